@@ -10,7 +10,7 @@ from gotweb.core.game import Asked, Step
 from gotweb.fief import battle as field
 from gotweb.fief import fights, hierarchy, homecoming, invasion, mance, rewards, slots
 from gotweb.fief.battle import Battle, Side
-from gotweb.fief.state import MANCE, Engine, State
+from gotweb.fief.state import MANCE, Engine, State, Troops
 from gotweb.fief.windows import WINDOWS
 
 ATTACK: Answer = {"assault": "attack"}
@@ -56,6 +56,16 @@ def begun(state: State, mission: str) -> Battle:
 def foreseen(state: State, mission: str) -> tuple[State, Battle]:
     """The battle as it would begin, on a copy of the table: nothing here is changed."""
     later = state.copy()
+    return later, begun(later, mission)
+
+
+def awaited(state: State, noble: str, mission: str, troops: Troops) -> tuple[State, Battle] | None:
+    """The same, when a noble who waits on the Wall has gone there with these troops; None if nobody defends it."""
+    slot = slots.slot(state, mission)
+    if slot is None or not slot.wildlings:
+        return None
+    later = state.copy()
+    hierarchy.send(later, noble, mission, troops)
     return later, begun(later, mission)
 
 

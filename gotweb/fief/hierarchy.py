@@ -7,7 +7,7 @@ from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.fief import calls, mance, objectives
 from gotweb.fief.battle import worth
-from gotweb.fief.state import WAITING, Spot, State
+from gotweb.fief.state import WAITING, Spot, State, Troops
 from gotweb.fief.windows import WINDOWS
 
 KEYS = ("mission", "troops")
@@ -37,10 +37,16 @@ def _place(state: State) -> Step:
         house = state.nobles[noble].house
         answer = yield Objective(state, noble)
         mission, troops = answer["objective"]["mission"], answer["objective"]["troops"]
-        state.take_troops(Spot(house, WAITING), troops)
-        state.add_troops(Spot(house, mission), troops)
-        state.change(noble, at=mission)
+        send(state, noble, mission, troops)
         state.say("takes-objective", seat=house, noble=noble, mission=mission, troops=troops, rule="W11")
+
+
+def send(state: State, noble: str, mission: str, troops: Troops) -> None:
+    """A noble who waits on the Wall goes to an objective with some of his house's troops there."""
+    house = state.nobles[noble].house
+    state.take_troops(Spot(house, WAITING), troops)
+    state.add_troops(Spot(house, mission), troops)
+    state.change(noble, at=mission)
 
 
 def ranked(state: State) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
@@ -35,6 +36,13 @@ def supporters(state: State, battle: Battle) -> Step:
         if welcome["welcome"]:
             side.houses.append(seat)
             state.say("joins", seat=seat, other=side.leader, area=battle.at, rule="R19")
+
+
+def joined(battle: Battle, seat: str, side: str) -> Battle:
+    """The battle as it would be with one house more on its "offence" or "defence"; the battle itself stays as it is."""
+    one: Side = getattr(battle, side)
+    more = replace(one, houses=[*one.houses, seat])
+    return replace(battle, offence=more) if side == "offence" else replace(battle, defence=more)
 
 
 def _apart(state: State, battle: Battle, seat: str) -> bool:

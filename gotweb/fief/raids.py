@@ -72,15 +72,28 @@ def raid(state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troop
     for seat in _foes(state, spot, to):
         if not state.has_troops(seat, spot.at):
             continue
-        army = left(state, spot, troops)
-        able = [one for one in nobles if goes(state, one, spot)]
-        if not army or not able:
+        battle = arranged(state, spot, seat, nobles, troops)
+        if battle is None:
             return False
-        offence = Side([spot.house], party={spot: army}, nobles=able)
-        yield from fights.fight(state, Battle(spot.at, offence, Side([seat]), raid=True))
+        yield from fights.fight(state, battle)
         if state.has_troops(seat, spot.at):
             return False
     return any(goes(state, one, spot) for one in nobles)
+
+
+def arranged(state: State, spot: Spot, seat: str, nobles: Sequence[str], troops: Troops) -> Battle | None:
+    """The battle of raiders with one house as it would begin now; None if no troops or no noble of theirs are left."""
+    army = left(state, spot, troops)
+    able = [one for one in nobles if goes(state, one, spot)]
+    if not army or not able:
+        return None
+    return Battle(spot.at, Side([spot.house], party={spot: army}, nobles=able), Side([seat]), raid=True)
+
+
+def foreseen(state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troops) -> list[Battle]:
+    """The battles of a raid in their order, each as if nothing were lost in those before it."""
+    found = (arranged(state, spot, seat, nobles, troops) for seat in _foes(state, spot, to))
+    return [battle for battle in found if battle is not None]
 
 
 def goes(state: State, noble: str, spot: Spot) -> bool:

@@ -145,7 +145,7 @@ class FiefWords(PlainWords):
         if seat == NATURE:
             form = f"ask.{kind}.{facts['what']}" if "what" in facts else f"ask.{kind}"
             return self.say(form, **self.filled(facts))
-        blanks = {"seat": self.seat(seat), **self.filled(facts)}
+        blanks = {**self.filled(facts), "seat": self.seat(seat)}  # who is asked, whichever houses the facts name
         if "after" in facts:
             blanks["what"] = self.say(f"after.{facts['after']}")
         return self.say(f"ask.{kind}", **blanks)

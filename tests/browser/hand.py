@@ -6,11 +6,13 @@ The page is only ever looked at; nothing is clicked, focused or typed from withi
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Page
 
 from gotweb.thrones.table.board import FIRST, Drawn, middles
+from gotweb.ui.board.draft import Point
 from gotweb.ui.board.marks import towards
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded({seed}); chance.fair = lambda: die"
@@ -108,7 +110,7 @@ class Hand:
     def walk(self, seen: dict[str, Any], area: str) -> None:
         """Over the map with the arrows, to an area, and choose it."""
         [place] = [i for i, one in enumerate(seen["reach"]) if one["id"].startswith("area-")]
-        way = path(seen["reach"][place]["id"].removeprefix("area-"), area, self.drawn)
+        way = path(seen["reach"][place]["id"].removeprefix("area-"), area, middles(self.drawn))
         if way is None:
             return
         self.go(seen, place)
@@ -146,16 +148,16 @@ class Hand:
             self.press(seen, self.dice.choice(others or confirm))
 
 
-def path(start: str, goal: str, drawn: Drawn) -> list[str] | None:
-    """The arrow keys that lead over the map from one area to another, if any do."""
+def path(start: str, goal: str, points: Mapping[str, Point]) -> list[str] | None:
+    """The arrow keys that lead over the map from one area to another, if any do; `points` stand for all areas."""
     ways: dict[str, list[str]] = {start: []}
     queue = [start]
     while queue and goal not in ways:
         here = queue.pop(0)
         for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
-            there = towards(middles(drawn), here, key)
+            there = towards(points, here, key)
             if there not in ways:
                 ways[there] = [*ways[here], key]
                 queue.append(there)
-    assert start in middles(drawn)
+    assert start in points
     return ways.get(goal)

@@ -12,7 +12,7 @@ import pytest
 from gotweb.core.match import Match
 from gotweb.fief.facts import shipped
 from gotweb.fief.state import MANCE
-from gotweb.fief.table import heraldry, pieces, reading, standing
+from gotweb.fief.table import heraldry, pieces, reading, rows, standing
 from gotweb.fief.table.board import FiefBoard
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import Arrow, Draft
@@ -123,12 +123,66 @@ def test_a_captive_is_counted_by_the_captor_and_not_by_the_house() -> None:
     assert ("stark", "lannisport") not in groups
 
 
+def placed(seen: dict[str, Any], village: str) -> list[tuple[standing.Group, tuple[float, float]]]:
+    """The groups in a village, not on its roads, and where they stand."""
+    return [(one, at) for one, at in BOARD.standing(seen, {}) if one.at == village and not one.road]
+
+
 def test_groups_in_one_village_stand_below_each_other() -> None:
     seen = view()
     seen["troops"] = {**seen["troops"], "tyrell winterfell": {"knight": 1}}
-    here = [one for one in standing.groups(seen) if one.at == "winterfell" and not one.road]
-    places = [BOARD.place(one, row, seen) for row, one in enumerate(here)]
+    places = [at for _, at in placed(seen, "winterfell")]
     assert len(places) == 2 and places[1][1] - places[0][1] >= 29
+
+
+def room(group: standing.Group, at: tuple[float, float], scale: float = 1.0) -> rows.Box:
+    return rows.room(at, pieces.broad(group, {}), scale)
+
+
+@pytest.mark.parametrize("village", ["lannisport", "saltpans", "greywater"])
+@pytest.mark.parametrize("many", [1, 2, 3, 4])
+def test_however_many_meet_in_a_village_no_name_of_another_is_covered(village: str, many: int) -> None:
+    """Crakehall lies right below Lannisport, Harrenhal beside Saltpans, the Twins below Greywater."""
+    seen = view()
+    army = {"knight": 3, "man-at-arms": 4, "archer": 2}
+    here = {f"{house} {village}": army for house in ("stark", "lannister", "tyrell", "greyjoy")[:many]}
+    others = {spot: troops for spot, troops in seen["troops"].items() if spot.split(" ")[1] != village}
+    seen["troops"] = {**others, **here}
+    seen["nobles"] = {id: one for id, one in seen["nobles"].items() if one["at"] != village}
+    found = placed(seen, village)
+    assert len(found) == many
+    rooms = [room(*one) for one in found]
+    for other in rows.around(BOARD.atlas, village).others:
+        assert not any(one.meets(other) for one in rooms)
+    for one, other in itertools.combinations(rooms, 2):
+        assert not one.meets(other)
+    x, y = BOARD.atlas.villages[village]
+    assert all(abs((one.left + one.right) / 2 - x) < 260 and 0 < one.top - y < 150 for one in rooms)
+
+
+def test_whoever_stands_on_a_road_does_not_cover_the_name_of_the_village_ahead() -> None:
+    """From Harrenhal King's Landing is near, and his group would lie on the first letters of its name."""
+    seen = view()
+    seen["troops"] = {**seen["troops"], "stark kings-landing harrenhal": {"knight": 3, "man-at-arms": 2}}
+    [(group, at)] = [one for one in BOARD.standing(seen, {}) if one[0].road == "harrenhal"]
+    around = rows.around(BOARD.atlas, "kings-landing")
+    assert not any(room(group, at, pieces.ROAD).meets(one) for one in (*around.own, *around.others))
+    there = BOARD.atlas.roads["kings-landing"]["harrenhal"]
+    assert at[1] == there[1] and abs(at[0] - there[0]) < 90
+
+
+def test_whoever_stands_on_a_road_does_not_cover_those_in_the_village() -> None:
+    seen = view()
+    army = {"knight": 3, "man-at-arms": 2}
+    here = {f"{house} winterfell": army for house in ("stark", "lannister", "tyrell")}
+    seen["troops"] = {**seen["troops"], **here, "greyjoy winterfell barrowton": army}
+    [(group, at)] = [one for one in BOARD.standing(seen, {}) if one[0].at == "winterfell" and one[0].road]
+    assert not any(room(group, at, pieces.ROAD).meets(room(*one)) for one in placed(seen, "winterfell"))
+
+
+def test_where_there_is_no_room_at_all_groups_stand_below_each_other() -> None:
+    everywhere = [rows.Box(0, 0, 1000, 1250)]
+    assert rows.places([90, 90], (500, 500), everywhere, (1000, 1250)) == [(500, 500), (500, 500 + rows.ROW)]
 
 
 @pytest.mark.parametrize("level", ["near", "far"])

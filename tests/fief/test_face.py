@@ -22,7 +22,8 @@ from gotweb.fief.table import bargain, deciding, panels, people, widgets
 from gotweb.fief.table.face import face
 from gotweb.fief.table.widgets.buying import BuyWidget
 from gotweb.fief.table.widgets.cards import SomeCardsWidget
-from gotweb.fief.table.widgets.parts import DealWidget, MoveWidget, PartsWidget, ProposeWidget
+from gotweb.fief.table.widgets.moving import MoveWidget
+from gotweb.fief.table.widgets.parts import DealWidget, PartsWidget, ProposeWidget
 from gotweb.fief.table.widgets.raising import GoOnWidget, RaiseWidget
 from gotweb.fief.table.widgets.voting import VoteWidget
 from gotweb.lang import Language

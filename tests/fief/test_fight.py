@@ -18,8 +18,8 @@ from gotweb.fief.bots import duel
 from gotweb.fief.chances.outcome import fallen, outcome
 from gotweb.fief.chances.round import outlook
 from gotweb.fief.table import deciding, widgets
-from gotweb.fief.table.widgets.parts import MoveWidget
-from gotweb.fief.table.widgets.plain import AssaultWidget, FightWidget
+from gotweb.fief.table.widgets.fighting import AssaultWidget, FightWidget
+from gotweb.fief.table.widgets.moving import MoveWidget
 from gotweb.fief.words import FiefWords
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit.tree import find

@@ -11,7 +11,7 @@ from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.fief.facts import shipped
-from gotweb.lang import Language
+from gotweb.lang import LANGUAGES, Language
 from tests.fief.opened import opened as fief
 from tests.fief.options import options_for
 from tests.fief.playing import asked
@@ -64,3 +64,12 @@ def test_no_two_houses_have_the_same_letters_at_the_end_of_a_line(code: str) -> 
     words = words_of(fief(), Language(code, "fief", strict=True, opened=compiled))
     letters = [words.short(house) for house in shipped().houses]
     assert len(set(letters)) == len(letters) == 9 and all(len(one) == 2 for one in letters)
+
+
+def test_every_question_names_whoever_is_asked() -> None:
+    """Also where its facts name other houses: who may join a battle is not whoever has begun it."""
+    battle = {"area": "winterfell", "seat": "lannister", "other": "stark"}
+    for code in LANGUAGES:
+        words = words_of(fief(), Language(code, "fief", strict=True))
+        assert words.seat("tyrell") in words.asks("join", "tyrell", battle)
+        assert words.seat("lannister") not in words.asks("join", "tyrell", battle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gotweb.core.choice import Answer, Choice
-from gotweb.fief import battles
+from gotweb.fief import battles, joining
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.bots import duel
 from gotweb.fief.bots.look import Look, Scored, among
@@ -79,7 +79,7 @@ def chance(look: Look, side: Side | None = None) -> float:
 
 
 def join(look: Look, choice: Choice) -> Scored:
-    """Help the ally where that is not hopeless; else stay out of it."""
+    """Help the ally where that is not hopeless with one's own troops beside him; else stay out of it."""
     battle = look.state.battle
     sides = {"offence": battle.offence, "defence": battle.defence}
 
@@ -87,7 +87,10 @@ def join(look: Look, choice: Choice) -> Scored:
         side = sides.get(answer["join"])
         if side is None:
             return 0.0
-        return chance(look, side) - 0.2 if side.leader == look.friend else -1.0
+        if side.leader != look.friend:
+            return -1.0
+        found = duel.odds(look.state, joining.joined(battle, look.seat, answer["join"]))
+        return (found.offence if side is battle.offence else found.defence) - 0.2
 
     return among(choice.options() or (), score)
 

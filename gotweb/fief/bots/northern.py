@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.fief import assaults, calls, hierarchy
-from gotweb.fief.battle import Backing
 from gotweb.fief.bots import duel
 from gotweb.fief.bots.look import POINT, Look, Scored, among
 from gotweb.fief.bots.marching import guard
-from gotweb.fief.chances.round import Force
 from gotweb.fief.state import WAITING, Spot, Troops
 
 HOST = 6.0
@@ -73,23 +71,14 @@ def objective(look: Look, choice: hierarchy.Objective) -> Scored:
     for slot in state.wall.slots:
         answer = {"objective": {"mission": slot.mission, "troops": dict(sorted(troops.items()))}}
         if choice.why_not(answer) is None:
-            found.append((_storm(look, slot.mission, troops, slot.wildlings) * _prize(look, slot.mission), answer))
+            found.append((_storm(look, choice.noble, slot.mission, troops) * _prize(look, slot.mission), answer))
     return found or [(0.0, choice.usual())]
 
 
-def _storm(look: Look, mission: str, troops: Troops, wildlings: int) -> float:
-    """How likely these troops, and those that are there, take an objective."""
-    if not wildlings:
-        return 1.0
-    there = dict(troops)
-    for spot in look.state.spots(at=mission):
-        if spot.house in look.state.houses:
-            for unit, n in look.state.troops[spot].items():
-                there[unit] = there.get(unit, 0) + n
-    walls = look.facts.penalty[look.facts.missions[mission].fortification or ""] if look.state.fort(mission) else 0
-    one = Force(tuple(sorted(there.items())), Backing(1, -walls, 0, False, False), False)
-    other = Force((("wildling", wildlings),), Backing(0, 0, 0, False, False), False)
-    return duel.fought(duel.Box(look.facts, look.state.options["die"]), one, other).offence if there else 0.0
+def _storm(look: Look, noble: str, mission: str, troops: Troops) -> float:
+    """How likely a noble with these troops, and those who are there, take an objective."""
+    would = assaults.awaited(look.state, noble, mission, troops)
+    return 1.0 if would is None else duel.odds(*would).offence
 
 
 def assault(look: Look, choice: Choice) -> Scored:

@@ -10,7 +10,7 @@ from typing import Any
 
 from gotweb.core.game import Event
 from gotweb.fief.facts import Facts, shipped
-from gotweb.fief.table import pieces, plaques, signs, standing, telling, travel
+from gotweb.fief.table import pieces, plaques, rows, signs, standing, telling, travel
 from gotweb.fief.table.atlas import Atlas, atlas
 from gotweb.fief.table.standing import Group
 from gotweb.lang import Language
@@ -42,6 +42,7 @@ class FiefBoard(PlainBoard):
         self.atlas: Atlas = atlas()
         self.name, self.size = self.atlas.name, self.atlas.size
         self.middles: Mapping[str, Point] = self.atlas.villages
+        self._laid_out: tuple[Atlas, Mapping[str, rows.Around]] | None = None
 
     def drawing(self) -> str:
         """Return the bare map."""
@@ -117,28 +118,40 @@ class FiefBoard(PlainBoard):
         return found
 
     def _groups(self, view: View, titles: Mapping[str, Sequence[str]], memory: Memo) -> list[Element]:
-        rows: dict[tuple[str, str], int] = {}
         found = []
-        for group in standing.groups(view):
-            if group.at not in self.middles:
-                continue  # on the Wall: see `plaques`
-            row = rows.get((group.at, group.road), 0)
-            rows[group.at, group.road] = row + 1
-            at = self.place(group, row, view)
+        for group, at in self.standing(view, titles):
             worn = {id: tuple(titles.get(id, ())) for id in group.nobles}
             key = f"group {group.house} {group.at} {group.road}".rstrip()
             found.append(memory(key, (group, at, worn), partial(pieces.group, group, titles, at, key)))
         return found
 
-    def place(self, group: Group, row: int, view: View) -> Point:
-        """Return where a group stands, as the so-manieth in its village or on its road."""
+    def standing(self, view: View, titles: Mapping[str, Sequence[str]]) -> list[tuple[Group, Point]]:
+        """Return all groups in villages and on roads, and where they stand. Those on the Wall: see `plaques`."""
+        together: dict[tuple[str, str], list[Group]] = {}
+        for group in standing.groups(view):  # those in a village come before those on the roads into it
+            if group.at in self.middles:
+                together.setdefault((group.at, group.road), []).append(group)
         facts, where = self.look_at(view)
-        if group.road:
-            x, y = where.roads[group.at][group.road]
-            return x, y + row * pieces.ROW * pieces.ROAD
-        x, y = self.middles[group.at]
-        first = pieces.FIRST + (3 if facts.villages[group.at].principal else 0)
-        return x, y + first + row * pieces.ROW
+        found, there = list[tuple[Group, Point]](), dict[str, list[rows.Box]]()
+        for (village, road), groups in together.items():
+            around = self._around(where)[village]
+            widths = [pieces.broad(group, titles) for group in groups]
+            if road:
+                taken = [*around.others, *around.own, *there.get(village, ())]
+                places = rows.places(widths, where.roads[village][road], taken, self.size, pieces.ROAD)
+            else:
+                x, y = self.middles[village]
+                first = x, y + pieces.FIRST + (3 if facts.villages[village].principal else 0)
+                places = rows.places(widths, first, around.others, self.size)
+                there[village] = [rows.room(at, wide) for at, wide in zip(places, widths, strict=True)]
+            found += zip(groups, places, strict=True)
+        return found
+
+    def _around(self, where: Atlas) -> Mapping[str, rows.Around]:
+        """What groups must not cover, by their village; of another map, where titles lie otherwise, made anew."""
+        if self._laid_out is None or self._laid_out[0] is not where:
+            self._laid_out = where, rows.by_village(where)
+        return self._laid_out[1]
 
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
         """Return the draft; if `aims`, with the Strongholds and Cities marked."""

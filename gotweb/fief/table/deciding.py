@@ -188,6 +188,23 @@ def hope(t: Language, state: State, would: Battle) -> str:
     return t("battle.hope", chance=percent(t, outcome(state, would).offence))
 
 
+def against(t: Language, state: State, would: Battle) -> str:
+    """Return how likely whoever would begin a battle wins it against this house."""
+    chance = percent(t, outcome(state, would).offence)
+    return t("battle.against", seat=FiefWords(t).seat(would.defence.leader), chance=chance)
+
+
+def helped(t: Language, state: State, would: Battle, side: str) -> str:
+    """Return how likely the "offence" or the "defence" of a battle wins it."""
+    leader = FiefWords(t).seat(getattr(would, side).leader)
+    return t("battle.side", seat=leader, chance=percent(t, getattr(outcome(state, would), side)))
+
+
+def both(t: Language, state: State, would: Battle) -> str:
+    """Return how likely each side of a battle wins it."""
+    return ", ".join(helped(t, state, would, side) for side in ("offence", "defence"))
+
+
 def _line(
     t: Language, state: State, fought: Battle, side: Side, own: Outlook, other: Outlook, wins: float,
     falls: Sequence[Fallen],

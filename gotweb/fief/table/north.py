@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from gotweb.core.match import Match
 from gotweb.fief import hierarchy, invasion
-from gotweb.fief.calls import LADDER
+from gotweb.fief.calls import LADDER, REPELLING
 from gotweb.fief.facts import Mission, shipped
 from gotweb.fief.rewards import ONCE, TWICE
 from gotweb.fief.state import MANCE, WAITING
@@ -164,6 +164,7 @@ def _notes(t: Language, match: Match, view: View) -> Element | None:
     if len(order) > 1:
         said = words.listed([words.noble(one) for one in order])
         lines.append([t("wall.order", nobles=said), cited(t, "W11")])
+    lines += [[said, cited(t, rule)] for said, rule in coming(t, view)]
     if wall.get("stage") == LADDER:
         ladder = dict(state.wall.ladder)
         row = [f"{words.seat(seat)} {ladder.get(seat, 0)}" for seat in invasion.standings(state)]
@@ -172,6 +173,18 @@ def _notes(t: Language, match: Match, view: View) -> Element | None:
     if not lines:
         return None
     return el("ul", {"class": "fief-notes"}, [el("li", None, line, key=str(n)) for n, line in enumerate(lines)])
+
+
+def coming(t: Language, view: View) -> list[tuple[str, str]]:
+    """Return what awaits whoever goes to the Wall while its objectives are not drawn yet, each with its rule."""
+    wall, box = view["wall"], standing.box(view)
+    left = [box.missions[one] for one in wall.get("missions", ())]
+    if not left or wall.get("stage") not in (None, REPELLING) or wall.get("slots"):
+        return []
+    defenders, later = [one.defenders for one in left], [one.reinforcements for one in left]
+    drawn = t("wall.drawn", n=len(left), walled=sum(one.fortification is not None for one in left),
+              low=min(defenders), high=max(defenders))  # fmt: skip
+    return [(drawn, "W11"), (t("wall.second", low=min(later), high=max(later)), "W13")]
 
 
 def told(t: Language, one: Group) -> str:

@@ -17,8 +17,8 @@ from gotweb.ui.kit.tree import Element, el
 
 NEAR, FAR, ROAD = 0.72, 1.0, 0.86
 """How large groups are from near, from afar, and how much smaller those on a road."""
-ROW, FIRST = 31.0, 39.0
-"""How far below each other groups stand in a village, and the first below its middle."""
+FIRST = 39.0
+"""How far below a village's middle the first groups stand."""
 CLASSES: Sequence[tuple[str, tuple[str, ...]]] = (
     (heraldry.KNIGHT, ("knight", "king-knight", "queen-knight", "ranger", "giant")),
     (heraldry.FOOT, ("man-at-arms", "king-man", "queen-man", "unsullied", "mercenary", "wildling")),
@@ -77,6 +77,12 @@ def group(shown: Group, titles: Mapping[str, Sequence[str]], at: Point, key: str
     near = moved(at, pill(shown.house, found), scale=NEAR * size)
     far = moved(at, pill(shown.house, found[:few]), scale=FAR * size)
     return marks.both([near], [far], "fief-group", key)
+
+
+def broad(shown: Group, titles: Mapping[str, Sequence[str]]) -> float:
+    """Return how wide a group in a village is, at that level of detail at which it is wider."""
+    found = counts(shown, titles)
+    return max(NEAR * width(found), FAR * width(found[: FEW + 1]))
 
 
 def width(found: Sequence[tuple[str, int, str]]) -> float:

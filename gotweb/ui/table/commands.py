@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Number
-from gotweb.core.plainwords import is_number
+from gotweb.core.plainwords import fold, is_number
 from gotweb.core.words import NotUnderstood, Words
 from gotweb.lang import Language
 from gotweb.ui.kit import phrases
@@ -132,7 +132,7 @@ class Desk:
             query = _verbs(self.t, self.queries).get(letters(verb))
             if not line or line == "?":
                 self.reply = [*self.ways()]
-            elif query is not None:
+            elif query is not None and not self._is_answer(line):
                 self.reply = self._query(query, rest.strip())
             else:
                 self.reply = self._answer(line)
@@ -140,6 +140,17 @@ class Desk:
         reply = self.reply
         self.table.refresh()
         return reply
+
+    def _is_answer(self, line: str) -> bool:
+        """Whether a line is an answer, though it begins with a query's word.
+
+        So is one in the notation of files, `{"deal": ...}`, and one of those that are listed, word for word: "Done".
+        """
+        if line.startswith("{"):
+            return True
+        choice = self.table.widget.choice if self.table.widget is not None else None
+        typed, options = fold(line), () if choice is None else choice.options() or ()
+        return any(fold(self.words.answer(option, choice)) == typed for option in options)
 
     def _query(self, query: str, rest: str) -> list[str]:
         acts = {"undo": self._undo, "redo": self._redo, "ready": self._ready}

@@ -21,12 +21,12 @@ class Drafts:
     def widget(self, match: Match, choice: Choice, make: Callable[[], Widget]) -> Widget:
         """Return the widget of an open question; `make` makes one where there is none yet.
 
-        A question that is put again after something happened beside it keeps its draft if the answers are the same,
-        also if others were asked something meanwhile.
+        A question that is put again after something happened beside it keeps its draft, also if others were asked
+        something meanwhile: all of it if the answers are the same, else what of it can still be chosen.
         """
         kept = self._widgets.get(choice.id)
         if kept is None or not self._fits(kept, match, choice):
-            kept = self._widgets[choice.id] = self._returned(match, choice) or make()
+            kept = self._widgets[choice.id] = self._made(match, choice, make)
         if kept.choice is not choice:
             kept.choice, kept.facts = choice, choice.facts
         self._asked_at = match.asked_at
@@ -35,8 +35,23 @@ class Drafts:
     def _fits(self, widget: Widget, match: Match, choice: Choice) -> bool:
         """Whether a widget is that of this question, or of the same one before something happened beside it."""
         before: Choice = widget.choice
-        put_again = self._asked_at == match.asked_at and before.kind == choice.kind
-        return before is choice or (put_again and choice.same_answers(before))
+        return before is choice or (self._put_again(widget, match, choice) and choice.same_answers(before))
+
+    def _put_again(self, widget: Widget, match: Match, choice: Choice) -> bool:
+        """Whether a question is that of a widget, put again at once because something was said beside it."""
+        before: Choice = widget.choice
+        return self._asked_at == match.asked_at and before.kind == choice.kind
+
+    def _made(self, match: Match, choice: Choice, make: Callable[[], Widget]) -> Widget:
+        """Return a widget for a question: that of the same one as it was put before, or one that takes over from it."""
+        kept = self._widgets.get(choice.id)
+        before = kept if kept is not None and self._put_again(kept, match, choice) else self._returned(match, choice)
+        if before is not None and choice.same_answers(before.choice):
+            return before
+        widget = make()
+        if type(before) is type(widget):
+            widget.take_over(before)
+        return widget
 
     def set_aside(self, match: Match) -> None:
         """Keep the widgets of the open questions, because something is about to be done beside them."""
@@ -46,15 +61,13 @@ class Drafts:
         self._aside = step, {**(aside if began == step else {}), **open_}
 
     def _returned(self, match: Match, choice: Choice) -> Widget | None:
-        """Return the widget of a question that was set aside in this step and is put again as it was, if there is one.
+        """Return the widget of a question that was set aside in this step and is put again, if there is one.
 
         It is given back once: an answer that was given later was given to another question.
         """
         began, aside = self._aside
         widget = aside.get(choice.id)
-        if widget is None or began != match.starts[-1].answers:
-            return None
-        if widget.choice.kind != choice.kind or not choice.same_answers(widget.choice):
+        if widget is None or began != match.starts[-1].answers or widget.choice.kind != choice.kind:
             return None
         return aside.pop(choice.id)
 

@@ -39,6 +39,10 @@ class ListedWidget(Widget):
         """Make this the answer, until another is picked."""
         self.picked = answer
 
+    def take_over(self, before: Any) -> None:
+        """What was picked stays picked, if it is still an answer."""
+        self.picked = before.picked if before.picked in self.choice.options() else None
+
     def tap(self, area: str) -> None:
         """Pick the next answer about this area."""
         here = [option for option in self.choice.options() if self.area(option) == area]

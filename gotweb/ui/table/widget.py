@@ -148,6 +148,13 @@ class Widget:
     def restore(self, answer: Answer) -> None:
         """Make an answer that was taken back the draft."""
 
+    def take_over(self, before: Any) -> None:
+        """Take over what was chosen in the widget that the same question had before something was done beside it.
+
+        The answers are not the same any more, so only what can still be chosen is. By default nothing is: a wager out
+        of more coins is thought over anew.
+        """
+
     # how its parts are made
 
     def does(self, act: Callable[[], object]) -> dict[str, Callable[[Any], object]]:

@@ -20,6 +20,8 @@ BOX = (54.0, 56.0, 54.0)
 """The room of a village: to either side, above its middle (its name), below it (what stands there)."""
 BESIDE = (94.0, 62.0, 76.0)
 """The room that is left free of who stands on a road."""
+LARGER = 12.0
+"""The larger name of a principal village begins so much higher."""
 TITLE, PLATE = (150.0, 50.0), (128.0, 62.0)
 """The room of a fief's title, and of what is said of a region."""
 GRID, EDGE = 8, 14
@@ -64,7 +66,8 @@ def standing(village: str, end: str) -> Point:
     way = next(points for (a, b), (_, points) in roads().items() if {a, b} == {village, end})
     line = shapely.LineString(curved(way if way[0] == middles()[village] else way[::-1]))
     x, y = middles()[village]
-    room = shapely.box(x - BESIDE[0], y - BESIDE[1], x + BESIDE[0], y + BESIDE[2])
+    above = BESIDE[1] + LARGER * shipped().villages[village].principal
+    room = shapely.box(x - BESIDE[0], y - above, x + BESIDE[0], y + BESIDE[2])
     inside = line.intersection(room).length
     found = line.interpolate(min(inside + BEYOND, line.length * HALF))
     return round(found.x, 1), round(found.y, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gotweb.core.choice import Choice, Number
 from gotweb.core.match import Match
-from gotweb.fief.table.widgets import cards, parts, plain, voting, watch
+from gotweb.fief.table.widgets import cards, fighting, moving, parts, plain, voting, watch
 from gotweb.fief.table.widgets.buying import BuyWidget
 from gotweb.fief.table.widgets.raising import GoOnWidget, RaiseWidget
 from gotweb.ui.table.widget import Host, Widget
@@ -21,12 +21,14 @@ WIDGETS: dict[str, type[Widget]] = {
     "buy": BuyWidget,
     "stand": voting.StandWidget,
     "vote": voting.VoteWidget,
-    "fight": plain.FightWidget,
+    "fight": fighting.FightWidget,
+    "join": fighting.JoinWidget,
+    "welcome": fighting.WelcomeWidget,
     "again": plain.AgainWidget,
-    "assault": plain.AssaultWidget,
+    "assault": fighting.AssaultWidget,
     "council-bid": plain.CouncilBidWidget,
     "talk": plain.TalkWidget,
-    "move": parts.MoveWidget,
+    "move": moving.MoveWidget,
     "propose": parts.ProposeWidget,
     "deal": parts.DealWidget,
     "agree": plain.AgreeWidget,

@@ -41,7 +41,8 @@ class BuyWidget(GroupedWidget):
         """Show what can be bought in a village, or hear that nothing can."""
         group = f"area.{area}"
         if any(self.group_of(option) == group for option in self.choice.options()):
-            self.group, self.picked = group, None
+            self.group = None
+            self.enter(group)
         else:
             refused = {"buy": "troops", "unit": "man-at-arms", "area": area, "amount": 1}
             rule = self.choice.why_not(refused)

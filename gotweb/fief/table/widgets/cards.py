@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice
 from gotweb.core.match import Match
@@ -57,6 +58,16 @@ class SomeCardsWidget(Deciding, Widget):
                 left[card] -= 1
                 self.chosen.append(n)
 
+    def take_over(self, before: Any) -> None:
+        """The chosen cards stay, if they are still there."""
+        had = Counter(self.cards)
+        for n in before.chosen:
+            card = before.cards[n]
+            if had[card]:
+                had[card] -= 1
+                left = [at for at, one in enumerate(self.cards) if one == card and at not in self.chosen]
+                self.chosen = sorted([*self.chosen, left[0]])
+
     def body(self, t: Language) -> list[Child]:
         """The cards."""
         rows = [
@@ -89,6 +100,12 @@ class GroupedWidget(AnswerWidget):
         """Pick what was taken back, and show what is like it."""
         super().restore(answer)
         self.group = None if self.picked is None else self.group_of(self.picked)
+
+    def take_over(self, before: Any) -> None:
+        """What was picked stays, and what was looked at, if there is still anything of it."""
+        super().take_over(before)
+        groups = {self.group_of(option) for option in self.choice.options()}
+        self.group = before.group if before.group in groups else None
 
     def pick(self, answer: Answer) -> None:
         """Make this the answer."""

@@ -1,4 +1,4 @@
-"""Answers of several parts, each out of what those before it leave: a step of a group, a marriage, a deal.
+"""Answers of several parts, each out of what those before it leave: a marriage, a deal, a step (`moving.py`).
 
 What is not chosen yet has a value that most would choose, so a plan is whole as soon as its heart is.
 """
@@ -10,11 +10,9 @@ from typing import Any
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.core.parts import Part
-from gotweb.fief.state import Spot
-from gotweb.fief.table import bargain, deciding, signs, standing
+from gotweb.fief.table import bargain, signs, standing
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
-from gotweb.ui.board.draft import Arrow, Draft, Grip
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Host, Widget
@@ -98,6 +96,17 @@ class PartsWidget(Widget):
             done.append(part.of(answer))
             self.chosen[part.name] = done[-1]
 
+    def take_over(self, before: Any) -> None:
+        """What was chosen stays, up to the first part that must be chosen and cannot be so any more."""
+        done: list[Any] = []
+        while (part := self.choice.next(*done)) is not None:
+            wanted, fits = before.chosen.get(part.name), part.name in before.chosen
+            if fits and wanted in part.values:
+                self.chosen[part.name] = wanted
+            elif part.name in self.needed:
+                return
+            done.append(self.chosen.get(part.name, self.first(part)))
+
     # how it is shown
 
     def titled(self, t: Language, name: str) -> str:
@@ -122,8 +131,8 @@ class PartsWidget(Widget):
         return el("span", {"class": "fief-choice"}, called, el("small", None, about)) if about else called
 
     def shown(self, part: Part, value: Any) -> bool:
-        """Return whether a part is shown: if there is anything to choose."""
-        return len(part.values) > 1
+        """Return whether a part is shown: if there is anything to choose, or it was chosen by hand."""
+        return len(part.values) > 1 or part.name in self.needed
 
     def body(self, t: Language) -> list[Child]:
         """A row for each part."""
@@ -162,149 +171,6 @@ class PartsWidget(Widget):
             if by else el("output", None, str(value), key="now")
             for by in (-5, -1, 0, 1, 5)
         ])  # fmt: skip
-
-
-class MoveWidget(PartsWidget):
-    """A group that goes one step: tap where it stands, then where it goes (P01 to P17, Q01)."""
-
-    needed = ("from", "to")
-    stop = "from"
-
-    def first(self, part: Part) -> Any:
-        """Everybody goes who can: the largest group of nobles, all troops, all captives; with leave, not by force."""
-        if part.name == "nobles":
-            return max(part.values, key=len)
-        return part.values[-1] if part.name.startswith("unit ") else part.values[0]
-
-    def spots(self) -> list[Spot]:
-        """Return where groups stand that can go."""
-        found: list[Spot] = self.choice.spots()
-        return found
-
-    def ends(self) -> list[str]:
-        """Return where the chosen group can go."""
-        if "from" not in self.chosen:
-            return []
-        values: list[str] = self.choice.next(self.chosen["from"]).values
-        return values
-
-    def choose(self, name: str, value: Any) -> None:
-        """Another start has other goals."""
-        super().choose(name, value)
-        if name == "from":
-            self.chosen = {"from": value} if self.chosen.get("from") == value else {}
-
-    def tap(self, area: str) -> None:
-        """Go there with the chosen group; else choose the group that stands there, the next one if several do."""
-        here = [[spot.at, spot.road] for spot in self.spots() if spot.at == area]
-        if area in self.ends():
-            self.choose("to", area)
-        elif here:
-            at = here.index(self.chosen["from"]) + 1 if self.chosen.get("from") in here else 0
-            self.chosen = {"from": here[at % len(here)]}
-        else:
-            self.table.refuse(self.barred(area))
-
-    def barred(self, area: str) -> str:
-        """Return the rule that keeps the chosen group from a village: no road leads there, or what the choice says."""
-        spot = self.chosen.get("from")
-        state = self.match.state
-        if spot is None or area not in state.village(spot[0]).roads:
-            return "P01"
-        nobles = [one.id for one in state.nobles_at(self.seat, spot[0]) if one.road == spot[1]]
-        order = {
-            "at": spot[0],
-            "road": spot[1],
-            "to": area,
-            "nobles": nobles,
-            "troops": {},
-            "captives": [],
-            "how": "ask",
-        }
-        rule = self.choice.why_not({"move": order})
-        return rule or "P03"
-
-    def grab(self, area: str) -> bool:
-        """Choose the group that is dragged."""
-        here = [[spot.at, spot.road] for spot in self.spots() if spot.at == area]
-        if here and self.chosen.get("from") not in here:
-            self.chosen = {"from": here[0]}
-            return True
-        return False
-
-    def drag(self, start: str, goal: str) -> None:
-        """Go where the group was dropped."""
-        if self.chosen.get("from", [None])[0] == start:
-            self.tap(goal)
-
-    def draft(self) -> Draft:
-        """Where groups stand, where the chosen one can go, and its way."""
-        spot, ends = self.chosen.get("from"), self.ends()
-        to = self.chosen.get("to")
-        marks = dict.fromkeys((one.at for one in self.spots()), "can") if spot is None else dict.fromkeys(ends, "can")
-        if spot is not None:
-            marks[spot[0]] = "here"
-        if to in ends:
-            marks[to] = "picked"
-        arrows = (Arrow(spot[0], to, self.seat),) if spot is not None and to in ends else ()
-        grips = {one.at: Grip(self.seat, {"group": 1}) for one in self.spots()}
-        return Draft(marks=marks, arrows=arrows, grips=grips, goals=dict.fromkeys(ends, ()))
-
-    def does_it(self, t: Language, answer: Answer) -> str:
-        """Go there, or raid."""
-        order = answer["move"]
-        return t(f"move.confirm.{order['how']}", area=FiefWords(t).area(order["to"]))
-
-    def hint(self, t: Language) -> str | None:
-        """What is to be chosen next."""
-        open_ = self.open()
-        return t(f"move.choose.{open_.name}") if open_ is not None and open_.name in self.needed else None
-
-    def titled(self, t: Language, name: str) -> str:
-        """A kind of troops by its name, a captive by his."""
-        head, _, what = name.partition(" ")
-        if head == "unit":
-            return t(f"troops.{what}")
-        if head == "captive":
-            return t("move.part.captive", noble=t(f"noble.{what}"))
-        return t(f"move.part.{name}")
-
-    def called(self, t: Language, name: str, value: Any) -> str:
-        """Places, groups of nobles, and ways to go."""
-        words = FiefWords(t)
-        if name == "from":
-            at, road = value
-            return t("move.from.road", area=words.area(at), road=words.area(road)) if road else words.area(at)
-        if name == "to":
-            return words.area(value)
-        if name == "nobles":
-            return words.listed([words.noble(one) for one in value])
-        if name == "how":
-            return t(f"move.how.{value}")
-        return t("ui.yes") if value else t("ui.no")
-
-    def beneath(self, t: Language, name: str, value: Any) -> str:
-        """Who stands where a group may leave from, and who is where it may go."""
-        state, words = self.match.state, FiefWords(t)
-        if name == "to":
-            return deciding.there(t, state, value)
-        if name != "from":
-            return ""
-        at, road = value
-        nobles = [words.noble(one.id) for one in state.nobles_at(self.seat, at) if one.road == road]
-        troops = state.troops.get(Spot(self.seat, at, road), {})
-        return ", ".join([*nobles, *([words.troops(troops)] if troops else [])])
-
-    def body(self, t: Language) -> list[Child]:
-        """The parts, whom the group must ask, and what is there."""
-        found = super().body(t)
-        spot, to = self.chosen.get("from"), self.chosen.get("to")
-        if spot is not None and to in self.ends():
-            state = self.match.state
-            notes = deciding.leave(t, state, Spot(self.seat, *spot), to)
-            notes.append(deciding.note(t, t("pair", what=FiefWords(t).area(to), text=deciding.there(t, state, to))))
-            found.append(deciding.noted(notes))
-        return found
 
 
 class ProposeWidget(PartsWidget):

@@ -7,10 +7,8 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
-from gotweb.fief import assaults, battles, ransoms
-from gotweb.fief.battle import Battle
+from gotweb.fief import ransoms
 from gotweb.fief.phrases import FACTS
-from gotweb.fief.state import State
 from gotweb.fief.table import bargain, deciding, north, telling
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -53,7 +51,7 @@ class Deciding:
     def aids(self, t: Language) -> list[Child]:
         """Return the facts that decide, as parts of the body."""
         assert isinstance(self, Widget)
-        found: list[Child] = [deciding.battle(t, self.match.state, rolled=self.choice.kind in ROLLED)]
+        found: list[Child] = [self.fought(t)]
         facts = self.facts
         if "title" in facts and facts["title"] in self.match.state.facts.elections:
             running = facts.get("candidates") or facts.get("standing") or ()
@@ -68,6 +66,11 @@ class Deciding:
         if self.choice.eyes:
             found.append(deciding.hand(t, self.match.view(self.seat).get("hand", ())))
         return found
+
+    def fought(self, t: Language) -> Element | None:
+        """Return the battle that the question interrupts, in numbers."""
+        assert isinstance(self, Widget)
+        return deciding.battle(t, self.match.state, rolled=self.choice.kind in ROLLED)
 
     def hint(self, t: Language) -> str | None:
         """In a battle its key figures, before one on the Wall what can be won: in sight however small the page is."""
@@ -153,63 +156,6 @@ class AnswerWidget(Deciding, ListedWidget):
     def body(self, t: Language) -> list[Child]:
         """All answers, and below them what decides."""
         return [*super().body(t), *self.aids(t)]
-
-
-class FightWidget(AnswerWidget):
-    """Whom to attack (R01): each battle with its chances, and the one that is picked in all its numbers."""
-
-    def would(self, answer: Answer) -> Battle:
-        """The battle as it would begin, just as the rules would begin it."""
-        return battles.arranged(self.match.state, self.seat, answer["fight"], answer["area"])
-
-    def seen(self) -> Answer | None:
-        """The battle that is looked at: the one that is picked, or the only one there is."""
-        if self.picked not in (None, battles.STOP):
-            return self.picked
-        fights = [option for option in self.choice.options() if option != battles.STOP]
-        return fights[0] if len(fights) == 1 else None
-
-    def about_it(self, t: Language, answer: Answer) -> str | None:
-        """What is to be hoped of a battle."""
-        return None if answer == battles.STOP else deciding.hope(t, self.match.state, self.would(answer))
-
-    def hint(self, t: Language) -> str | None:
-        """The key figures of the battle that is looked at."""
-        seen = self.seen()
-        return None if seen is None else deciding.brief(t, self.match.state, self.would(seen))
-
-    def tap(self, area: str) -> None:
-        """Pick the next battle there, or hear by which rule there can be none."""
-        super().tap(area)
-        if not any(self.area(option) == area for option in self.choice.options()):
-            barred = [one for one in self.choice.candidates if one != battles.STOP and one["area"] == area]
-            if barred:
-                self.refuse(barred[0])
-
-    def aids(self, t: Language) -> list[Child]:
-        """The battle in numbers."""
-        seen = self.seen()
-        found = [] if seen is None else [deciding.picture(t, self.match.state, self.would(seen))]
-        return [*found, *super().aids(t)]
-
-
-class AssaultWidget(AnswerWidget):
-    """What is done before an objective (W12): with the battle as it would begin, if it can be attacked."""
-
-    def would(self) -> tuple[State, Battle] | None:
-        """The table and the battle if the leader attacked now."""
-        attacks = assaults.ATTACK in self.choice.options() and self.match.state.battle is None
-        return assaults.foreseen(self.match.state, self.facts["mission"]) if attacks else None
-
-    def hint(self, t: Language) -> str | None:
-        """What can be won, and how likely."""
-        would, said = self.would(), super().hint(t)
-        return said if would is None else " – ".join([*([said] if said else []), deciding.hope(t, *would)])
-
-    def aids(self, t: Language) -> list[Child]:
-        """The battle in numbers, and the objective."""
-        would = self.would()
-        return [*([] if would is None else [deciding.picture(t, *would)]), *super().aids(t)]
 
 
 class YesWidget(Deciding, YesNoWidget):
@@ -312,6 +258,11 @@ class CouncilBidWidget(Deciding, Widget):
         """Choose what was chosen."""
         if answer["noble"] is not None:
             self.noble, self.amount = answer["noble"], answer["council-bid"]
+
+    def take_over(self, before: Any) -> None:
+        """The bid stays, as far as it can still be made."""
+        if before.noble in self.facts["nobles"]:
+            self.noble, self.amount = before.noble, before.amount
 
     def hint(self, t: Language) -> str:
         """How much gold there is, and what the least bid is."""

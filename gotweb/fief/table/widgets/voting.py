@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.fief.table import signs, standing
@@ -44,6 +46,10 @@ class VoteWidget(Deciding, Widget):
     def restore(self, answer: Answer) -> None:
         """Lay the markers as they lay."""
         self.laid = {marker: answer["vote"][marker] for marker in MARKERS}
+
+    def take_over(self, before: Any) -> None:
+        """The markers stay on those who still stand."""
+        self.laid = {one: on if on in self.facts["candidates"] else None for one, on in before.laid.items()}
 
     def body(self, t: Language) -> list[Child]:
         """Each candidate with the two markers, and who has laid where; below it everybody's votes."""
@@ -108,6 +114,11 @@ class StandWidget(Deciding, Widget):
     def restore(self, answer: Answer) -> None:
         """Pick what was taken back."""
         self.picked = answer
+
+    def take_over(self, before: Any) -> None:
+        """The candidate stays, if he may still stand."""
+        if before.picked is not None and self.choice.why_not(before.picked) is None:
+            self.picked = before.picked
 
     def hint(self, t: Language) -> str | None:
         """Who stands already."""

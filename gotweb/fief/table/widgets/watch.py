@@ -9,7 +9,9 @@ from typing import Any
 
 from gotweb.core.choice import Answer
 from gotweb.core.parts import Part
-from gotweb.fief.state import WAITING
+from gotweb.fief import assaults
+from gotweb.fief.battle import Battle
+from gotweb.fief.state import WAITING, State
 from gotweb.fief.table import deciding, north, signs, standing, telling
 from gotweb.fief.table.widgets.parts import PartsWidget
 from gotweb.fief.words import FiefWords
@@ -95,9 +97,29 @@ class WatchWidget(PartsWidget):
 
 
 class ObjectiveWidget(WatchWidget):
-    """Where a noble on the Wall goes, and with which troops: it is answered in any case (W11)."""
+    """Where a noble on the Wall goes, and with which troops: it is answered in any case (W11).
+
+    Each objective says how likely it is taken by those who are there and him, as he is about to go.
+    """
 
     needed = ("mission",)
+
+    def would(self, mission: str) -> tuple[State, Battle] | None:
+        """The battle there if he went with the troops that are chosen and attacked; None if nobody defends it."""
+        units = {part.name.removeprefix("unit "): n for part, n in self.parts() if part.name.startswith("unit ") and n}
+        if self.where() is None:  # all go that can
+            done: list[Any] = [mission]
+            while (part := self.choice.next(*done)) is not None:
+                units[part.name.removeprefix("unit ")] = part.values[-1]
+                done.append(part.values[-1])
+        troops = {unit: n for unit, n in units.items() if n}
+        return assaults.awaited(self.match.state, self.facts["noble"], mission, troops)
+
+    def about(self, t: Language, name: str, value: str) -> str:
+        """All that is known of an objective, and how likely it is taken."""
+        would = self.would(value) if name == "mission" else None
+        said = super().about(t, name, value)
+        return said if would is None else f"{said} · {deciding.hope(t, *would)}"
 
     def confirm(self, t: Language) -> Any:
         """Go there."""
@@ -129,7 +151,10 @@ class ObjectiveWidget(WatchWidget):
         """The objectives and the troops; below them in which order the others choose."""
         left = [one for one in self.match.state.wall.ranks if self.match.state.nobles[one].at == WAITING]
         said = FiefWords(t).listed([FiefWords(t).noble(one) for one in left])
-        return [*super().body(t), deciding.noted([deciding.note(t, t("wall.order", nobles=said), "W11")])]
+        here = self.where()
+        would = None if here is None else self.would(here)
+        return [*super().body(t), deciding.noted([deciding.note(t, t("wall.order", nobles=said), "W11")]),
+                None if would is None else deciding.picture(t, *would)]  # fmt: skip
 
 
 class CallWidget(WatchWidget):

@@ -1,0 +1,120 @@
+"""Where the groups of a village stand: in rows below it, and aside where a row would lie on another village's name.
+
+Most villages have one group or two, which stand below each other. Where several meet, what lies around decides: of all
+ways to set them, so many in a row, each row moved aside as far as it must be, that which moves them least is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from gotweb.fief.table.atlas import Atlas
+from gotweb.ui.board.draft import Point
+
+ROW = 31.0
+"""How far rows lie below each other."""
+HIGH, GAP = 14.0, 4.0
+"""Half the height of a group, and the room between two in a row."""
+NAME, TITLE, DISC = (46.0, 15.0, 3.0), (62.0, 22.0, 22.0), 22.0
+"""The room of a village's name about its base line (to either side, above, below), of a fief's title, of a disc."""
+STEP, FURTHEST = 6.0, 120.0
+"""Rows are moved aside by such steps, and no further."""
+PRICE = 30.0
+"""One group more in a row is as bad as a row that lies so far aside."""
+NEAR = 330.0
+"""What lies further away than this covers nothing."""
+
+
+class Box(NamedTuple):
+    """Room that is taken."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: Box) -> bool:
+        """Whether two of them have room in common."""
+        across = self.left < other.right and other.left < self.right
+        return across and self.top < other.bottom and other.top < self.bottom
+
+
+class Around(NamedTuple):
+    """What the groups of a village must not cover."""
+
+    others: Sequence[Box]
+    """The names and discs of other villages, and the titles of fiefs."""
+    own: Sequence[Box]
+    """Its own name and disc, below which its groups stand, but not those on a road."""
+
+
+def around(where: Atlas, village: str) -> Around:
+    """Return what lies around a village."""
+    x, y = where.villages[village]
+    rooms = {
+        id: [_about(left, where.names[id], NAME), _about(left, middle, (DISC, DISC, DISC))]
+        for id, (left, middle) in where.villages.items() if abs(left - x) < NEAR and abs(middle - y) < NEAR
+    }  # fmt: skip
+    own = rooms.pop(village)
+    titles = [_about(left, middle, TITLE) for left, middle in where.fiefs.values()]
+    return Around([*(room for both in rooms.values() for room in both), *titles], own)
+
+
+def _about(x: float, y: float, room: Sequence[float]) -> Box:
+    aside, above, below = room
+    return Box(x - aside, y - above, x + aside, y + below)
+
+
+def places(widths: Sequence[float], first: Point, taken: Sequence[Box], size: Point, scale: float = 1.0) -> list[Point]:
+    """Return where groups of these widths stand: the first row about a point, all clear of what is `taken`.
+
+    Where there is no such way they stand below each other, whatever they cover. They are drawn at a `scale`.
+    """
+    ways = [
+        way for many in range(1, len(widths) + 1)
+        if (way := _way([scale * one for one in widths], many, first, taken, size, scale)) is not None
+    ]  # fmt: skip
+    if not ways:
+        return [(first[0], first[1] + n * ROW * scale) for n in range(len(widths))]
+    return min(ways, key=lambda way: way[0])[1]
+
+
+def _way(
+    widths: Sequence[float], many: int, first: Point, taken: Sequence[Box], size: Point, scale: float
+) -> tuple[float, list[Point]] | None:
+    """So `many` groups in a row: how bad that is, and where they stand; None if a row finds no place."""
+    cost, found = PRICE * (many - 1), list[Point]()
+    for row, start in enumerate(range(0, len(widths), many)):
+        own = widths[start : start + many]
+        wide, y = sum(own) + GAP * (len(own) - 1), first[1] + row * ROW * scale
+        aside = _aside((first[0], y), wide, HIGH * scale, taken, size)
+        if aside is None:
+            return None
+        cost += abs(aside)
+        x = first[0] + aside - wide / 2
+        for one in own:
+            found.append((x + one / 2, y))
+            x += one + GAP
+    return cost, found
+
+
+def _aside(at: Point, wide: float, high: float, taken: Sequence[Box], size: Point) -> float | None:
+    """How far a row must be moved to the right (or, below zero, to the left) to be clear of all; None if too far."""
+    x, y = at
+    for n in range(int(FURTHEST / STEP) + 1):
+        for aside in dict.fromkeys((-n * STEP, n * STEP)):
+            own = Box(x + aside - wide / 2, y - high, x + aside + wide / 2, y + high)
+            if own.left >= 0 and own.right <= size[0] and not any(own.meets(one) for one in taken):
+                return aside
+    return None
+
+
+def room(at: Point, wide: float, scale: float = 1.0) -> Box:
+    """Return the room that a group takes."""
+    return _about(at[0], at[1], (scale * wide / 2, HIGH * scale, HIGH * scale))
+
+
+def by_village(where: Atlas) -> Mapping[str, Around]:
+    """Return for each village what its groups must not cover."""
+    return {village: around(where, village) for village in where.villages}

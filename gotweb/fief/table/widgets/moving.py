@@ -1,0 +1,184 @@
+"""A step of a group: tap where it stands, then where it goes; with whom it must ask, or what a raid may bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import Answer
+from gotweb.core.parts import Part
+from gotweb.fief import raids
+from gotweb.fief.battle import Battle
+from gotweb.fief.state import Spot
+from gotweb.fief.table import deciding
+from gotweb.fief.table.widgets.parts import PartsWidget
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.board.draft import Arrow, Draft, Grip
+from gotweb.ui.kit.tree import Child
+
+
+class MoveWidget(PartsWidget):
+    """A group that goes one step: tap where it stands, then where it goes (P01 to P17, Q01)."""
+
+    needed = ("from", "to")
+    stop = "from"
+
+    def first(self, part: Part) -> Any:
+        """Everybody goes who can: the largest group of nobles, all troops, all captives; with leave, not by force."""
+        if part.name == "nobles":
+            return max(part.values, key=len)
+        return part.values[-1] if part.name.startswith("unit ") else part.values[0]
+
+    def spots(self) -> list[Spot]:
+        """Return where groups stand that can go."""
+        found: list[Spot] = self.choice.spots()
+        return found
+
+    def ends(self) -> list[str]:
+        """Return where the chosen group can go."""
+        if "from" not in self.chosen:
+            return []
+        values: list[str] = self.choice.next(self.chosen["from"]).values
+        return values
+
+    def choose(self, name: str, value: Any) -> None:
+        """Another start has other goals."""
+        super().choose(name, value)
+        if name == "from":
+            self.chosen = {"from": value} if self.chosen.get("from") == value else {}
+
+    def tap(self, area: str) -> None:
+        """Go there with the chosen group; else choose the group that stands there, the next one if several do."""
+        here = [[spot.at, spot.road] for spot in self.spots() if spot.at == area]
+        if area in self.ends():
+            self.choose("to", area)
+        elif here:
+            at = here.index(self.chosen["from"]) + 1 if self.chosen.get("from") in here else 0
+            self.chosen = {"from": here[at % len(here)]}
+        else:
+            self.table.refuse(self.barred(area))
+
+    def barred(self, area: str) -> str:
+        """Return the rule that keeps the chosen group from a village: no road leads there, or what the choice says."""
+        spot = self.chosen.get("from")
+        state = self.match.state
+        if spot is None or area not in state.village(spot[0]).roads:
+            return "P01"
+        nobles = [one.id for one in state.nobles_at(self.seat, spot[0]) if one.road == spot[1]]
+        order = {
+            "at": spot[0],
+            "road": spot[1],
+            "to": area,
+            "nobles": nobles,
+            "troops": {},
+            "captives": [],
+            "how": "ask",
+        }
+        rule = self.choice.why_not({"move": order})
+        return rule or "P03"
+
+    def grab(self, area: str) -> bool:
+        """Choose the group that is dragged."""
+        here = [[spot.at, spot.road] for spot in self.spots() if spot.at == area]
+        if here and self.chosen.get("from") not in here:
+            self.chosen = {"from": here[0]}
+            return True
+        return False
+
+    def drag(self, start: str, goal: str) -> None:
+        """Go where the group was dropped."""
+        if self.chosen.get("from", [None])[0] == start:
+            self.tap(goal)
+
+    def draft(self) -> Draft:
+        """Where groups stand, where the chosen one can go, and its way."""
+        spot, ends = self.chosen.get("from"), self.ends()
+        to = self.chosen.get("to")
+        marks = dict.fromkeys((one.at for one in self.spots()), "can") if spot is None else dict.fromkeys(ends, "can")
+        if spot is not None:
+            marks[spot[0]] = "here"
+        if to in ends:
+            marks[to] = "picked"
+        arrows = (Arrow(spot[0], to, self.seat),) if spot is not None and to in ends else ()
+        grips = {one.at: Grip(self.seat, {"group": 1}) for one in self.spots()}
+        return Draft(marks=marks, arrows=arrows, grips=grips, goals=dict.fromkeys(ends, ()))
+
+    def does_it(self, t: Language, answer: Answer) -> str:
+        """Go there, or raid."""
+        order = answer["move"]
+        return t(f"move.confirm.{order['how']}", area=FiefWords(t).area(order["to"]))
+
+    def hint(self, t: Language) -> str | None:
+        """What is to be chosen next; of a raid the key figures of its first battle."""
+        open_ = self.open()
+        battles = self.raided() if open_ is None and self.raids() else []
+        if battles:
+            return deciding.brief(t, self.match.state, battles[0])
+        return t(f"move.choose.{open_.name}") if open_ is not None and open_.name in self.needed else None
+
+    def titled(self, t: Language, name: str) -> str:
+        """A kind of troops by its name, a captive by his."""
+        head, _, what = name.partition(" ")
+        if head == "unit":
+            return t(f"troops.{what}")
+        if head == "captive":
+            return t("move.part.captive", noble=t(f"noble.{what}"))
+        return t(f"move.part.{name}")
+
+    def called(self, t: Language, name: str, value: Any) -> str:
+        """Places, groups of nobles, and ways to go."""
+        words = FiefWords(t)
+        if name == "from":
+            at, road = value
+            return t("move.from.road", area=words.area(at), road=words.area(road)) if road else words.area(at)
+        if name == "to":
+            return words.area(value)
+        if name == "nobles":
+            return words.listed([words.noble(one) for one in value])
+        if name == "how":
+            return t(f"move.how.{value}")
+        return t("ui.yes") if value else t("ui.no")
+
+    def raided(self) -> list[Battle]:
+        """The battles of the step as a raid, one after the other, where it can be one (Q01)."""
+        plan = {part.name: (part.values, value) for part, value in self.parts()}
+        if "how" not in plan or "raid" not in plan["how"][0]:
+            return []
+        troops = {name.removeprefix("unit "): n for name, (_, n) in plan.items() if name.startswith("unit ") and n}
+        spot = Spot(self.seat, *plan["from"][1])
+        return raids.foreseen(self.match.state, spot, plan["to"][1], plan["nobles"][1], troops)
+
+    def raids(self) -> bool:
+        """Whether the step that is planned is a raid."""
+        return any(part.name == "how" and value == "raid" for part, value in self.parts())
+
+    def beneath(self, t: Language, name: str, value: Any) -> str:
+        """Who stands where a group may leave from, who is where it may go, and what is to be hoped of a raid."""
+        state, words = self.match.state, FiefWords(t)
+        if name == "how" and value == "raid":
+            return ", ".join(deciding.against(t, state, battle) for battle in self.raided())
+        if name == "to":
+            return deciding.there(t, state, value)
+        if name != "from":
+            return ""
+        at, road = value
+        nobles = [words.noble(one.id) for one in state.nobles_at(self.seat, at) if one.road == road]
+        troops = state.troops.get(Spot(self.seat, at, road), {})
+        return ", ".join([*nobles, *([words.troops(troops)] if troops else [])])
+
+    def body(self, t: Language) -> list[Child]:
+        """The parts, whom the group must ask, and what is there."""
+        found = super().body(t)
+        spot, to = self.chosen.get("from"), self.chosen.get("to")
+        if spot is not None and to in self.ends():
+            state = self.match.state
+            notes = deciding.leave(t, state, Spot(self.seat, *spot), to)
+            notes.append(deciding.note(t, t("pair", what=FiefWords(t).area(to), text=deciding.there(t, state, to))))
+            battles = self.raided() if self.raids() else []
+            if len(battles) > 1:
+                later = ", ".join(deciding.against(t, state, one) for one in battles[1:])
+                notes.append(deciding.note(t, t("raid.later", what=later), "Q01"))
+            found.append(deciding.noted(notes))
+            if battles:
+                found.append(deciding.picture(t, state, battles[0]))
+        return found
