@@ -57,6 +57,8 @@ class Drafts:
         """Keep the widgets of the open questions, because something is about to be done beside them."""
         began, aside = self._aside
         open_ = {id: widget for id, widget in self._widgets.items() if match.choices.get(id) is widget.choice}
+        for widget in open_.values():
+            widget.choice.options()  # answers are compared later: they are found before the table changes
         step = match.starts[-1].answers
         self._aside = step, {**(aside if began == step else {}), **open_}
 
