@@ -1,9 +1,10 @@
-"""How long the odds of the largest attacks in Battles of Westeros take in the page, when they are first asked for.
+"""How long the odds of the largest fights take in the page, when they are first asked for.
 
-A flank attack may roll the dice of a symbol again, some commanders' cards a second symbol, and some one die. The odds
-are exact, so more dice and more rerolls mean more ways to count. Nothing is remembered from one time to the next here;
-in a game all of it is. The aim: 20 ms in the browser. The row is a ratio to a fixed piece of Python in the same page
-(the one of `paint`), since machines differ.
+Battles of Westeros: a flank attack may roll the dice of a symbol again, some commanders' cards a second symbol, and
+some one die. A Song of Ice and Fief: a whole battle between houses that have bought all their troops, and between
+alliances of two such houses. The odds are exact, so more dice, rerolls and troops mean more ways to count. Nothing is
+remembered from one time to the next here; in a game all of it is. The aim: 20 ms in the browser. The row is a ratio to
+a fixed piece of Python in the same page (the one of `paint`), since machines differ.
 """
 
 import statistics
@@ -30,9 +31,10 @@ ATTACKS = {
 FETCH = """
 from gotweb.ui.kit import fetching
 from gotweb.ui.page import app
-await fetching.fetch(app.here().device, "battles-of-westeros")
+for game in ("battles-of-westeros", "song-of-ice-and-fief"):
+    await fetching.fetch(app.here().device, game)
 """
-ASK = """
+ATTACK = """
 import time
 from gotweb.battles import dice
 def asked():
@@ -40,6 +42,24 @@ def asked():
         kept.cache_clear()
     began = time.perf_counter()
     dice.distribution(8, {values}, True, {more})
+    return 1000 * (time.perf_counter() - began)
+asked()
+"""
+ARMIES = {"a battle of two houses with all their troops": 1, "a battle of two alliances with all their troops": 2}
+"""What is fought -> how many houses each side has; the one that attacks has hired all mercenaries."""
+BATTLE = """
+import time
+from gotweb.fief.battle import Backing
+from gotweb.fief.chances import outcome, round
+from gotweb.fief.facts import shipped
+def asked():
+    facts, backing = shipped(), Backing(0, 0, 0, False, False)
+    box = {{unit: n * {houses} for unit, n in (("archer", 3), ("captain", 3), ("knight", 8), ("man-at-arms", 13))}}
+    sides = [round.Force(tuple(sorted(one.items())), backing, False) for one in ({{**box, "mercenary": 5}}, box)]
+    for kept in (outcome.ended, outcome._quick, outcome._lost, round.rolled):
+        kept.cache_clear()
+    began = time.perf_counter()
+    outcome.ended(facts, "usual", *sides, 0)
     return 1000 * (time.perf_counter() - began)
 asked()
 """
@@ -51,11 +71,13 @@ def main() -> None:
         page = opened(browser, at.url)
         drive.wait_until_ready(page)
         drive.run_python(page, FETCH)
-        for name, (values, more) in ATTACKS.items():
+        asks = {name: ATTACK.format(values=values, more=more) for name, (values, more) in ATTACKS.items()}
+        asks |= {name: BATTLE.format(houses=houses) for name, houses in ARMIES.items()}
+        for name, ask in asks.items():
             pieces, asked = list[float](), list[float]()
             for _ in range(TIMES):
                 pieces.append(drive.run_python(page, PIECE))
-                asked.append(drive.run_python(page, ASK.format(values=values, more=more)))
+                asked.append(drive.run_python(page, ask))
             piece = f"a fixed piece of Python ({spread(pieces, digits=1)})"
             told = f"{spread(asked, digits=1)}, aim {AIM} ms"
             row(f"odds of {name}", statistics.median(asked) / statistics.median(pieces), piece, told)
