@@ -61,8 +61,8 @@ def captured(state: State, captor: str) -> None:
 
 
 def burnt(state: State, terrain: str) -> None:
-    """Points for terrain that has burnt down."""
-    for house in facts.HOUSES:
+    """Points for terrain that has burnt down; where both score, the first player does so first (p14)."""
+    for house in (state.first, other(state.first)):
         points = sum(one.points for one in scored_by(state, "burnt", house) if one.what == terrain)
         score(state, house, points, "burnt")
 
