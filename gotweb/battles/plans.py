@@ -78,8 +78,8 @@ def parse(content: Any) -> Plan:
         raise BadPlan("same-edge", "board")
     field = grid(columns, rows)
     ground, things = _terrain(content["terrain"], field)
-    objectives = _objectives(content["objectives"], field, ground, things)
-    scoring, wins, instant = _victory(content["victory"], objectives, box)
+    objectives = objectives_of(content["objectives"], field, ground, things)
+    scoring, wins, instant = victory_of(content["victory"], objectives, box)
     plan = Plan(
         id, title, content, field, top, ground, things,
         number(content["rounds"], 1, MOST_ROUNDS, "rounds"),
@@ -165,9 +165,10 @@ def muster(written: Any, house: str, where: str, box: Box) -> Muster:
     return Muster(kind, rank, leader[0] if leader else None)
 
 
-def _objectives(
+def objectives_of(
     content: Any, field: Grid, ground: Mapping[str, str], things: Mapping[str, str]
 ) -> dict[str, Objective]:
+    """The objectives of a plan, or of a skirmish's summary card. Raises BadPlan."""
     found = {}
     for id, one in table(content, "objectives").items():
         where = f"objectives.{id}"
@@ -200,9 +201,10 @@ SCORED = {"holds": WHEN[3:], "standing": WHEN[3:], "terrain": ("burnt",)}
 """What something is scored for -> when it can be: an objective that is held, terrain that stands or burns down."""
 
 
-def _victory(
+def victory_of(
     content: Any, objectives: Mapping[str, Objective], box: Box
 ) -> tuple[tuple[Scoring, ...], tuple[Win, ...], tuple[Win, ...]]:
+    """What scores points, what wins after the last round, and what wins at once. Raises BadPlan."""
     keyed(content, {"points", "wins", "instant"}, {"points", "wins", "instant"}, "victory")
     scoring = []
     for n, one in enumerate(items(content.get("points", []), "victory.points"), 1):
@@ -318,5 +320,5 @@ def _by_house(content: Any, where: str) -> dict[str, int]:
 
 __all__ = [
     "KEYS", "MAX_CHARACTERS", "PRACTICE", "SHIPPED", "BadPlan", "Grant", "Muster", "Objective", "Plan", "Scoring",
-    "Win", "content_of", "loads", "muster", "other", "parse", "shipped", "usual",
+    "Win", "content_of", "loads", "muster", "objectives_of", "other", "parse", "shipped", "usual", "victory_of",
 ]  # fmt: skip
