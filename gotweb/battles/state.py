@@ -55,7 +55,7 @@ class Now:
         self.fought: set[str] = set()
         """The units that have attacked, or done what they do instead of attacking."""
         self.strikes: dict[str, int] = {}
-        """Unit -> how many attacks it has left; of none until the attacks begin."""
+        """Unit -> how many attacks it has left; of none until the attacks begin, none of any when they are over."""
         self.followed: set[str] = set()
         """The units that have advanced or pursued this turn."""
         self.victors: tuple[str, ...] = ()
