@@ -87,7 +87,7 @@ def why_not(state: State, house: str, card: Card, commander: str, chosen: list[i
     commands = [card.commands[n] for n in chosen]
     if not all(worth(state, house, commander, one, commands[:n]) for n, one in enumerate(commands)):
         return "D04"
-    if not enough(state, house, commander, commands):
+    if len(commands) > 1 and not enough(state, house, commander, commands):
         return "D04"
     rule = why_not_tactic(state, house, card, tactic)
     return "D07" if rule is None and not chosen and tactic is None else rule
