@@ -8,7 +8,7 @@ from itertools import combinations, groupby, permutations
 from gotweb.battles import activation, commanders, tactics
 from gotweb.battles.facts import ALL, Card, Command
 from gotweb.battles.questions import Asking
-from gotweb.battles.state import State, Unit, give, kind_of
+from gotweb.battles.state import State, Unit, give, kind_of, lend
 from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.parts import Compose, Part, Parts
 
@@ -259,8 +259,7 @@ def declare(state: State, house: str, commander: str, command: Command, later: S
         if command.boons and (not command.only or kind_of(state, unit).of_class in command.only):
             give(state, unit.id, dict(command.boons))
         if command.lasting:
-            known = state.lasting.get(unit.id, {})
-            state.lasting[unit.id] = {**known, **command.lasting}
+            lend(state, unit.id, command.lasting)
 
 
 class Declare(Parts):
