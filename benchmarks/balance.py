@@ -41,7 +41,7 @@ def harm(state: State, unit: Unit, hex: str) -> int:
 def goals(state: State, house: str) -> list[str]:
     """Where a house wants to go: objectives that it does not hold, else those it holds, else what it could burn."""
     objectives = state.plan.objectives
-    scored = [one.what for one in state.plan.scoring if one.when == "burnt" and one.house in (None, house)]
+    scored = [one.terrain for one in state.plan.scoring if one.when == "burnt" and one.house in (None, house)]
     burning = [hex for hex in state.plan.grid.hexes if state.ground(hex).id in scored]
     lacking = [one.hex for id, one in objectives.items() if state.control[id] != house]
     return burning or lacking or [one.hex for one in objectives.values()]
@@ -99,7 +99,7 @@ def best_card(options: list[Answer], pick: Take) -> Answer:
 
 def best_attack(state: State, options: list[Answer]) -> Answer:
     """The attack with the best odds; a fire where the plan pays for it."""
-    paid = {one.what for one in state.plan.scoring if one.when == "burnt"}
+    paid = {one.terrain for one in state.plan.scoring if one.when == "burnt"}
     lit = [one for one in options if "kindle" in one and state.ground(one["kindle"]).id in paid]
     if lit:
         return lit[0]

@@ -34,6 +34,7 @@ def act(state: State) -> Asking:
     else:
         yield from moves(state)
         yield from attacks(state)
+    state.now.strikes = dict.fromkeys(state.now.strikes, 0)  # the time for attacks is over
     yield from slip(state, before=False)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from gotweb.battles import fire, morale
 from gotweb.battles.plans import other
 from gotweb.battles.questions import Asking, yes
-from gotweb.battles.state import State, Unit, give
+from gotweb.battles.state import State, Unit, give, lend
 from gotweb.core.choice import OneOf
 
 
@@ -83,8 +83,7 @@ def _endure(state: State, id: str, hex: str) -> Asking:
     house = state.units[hex].house
     for place in sorted(state.controlled(id)):
         if place in state.units and state.units[place].house == house:
-            unit = state.units[place]
-            state.lasting[unit.id] = {**state.lasting.get(unit.id, {}), "endurance": 1}
+            lend(state, state.units[place].id, {"endurance": 1})
 
 
 def _raise(state: State, id: str, hex: str) -> Asking:

@@ -176,7 +176,6 @@ class Table(NamedTuple):
     breaks: Mapping[str, int]
     dogs: tuple[int, int]
     extinguish: Mapping[int, str]
-    devastation: int
 
 
 def read(name: str) -> Any:
@@ -257,5 +256,5 @@ def table() -> Table:
     return Table(
         tuple(read_["dice"]), read_["order-tokens"], read_["command-tokens"], read_["zone"], read_["elimination"],
         scale["last"], scale["zones"], scale["breaks"], (low, high),
-        {int(level): face for level, face in read_["extinguish"].items()}, read_["devastation-tokens"],
+        {int(level): face for level, face in read_["extinguish"].items()},
     )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gotweb.battles import hits, victory
 from gotweb.battles.facts import table
 from gotweb.battles.field import COMPASS
+from gotweb.battles.plans import other
 from gotweb.battles.questions import Asking, roll
 from gotweb.battles.state import State, word
 from gotweb.battles.strength import KINDLE, Blow, number
@@ -109,11 +110,13 @@ def fanned(state: State, hex: str) -> list[str]:
 def status(state: State) -> Asking:
     """Regroup, step A: every fire that was there when the round began takes its toll, then the great ones spread (N03).
 
-    Hexes are gone through in the order of their names, which makes no difference to what spreads: a fire that becomes
-    great by another one does not spread before the next round (N04).
+    The first player's units burn before the enemy's, as a rout may hang on it (p14). Else hexes are gone through in the
+    order of their names, which makes no difference to what spreads: a fire that becomes great by another one does not
+    spread before the next round (N04).
     """
     old = [hex for hex in sorted(state.fires) if hex not in state.new_fires]
-    for hex in old:
+    enemies = set(state.army(other(state.first)))
+    for hex in sorted(old, key=lambda hex: hex in enemies):
         burn_down(state, hex)
         if hex in state.units and hex in state.fires:
             consume(state, hex)

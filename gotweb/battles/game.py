@@ -50,7 +50,7 @@ class Battles:
         hand = state.hands.get(seat or "", ())
         return {
             **position.open_position(state),
-            **({"draft": state.draft.shown()} if state.draft is not None else {}),
+            **({"draft": state.draft.shown(), "momentum": state.draft.momentum} if state.draft is not None else {}),
             **({"hand": list(hand)} if hand else {}),
         }
 

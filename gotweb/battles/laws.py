@@ -47,6 +47,9 @@ def broken(state: State) -> list[str]:
         "a rout is no end": state.result is not None or not any(
             plan.rout[house] and state.depth(house) == table.last_space for house in HOUSES
         ),
+        "an instant victory is no end": state.result is not None or not any(
+            win.by(state.control, state.points[win.house], state.captured) for win in plan.instant
+        ),
         "leadership cards are not conserved": all(
             sorted((*state.hands[house], *state.decks[house], *state.discards[house]))
             == sorted(plan.box.deck(house, plan.led_by(house)))

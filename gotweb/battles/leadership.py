@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, groupby, permutations
 
 from gotweb.battles import activation, commanders, tactics
 from gotweb.battles.facts import ALL, Card, Command
 from gotweb.battles.questions import Asking
-from gotweb.battles.state import State, Unit, give, kind_of
+from gotweb.battles.state import State, Unit, give, kind_of, lend
 from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.parts import Compose, Part, Parts
 
@@ -28,13 +28,24 @@ def candidates(state: State, house: str, commander: str, command: Command, ready
     ]  # fmt: skip
 
 
-def worth(state: State, house: str, commander: str, command: Command) -> bool:
-    """Whether there is anything that a command could be executed for."""
+def worth(state: State, house: str, commander: str, command: Command, earlier: Sequence[Command] = ()) -> bool:
+    """Whether there is anything that a command could be executed for, after the `earlier` ones of the same card.
+
+    Units that the card has ordered can be rallied, and units that it has rallied can be ordered (D05).
+    """
     if command.order:
-        return bool(candidates(state, house, commander, command))
+        return bool(orderable(state, house, commander, command, earlier))
     if command.rally:
-        return bool(candidates(state, house, commander, command, ready=False))
+        return any(one.order for one in earlier) or bool(candidates(state, house, commander, command, ready=False))
     return bool(wounded(state, house, commander))
+
+
+def orderable(state: State, house: str, commander: str, command: Command, earlier: Sequence[Command] = ()) -> list[str]:
+    """The hexes of the units that a command could order, after the `earlier` ones of the same card."""
+    found = candidates(state, house, commander, command)
+    if any(one.rally for one in earlier):
+        found += candidates(state, house, commander, command, ready=False)
+    return found
 
 
 def enough(
@@ -47,7 +58,10 @@ def enough(
             return True
         return any(served(open_[1:], taken | {hex}) for hex in open_[0] if hex not in taken)
 
-    return served([candidates(state, house, commander, one) for one in commands if one.order], taken)
+    found = [
+        orderable(state, house, commander, one, commands[:n]) for n, one in enumerate(commands) if one.order
+    ]  # fmt: skip
+    return served(found, taken)
 
 
 def wounded(state: State, house: str, commander: str) -> list[str]:
@@ -71,9 +85,9 @@ def why_not(state: State, house: str, card: Card, commander: str, chosen: list[i
     if not affords(state, house, card, commander, chosen):
         return "D02"
     commands = [card.commands[n] for n in chosen]
-    if not all(worth(state, house, commander, one) for one in commands):
+    if not all(worth(state, house, commander, one, commands[:n]) for n, one in enumerate(commands)):
         return "D04"
-    if not enough(state, house, commander, commands):
+    if len(commands) > 1 and not enough(state, house, commander, commands):
         return "D04"
     rule = why_not_tactic(state, house, card, tactic)
     return "D07" if rule is None and not chosen and tactic is None else rule
@@ -95,20 +109,37 @@ def why_not_tactic(state: State, house: str, card: Card, tactic: str | None) -> 
     return None if tactics.holds(state, house, card.tactic) else "E01"
 
 
+def arranged(card: Card, chosen: Sequence[int]) -> list[int]:
+    """Commands of a card in the order in which they are executed, which is the player's (D05).
+
+    Between those that order units, or between those that rally or heal, it makes no difference: of several that follow
+    each other the first on the card comes first. One that orders all comes last, since it leaves the others nobody.
+    """
+
+    def place(n: int) -> tuple[bool, int]:
+        return card.commands[n].order == ALL, n
+
+    return [n for _, alike in groupby(chosen, lambda n: bool(card.commands[n].order)) for n in sorted(alike, key=place)]
+
+
 def plays(state: State, house: str) -> Iterator[Answer]:
     """Every way in which a house can play a card of its hand now: those that `why_not` allows."""
     for id in sorted(set(state.hands[house])):
         card = state.plan.box.cards[id]
         whens = [when for when in (None, "before", "after") if why_not_tactic(state, house, card, when) is None]
         for commander in state.commanders(house):
-            worthy = [n for n, command in enumerate(card.commands) if worth(state, house, commander, command)]
-            for size in range(len(worthy) + 1):
-                for chosen in combinations(worthy, size):
-                    served = enough(state, house, commander, [card.commands[n] for n in chosen])
-                    if served and affords(state, house, card, commander, chosen):
-                        for when in whens:
-                            if chosen or when is not None:
-                                yield {"card": id, "commander": commander, "commands": list(chosen), "tactic": when}
+            for chosen in ways(card):
+                if why_not(state, house, card, commander, chosen, None) in (None, "D07"):
+                    for when in whens:
+                        if chosen or when is not None:
+                            yield {"card": id, "commander": commander, "commands": chosen, "tactic": when}
+
+
+def ways(card: Card) -> Iterator[list[int]]:
+    """Every choice of some commands of a card, or of none, in every order that makes a difference."""
+    for size in range(len(card.commands) + 1):
+        for chosen in combinations(range(len(card.commands)), size):
+            yield from map(list, dict.fromkeys(tuple(arranged(card, one)) for one in permutations(chosen)))
 
 
 class Play(OneOf):
@@ -124,6 +155,12 @@ class Play(OneOf):
         super().__init__(house, "card", [*plays(state, house), nothing], sealed=True, always=True)
         self.state, self.house = state, house
 
+    def canonical(self, answer: Answer) -> Answer:
+        id, chosen = answer["card"], answer["commands"]
+        if id is not None:
+            answer = {**answer, "commands": arranged(self.state.plan.box.cards[id], chosen)}
+        return super().canonical(answer)
+
     def why_not(self, answer: Answer) -> str | None:
         rule = super().why_not(answer)
         if rule is None or not isinstance(answer, dict) or answer.keys() != {"card", "commander", "commands", "tactic"}:
@@ -135,11 +172,11 @@ class Play(OneOf):
         if id not in box.cards or commander not in box.commanders:
             return NO_SUCH_NAME
         card = box.cards[id]
-        if not all(type(n) is int and 0 <= n < len(card.commands) for n in chosen) or sorted(set(chosen)) != chosen:
+        if not all(type(n) is int and 0 <= n < len(card.commands) for n in chosen) or len({*chosen}) < len(chosen):
             return "D05"
         if not isinstance(tactic, str | None) or id not in self.state.hands[self.house]:
             return "D01"
-        return why_not(self.state, self.house, card, commander, chosen, tactic) or NOT_AN_ANSWER
+        return why_not(self.state, self.house, card, commander, arranged(card, chosen), tactic)
 
 
 def play(state: State, house: str, answer: Answer) -> Asking:
@@ -158,15 +195,13 @@ def play(state: State, house: str, answer: Answer) -> Asking:
     zone = state.controlled(commander)
     if when == "before" and card.tactic is not None:
         yield from tactics.resolve(state, house, commander, card.tactic)
-    for number, command in enumerate(chosen, 1):
+    # what comes after all orders is executed when their units have acted
+    last = max((n for n, command in enumerate(chosen, 1) if command.order), default=len(chosen))
+    for number, command in enumerate(chosen[:last], 1):
         if command.order:
             yield from declare(state, house, commander, command, chosen[number:])
-        elif command.rally:
-            yield from rally(state, house, commander, command)
         else:
-            tactic = card.tactic if when is not None else None
-            more = tactic.amount if tactic is not None and tactic.does == "heal-more" else 0
-            yield from heal(state, house, commander, command.heal + more)
+            yield from relieve(state, house, commander, command, card, when)
     if when == "before" and card.tactic is not None and card.tactic.does in tactics.GRANTS:
         yield from tactics.grant(state, house, commander, card.tactic)
     for id in state.now.ordered:
@@ -174,8 +209,20 @@ def play(state: State, house: str, answer: Answer) -> Asking:
         if hex in zone and state.plan.box.commanders[commander].ability.get("orders-steady"):
             give(state, id, {"resolute": 1})
     yield from activation.act(state)
+    for command in chosen[last:]:
+        yield from relieve(state, house, commander, command, card, when)
     if when == "after" and card.tactic is not None:
         yield from tactics.resolve(state, house, commander, card.tactic)
+
+
+def relieve(state: State, house: str, commander: str, command: Command, card: Card, when: str | None) -> Asking:
+    """A command rallies units, or gives figures back: more of them by the card's tactic, if that is used."""
+    if command.rally:
+        yield from rally(state, house, commander, command)
+        return
+    tactic = card.tactic if when is not None else None
+    more = tactic.amount if tactic is not None and tactic.does == "heal-more" else 0
+    yield from heal(state, house, commander, command.heal + more)
 
 
 def declare(state: State, house: str, commander: str, command: Command, later: Sequence[Command]) -> Asking:
@@ -189,6 +236,9 @@ def declare(state: State, house: str, commander: str, command: Command, later: S
     if command.order == ALL:
         hexes = open_
     else:
+        # who has rallied fewer units than he pays orders for leaves the last of these nobody
+        while later and not any(enough(state, house, commander, later, frozenset((hex,))) for hex in open_):
+            later = later[:-1]
         answer = yield Declare(state, house, commander, command, later)
         hexes = answer["units"]
     for hex in list(hexes):
@@ -209,8 +259,7 @@ def declare(state: State, house: str, commander: str, command: Command, later: S
         if command.boons and (not command.only or kind_of(state, unit).of_class in command.only):
             give(state, unit.id, dict(command.boons))
         if command.lasting:
-            known = state.lasting.get(unit.id, {})
-            state.lasting[unit.id] = {**known, **command.lasting}
+            lend(state, unit.id, command.lasting)
 
 
 class Declare(Parts):
@@ -224,7 +273,10 @@ class Declare(Parts):
         self.state, self.commander, self.command, self.later = state, commander, command, later
         found = candidates(state, house, commander, command)
         self.open = [hex for hex in found if enough(state, house, commander, later, frozenset((hex,)))]
-        others = {hex for one in later if one.order for hex in candidates(state, house, commander, one)}
+        others = {
+            hex for n, one in enumerate(later) if one.order
+            for hex in orderable(state, house, commander, one, later[:n])
+        }  # fmt: skip
         spare = len(others.union(found)) - sum(one.order > 0 for one in later)
         most = min(command.order, len(self.open), spare)
         shown = {"open": self.open, "most": most, "who": command.who, "commander": commander}

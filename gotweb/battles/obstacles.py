@@ -130,7 +130,9 @@ def _worthless(state: State, seat: str, card: Card, commander: str, chosen: list
     command needs (D04).
     """
     deck = state.plan.box.commanders[commander].deck
-    n = next((n for n in chosen if not leadership.worth(state, seat, commander, card.commands[n])), None)
+    commands = [card.commands[n] for n in chosen]
+    found = (leadership.worth(state, seat, commander, one, commands[:at]) for at, one in enumerate(commands))
+    n = next((n for n, served in zip(chosen, found, strict=True) if not served), None)
     if n is None:
         return thing("too-few", deck=deck)
     one = card.commands[n]

@@ -35,8 +35,10 @@ class Scoring(NamedTuple):
     """None: both houses."""
     when: str
     points: int
-    what: str | None
-    """The objective that is held; the terrain that burns down or stands."""
+    holds: str | None
+    """The objective that is held."""
+    terrain: str | None
+    """The terrain that burns down or stands."""
     one_of: tuple[str, ...]
     """Objectives of which one is drawn at the end; that one is held."""
     zones: Mapping[str, int]
@@ -51,6 +53,17 @@ class Win(NamedTuple):
     controls_any: tuple[str, ...]
     points: int
     captured: str | None
+
+    def by(self, control: Mapping[str, str | None], points: int, captured: Mapping[str, str]) -> bool:
+        """Whether its house has all that it asks for, with these objectives, points and captured commanders."""
+        holds = [control[id] == self.house for id in self.controls]
+        any_of = [control[id] == self.house for id in self.controls_any]
+        return (
+            all(holds)
+            and (not any_of or any(any_of))
+            and points >= self.points
+            and (self.captured is None or captured.get(self.captured) == self.house)
+        )
 
 
 class Grant(NamedTuple):

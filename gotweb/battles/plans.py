@@ -78,8 +78,8 @@ def parse(content: Any) -> Plan:
         raise BadPlan("same-edge", "board")
     field = grid(columns, rows)
     ground, things = _terrain(content["terrain"], field)
-    objectives = _objectives(content["objectives"], field, ground, things)
-    scoring, wins, instant = _victory(content["victory"], objectives, box)
+    objectives = objectives_of(content["objectives"], field, ground, things)
+    scoring, wins, instant = victory_of(content["victory"], objectives, box)
     plan = Plan(
         id, title, content, field, top, ground, things,
         number(content["rounds"], 1, MOST_ROUNDS, "rounds"),
@@ -165,9 +165,10 @@ def muster(written: Any, house: str, where: str, box: Box) -> Muster:
     return Muster(kind, rank, leader[0] if leader else None)
 
 
-def _objectives(
+def objectives_of(
     content: Any, field: Grid, ground: Mapping[str, str], things: Mapping[str, str]
 ) -> dict[str, Objective]:
+    """The objectives of a plan, or of a skirmish's summary card. Raises BadPlan."""
     found = {}
     for id, one in table(content, "objectives").items():
         where = f"objectives.{id}"
@@ -196,11 +197,14 @@ def _can_be_entered(hex: str, ground: Mapping[str, str], things: Mapping[str, st
 
 
 WHEN = ("eliminated", "captured", "burnt", "each-round", "last-round", "end")
+SCORED = {"holds": WHEN[3:], "standing": WHEN[3:], "terrain": ("burnt",)}
+"""What something is scored for -> when it can be: an objective that is held, terrain that stands or burns down."""
 
 
-def _victory(
+def victory_of(
     content: Any, objectives: Mapping[str, Objective], box: Box
 ) -> tuple[tuple[Scoring, ...], tuple[Win, ...], tuple[Win, ...]]:
+    """What scores points, what wins after the last round, and what wins at once. Raises BadPlan."""
     keyed(content, {"points", "wins", "instant"}, {"points", "wins", "instant"}, "victory")
     scoring = []
     for n, one in enumerate(items(content.get("points", []), "victory.points"), 1):
@@ -209,15 +213,14 @@ def _victory(
               {"points", "holds", "terrain", "standing", "enemy-zone", "one-of"}, where)  # fmt: skip
         house = one_of(one["for"], (*HOUSES, "both"), where)
         when = one_of(one["when"], WHEN, where)
-        what = None
-        if "holds" in one:
-            what = one_of(one["holds"], objectives, where)
-        for key in ("terrain", "standing"):
-            if key in one:
-                what = one_of(one[key], facts.terrain(), where)
+        named = [key for key in SCORED if key in one]
+        if len(named) > 1 or any(when not in SCORED[key] for key in named):
+            raise BadPlan("wrong-type", where)
+        holds = one_of(one["holds"], objectives, where) if "holds" in one else None
+        terrain = next((one_of(one[key], facts.terrain(), where) for key in named if key != "holds"), None)
         zones = table(one.get("enemy-zone", {}), where)
         places = tuple(one_of(id, objectives, where) for id in items(one.get("one-of", []), where))
-        if (what is None) != (when in ("eliminated", "captured") or bool(zones) or bool(places)):
+        if (not named) != (when in ("eliminated", "captured") or bool(zones) or bool(places)):
             raise BadPlan("wrong-type", where)
         if (zones or places) and when != "end":
             raise BadPlan("wrong-type", where)
@@ -227,7 +230,7 @@ def _victory(
         if ("points" in one) == bool(zones):
             raise BadPlan("wrong-type", where)
         points = number(one.get("points", 0), 0, 99, where)
-        scoring.append(Scoring(None if house == "both" else house, when, points, what, places, zones))
+        scoring.append(Scoring(None if house == "both" else house, when, points, holds, terrain, places, zones))
     return (
         tuple(scoring), _wins(content.get("wins", []), "victory.wins", objectives, box),
         _wins(content.get("instant", []), "victory.instant", objectives, box),
@@ -278,7 +281,10 @@ def _rout(content: Any) -> dict[str, bool]:
 
 
 def _check_winnable(plan: Plan) -> None:
-    """Each house needs something by which it can win: points, a condition, or the enemy's rout."""
+    """Each house needs something by which it can win: points, a condition, or the enemy's rout.
+
+    Nobody may have won at once before the battle begins (P04).
+    """
     for house in HOUSES:
         enemy = other(house)
         ways = [
@@ -288,10 +294,13 @@ def _check_winnable(plan: Plan) -> None:
         ]
         if not any(ways):
             raise BadPlan("no-way-to-win", house)
-        for win in (*plan.wins, *plan.instant):
-            there = {one.commander for units in plan.units.values() for one in units.values()}
-            if win.captured is not None and win.captured not in there:
-                raise BadPlan("unknown", f"victory.{win.captured}")
+    for win in (*plan.wins, *plan.instant):
+        if win.captured is not None and win.captured not in plan.led_by(other(win.house)):
+            raise BadPlan("unknown", f"victory.{win.captured}")
+    held = {id: one.control for id, one in plan.objectives.items()}
+    for n, win in enumerate(plan.instant, 1):
+        if win.by(held, 0, {}):
+            raise BadPlan("won-before", f"victory.instant.{n}")
 
 
 def _hex(content: Any, field: Grid, where: str) -> None:
@@ -311,5 +320,5 @@ def _by_house(content: Any, where: str) -> dict[str, int]:
 
 __all__ = [
     "KEYS", "MAX_CHARACTERS", "PRACTICE", "SHIPPED", "BadPlan", "Grant", "Muster", "Objective", "Plan", "Scoring",
-    "Win", "content_of", "loads", "muster", "other", "parse", "shipped", "usual",
+    "Win", "content_of", "loads", "muster", "objectives_of", "other", "parse", "shipped", "usual", "victory_of",
 ]  # fmt: skip

@@ -57,13 +57,16 @@ def summaries() -> Mapping[str, Mapping[str, Any]]:
 
 @cache
 def blank(id: str) -> Plan:
-    """The plan of a skirmish before anything is chosen: a bare board without units."""
+    """The plan of a skirmish before anything is chosen: a bare board without units, and what its summary card says."""
     one = summaries()[id]
     board = grid(one["board"]["columns"], one["board"]["rows"])
+    objectives = plans.objectives_of(one["objectives"], board, {}, {})
+    scoring, wins, instant = plans.victory_of({"points": one["points"]}, objectives, facts.box())
     return replace(
         shipped(PRACTICE), id=id, grid=board, top=TOP, ground={}, things={}, rounds=one["rounds"],
         orders=one["orders"], cards=one["cards"], tokens=dict.fromkeys(HOUSES, one["tokens"]),
-        units={house: {} for house in HOUSES}, objectives={}, scoring=(), wins=(), instant=(),
+        rout=dict.fromkeys(HOUSES, True), units={house: {} for house in HOUSES}, objectives=objectives,
+        scoring=scoring, wins=wins, instant=instant,
     )  # fmt: skip
 
 
@@ -79,7 +82,8 @@ class Draft:
 
     def __init__(self, summary: str) -> None:
         self.summary = summary
-        self.momentum = HOUSES[0]
+        self.momentum: str | None = None
+        """Who has drawn the momentum token; nobody yet."""
         self.led: dict[str, tuple[str, ...]] = {}
         self.ground: dict[str, str] = {}
         self.units: dict[str, dict[str, str]] = {house: {} for house in HOUSES}
@@ -100,13 +104,13 @@ def set_up(state: State) -> Asking:
     one = summaries()[draft.summary]
     yield from choose(state, draft, one)
     answer = yield Draw(HOUSES, {"for": "momentum"})
-    draft.momentum = answer["draw"]
-    state.say("momentum", seat=draft.momentum, rule="Q01")
+    first = draft.momentum = answer["draw"]
+    state.say("momentum", seat=first, rule="Q01")
     left = {house: [id for id in sorted(cards()) if cards()[id].house == house and id not in draft.led[house]]
             for house in HOUSES}  # fmt: skip
     units = yield from deal(state, left, one["unit-cards"], "units")
     pieces = yield from deal(state, left, one["terrain-cards"], "terrain")
-    order = (draft.momentum, other(draft.momentum))
+    order = (first, other(first))
     for house in order:
         terrain = [piece for id in pieces[house] for piece, n in cards()[id].terrain.items() for _ in range(n)]
         yield from place_all(state, draft, house, "terrain", terrain)

@@ -55,7 +55,7 @@ class Now:
         self.fought: set[str] = set()
         """The units that have attacked, or done what they do instead of attacking."""
         self.strikes: dict[str, int] = {}
-        """Unit -> how many attacks it has left; of none until the attacks begin."""
+        """Unit -> how many attacks it has left; of none until the attacks begin, none of any when they are over."""
         self.followed: set[str] = set()
         """The units that have advanced or pursued this turn."""
         self.victors: tuple[str, ...] = ()
@@ -256,6 +256,19 @@ def give(state: State, id: str, boons: Mapping[str, int]) -> None:
         known[name] = max(known.get(name, 0), number) if name == "pursue" else known.get(name, 0) + number
 
 
+MOST_LENT = 9
+"""No unit has more Endurance until the next round, so that every position can be read."""
+
+
+def lend(state: State, id: str, words: Mapping[str, int]) -> None:
+    """Give a unit something until the next round; Endurance adds to what it has (M02), Heavy Armor is there or not."""
+    known = dict(state.lasting.get(id, {}))
+    for name, number in words.items():
+        more = known.get(name, 0) + number if name == "endurance" else max(known.get(name, 0), number)
+        known[name] = min(more, MOST_LENT)
+    state.lasting[id] = known
+
+
 def stalwart(state: State, hex: str) -> bool:
     """Whether the unit in a hex is Stalwart: by a keyword, or between two friendly units (M08, M09)."""
     unit = state.units[hex]
@@ -272,6 +285,6 @@ def stalwart(state: State, hex: str) -> bool:
 
 
 __all__ = [
-    "COPIED", "BattleOver", "Now", "State", "Task", "Unit", "card_of", "give", "kind_of", "other", "row_of",
+    "COPIED", "BattleOver", "Now", "State", "Task", "Unit", "card_of", "give", "kind_of", "lend", "other", "row_of",
     "stalwart", "word",
 ]  # fmt: skip

@@ -34,14 +34,7 @@ def instant(state: State) -> None:
 
 def met(state: State, win: Win) -> bool:
     """Whether a house has all that a condition asks for."""
-    holds = [state.control[id] == win.house for id in win.controls]
-    any_of = [state.control[id] == win.house for id in win.controls_any]
-    return (
-        all(holds)
-        and (not any_of or any(any_of))
-        and state.points[win.house] >= win.points
-        and (win.captured is None or state.captured.get(win.captured) == win.house)
-    )
+    return win.by(state.control, state.points[win.house], state.captured)
 
 
 def scored_by(state: State, when: str, house: str) -> list[Scoring]:
@@ -61,9 +54,9 @@ def captured(state: State, captor: str) -> None:
 
 
 def burnt(state: State, terrain: str) -> None:
-    """Points for terrain that has burnt down."""
-    for house in facts.HOUSES:
-        points = sum(one.points for one in scored_by(state, "burnt", house) if one.what == terrain)
+    """Points for terrain that has burnt down; where both score, the first player does so first (p14)."""
+    for house in (state.first, other(state.first)):
+        points = sum(one.points for one in scored_by(state, "burnt", house) if one.terrain == terrain)
         score(state, house, points, "burnt")
 
 
@@ -104,9 +97,9 @@ def worth(state: State, one: Scoring, house: str) -> int:
         return 0  # see `strategic`
     if one.zones:
         return one.zones.get(zone(state, other(house)), 0)
-    if one.what in state.plan.objectives:
-        return one.points if state.control[one.what or ""] == house else 0
-    return one.points * sum(state.ground(hex).id == one.what for hex in state.plan.grid.hexes)
+    if one.holds is not None:
+        return one.points if state.control[one.holds] == house else 0
+    return one.points * sum(state.ground(hex).id == one.terrain for hex in state.plan.grid.hexes)
 
 
 def zone(state: State, house: str) -> str:

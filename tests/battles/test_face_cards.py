@@ -10,8 +10,11 @@ from gotweb.battles.table.widgets.hand import CardWidget
 from gotweb.battles.table.widgets.units import UnitsWidget
 from gotweb.battles.tactics import Mark
 from gotweb.core.choice import Answer, Choice, OneOf
+from gotweb.core.game import game
+from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES
 from gotweb.ui.kit.tree import find, press
+from tests.battles.players import ID
 from tests.hands import Hands
 from tests.pressing import asked, buttons, said, shown, speaks
 
@@ -166,3 +169,32 @@ def test_what_a_tactic_asks_is_said_and_given(code: str) -> None:
         one.draft()
         one.tap(next(hex for hex in state.plan.grid.hexes if hex not in state.units))
         assert hands.refusal in ("T04", "E01")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_commands_are_executed_in_the_order_in_which_they_are_chosen_where_that_matters(code: str) -> None:
+    # D05, p16: the player executes the commands of a card in the order that he likes.
+    cards = [{"id": "relay", "name": "Relay", "deck": "stark",
+              "commands": [{"cost": 1, "order": 1}, {"cost": 1, "rally": 1}]}]  # fmt: skip
+    position = {
+        "plan": {"box": {"cards": cards}}, "phase": "command", "turn": "stark", "hands": {"stark": ["relay"]},
+        "units": {"stark": {"E8": "war-host blue eddard", "E7": "war-host green spent"},
+                  "lannister": {"A1": "lannisport-guards green"}},
+    }  # fmt: skip
+    match = Match(game(ID), {}, position=position, posed=True)
+    match.push("stark", {"turn": "card"})
+    hands, t = Hands(), speaks(code)
+    card = CardWidget(match, match.choices["stark"], hands)
+    card.take("relay")
+    assert [answer["commands"] for answer in card.plays] == [[0], [1], [0, 1], [1, 0]]
+    for number in (0, 0):
+        card.command(number)
+    answer = card.answer()
+    assert answer is not None and answer["commands"] == [1, 0]
+    assert t("hand.sequence", what="2, 1") in said(card, code)
+    for number in (1, 1):
+        card.command(number)
+    answer = card.answer()
+    assert answer is not None and answer["commands"] == [0, 1] and hands.refusal is None
+    card.command(0)
+    assert t("hand.sequence", what="") not in said(card, code)

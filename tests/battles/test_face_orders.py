@@ -19,7 +19,7 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES
 from gotweb.ui.kit.tree import find, press, text
 from tests.battles.players import ID, PLANS, fierce
-from tests.battles.test_odds import GUARD, at
+from tests.battles.test_odds import GUARD, HOST, at
 from tests.hands import Hands
 from tests.pressing import KINDS, asked, buttons, said, shown, speaks
 
@@ -227,6 +227,40 @@ def test_a_morale_token_raises_morale_or_rallies_a_spent_unit() -> None:
     spent = turn.ralliable()[0]
     turn.tap(spent)
     assert turn.confirm(speaks("en")).answer == {"turn": "rally", "unit": spent}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("marker", "rout", "action", "told"), [
+    ("stark 10", True, "rally", "turn.rally.rout"), ("stark 9", True, "rally", None),
+    ("stark 10", False, "rally", None), ("lannister 10", True, "raise", "turn.raise.rout"),
+    ("lannister 11", False, "raise", "turn.raise.end"), ("start", True, "raise", None),
+])  # fmt: skip
+def test_a_morale_token_says_when_it_ends_the_battle_or_does_nothing(
+    marker: str, rout: bool, action: str, told: str | None, code: str
+) -> None:
+    # p23: onto a rout space is the end; where there is none the marker stays at the end of the scale.
+    match = at({"E8": f"{HOST} green spent", "E9": f"{HOST} green"}, {}, morale=marker, pools={"stark": ["morale"]},
+               rout=rout)  # fmt: skip
+    turn, t = widget(match, match.choices["stark"], Hands()), speaks(code)
+    assert isinstance(turn, TurnWidget)
+    answer = {"turn": action} | ({"unit": "E8"} if action == "rally" else {})
+    turn.restore(answer)
+    shown_ = [key for key in ("turn.rally.rout", "turn.raise.rout", "turn.raise.end") if t(key) in said(turn, code)]
+    assert shown_ == ([told] if told else [])
+    before = match.state.morale
+    match.push("stark", answer)
+    assert (match.result is not None) == (told in ("turn.rally.rout", "turn.raise.rout"))
+    assert (match.state.morale == before) == (told == "turn.raise.end")
+
+
+def test_who_passes_in_the_last_round_keeps_nothing_for_the_next() -> None:
+    # p14: excess is discarded only if the battle goes on.
+    for round in (1, 5):
+        match = at({"E8": f"{HOST} green"}, {}, round=round)
+        turn = widget(match, match.choices["stark"], Hands())
+        turn.restore({"turn": "pass"})
+        assert ("last round" in said(turn)) == (round == match.state.plan.rounds)
+        assert ("may be kept" in said(turn)) == (round < match.state.plan.rounds)
 
 
 def test_a_turn_shows_no_card_of_any_hand() -> None:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gotweb.battles import skirmish
+from gotweb.battles.facts import HOUSES
+from gotweb.battles.table import goals, panels
+from gotweb.battles.table.lists import BattlesLists
 from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets.skirmish import LeadersWidget, PlaceWidget
+from gotweb.core import chance
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from tests.battles.players import ID
+from tests.fighting import read
 from tests.pressing import asked, said, speaks
 
 
@@ -45,3 +55,34 @@ def test_a_commander_shows_the_zone_that_he_would_control() -> None:
     assert {hex for hex, badge in place.draft().laid.items() if badge == "zone"} == zone
     assert not set(units_of(match.view(None))) & set(place.open)
     assert hands.refusal is None
+
+
+@pytest.mark.parametrize("id", sorted(skirmish.summaries()))
+def test_what_the_summary_card_says_of_victory_is_told_before_anything_is_chosen(id: str) -> None:
+    # p28-29: the summary card says what wins; it is known before commanders are chosen and pieces are placed.
+    match, pick, t = Match(game(ID), {"plan": id}), chance.seeded(id), speaks("en")
+    before = match.view(None)
+    while match.state.phase == "skirmish":
+        match.push_sample(next(iter(match.choices)), pick)
+    after = match.view(None)
+    assert [goal._replace(now="") for goal in goals.scoring(t, after)] == goals.scoring(t, before) != []
+    assert goals.wins(t, before) == goals.wins(t, after)
+    assert goals.objectives(t, before) == goals.objectives(t, after)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_nobody_has_the_momentum_token_before_it_is_drawn(house: str) -> None:
+    # p29: the summary card gives it at random.
+    match, t = Match(game(ID), {"plan": "raid-riverlands"}), speaks("en")
+    match.push("stark", {"leaders": ["maege"]})
+    match.push("lannister", {"leaders": ["kevan"]})
+
+    def holders() -> list[str]:
+        view = match.view(None)
+        armies = zip(HOUSES, panels.armies(t, view, None, {}), strict=True)
+        return [seat for seat, army in armies if t("army.momentum") in read(army)]
+
+    assert holders() == [] and match.view(None)["momentum"] is None
+    assert "first" not in read(BattlesLists().above(t, match.view(None)))
+    match.push("nature", {"draw": house})
+    assert holders() == [house]

@@ -108,6 +108,44 @@ def test_who_follows_is_told_the_dice_of_its_next_attack() -> None:
     assert strength.number(*foresight.ordered_attack(match.state, "E6", "E3")) == 2
 
 
+@pytest.mark.parametrize(("card", "again"), [("sl14", True), ("sb03", False)])
+def test_who_advances_is_told_whether_a_card_has_left_it_an_attack(card: str, again: bool) -> None:
+    # Card SL14 lets a unit attack twice; p23: to advance brings no attack, and takes none away.
+    army = {"E7": f"{HOST} blue spent greatjon", "E5": f"{HOST} blue"}
+    match = at(army, {"E4": f"{GUARD} 1", "E3": GUARD}, hands={"stark": [card]})
+    match.push("stark", {"turn": "card"})
+    match.push("stark", {"card": card, "commander": "greatjon", "commands": [0], "tactic": None})
+    match.push("stark", {"move": None})
+    match.push("stark", {"attack": "E5", "target": "E4"})
+    match.push(NATURE, {"roll": ["green", "red", "red"]})
+    widget, _ = laid(match, "stark")
+    widget.tap("E4")
+    assert widget.choice.kind == "advance"
+    assert widget.hint(ENGLISH) == ENGLISH("pursue.hint" if again else "advance.hint")
+    assert widget.targets() == (["E3"] if again else [])
+    match.push("stark", widget.confirm(ENGLISH).answer)
+    asks = [one for one in match.choices.values() if one.kind == "attack"]
+    assert [{"attack": "E4", "target": "E3"} in (one.options() or ()) for one in asks] == ([True] if again else [])
+
+
+def test_a_step_by_a_tactic_comes_when_the_attacks_are_over() -> None:
+    # Card SL20: after the commands one ordered unit may move by one hex; who has not attacked does so no more.
+    match = at(
+        {"E7": "winterfell-riders blue rickard", "E6": f"{HOST} green"}, {"E4": GUARD},
+        hands={"stark": ["sl20"]}, pools={"stark": ["valor"], "lannister": ["valor"]},
+    )  # fmt: skip
+    match.push("stark", {"turn": "card"})
+    match.push("stark", {"card": "sl20", "commander": "rickard", "commands": [0], "tactic": "after"})
+    match.push("stark", {"units": ["E6", "E7"]})
+    match.push("stark", {"move": None})
+    match.push("stark", {"favour": "E6"})
+    widget, _ = laid(match, "stark")
+    assert widget.choice.kind == "step"
+    widget.tap("E5")
+    assert widget.targets() == [] and attack.targets(widget.ahead(), "E5") == ["E4"]
+    assert widget.hint(ENGLISH) == ENGLISH("step.hint")
+
+
 def test_who_follows_after_a_parting_blow_is_shown_no_attack() -> None:
     # J04: it does not attack again, so nobody is marked as a target.
     stark, lannister = {"E5": f"{HOST} green 1", "F6": f"{HOST} green"}, {"E4": "casterly-cavaliers green"}

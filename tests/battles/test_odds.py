@@ -21,6 +21,8 @@ GUARD, HOST = "lannisport-guards green", "war-host"
 
 def at(stark: dict[str, str], lannister: dict[str, str], **more: Any) -> Match:
     plan = {"terrain": more.pop("terrain", {})}
+    if "rout" in more:
+        plan["morale"] = dict.fromkeys(("stark", "lannister"), "rout" if more.pop("rout") else "end")
     units = {"stark": stark, "lannister": {"A1": GUARD, **lannister}}
     pools = {"stark": ["valor"], "lannister": ["valor"]}
     position = {"plan": plan, "units": units, "phase": "command", "turn": "stark", "pools": pools, **more}

@@ -35,6 +35,12 @@ def changed(**changes: Any) -> dict[str, Any]:
     return plan
 
 
+def scored(**how: Any) -> dict[str, Any]:
+    """A good plan that scores so, a point for both, and in which there is a mill to hold."""
+    line = {"for": "both", "points": 1, **how}
+    return changed(objectives={"mill": {"hex": "E4"}}, victory={"points": [line]})
+
+
 BAD = [
     ("unit-in-river", "units.stark.A6", changed(units__stark={"A6": "war-host green"})),
     ("unit-behind", "units.stark.A7", changed(units__stark={"A7": "war-host green"}, terrain__palisade=["A7"])),
@@ -66,6 +72,12 @@ BAD = [
     ("unknown", "victory.wins.1", changed(victory={"wins": [{"house": "stark", "controls": ["east"]}]})),
     ("unknown", "victory.jaime", changed(victory={"instant": [{"house": "stark", "captured": "jaime"}]})),
     ("wrong-type", "victory.points.1", changed(victory={"points": [{"for": "both", "when": "burnt", "points": 1}]})),
+    ("wrong-type", "victory.points.1", scored(when="burnt", holds="mill")),
+    ("wrong-type", "victory.points.1", scored(when="each-round", terrain="forest")),
+    ("wrong-type", "victory.points.1", scored(when="end", holds="mill", standing="forest")),
+    ("wrong-type", "victory.points.1", scored(when="end", standing="forest", **{"one-of": ["mill"]})),
+    ("unknown", "victory.maege", changed(victory={"instant": [{"house": "stark", "captured": "maege"}]})),
+    ("won-before", "victory.instant.1", changed(victory={"instant": [{"house": "stark", "controls": ["west"]}]})),
     ("wrong-type", "units", changed(units=[])),
     ("wrong-type", "terrain.hills", changed(terrain__hills="C4")),
     ("closed-objective", "objectives.mill", changed(objectives={"mill": {"hex": "A6"}}, victory={})),

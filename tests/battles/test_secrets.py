@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
+from gotweb.battles.facts import HOUSES
+from gotweb.core import chance
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from tests.battles.players import ENEMY, ID, PLANS, moments
@@ -52,3 +55,43 @@ def test_what_is_drawn_is_seen_by_its_seat_alone() -> None:
         own = [event for event in match.log_for(seat) if event.kind == "drew"]
         assert own and all(event.facts["seat"] == seat for event in own)
         assert not [event for event in match.log_for(enemy) if event.kind == "drew" and event.facts["seat"] == seat]
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_a_whole_game_with_other_cards_in_a_hand_looks_the_same_to_all_others(plan: str) -> None:
+    """In the midst of a step, too: cards are drawn, looked at without being played, drawn by a tactic, and kept.
+
+    The cards that nobody else has seen yet change places, and the game is played again with them.
+    """
+    pick, known, compared = chance.seeded(f"twins {plan}"), set(), 0
+    for match, _, choice in moments(plan, 8):
+        if choice is None or match.state.phase == "skirmish" or pick(9):
+            continue
+        for seat in HOUSES:
+            told = [event.facts for event in match.log_for(ENEMY[seat]) if event.kind in ("played", "discarded")]
+            open_ = {card for facts in told for card in facts.get("cards", [facts.get("card")])}
+            hidden = sorted({*match.state.hands[seat], *match.state.decks[seat]} - open_)
+            if not hidden or not set(match.state.hands[seat]) & set(hidden):
+                continue
+            places = dict(zip(hidden, shuffled(hidden, pick), strict=True))
+            twin = Match(game(ID), {"plan": plan})
+            for id, answer in match.answers:
+                twin.push(id, exchanged(answer, places))
+            assert others(match, seat) == others(twin, seat)
+            compared += match.view(seat) != twin.view(seat)
+            known.add(choice.kind)
+    assert compared > 5 and len(known) > 3
+
+
+def shuffled(cards: list[str], pick: Any) -> list[str]:
+    left = list(cards)
+    return [left.pop(pick(len(left))) for _ in cards]
+
+
+def exchanged(value: Any, places: dict[str, str]) -> Any:
+    """An answer with cards in the places of others."""
+    if isinstance(value, dict):
+        return {key: exchanged(one, places) for key, one in value.items()}
+    if isinstance(value, list):
+        return [exchanged(one, places) for one in value]
+    return places.get(value, value) if isinstance(value, str) else value

@@ -198,7 +198,7 @@ def goals(state: State, house: str) -> dict[str, float]:
 def _counts(state: State, objective: str) -> bool:
     """Whether anybody is paid for an objective, or wins by it."""
     plan = state.plan
-    paid = any(objective == one.what or objective in one.one_of for one in plan.scoring)
+    paid = any(objective == one.holds or objective in one.one_of for one in plan.scoring)
     return paid or any(objective in (*win.controls, *win.controls_any) for win in (*plan.wins, *plan.instant))
 
 

@@ -50,7 +50,7 @@ def stakes(plan: Plan, house: str) -> Stakes:
     """Return what a plan pays a house for."""
     own = [one for one in plan.scoring if one.house in (None, house)]
     paid = {when: sum(one.points for one in own if one.when == when) for when in ("eliminated", "captured")}
-    burnt = {one.what: one.points for one in own if one.when == "burnt" and one.what is not None}
+    burnt = {one.terrain: one.points for one in own if one.when == "burnt" and one.terrain is not None}
     prizes = tuple(win.captured for win in plan.instant if win.house == house and win.captured is not None)
     return Stakes(paid["eliminated"], paid["captured"], burnt, prizes, bool(plan.scoring))
 

@@ -62,11 +62,11 @@ def _why(words: BattlesWords, plan: Plan, one: Scoring) -> str:
     if one.when in ("eliminated", "captured"):
         return say(f"goal.{one.when}")
     if one.when == "burnt":
-        return say("goal.burnt", kind=say(f"ground.{one.what}"))
+        return say("goal.burnt", kind=say(f"ground.{one.terrain}"))
     when = say(f"goal.when.{one.when}")
-    if one.what in plan.objectives:
-        return say("goal.holds", area=plan.objectives[one.what or ""].hex, stage=when)
-    return say("goal.stands", kind=say(f"ground.{one.what}"), stage=when)
+    if one.holds is not None:
+        return say("goal.holds", area=plan.objectives[one.holds].hex, stage=when)
+    return say("goal.stands", kind=say(f"ground.{one.terrain}"), stage=when)
 
 
 def wins(t: Language, view: View) -> list[Goal]:

@@ -74,9 +74,11 @@ class BattlesLists:
         return HOUSES
 
     def above(self, t: Language, view: View) -> Child:
-        """Return where the morale marker lies, and who acts first."""
-        first = t("head.first", seat=BattlesWords(t).seat(view["first"]))
-        return el("p", {"class": "list-battle"}, f"{scale.said(t, view)}. {first}.", key="morale")
+        """Return where the morale marker lies, and who acts first, which is open while a skirmish is laid out."""
+        said = [scale.said(t, view)]
+        if "draft" not in view:
+            said.append(t("head.first", seat=BattlesWords(t).seat(view["first"])))
+        return el("p", {"class": "list-battle"}, " ".join(f"{one}." for one in said), key="morale")
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return both armies, their commanders, and what the battle is about."""

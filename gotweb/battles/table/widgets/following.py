@@ -142,12 +142,17 @@ class FollowWidget(HexWidget):
 
     @property
     def again(self) -> bool:
-        """Whether it may attack once more: not who has struck a parting blow, in the turn of the other house (J04)."""
-        return self.pursues and self.state.now is not None and self.state.now.seat == self.seat
+        """Whether it may attack once more: by a pursuit, or because a card or a commitment has left it an attack (D09,
+        K05); not who has struck a parting blow, in the turn of the other house (J04).
+        """
+        now = self.state.now
+        if now is None or now.seat != self.seat:
+            return False
+        return self.pursues or now.strikes.get(self.state.units[self.here].id, 0) > 0
 
     def hint(self, t: Language) -> str:
         """What it is."""
-        return t("advance.hint" if self.pursues and not self.again else f"{self.choice.kind}.hint")
+        return t("pursue.hint" if self.again else "advance.hint")
 
     def ahead(self) -> State | None:
         """The table with the unit in the hex that is chosen."""
@@ -187,13 +192,17 @@ class FollowWidget(HexWidget):
 
 
 class AdvanceWidget(FollowWidget):
-    """Whether a unit advances; it does not attack again."""
+    """Whether a unit advances, by which it gets no further attack."""
 
     pursues = False
 
 
 class StepWidget(AdvanceWidget):
-    """Whether a unit moves by one hex after its attack, and what leaving an engagement costs."""
+    """Whether a unit moves by one hex more, and what leaving an engagement costs."""
+
+    def hint(self, t: Language) -> str:
+        """What it is."""
+        return t("step.hint")
 
     def hexes(self, goal: str) -> int:
         """One."""

@@ -53,7 +53,7 @@ class CardWidget(Widget):
         return {
             "card": self.card,
             "commander": by or self.commander,
-            "commands": sorted(self.commands if commands is None else commands),
+            "commands": leadership.arranged(self.box.cards[self.card], self.commands if commands is None else commands),
             "tactic": self.tactic if tactic == "" else tactic,
         }
 
@@ -101,8 +101,10 @@ class CardWidget(Widget):
             self._fill()
 
     def command(self, number: int) -> None:
-        """Choose a command of the card, or leave it out."""
-        commands = sorted({*self.commands} ^ {number})
+        """Choose a command of the card, to be executed after those that are chosen already, or leave it out."""
+        commands = [n for n in self.commands if n != number]
+        if number not in self.commands:
+            commands.append(number)
         if number in self.commands or self.drafted(commands) in self.plays:
             self.commands = commands
         elif self.drafted(commands, None) in self.plays:
@@ -208,6 +210,7 @@ class CardWidget(Widget):
             {"class": "battle-open"},
             el("h3", None, signs.crest(self.seat), cardtext.name(t, self.card, self.box.names)),
             el("div", {"class": "rows"}, commands, key="commands"),
+            self._sequence(t, card),
             self._tactic(t, card, card.tactic) if card.tactic is not None else None,
             el("div", {"class": "battle-order-leaders", "role": "group", "aria-label": t("hand.who")}, commanders,
                key="who"),
@@ -222,11 +225,20 @@ class CardWidget(Widget):
             unable=not self.ways(self.card, id), look="battle-tile",
         )  # fmt: skip
 
+    def _sequence(self, t: Language, card: Card) -> Element | None:
+        """In which order the commands are executed, where that makes a difference (D05)."""
+        if len({bool(card.commands[n].order) for n in self.commands}) < 2:
+            return None
+        numbers = ", ".join(str(n + 1) for n in leadership.arranged(card, self.commands))
+        return el("p", None, t("hand.sequence", what=numbers), key="sequence")
+
     def _command(self, t: Language, card: Card, number: int) -> Element:
         rule = leadership.why_not(self.state, self.seat, card, self.commander, [number], None)
         chosen = number in self.commands
         served = ", ".join(self.served(self.commander, card.commands[number]))
-        told = t("hand.for", areas=served) if rule is None else self._why(t, rule)
+        if rule is not None and self.drafted([*self.commands, number], None) in self.plays:
+            rule = None  # the commands that are chosen make it possible
+        told = t("hand.for", areas=served) if rule is None and served else self._why(t, rule)
         said = cardtext.text(t, card.id, self.box)[number]
         return button(
             "command", el("span", None, el("strong", None, said), el("small", None, told)),
@@ -234,8 +246,10 @@ class CardWidget(Widget):
             unable=not chosen and rule is not None, look="area-row battle-row",
         )  # fmt: skip
 
-    def _why(self, t: Language, rule: str) -> str:
-        """Why a command cannot be executed, with the facts."""
+    def _why(self, t: Language, rule: str | None) -> str:
+        """Why a command cannot be executed, with the facts; or that it waits for another one."""
+        if rule is None:
+            return t("hand.after")
         if rule != "D02":
             return t("hand.nobody")
         return t(

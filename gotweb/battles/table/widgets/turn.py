@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from gotweb.battles import morale
+from gotweb.battles.plans import other
 from gotweb.battles.table import signs
 from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets import showing
@@ -180,15 +182,25 @@ class TurnWidget(Widget):
             return showing.detail(
                 el("strong", None, showing.called(t, self.box, "leader", who)), showing.commitment(t, self.box, who)
             )
+        if action == "pass":
+            last = self.view["round"] == self.match.state.plan.rounds
+            return showing.detail(t("turn.pass.last" if last else "turn.pass.about"))
         if hex is None:
-            return showing.detail(t(f"turn.{action}.about"))
+            return showing.detail(t(f"turn.{action}.about"), self._heart(t, other(self.seat)))
         head = el("strong", None, f"{hex} {showing.called(t, self.box, 'troop', self.army[hex].kind)}")
         if action == "rally":
-            return showing.detail(head, t("turn.rally.about"))
+            return showing.detail(head, t("turn.rally.about"), self._heart(t, self.seat))
         return showing.detail(
             el("span", {"class": "battle-order-head"}, head, self._payment(t, hex)),
             *showing.prospects(t, self.match.state, hex, self.outlook(hex)),
         )
+
+    def _heart(self, t: Language, loser: str) -> str | None:
+        """What comes of it that a morale token moves the marker to the end of a house's side (L02, L03)."""
+        room, rout = morale.room(self.match.state, loser), self.match.state.plan.rout[loser]
+        if room == 1 and rout:
+            return t("turn.rally.rout" if loser == self.seat else "turn.raise.rout")
+        return None if room else t("turn.raise.end")
 
     def _payment(self, t: Language, hex: str) -> list[Element]:
         """The ways to pay, as buttons where there are several."""
