@@ -43,9 +43,15 @@ def arrive(state: State, house: str, village: str) -> Step:
 
 
 def take(state: State, house: str, village: str) -> Step:
-    """A house that is present gets control of a village; a City brings the title of the fief with it (O06)."""
+    """A house that is present gets control of a village; a City brings the title of the fief with it (O06).
+
+    Whoever fights inside its walls has them no longer, if the house is not on his side (R10).
+    """
     before = controller(state, village)
     state.control[village] = house
+    battle = state.battle
+    if battle is not None and battle.at == village and house not in battle.defence.houses:
+        battle.walls = False
     if before != house:
         state.say("controls", seat=house, area=village, rule="P06")
     _lift(state, house, village)

@@ -37,9 +37,9 @@ def talk(state: State, battle: Battle) -> Said:
         if not field.led(state, battle, side, side.leader):
             yield from _name_leader(state, battle, side, [one for one in side.houses[1:]
                                                           if field.led(state, battle, side, one)])  # fmt: skip
-    for side in battle.sides():
-        for ally in side.houses[1:]:
-            yield from _ally(state, battle, side, ally)
+    allies = [(side, ally) for side in battle.sides() for ally in side.houses[1:]]  # who goes over is not asked again
+    for lines, ally in allies:
+        yield from _ally(state, battle, lines, ally)
     if not all(field.alive(state, battle, side) for side in battle.sides()):
         return False
     for side in battle.sides():
