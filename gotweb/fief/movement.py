@@ -80,6 +80,8 @@ def _step(ledger: Ledger, order: dict[str, Any], refused: set[tuple[Spot, str]],
         won = yield from raids.raid(state, spot, to, nobles, order["troops"])
         if not won:
             return
+        if wet:  # they have fought where it is dry, and go on through their passage
+            permission.shut(state, spot.house, spot.at)
         order = {**order, "nobles": [one for one in nobles if raids.goes(state, one, spot)]}
         # whom they have taken goes along (Q05), and nobody who has escaped meanwhile
         order["captives"] = [one.id for one in state.captives(spot.house, spot.at) if one.id not in left_here]

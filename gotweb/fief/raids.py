@@ -17,7 +17,8 @@ def why_not(ledger: Ledger, spot: Spot, to: str, nobles: Sequence[str], troops: 
 
     Q01: only nobles and Knights who were together from the start, one Knight at least, against somebody who stands in
     the way. Q02: a step for the raid (entering the village was it) and one more. Q03: never out of a fortified village
-    that others hold. R04, R06, R24: who begins no battle raids nobody.
+    that others hold. R25: no battle in Heavy Rain, for which a Secret Passage takes one step only. R04, R06, R24: who
+    begins no battle raids nobody.
     """
     state = ledger.state
     foes = _foes(state, spot, to)
@@ -25,6 +26,8 @@ def why_not(ledger: Ledger, spot: Spot, to: str, nobles: Sequence[str], troops: 
         return "Q01"
     if spot.at in state.forts and state.control.get(spot.at) != spot.house:
         return "Q03"
+    if permission.rained_on(state, spot, spot.at, tuple(nobles)):
+        return "R25"
     if len(nobles) == 1 and state.has_attribute(nobles[0], "coward"):
         return "R04"
     barred = next((rule for foe in foes if (rule := joining.attack(state, spot.house, foe, spot.at))), None)
