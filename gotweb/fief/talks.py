@@ -147,7 +147,8 @@ def truce(state: State, battle: Battle, side: Side, control_to: str | None) -> S
     if field.led(state, battle, other, other.leader):
         told = {"other": side.leader, "area": battle.at, "control": control_to}
         powerless = other is battle.offence and not field.count(state, battle, other)  # he could not fight on (R11)
-        ways: list[Answer] = [{"truce": True}, *([] if powerless else [{"truce": False}])]
+        meek = powerless or not _may_turn(state, battle, other)
+        ways: list[Answer] = [{"truce": True}, *([] if meek else [{"truce": False}])]
         answer = yield OneOf(other.leader, "truce", ways, told, usual=ways[-1])
         if not answer["truce"]:
             state.say("truce-refused", seat=other.leader, other=side.leader, rule="R16")
@@ -158,6 +159,13 @@ def truce(state: State, battle: Battle, side: Side, control_to: str | None) -> S
     if control_to is not None and control_to in state.present(battle.at):
         yield from control.take(state, control_to, battle.at)
     return True
+
+
+def _may_turn(state: State, battle: Battle, side: Side) -> bool:
+    """Whether the leader of a side may fight on against what the other one wants: a loyal noble defends himself against
+    his house's ally, but does not become his attacker (R06)."""
+    against = battle.against(side).houses
+    return side is battle.offence or not joining.bound(state, side.leader, against, battle.at)
 
 
 def surrender(state: State, battle: Battle, side: Side) -> Said:
@@ -219,7 +227,7 @@ def _ally(state: State, battle: Battle, side: Side, ally: str) -> Step:
 def _leave(state: State, battle: Battle, side: Side, ally: str) -> Step:
     """Who leaves needs the other leader's leave; who refuses it must have a noble, and is the attacker then (R20)."""
     other = battle.against(side)
-    if field.led(state, battle, other, other.leader):
+    if field.led(state, battle, other, other.leader) and _may_turn(state, battle, other):
         told = {"other": ally, "area": battle.at}
         answer = yield OneOf(
             other.leader, "let-go", [{"let-go": True}, {"let-go": False}], told, usual={"let-go": True}
