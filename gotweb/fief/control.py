@@ -73,18 +73,23 @@ def _lift(state: State, house: str, village: str) -> None:
 
 
 def follow_city(state: State, house: str, fief: str) -> Step:
-    """The title of a fief goes to who controls its City; he names a noble, else it lies on the map (O06, O07)."""
-    if state.house_with(fief) == house:
+    """The title of a fief goes to who controls its City; he names a noble, else it lies on the map (O06, O07).
+
+    Whoever loses it may have a noble with room now for a title that lies there.
+    """
+    before = state.house_with(fief)
+    if before == house:
         return
     able = titles.may_hold_fief(state, house)
-    if not able:
-        if fief in state.titles:
-            titles.drop(state, fief)
-        return
-    answer = yield OneOf(
-        house, "bear", [{"bear": one.id} for one in able], {"title": fief, "nobles": [one.id for one in able]}
-    )
-    titles.award(state, fief, answer["bear"])
+    if able:
+        answer = yield OneOf(
+            house, "bear", [{"bear": one.id} for one in able], {"title": fief, "nobles": [one.id for one in able]}
+        )
+        titles.award(state, fief, answer["bear"])
+    elif before is not None:
+        titles.drop(state, fief)
+    if before is not None:
+        yield from recover(state, before)
 
 
 def recover(state: State, house: str) -> Step:
