@@ -69,19 +69,26 @@ def bounds(ledger: Ledger, spot: Spot, nobles: Sequence[str], able: Bounds) -> B
     return found
 
 
-def raid(state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troops) -> Generator[Asked, Any, bool]:
-    """Fight those who stand in the way, one after the other (Q01). Returns whether the way is free."""
+def raid(
+    state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troops
+) -> Generator[Asked, Any, Troops | None]:
+    """Fight those who stand in the way, one after the other (Q01). Returns which troops can go on, None if nobody can.
+
+    They may not be of the same kinds as before: White Cloaks come and go with Kings.
+    """
     state.say("raid", seat=spot.house, area=spot.at, to_area=to, rule="Q01")
     for seat in _foes(state, spot, to):
         if not state.has_troops(seat, spot.at):
             continue
         battle = arranged(state, spot, seat, nobles, troops)
         if battle is None:
-            return False
+            return None
+        party = battle.offence.party or {}
         yield from fights.fight(state, battle)
         if state.has_troops(seat, spot.at):
-            return False
-    return any(goes(state, one, spot) for one in nobles)
+            return None
+        troops = {unit: n for unit, n in party[spot].items() if unit in KNIGHTS}
+    return left(state, spot, troops) if any(goes(state, one, spot) for one in nobles) else None
 
 
 def arranged(state: State, spot: Spot, seat: str, nobles: Sequence[str], troops: Troops) -> Battle | None:
@@ -108,4 +115,4 @@ def goes(state: State, noble: str, spot: Spot) -> bool:
 def left(state: State, spot: Spot, troops: Troops) -> dict[str, int]:
     """What is left of the troops of a raid."""
     there = state.troops.get(spot, {})
-    return {unit: min(n, there.get(unit, 0)) for unit, n in troops.items() if there.get(unit, 0)}
+    return {unit: least for unit, n in troops.items() if (least := min(n, there.get(unit, 0)))}
