@@ -72,7 +72,7 @@ def _to_spouse(state: State, house: str, new: str, title: str) -> Step:
         troops = state.troops.pop(spot)
         fitting = {
             unit: min(n, state.stock(new, unit)) for unit, n in troops.items()
-            if state.facts.units[unit].per_house is not None
+            if state.facts.units[unit].cost  # whom any house can recruit: no Unsullied, no Rangers
         }  # fmt: skip
         if size(fitting):
             state.add_troops(Spot(new, city, spot.road), {unit: n for unit, n in fitting.items() if n})
