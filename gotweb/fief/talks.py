@@ -8,7 +8,7 @@ from typing import Any
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.fief import battle as field
-from gotweb.fief import captives, control, harm, joining, mercenaries, slots, titles
+from gotweb.fief import captives, control, harm, joining, mercenaries, renegades, slots, titles
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.questions import Judged
 from gotweb.fief.state import MANCE, State
@@ -217,7 +217,9 @@ def _ally(state: State, battle: Battle, side: Side, ally: str) -> Step:
             side.houses.remove(ally)
             other.houses.append(ally)
             state.say("changes-side", seat=ally, other=other.leader, area=battle.at, rule="R20")
-            battle.walls = battle.walls and side is not battle.defence
+            if battle.walls and side is battle.defence:
+                battle.walls = False  # the gate is open
+                renegades.outlaw(state, ally, battle.at)
         else:
             _gone(state, battle, side, ally)
     elif answer["ally"] == "leave":
