@@ -43,6 +43,7 @@ def move(state: State, seat: str) -> Step:
     """A player moves group after group until he stops; then his nobles may leave for the Wall (P01, W07)."""
     yield from _march_on(state, seat)
     yield from calls.join(state, seat)
+    shadows.turn_over(state, seat)
 
 
 def _march_on(state: State, seat: str) -> Step:
