@@ -205,7 +205,8 @@ def _ally(state: State, battle: Battle, side: Side, ally: str) -> Step:
         ways: list[Answer] = [{"ally": "stay"}, {"ally": "leave"}]
         watch = any(titles.brother(state, one.id) for one in state.nobles_at(ally, battle.at))
         loyal = side is battle.defence and joining.bound(state, ally, side.houses, battle.at)
-        ways += [] if watch or loyal else [{"ally": "change"}]
+        raiders = battle.against(side).party is not None  # whom no ally supports (Q01)
+        ways += [] if watch or loyal or raiders else [{"ally": "change"}]
         answer = yield OneOf(ally, "ally", ways, told, usual=ways[0])
     else:
         answer = {"ally": "leave"}
