@@ -36,14 +36,15 @@ def _candidates(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """R21: no King or Queen beside a White Cloak, no Brother beside his Ranger."""
+    """R21: no King or Queen where a White Cloak is, of whichever house; no Brother beside his Ranger."""
     if answer["target"] == MANCE:
         return None
     target = state.nobles[answer["target"]]
-    there = state.troops_at(target.house, target.at)
-    if state.holds(target.id, "king", "queen") and any(there.get(unit) for unit in CLOAKS):
+    cloaks = any(state.troops[spot].get(unit) for spot in state.spots(at=target.at) for unit in CLOAKS)
+    if cloaks and state.holds(target.id, "king", "queen"):
         return "R21"
-    return "R21" if titles.brother(state, target.id) and there.get("ranger") else None
+    rangers = state.troops_at(target.house, target.at).get("ranger")
+    return "R21" if rangers and titles.brother(state, target.id) else None
 
 
 def _play(state: State, seat: str, answer: Answer) -> Step:

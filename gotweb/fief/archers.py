@@ -31,6 +31,7 @@ def shoot(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
         shown = yield from dice.plain(what="aim", noble=aim)
         state.say("aimed", seat=battle.defence.leader, target=aim, amount=shown, rule="R09")
         if shown == FATAL:
+            battle.aimed = True
             yield from deaths.die(state, aim, "R09")
     if not any(counts.values()):
         return False
@@ -69,7 +70,6 @@ def _aim(state: State, battle: Battle) -> Generator[Asked, Any, str | None]:
     ways = [VOLLEY, *({"aim": one} for one in able)]
     answer = yield OneOf(battle.defence.leader, "aim", ways, {"area": battle.at, "nobles": able}, usual=VOLLEY)
     target: str | None = answer["aim"]
-    battle.aimed = target is not None
     return target
 
 

@@ -50,7 +50,7 @@ class Battle:
     quiet: int = 0
     """How many rounds in a row nobody has lost anything (R18)."""
     aimed: bool = False
-    """Whether archers in the walls have aimed at a noble (R09)."""
+    """Whether archers in the walls have aimed at a noble and killed him (R09)."""
     hired: dict[str, int] = field(default_factory=dict)
     """House -> its mercenaries in this battle; they stand on no spot (M04)."""
 

@@ -34,6 +34,7 @@ def battles(state: State, seat: str) -> Step:
         yield from declare(state, seat, answer["fight"], answer["area"])
         yield from WINDOWS.after(state, "fought")
         yield from _seize(state, seat, asked)
+    shadows.turn_over(state, seat)
     yield from sieges.besiege(state, seat)
 
 

@@ -79,8 +79,8 @@ def _leave(state: State, seat: str, call: dict[str, Any], refused: set[str]) -> 
     if not (yield from _let(state, one.id)):
         refused.add(one.id)
         return
-    if one.free:
-        permission.shut(state, seat, one.at)
+    if one.free and (_rained_on(state, one.id) or permission.besieged(state, seat, one.at)):
+        permission.shut(state, seat, one.at)  # he has needed the passage
     goal = call["mission"] or WAITING
     state.take_troops(spot, call["troops"])
     state.add_troops(Spot(seat, goal), call["troops"])
@@ -139,8 +139,14 @@ def why_not(state: State, noble: str, watch: bool = False) -> str | None:
         return "W07"
     if not late and sum(state.on_wall(id) for id in state.nobles) >= state.facts.prices["limits"]["wall"]:
         return "W07"
-    wet = state.under(state.village(one.at).region, permission.RAIN) and not state.has_attribute(noble, "storm")
-    return "W08" if wet and not (one.free and permission.open_to(state, one.house, one.at)) else None
+    through = one.free and permission.open_to(state, one.house, one.at)
+    return "W08" if _rained_on(state, noble) and not through else None
+
+
+def _rained_on(state: State, noble: str) -> bool:
+    """Whether Heavy Rain keeps a noble in his village (W08); not one with the storm."""
+    wet = state.under(state.village(state.nobles[noble].at).region, permission.RAIN)
+    return wet and not state.has_attribute(noble, "storm")
 
 
 def held_back(state: State, noble: str) -> bool:

@@ -43,9 +43,15 @@ def arrive(state: State, house: str, village: str) -> Step:
 
 
 def take(state: State, house: str, village: str) -> Step:
-    """A house that is present gets control of a village; a City brings the title of the fief with it (O06)."""
+    """A house that is present gets control of a village; a City brings the title of the fief with it (O06).
+
+    Whoever fights inside its walls has them no longer, if the house is not on his side (R10).
+    """
     before = controller(state, village)
     state.control[village] = house
+    battle = state.battle
+    if battle is not None and battle.at == village and house not in battle.defence.houses:
+        battle.walls = False
     if before != house:
         state.say("controls", seat=house, area=village, rule="P06")
     _lift(state, house, village)
@@ -67,18 +73,23 @@ def _lift(state: State, house: str, village: str) -> None:
 
 
 def follow_city(state: State, house: str, fief: str) -> Step:
-    """The title of a fief goes to who controls its City; he names a noble, else it lies on the map (O06, O07)."""
-    if state.house_with(fief) == house:
+    """The title of a fief goes to who controls its City; he names a noble, else it lies on the map (O06, O07).
+
+    Whoever loses it may have a noble with room now for a title that lies there.
+    """
+    before = state.house_with(fief)
+    if before == house:
         return
     able = titles.may_hold_fief(state, house)
-    if not able:
-        if fief in state.titles:
-            titles.drop(state, fief)
-        return
-    answer = yield OneOf(
-        house, "bear", [{"bear": one.id} for one in able], {"title": fief, "nobles": [one.id for one in able]}
-    )
-    titles.award(state, fief, answer["bear"])
+    if able:
+        answer = yield OneOf(
+            house, "bear", [{"bear": one.id} for one in able], {"title": fief, "nobles": [one.id for one in able]}
+        )
+        titles.award(state, fief, answer["bear"])
+    elif before is not None:
+        titles.drop(state, fief)
+    if before is not None:
+        yield from recover(state, before)
 
 
 def recover(state: State, house: str) -> Step:

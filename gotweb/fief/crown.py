@@ -63,6 +63,8 @@ def guard(state: State, noble: str, whose: str) -> Step:
     chosen = {kind: n for kind, n in answer["guard"].items() if n}
     state.take_troops(spot, {PLAIN[kind]: n for kind, n in chosen.items()})
     state.add_troops(spot, {f"{whose}-{kind}": n for kind, n in chosen.items()})
+    for kind, n in chosen.items():
+        _raiding(state, spot, PLAIN[kind], f"{whose}-{kind}", n)
     if chosen:
         state.say("guarded", noble=noble, troops={PLAIN[kind]: n for kind, n in chosen.items()}, rule="E08")
 
@@ -76,7 +78,19 @@ def disband(state: State, whose: str) -> None:
         state.take_troops(spot, cloaks)
         back = {plain: min(cloaks[f"{whose}-{kind}"], state.stock(spot.house, plain)) for kind, plain in PLAIN.items()}
         state.add_troops(spot, back)
+        for kind, plain in PLAIN.items():
+            _raiding(state, spot, f"{whose}-{kind}", plain, back[plain])
         state.say("disbanded", seat=spot.house, area=spot.at, rule="E09")
+
+
+def _raiding(state: State, spot: Spot, before: str, after: str, n: int) -> None:
+    """Up to so many of the raiders on a spot put white cloaks on, or off, and raid on (E08, E09)."""
+    for side in state.battle.sides() if state.battle is not None else ():
+        party = (side.party or {}).get(spot, {})
+        changed = min(n, party.get(before, 0))
+        if changed:
+            party[before] -= changed
+            party[after] = party.get(after, 0) + changed
 
 
 def king_is_dead(state: State) -> Step:

@@ -104,14 +104,15 @@ def _winner(state: State, title: str, tally: Mapping[str, int], laid: Laid) -> s
 
 def _law(state: State, title: str, laid: Laid) -> str | None:
     """For whom the player of the Master of Laws has voted, whose vote decides ties (X02)."""
-    house = judge(state)
+    house = judge(state, title)
     return None if house is None else laid.get(house)
 
 
-def judge(state: State) -> str | None:
-    """The house whose vote decides ties (X02): that of the Master of Laws, in the thematic council."""
+def judge(state: State, title: str) -> str | None:
+    """The house whose vote decides ties (X02): in the thematic council that of the Master of Laws, if he has a vote
+    himself for the title."""
     master = state.holder("laws")
-    if not state.on("council") or master is None or not master.votes or state.on_wall(master.id):
+    if not state.on("council") or master is None or not votes.of_noble(state, master.id, votes.kind(state, title)):
         return None
     return master.house
 

@@ -73,7 +73,9 @@ def _decided(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
     if len(sides) == 2 and battle.quiet < PEACE:
         return False
     if len(sides) == 1:
-        yield from seized(state, battle, battle.against(sides[0]))
+        loser = battle.against(sides[0])
+        yield from harm.scatter(state, battle, loser)
+        yield from seized(state, battle, loser)
     state.say("battle-over", area=battle.at, rule="R18")
     return True
 

@@ -42,6 +42,14 @@ def tidy(state: State, battle: Battle) -> Step:
     yield from presence.settle(state, battle.at)
 
 
+def scatter(state: State, battle: Battle, side: Side) -> Step:
+    """The captains of a side that has no other troops leave the map (R12): nobody could ever kill them."""
+    if not field.army(state, battle, side):
+        return
+    _remove(state, battle, side, {house: dict(field.troops_of(state, battle, side, house)) for house in side.houses})
+    yield from tidy(state, battle)
+
+
 def _choose(state: State, battle: Battle, side: Side, hits: int) -> Generator[Asked, Any, dict[str, dict[str, int]]]:
     """The leader says what hits remove (R12), of the allies too. Returns house -> what it loses."""
     if not hits or not field.alive(state, battle, side):

@@ -70,14 +70,15 @@ def _mills(state: State, village: str) -> int:
 
 
 def taxer(state: State, region: str) -> Tax | None:
-    """The tax marker that takes what the mills of a region pay (L06): the Warden's, a member's, the Hand's on all."""
+    """The tax marker that takes what the mills of a region pay (L06): the Warden's, a member's, the Hand's on all.
+
+    A member's marker, once laid, counts also if the Warden has died since (L07); the Hand's only where one governs.
+    """
     laid = [tax for tax in state.taxes if tax.kind == "warden" and tax.where in (region, "all")]
-    if not titles.governed(state, region):
-        return None
     ranks = [
         [tax for tax in laid if tax.title == f"warden-{region}"],
         [tax for tax in laid if tax.title in (*MASTERS, "hand") and tax.where == region],
-        [tax for tax in laid if tax.where == "all"],
+        [tax for tax in laid if tax.where == "all" and titles.governed(state, region)],
     ]
     return next((rank[0] for rank in ranks if rank), None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Step
-from gotweb.fief import control, crown, families, titles
+from gotweb.fief import control, crown, families, presence, titles
 from gotweb.fief.state import Noble, Spot, State, size
 
 
@@ -14,14 +14,14 @@ def strip(state: State, noble: str, spouse: str | None = None) -> Step:
     Whoever takes the black loses them like this, too. `spouse` is who inherits if the house has no other noble.
     """
     one = state.nobles[noble]
+    for whose in crown.AT_MOST:  # before the troops in a City pass to the spouse's house (E09, O08)
+        if state.titles.get(whose) == noble:
+            crown.disband(state, whose)
     for title in state.titles_of(noble):
         if state.titles.get(title) != noble:
             continue  # it went with a City meanwhile
         if state.facts.titles[title].kind in titles.FIEF_TITLES:
             yield from _inherit(state, one, title, spouse)
-        elif title == "king":
-            crown.disband(state, "king")
-            titles.drop(state, title)
         elif title == "queen":
             crown.dethrone(state)
         else:
@@ -61,7 +61,10 @@ def _inherit(state: State, dead: Noble, title: str, spouse: str | None) -> Step:
 
 
 def _to_spouse(state: State, house: str, new: str, title: str) -> Step:
-    """The troops and the captives in the City of an inherited fief become those of the spouse's house (O08)."""
+    """The troops and the captives in the City of an inherited fief become those of the spouse's house (O08).
+
+    Where it has no counters for any of them nobody is left there, and the captives are free (M06).
+    """
     city = next((v for v, fort in state.forts.items() if fort == "city" and state.village(v).fief == title), None)
     if city is None:
         return
@@ -69,7 +72,7 @@ def _to_spouse(state: State, house: str, new: str, title: str) -> Step:
         troops = state.troops.pop(spot)
         fitting = {
             unit: min(n, state.stock(new, unit)) for unit, n in troops.items()
-            if state.facts.units[unit].per_house is not None
+            if state.facts.units[unit].cost  # whom any house can recruit: no Unsullied, no Rangers
         }  # fmt: skip
         if size(fitting):
             state.add_troops(Spot(new, city, spot.road), {unit: n for unit, n in fitting.items() if n})
@@ -80,6 +83,7 @@ def _to_spouse(state: State, house: str, new: str, title: str) -> Step:
             state.change(captive.id, captor=new)
     if new in state.present(city):
         yield from control.take(state, new, city)
+    yield from presence.settle(state, city)
 
 
 def _banishment(state: State) -> None:

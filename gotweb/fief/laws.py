@@ -16,12 +16,17 @@ def broken(state: State, asked: Sequence[Choice] = ()) -> list[str]:
     """What does not hold: a sentence each, for a developer. `asked` are the open questions.
 
     While who has lost a village says to whom it goes, it is still his; while a house says where its freed noble comes,
-    he is where he was.
+    he is where he was. Captives wait for both, and for who names the bearer of a City's title.
     """
     naming = {choice.facts["area"] for choice in asked if choice.kind == "leave-to"}
+    borne = [choice.facts["title"] for choice in asked if choice.kind == "bear"]
+    unsettled = naming | {
+        one for fief in borne if fief in state.facts.fiefs for one in state.facts.fiefs[fief].villages
+    }
     coming = {choice.facts["noble"] for choice in asked if choice.kind == "place"}
     checks = (_stocks, _cards, _families, _titles, _wall)
-    return [*(law for check in checks for law in check(state)), *_map(state, naming), *_captives(state, coming)]
+    return [*(law for check in checks for law in check(state)), *_map(state, naming),
+            *_captives(state, coming, unsettled)]  # fmt: skip
 
 
 def _stocks(state: State) -> Iterator[str]:
@@ -131,13 +136,13 @@ def _map(state: State, handed: Collection[str]) -> Iterator[str]:
             yield f"{spot} is on no road"
 
 
-def _captives(state: State, coming: Collection[str]) -> Iterator[str]:
+def _captives(state: State, coming: Collection[str], unsettled: Collection[str]) -> Iterator[str]:
     for one in state.nobles.values():
         if one.captor == one.house:
             yield f"{one.id} is held by the own house"
         if (one.captor == MANCE) != (one.at == MANCE):
             yield f"{one.id} is beyond the Wall, or is not"
-        held = one.captor in state.houses and one.id not in coming
+        held = one.captor in state.houses and one.id not in coming and one.at not in unsettled
         if held and one.captor not in state.present(one.at):
             yield f"{one.captor} holds {one.id} and is not there"
         if not one.at or (one.at == WAITING and not state.on("wall")):

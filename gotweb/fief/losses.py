@@ -9,7 +9,7 @@ from typing import Any
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked
 from gotweb.fief.facts import Facts
-from gotweb.fief.state import State, Troops, size
+from gotweb.fief.state import State, Troops
 
 
 def ways(facts: Facts, troops: Troops, hits: int) -> list[dict[str, int]]:
@@ -47,12 +47,13 @@ def all_dead(facts: Facts, troops: Troops) -> bool:
 def choose(state: State, seat: str, troops: Troops, hits: int, **told: Any) -> Generator[Asked, Any, dict[str, int]]:
     """Ask a seat which of these troops the hits remove. Returns what is removed; nothing has been removed yet.
 
-    `told` says in the question's facts where and why. If all troops die that can, captains go with them.
+    `told` says in the question's facts where and why. If all troops die that can, captains go with them; so do they
+    where they stand alone.
     """
     found = ways(state.facts, troops, hits)
     listed: list[Answer] = [{"lose": way} for way in found]
     answer = yield OneOf(seat, "lose", listed, {"hits": hits, "troops": dict(troops), **told})
     lost: dict[str, int] = dict(answer["lose"])
-    if size(lost) and all_dead(state.facts, {unit: n for unit, n in troops.items() if n > lost.get(unit, 0)}):
+    if hits and all_dead(state.facts, {unit: n for unit, n in troops.items() if n > lost.get(unit, 0)}):
         lost = dict(troops)
     return lost

@@ -124,10 +124,12 @@ class Proposal(Parts):
             return rule or "B01"
         give, ask = self._most(pair)
         dear = terms["give"] > give or terms["ask"] > ask or (terms["give"] > 0 and terms["ask"] > 0)
-        return "B08" if dear else None
+        return ("X03" if self.state.on("markers") else "B08") if dear else None
 
     def _most(self, pair: Pair) -> tuple[int, int]:
-        """The most gold that can be given and asked beside what is due."""
+        """The most gold that can be given and asked beside what is due: none where gold needs a marker (X03)."""
+        if self.state.on("markers"):
+            return 0, 0
         gold, (give, take) = self.state.gold, dues(self.state, pair)
         return gold[self.seat] - give, gold[self.state.nobles[pair.spouse].house] - take
 

@@ -112,10 +112,12 @@ def _always(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _place(state: State, seat: str, answer: Answer) -> None:
-    """Mercenaries come into the battle (M04); of several at once in a plagued region half are lost."""
+    """Mercenaries come into the battle (M04); of several at once in a plagued region half are lost, but at a Sept none
+    (G09)."""
     n, battle = answer["amount"], state.battle
     state.camps[seat] -= n
-    sick = n > 1 and battle.at in state.facts.villages and state.under(state.village(battle.at).region, PLAGUE)
+    open_to = battle.at in state.facts.villages and battle.at not in state.septs
+    sick = n > 1 and open_to and state.under(state.village(battle.at).region, PLAGUE)
     fit = n - n // 2 if sick else n
     battle.hired[seat] = battle.hired.get(seat, 0) + fit
     state.say("placed-mercenaries", seat=seat, area=battle.at, amount=fit, rule="M04")

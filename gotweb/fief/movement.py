@@ -43,6 +43,7 @@ def move(state: State, seat: str) -> Step:
     """A player moves group after group until he stops; then his nobles may leave for the Wall (P01, W07)."""
     yield from _march_on(state, seat)
     yield from calls.join(state, seat)
+    shadows.turn_over(state, seat)
 
 
 def _march_on(state: State, seat: str) -> Step:
@@ -78,13 +79,14 @@ def _step(ledger: Ledger, order: dict[str, Any], refused: set[tuple[Spot, str]],
     if order["how"] == "raid":
         left_here = {one.id for one in state.captives(spot.house, spot.at)} - {*order["captives"]}
         won = yield from raids.raid(state, spot, to, nobles, order["troops"])
-        if not won:
+        if won is None:
             return
+        if wet:  # they have fought where it is dry, and go on through their passage
+            permission.shut(state, spot.house, spot.at)
         order = {**order, "nobles": [one for one in nobles if raids.goes(state, one, spot)]}
         # whom they have taken goes along (Q05), and nobody who has escaped meanwhile
         order["captives"] = [one.id for one in state.captives(spot.house, spot.at) if one.id not in left_here]
-        order["troops"] = raids.left(state, spot, order["troops"])
-        order["troops"] = yield from _garrison(state, spot, order["troops"])
+        order["troops"] = yield from _garrison(state, spot, won)
         if not spot.road:
             ledger.go(spot, spot, order["nobles"], order["troops"])
     elif through and (wet or permission.concerned(state, spot, to) or _barred(state, spot, to)):

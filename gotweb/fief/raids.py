@@ -17,7 +17,8 @@ def why_not(ledger: Ledger, spot: Spot, to: str, nobles: Sequence[str], troops: 
 
     Q01: only nobles and Knights who were together from the start, one Knight at least, against somebody who stands in
     the way. Q02: a step for the raid (entering the village was it) and one more. Q03: never out of a fortified village
-    that others hold. R04, R06, R24: who begins no battle raids nobody.
+    that others hold. R25: no battle in Heavy Rain, for which a Secret Passage takes one step only. R04, R06, R24: who
+    begins no battle raids nobody.
     """
     state = ledger.state
     foes = _foes(state, spot, to)
@@ -25,6 +26,8 @@ def why_not(ledger: Ledger, spot: Spot, to: str, nobles: Sequence[str], troops: 
         return "Q01"
     if spot.at in state.forts and state.control.get(spot.at) != spot.house:
         return "Q03"
+    if permission.rained_on(state, spot, spot.at, tuple(nobles)):
+        return "R25"
     if len(nobles) == 1 and state.has_attribute(nobles[0], "coward"):
         return "R04"
     barred = next((rule for foe in foes if (rule := joining.attack(state, spot.house, foe, spot.at))), None)
@@ -66,19 +69,26 @@ def bounds(ledger: Ledger, spot: Spot, nobles: Sequence[str], able: Bounds) -> B
     return found
 
 
-def raid(state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troops) -> Generator[Asked, Any, bool]:
-    """Fight those who stand in the way, one after the other (Q01). Returns whether the way is free."""
+def raid(
+    state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troops
+) -> Generator[Asked, Any, Troops | None]:
+    """Fight those who stand in the way, one after the other (Q01). Returns which troops can go on, None if nobody can.
+
+    They may not be of the same kinds as before: White Cloaks come and go with Kings.
+    """
     state.say("raid", seat=spot.house, area=spot.at, to_area=to, rule="Q01")
     for seat in _foes(state, spot, to):
         if not state.has_troops(seat, spot.at):
             continue
         battle = arranged(state, spot, seat, nobles, troops)
         if battle is None:
-            return False
+            return None
+        party = battle.offence.party or {}
         yield from fights.fight(state, battle)
         if state.has_troops(seat, spot.at):
-            return False
-    return any(goes(state, one, spot) for one in nobles)
+            return None
+        troops = {unit: n for unit, n in party[spot].items() if unit in KNIGHTS}
+    return left(state, spot, troops) if any(goes(state, one, spot) for one in nobles) else None
 
 
 def arranged(state: State, spot: Spot, seat: str, nobles: Sequence[str], troops: Troops) -> Battle | None:
@@ -105,4 +115,4 @@ def goes(state: State, noble: str, spot: Spot) -> bool:
 def left(state: State, spot: Spot, troops: Troops) -> dict[str, int]:
     """What is left of the troops of a raid."""
     there = state.troops.get(spot, {})
-    return {unit: min(n, there.get(unit, 0)) for unit, n in troops.items() if there.get(unit, 0)}
+    return {unit: least for unit, n in troops.items() if (least := min(n, there.get(unit, 0)))}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from gotweb.core.choice import Answer
+from gotweb.fief import permission
 from gotweb.fief.battle import Battle, army, engaged
 from gotweb.fief.raised import Effect, Effects
 from gotweb.fief.state import State, size
@@ -35,6 +36,13 @@ def shut(state: State, nobles: Collection[str]) -> None:
     """The passage has been used."""
     gone = {token(noble) for noble in nobles}
     state.used = tuple(one for one in state.used if one not in gone)
+
+
+def turn_over(state: State, seat: str) -> None:
+    """What a seat has opened in its movement or before its battles, and not gone through, is shut (P14, P15, R22)."""
+    for village in state.facts.villages:
+        permission.shut(state, seat, village)
+    shut(state, [one.id for one in state.family(seat)])
 
 
 def tunnel(state: State, battle: Battle) -> bool:

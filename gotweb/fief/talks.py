@@ -8,7 +8,7 @@ from typing import Any
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.fief import battle as field
-from gotweb.fief import captives, control, harm, joining, mercenaries, slots, titles
+from gotweb.fief import captives, control, harm, joining, mercenaries, renegades, slots, titles
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.questions import Judged
 from gotweb.fief.state import MANCE, State
@@ -37,9 +37,9 @@ def talk(state: State, battle: Battle) -> Said:
         if not field.led(state, battle, side, side.leader):
             yield from _name_leader(state, battle, side, [one for one in side.houses[1:]
                                                           if field.led(state, battle, side, one)])  # fmt: skip
-    for side in battle.sides():
-        for ally in side.houses[1:]:
-            yield from _ally(state, battle, side, ally)
+    allies = [(side, ally) for side in battle.sides() for ally in side.houses[1:]]  # who goes over is not asked again
+    for lines, ally in allies:
+        yield from _ally(state, battle, lines, ally)
     if not all(field.alive(state, battle, side) for side in battle.sides()):
         return False
     for side in battle.sides():
@@ -147,7 +147,8 @@ def truce(state: State, battle: Battle, side: Side, control_to: str | None) -> S
     if field.led(state, battle, other, other.leader):
         told = {"other": side.leader, "area": battle.at, "control": control_to}
         powerless = other is battle.offence and not field.count(state, battle, other)  # he could not fight on (R11)
-        ways: list[Answer] = [{"truce": True}, *([] if powerless else [{"truce": False}])]
+        meek = powerless or not _may_turn(state, battle, other)
+        ways: list[Answer] = [{"truce": True}, *([] if meek else [{"truce": False}])]
         answer = yield OneOf(other.leader, "truce", ways, told, usual=ways[-1])
         if not answer["truce"]:
             state.say("truce-refused", seat=other.leader, other=side.leader, rule="R16")
@@ -158,6 +159,13 @@ def truce(state: State, battle: Battle, side: Side, control_to: str | None) -> S
     if control_to is not None and control_to in state.present(battle.at):
         yield from control.take(state, control_to, battle.at)
     return True
+
+
+def _may_turn(state: State, battle: Battle, side: Side) -> bool:
+    """Whether the leader of a side may fight on against what the other one wants: a loyal noble defends himself against
+    his house's ally, but does not become his attacker (R06)."""
+    against = battle.against(side).houses
+    return side is battle.offence or not joining.bound(state, side.leader, against, battle.at)
 
 
 def surrender(state: State, battle: Battle, side: Side) -> Said:
@@ -197,7 +205,8 @@ def _ally(state: State, battle: Battle, side: Side, ally: str) -> Step:
         ways: list[Answer] = [{"ally": "stay"}, {"ally": "leave"}]
         watch = any(titles.brother(state, one.id) for one in state.nobles_at(ally, battle.at))
         loyal = side is battle.defence and joining.bound(state, ally, side.houses, battle.at)
-        ways += [] if watch or loyal else [{"ally": "change"}]
+        raiders = battle.against(side).party is not None  # whom no ally supports (Q01)
+        ways += [] if watch or loyal or raiders else [{"ally": "change"}]
         answer = yield OneOf(ally, "ally", ways, told, usual=ways[0])
     else:
         answer = {"ally": "leave"}
@@ -209,7 +218,9 @@ def _ally(state: State, battle: Battle, side: Side, ally: str) -> Step:
             side.houses.remove(ally)
             other.houses.append(ally)
             state.say("changes-side", seat=ally, other=other.leader, area=battle.at, rule="R20")
-            battle.walls = battle.walls and side is not battle.defence
+            if battle.walls and side is battle.defence:
+                battle.walls = False  # the gate is open
+                renegades.outlaw(state, ally, battle.at)
         else:
             _gone(state, battle, side, ally)
     elif answer["ally"] == "leave":
@@ -219,7 +230,7 @@ def _ally(state: State, battle: Battle, side: Side, ally: str) -> Step:
 def _leave(state: State, battle: Battle, side: Side, ally: str) -> Step:
     """Who leaves needs the other leader's leave; who refuses it must have a noble, and is the attacker then (R20)."""
     other = battle.against(side)
-    if field.led(state, battle, other, other.leader):
+    if field.led(state, battle, other, other.leader) and _may_turn(state, battle, other):
         told = {"other": ally, "area": battle.at}
         answer = yield OneOf(
             other.leader, "let-go", [{"let-go": True}, {"let-go": False}], told, usual={"let-go": True}

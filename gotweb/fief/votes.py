@@ -55,12 +55,13 @@ def candidates(state: State, title: str) -> list[Noble]:
 def why_not(state: State, title: str, noble: str) -> str | None:
     """The rule that keeps a noble from standing for a title, or None.
 
-    C05: captive, banished, renegade or on the Wall. D02: who may be Warden. W03: only Brothers are Lord Commander.
+    C05: captive, banished, renegade or on the Wall. D02: who may be Warden. W03: only Brothers are Lord Commander, free
+    and no renegades.
     D05: only a Warden is Hand. E01: only a Lord with a fief title who is no Warden is King.
     """
     one, office = state.nobles[noble], kind(state, title)
     if office == "commander":
-        return None if titles.brother(state, noble) and one.free else "W03"
+        return None if titles.brother(state, noble) and one.votes else "W03"
     if office != "hand" and not one.votes:
         return "C05"
     if not one.free or state.on_wall(noble):
@@ -110,7 +111,7 @@ def of_noble(state: State, noble: str, office: str) -> int:
     the small council for the Hand (D05), a lord's for the King (E01), an office's for any Warden (D03)."""
     one = state.nobles[noble]
     if office == "commander":
-        return int(one.free and titles.brother(state, noble))
+        return int(one.votes and titles.brother(state, noble))
     if not one.votes or state.on_wall(noble):
         return 0
     if office == "hand":

@@ -431,8 +431,27 @@ def test_before_an_election_it_is_said_what_a_candidate_needs_and_what_a_tie_is(
         assert T("ballot.enough", noble="Eddard Stark", own=own) in shown
     assert T("ballot.tie") in shown
     council = Match(fief(), {**OPTIONS, "council": True}, position=POSITION, posed=True).state
-    assert elections.judge(council) == "stark" and elections.judge(state) is None
+    assert elections.judge(council, "king") == "stark" and elections.judge(state, "king") is None
     assert T("ballot.judge", seat="Stark") in said(deciding.ballot(T, council, "king", ["eddard-stark"]))
+
+
+def test_who_has_no_vote_is_no_source_of_any_nor_decides_a_tie() -> None:
+    """Rulebook p9, 1.5, and p22, 5.3.1, 5.3.2: a Master on the Wall, a Brother who is a renegade; p29, 10.1: a Master
+    of Laws has no vote for the Lord Commander, so none that breaks a tie there."""
+    nobles = {
+        "eddard-stark": {"house": "stark", "at": "wall"}, "robb-stark": {"house": "stark", "at": "winterfell"},
+        "jon-snow": {"house": "stark", "at": "winterfell", "marks": ["renegade"]},
+    }  # fmt: skip
+    held = {"warden-1": "eddard-stark", "ships": "eddard-stark", "warden-2": "robb-stark", "laws": "robb-stark"}
+    position = {
+        "phase": "battles", "nobles": nobles, "titles": {**held, "brother-1": "jon-snow"},
+        "seats": {"ships": "join", "laws": "join"}, "wall": {"stage": "repelling"}, "control": {"winterfell": "stark"},
+    }  # fmt: skip
+    state = Match(fief(), {**OPTIONS, "wall": True, "council": True}, position=position, posed=True).state
+    assert deciding.sources(T, state, "hand", "stark") == ["Robb Stark"] and votes.number(state, "hand", "stark") == 1
+    assert deciding.sources(T, state, "commander", "stark") == [] and votes.number(state, "commander", "stark") == 0
+    assert elections.judge(state, "hand") == "stark" and elections.judge(state, "commander") is None
+    assert T("ballot.tie") in said(deciding.ballot(T, state, "commander", ["jon-snow"]))
 
 
 def test_a_candidate_without_votes_of_the_own_house_needs_all() -> None:

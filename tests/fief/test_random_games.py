@@ -67,3 +67,27 @@ def test_the_laws_hold_at_the_wall_and_in_an_invaded_westeros(seed: int, ladder:
         seen.add(match.state.doing[0])
     assert ({"roam"} if ladder else {"assault", "homeward"}) <= seen
     assert sum(event.kind == "battle" for event in match.told) > 1
+
+
+def test_the_laws_wait_until_a_place_that_its_lord_has_left_is_in_order() -> None:
+    """Rulebook p20, 5.1, p19, 4.4.1 and p24: he names who has the City, who names who bears its title; then his
+    captives there are free."""
+    nobles = {
+        "tywin-lannister": {"house": "lannister", "at": "pyke"},
+        "asha-greyjoy": {"house": "greyjoy", "at": "pyke", "captor": "lannister"},
+        **{one: {"house": "stark", "at": "pyke", "road": "barrowton"} for one in ("eddard-stark", "robb-stark")},
+        "mace-tyrell": {"house": "tyrell", "at": "pyke", "road": "crag"},
+    }
+    position = {
+        "agenda": [["move", "lannister"], ["end"]], "round": 2, "nobles": nobles, "control": {"pyke": "lannister"},
+        "titles": {"pyke": "tywin-lannister"}, "forts": {"pyke": "city"},
+    }  # fmt: skip
+    houses = {"house1": "lannister", "house2": "stark", "house3": "tyrell", "house4": "greyjoy"}
+    match = Match(fief(), houses, position=position, posed=True)
+    step = {"at": "pyke", "road": "", "to": "lannisport", "nobles": ["tywin-lannister"], "troops": {}, "captives": []}
+    answers = [("lannister", {"move": {**step, "how": "ask"}}), ("lannister", {"leave-to": "stark"}),
+               ("stark", {"bear": "robb-stark"}), ("greyjoy", {"place": "winterfell"})]  # fmt: skip
+    for seat, given in answers:
+        match.push(seat, given)
+        assert match.game.broken_laws(match.state, list(match.choices.values())) == []
+    assert match.state.nobles["asha-greyjoy"].free and match.state.titles["pyke"] == "robb-stark"

@@ -8,7 +8,7 @@ from fractions import Fraction
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
 from gotweb.fief import battle as field
-from gotweb.fief import elections, permission, titles, votes
+from gotweb.fief import elections, permission, votes
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.chances.outcome import Fallen, fallen, outcome
 from gotweb.fief.chances.round import Outlook, outlook
@@ -72,7 +72,7 @@ def ballot(t: Language, state: State, title: str, standing: Sequence[str] = ()) 
         lacks = state.facts.minimum[kind] - own
         key = "ballot.lacks" if lacks > 0 else "ballot.enough"
         notes.append(note(t, t(key, noble=words.noble(one), own=own, **({"lacks": lacks} if lacks > 0 else {}))))
-    judge = elections.judge(state)
+    judge = elections.judge(state, title)
     notes.append(note(t, t("ballot.tie"), "C04") if judge is None
                  else note(t, t("ballot.judge", seat=words.seat(judge)), "X02"))  # fmt: skip
     heads = [el("th", {"scope": "col"}, t(f"ballot.{head}")) for head in ("house", "votes", "from")]
@@ -96,9 +96,7 @@ def sources(t: Language, state: State, title: str, house: str) -> list[str]:
         own = [one.id for one in votes.electors(state) if one.house == house]
         found = [words.noble(one) for one in own]
         return [*found, *([t("ballot.ladies")] if number > len(own) else [])]
-    if kind == "hand":
-        return [words.noble(one.id) for one in state.family(house) if one.votes and titles.member(state, one.id)]
-    return [words.noble(one.id) for one in state.family(house) if one.free and titles.brother(state, one.id)]
+    return [words.noble(one.id) for one in state.family(house) if votes.of_noble(state, one.id, kind)]
 
 
 # battles
