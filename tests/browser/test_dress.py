@@ -76,10 +76,16 @@ def play_to_a_march(page: Page, player: Player) -> None:
 def test_settings_survive_a_reload_and_hold_before_python_is_awake(page: Page) -> None:
     choose(page, theme="dark", palette="traditional", motion="quick", sounds="on")
     dark = page.evaluate(GROUNDS)
-    # the first frame that a person sees: no frame comes before the styles, while the document may be read before them
+    # the first frame that a person sees: no frame comes before the styles, while the document may be read before them;
+    # Python waits for it here, since on a busy machine it may be awake before any frame is drawn
     page.add_init_script(
         f"""document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => {{
-          window.early = {{...document.documentElement.dataset, grounds: ({GROUNDS})()}}; }}))"""
+          window.early = {{...document.documentElement.dataset, grounds: ({GROUNDS})()}}; }}));
+        const compile = WebAssembly.compileStreaming;
+        WebAssembly.compileStreaming = async (...given) => {{
+          while (!window.early) await new Promise((go) => setTimeout(go, 5));
+          return compile.call(WebAssembly, ...given);
+        }};"""
     )
     page.reload()
     wait_until_ready(page)
