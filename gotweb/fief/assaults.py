@@ -141,11 +141,12 @@ def _besiege(state: State, mission: str) -> None:
 
 def attack(state: State, mission: str) -> Step:
     """Those with nobles on an objective fight its defenders, and Mance if he is there (W12)."""
-    yield from fights.fight(state, begun(state, mission))
+    battle = begun(state, mission)
+    yield from fights.fight(state, battle)
     there, won = state.wall.mance == mission, not mance.army(state, mission)
     if won and there:
         mance.fall(state, "W13")
-    if won and any(state.has_troops(seat, mission) for seat in state.order):
+    if won and _stand(state, battle):
         state.sieges.pop(mission, None)
         slots.alter(state, mission, held=True)
         state.say("conquered", mission=mission, seats=hierarchy.houses(state, mission, led=False), rule="W12")
@@ -154,6 +155,11 @@ def attack(state: State, mission: str) -> Step:
         slots.alter(state, mission, held=False)
         if not there or not state.wall.mance:
             slots.alter(state, mission, wildlings=mance.withdraw(state, mission))
+
+
+def _stand(state: State, battle: Battle) -> bool:
+    """After a battle: whether the Westerosi have troops left, be it mercenaries alone (M04, W12)."""
+    return any(state.has_troops(seat, battle.at) for seat in state.order) or any(battle.hired.values())
 
 
 def _visited(state: State, mission: str) -> Step:
@@ -176,7 +182,10 @@ def _visited(state: State, mission: str) -> Step:
 
 
 def _storm(state: State, mission: str) -> Step:
-    """Mance attacks who holds an objective (W13); without a die against its walls he passes by."""
+    """Mance attacks who holds an objective (W13); without a die against its walls he passes by.
+
+    If both sides fall at once nobody has retaken it (R13).
+    """
     houses = hierarchy.houses(state, mission, led=False)
     if not houses:
         slots.alter(state, mission, held=False)
@@ -186,12 +195,12 @@ def _storm(state: State, mission: str) -> Step:
         state.say("mance-passes", mission=mission, rule="W13")
         return
     yield from fights.fight(state, battle)
-    fell = mance.fallen(state, mission) or not state.wall.mance
-    if not any(state.has_troops(seat, mission) for seat in state.order):
+    fell, stand = mance.fallen(state, mission) or not state.wall.mance, _stand(state, battle)
+    if fell and stand:
+        yield from rewards.give(state, mission)
+    elif not fell and not stand:
         slots.alter(state, mission, held=False)
         state.say("retaken", mission=mission, rule="W13")
-    elif fell:
-        yield from rewards.give(state, mission)
 
 
 def _unvisited(state: State, mission: str) -> Step:
