@@ -23,6 +23,7 @@ def assault(state: State, mission: str) -> Step:
     """What happens on one objective in this round of the battle at the Wall."""
     if slots.slot(state, mission) is None:
         return
+    come = False
     if not mance.fought_over(state, mission):
         yield from WINDOWS.before(state)
         rewards.escort(state, mission)
@@ -30,11 +31,13 @@ def assault(state: State, mission: str) -> Step:
         yield from _repel(state, mission)
     elif state.wall.mance:
         yield from WINDOWS.before(state)
+        come = True
         yield from _visited(state, mission)
     else:
         yield from _unvisited(state, mission)
     yield from WINDOWS.after(state, "objective")
-    yield from invasion.due(state)
+    if come:
+        yield from invasion.due(state)
 
 
 def prepared(state: State, mission: str) -> Battle:
@@ -163,21 +166,24 @@ def _stand(state: State, battle: Battle) -> bool:
 
 
 def _visited(state: State, mission: str) -> Step:
-    """Second round: Mance comes. Who holds the objective is attacked, who besieges it attacks or goes home (W13)."""
+    """Second round: Mance comes. Who holds the objective is attacked, who besieges it attacks or goes home (W13).
+
+    Its defenders follow him where it is besieged, be it by troops that cannot attack without a noble.
+    """
     mance.advance(state, mission)
     slot = slots.slot(state, mission)
     assert slot is not None, mission
     if slot.held:
         yield from _storm(state, mission)
-    elif hierarchy.houses(state, mission, led=True):
+        return
+    if hierarchy.houses(state, mission, led=False):
         mance.muster(state, mission, slot.wildlings)
         slots.alter(state, mission, wildlings=0)
+    if hierarchy.houses(state, mission, led=True):
         answer = yield _asked(state, mission, [HOME])
         if answer == ATTACK:
             yield from attack(state, mission)
-        if not slots.held(state, mission):
-            yield from homecoming.leave(state, mission)
-    else:
+    if not slots.held(state, mission):
         yield from homecoming.leave(state, mission)
 
 
