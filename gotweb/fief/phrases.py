@@ -75,7 +75,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "declared", "declared-walkers", "joins-wall", "kept-from-wall", "ranked", "mission-drawn", "takes-objective",
         "conquered", "retaken", "mance-appears", "mance-comes", "mance-passes", "mance-falls", "captured-by-mance",
         "rewarded", "lent", "aemon-joins", "saved", "comes-home", "wall-silent", "renegade",
-        "summoned", "invasion", "overrun",
+        "summoned", "invasion", "invaded", "wasted", "overrun",
     ),
     "map": (
         "uprising", "boosted", "calmed", "not-calmed", "camp-hit", "killed", "ruined",
