@@ -8,7 +8,7 @@ from typing import Any
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.fief import battle as field
-from gotweb.fief import fights, hierarchy, homecoming, invasion, mance, rewards, slots
+from gotweb.fief import fights, hierarchy, homecoming, invasion, mance, permission, rewards, slots
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.state import MANCE, Engine, State, Troops
 from gotweb.fief.windows import WINDOWS
@@ -190,13 +190,18 @@ def _visited(state: State, mission: str) -> Step:
 def _storm(state: State, mission: str) -> Step:
     """Mance attacks who holds an objective (W13); without a die against its walls he passes by.
 
-    If both sides fall at once nobody has retaken it (R13).
+    Somebody else's Secret Passage may have opened them to him before. If both sides fall at once nobody has retaken
+    the objective (R13).
     """
     houses = hierarchy.houses(state, mission, led=False)
     if not houses:
         slots.alter(state, mission, held=False)
         return
-    battle = Battle(mission, Side([MANCE]), Side(houses), walls=state.fort(mission) is not None)
+    traitors = [seat for seat in state.order if permission.open_to(state, seat, mission)]
+    for seat in traitors:
+        permission.shut(state, seat, mission)
+    walls = state.fort(mission) is not None
+    battle = Battle(mission, Side([MANCE]), Side(houses), walls=walls, tunnel=bool(traitors))
     if not field.count(state, battle, battle.offence):
         state.say("mance-passes", mission=mission, rule="W13")
         return
