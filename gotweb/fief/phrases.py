@@ -50,7 +50,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "titled", "title-free", "wed", "parted", "regent", "guarded", "disbanded", "pardoned", "proposed",
         "refused-marriage", "stands", "laid", "voted", "elected", "nobody-elected", "council-refused", "banished",
         "annulment-refused", "gift", "gift-declined", "heir-born", "took-the-black", "embraced", "converted",
-        "council-bids", "seated",
+        "council-bids", "seated", "nobody-seated",
     ),
     "cards": (
         "discarded", "drew", "took", "culled", "reshuffled", "disaster-drawn", "disaster-discarded", "played",
