@@ -8,7 +8,7 @@ from typing import Any
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.fief import battle as field
-from gotweb.fief import fights, hierarchy, homecoming, invasion, mance, rewards, slots
+from gotweb.fief import fights, hierarchy, homecoming, invasion, mance, permission, rewards, slots
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.state import MANCE, Engine, State, Troops
 from gotweb.fief.windows import WINDOWS
@@ -23,6 +23,7 @@ def assault(state: State, mission: str) -> Step:
     """What happens on one objective in this round of the battle at the Wall."""
     if slots.slot(state, mission) is None:
         return
+    come = False
     if not mance.fought_over(state, mission):
         yield from WINDOWS.before(state)
         rewards.escort(state, mission)
@@ -30,11 +31,13 @@ def assault(state: State, mission: str) -> Step:
         yield from _repel(state, mission)
     elif state.wall.mance:
         yield from WINDOWS.before(state)
+        come = True
         yield from _visited(state, mission)
     else:
         yield from _unvisited(state, mission)
     yield from WINDOWS.after(state, "objective")
-    yield from invasion.due(state)
+    if come:
+        yield from invasion.due(state)
 
 
 def prepared(state: State, mission: str) -> Battle:
@@ -141,11 +144,12 @@ def _besiege(state: State, mission: str) -> None:
 
 def attack(state: State, mission: str) -> Step:
     """Those with nobles on an objective fight its defenders, and Mance if he is there (W12)."""
-    yield from fights.fight(state, begun(state, mission))
+    battle = begun(state, mission)
+    yield from fights.fight(state, battle)
     there, won = state.wall.mance == mission, not mance.army(state, mission)
     if won and there:
         mance.fall(state, "W13")
-    if won and any(state.has_troops(seat, mission) for seat in state.order):
+    if won and _stand(state, battle):
         state.sieges.pop(mission, None)
         slots.alter(state, mission, held=True)
         state.say("conquered", mission=mission, seats=hierarchy.houses(state, mission, led=False), rule="W12")
@@ -156,42 +160,58 @@ def attack(state: State, mission: str) -> Step:
             slots.alter(state, mission, wildlings=mance.withdraw(state, mission))
 
 
+def _stand(state: State, battle: Battle) -> bool:
+    """After a battle: whether the Westerosi have troops left, be it mercenaries alone (M04, W12)."""
+    return any(state.has_troops(seat, battle.at) for seat in state.order) or any(battle.hired.values())
+
+
 def _visited(state: State, mission: str) -> Step:
-    """Second round: Mance comes. Who holds the objective is attacked, who besieges it attacks or goes home (W13)."""
+    """Second round: Mance comes. Who holds the objective is attacked, who besieges it attacks or goes home (W13).
+
+    Its defenders follow him where it is besieged, be it by troops that cannot attack without a noble.
+    """
     mance.advance(state, mission)
     slot = slots.slot(state, mission)
     assert slot is not None, mission
     if slot.held:
         yield from _storm(state, mission)
-    elif hierarchy.houses(state, mission, led=True):
+        return
+    if hierarchy.houses(state, mission, led=False):
         mance.muster(state, mission, slot.wildlings)
         slots.alter(state, mission, wildlings=0)
+    if hierarchy.houses(state, mission, led=True):
         answer = yield _asked(state, mission, [HOME])
         if answer == ATTACK:
             yield from attack(state, mission)
-        if not slots.held(state, mission):
-            yield from homecoming.leave(state, mission)
-    else:
+    if not slots.held(state, mission):
         yield from homecoming.leave(state, mission)
 
 
 def _storm(state: State, mission: str) -> Step:
-    """Mance attacks who holds an objective (W13); without a die against its walls he passes by."""
+    """Mance attacks who holds an objective (W13); without a die against its walls he passes by.
+
+    Somebody else's Secret Passage may have opened them to him before. If both sides fall at once nobody has retaken
+    the objective (R13).
+    """
     houses = hierarchy.houses(state, mission, led=False)
     if not houses:
         slots.alter(state, mission, held=False)
         return
-    battle = Battle(mission, Side([MANCE]), Side(houses), walls=state.fort(mission) is not None)
+    traitors = [seat for seat in state.order if permission.open_to(state, seat, mission)]
+    for seat in traitors:
+        permission.shut(state, seat, mission)
+    walls = state.fort(mission) is not None
+    battle = Battle(mission, Side([MANCE]), Side(houses), walls=walls, tunnel=bool(traitors))
     if not field.count(state, battle, battle.offence):
         state.say("mance-passes", mission=mission, rule="W13")
         return
     yield from fights.fight(state, battle)
-    fell = mance.fallen(state, mission) or not state.wall.mance
-    if not any(state.has_troops(seat, mission) for seat in state.order):
+    fell, stand = mance.fallen(state, mission) or not state.wall.mance, _stand(state, battle)
+    if fell and stand:
+        yield from rewards.give(state, mission)
+    elif not fell and not stand:
         slots.alter(state, mission, held=False)
         state.say("retaken", mission=mission, rule="W13")
-    elif fell:
-        yield from rewards.give(state, mission)
 
 
 def _unvisited(state: State, mission: str) -> Step:

@@ -14,7 +14,7 @@ from gotweb.core.game import Asked, Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.fief import dice, permission, presence, titles
 from gotweb.fief.battle import worth
-from gotweb.fief.state import WAITING, Spot, State, Troops
+from gotweb.fief.state import MANCE, WAITING, Spot, State, Troops
 from gotweb.fief.windows import WINDOWS
 
 REPELLING, REINFORCEMENT, LADDER = "repelling", "reinforcement", "ladder"
@@ -125,7 +125,8 @@ def why_not(state: State, noble: str, watch: bool = False) -> str | None:
     """The rule that keeps a noble from leaving for the Wall, or None; `watch`: see `join`.
 
     W07: in the first round six nobles at most, in the second Brothers only; neither the Hand nor a Lady without a
-    title. W08: not out of Heavy Rain, but with the storm or through a Secret Passage.
+    title. W08: not out of Heavy Rain, but with the storm or through a Secret Passage; nor where wildlings besiege him
+    (X14), who give nobody leave.
     """
     one = state.nobles[noble]
     if one.at not in state.facts.villages or state.titles.get("hand") == noble:
@@ -140,7 +141,8 @@ def why_not(state: State, noble: str, watch: bool = False) -> str | None:
     if not late and sum(state.on_wall(id) for id in state.nobles) >= state.facts.prices["limits"]["wall"]:
         return "W07"
     through = one.free and permission.open_to(state, one.house, one.at)
-    return "W08" if _rained_on(state, noble) and not through else None
+    wild = one.free and state.besieging(MANCE, one.at) and permission.besieged(state, one.house, one.at)
+    return "W08" if (wild or _rained_on(state, noble)) and not through else None
 
 
 def _rained_on(state: State, noble: str) -> bool:

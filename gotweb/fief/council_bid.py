@@ -37,11 +37,12 @@ def bid(state: State) -> Step:
         leading = [seat for seat in bids if bids[seat] == best]
         state.say("council-bids", bids=bids, rule="X01")
         if best == 0:
-            return
+            break
         if len(leading) == 1:
             yield from _seated(state, leading[0], answers[leading[0]])
             return
         papers = [again(state, seat, answers[seat]) for seat in leading]
+    state.say("nobody-seated", rule="X01")
 
 
 def paper(state: State, seat: str, able: list[str]) -> OneOf:

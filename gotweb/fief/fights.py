@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Generator
 from typing import Any
 
@@ -70,7 +71,7 @@ def _over(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
 def _decided(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
     """Whether a side has no troops any more, and its nobles are captives now; or nobody does any harm (R18)."""
     sides = [side for side in battle.sides() if field.alive(state, battle, side)]
-    if len(sides) == 2 and battle.quiet < PEACE:
+    if len(sides) == 2 and battle.quiet < patience(state, battle):
         return False
     if len(sides) == 1:
         loser = battle.against(sides[0])
@@ -78,6 +79,12 @@ def _decided(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
         yield from seized(state, battle, loser)
     state.say("battle-over", area=battle.at, rule="R18")
     return True
+
+
+def patience(state: State, battle: Battle) -> float:
+    """After how many rounds without losses a battle ends (R18): wildlings in Westeros strike to the death (X14)."""
+    deadly = battle.offence.leader == MANCE and battle.at in state.facts.villages
+    return math.inf if deadly else PEACE
 
 
 def fought(state: State, battle: Battle) -> Step:

@@ -11,6 +11,8 @@ from gotweb.fief.state import WAITING, Spot, State, Troops
 from gotweb.fief.windows import WINDOWS
 
 KEYS = ("mission", "troops")
+LARGEST = 4
+"""So many villages has the largest fief that the hierarchy knows."""
 
 
 def muster(state: State) -> Step:
@@ -61,12 +63,15 @@ def ranked(state: State) -> list[str]:
 
 
 def rank(state: State, noble: str) -> int:
-    """The place of a noble in the hierarchy: that of his highest title (W11)."""
+    """The place of a noble in the hierarchy: that of his highest title (W11).
+
+    A fief of a map of one's own that is larger than any of the box ranks with its largest.
+    """
     kinds = [state.facts.titles[title].kind for title in state.titles_of(noble)]
     fiefs = [len(state.facts.fiefs[title].villages) for title in state.titles_of(noble, "fief")]
     ways = ["master" if kind == "hand" else kind for kind in kinds if kind != "fief"]
-    ways += [f"fief-{size}" for size in fiefs]
     order = state.facts.hierarchy
+    ways += [f"fief-{min(size, LARGEST)}" for size in fiefs]
     return min((order.index(way) for way in ways), default=order.index("other"))
 
 

@@ -66,6 +66,7 @@ def _invade(state: State) -> Step:
             answer = yield OneOf(seat, "invade", ways, {"troops": dict(army)})
             state.take_troops(Spot(MANCE, WAITING), {answer["unit"]: 1})
             state.add_troops(Spot(MANCE, answer["invade"]), {answer["unit"]: 1})
+            state.say("invaded", seat=seat, area=answer["invade"], troops={answer["unit"]: 1}, rule="X13")
 
 
 def strike(state: State) -> Step:
@@ -95,15 +96,18 @@ def _strike(state: State, village: str) -> Step:
                 yield from control.arrive(state, state.present(village)[0], village)
     if not mance.army(state, village):
         return
-    fresh = village in state.control or village in state.mills or village in state.septs
+    rich, stronghold = village in state.mills or village in state.septs, state.forts.get(village) == "stronghold"
     state.mills.pop(village, None)
     state.septs = tuple(one for one in state.septs if one != village)
     if state.present(village):
+        if rich:
+            state.say("wasted", area=village, rule="X14")
         _besiege(state, village)
         return
+    fresh = rich or stronghold or village in state.control
     state.control.pop(village, None)
     state.sieges.pop(village, None)
-    if state.forts.get(village) == "stronghold":
+    if stronghold:
         del state.forts[village]
     if fresh:
         state.say("overrun", area=village, rule="X14")

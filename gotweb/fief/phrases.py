@@ -50,7 +50,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "titled", "title-free", "wed", "parted", "regent", "guarded", "disbanded", "pardoned", "proposed",
         "refused-marriage", "stands", "laid", "voted", "elected", "nobody-elected", "council-refused", "banished",
         "annulment-refused", "gift", "gift-declined", "heir-born", "took-the-black", "embraced", "converted",
-        "council-bids", "seated",
+        "council-bids", "seated", "nobody-seated",
     ),
     "cards": (
         "discarded", "drew", "took", "culled", "reshuffled", "disaster-drawn", "disaster-discarded", "played",
@@ -75,7 +75,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "declared", "declared-walkers", "joins-wall", "kept-from-wall", "ranked", "mission-drawn", "takes-objective",
         "conquered", "retaken", "mance-appears", "mance-comes", "mance-passes", "mance-falls", "captured-by-mance",
         "rewarded", "lent", "aemon-joins", "saved", "comes-home", "wall-silent", "renegade",
-        "summoned", "invasion", "overrun",
+        "summoned", "invasion", "invaded", "wasted", "overrun",
     ),
     "map": (
         "uprising", "boosted", "calmed", "not-calmed", "camp-hit", "killed", "ruined",

@@ -47,7 +47,7 @@ def forms_of(box: Facts, houses: tuple[str, ...]) -> Mapping[str, Form]:
     cards = {deck: several(form, ordered=False) for deck, form in (("court", court), ("fortune", fortune))}
     hand = several(name({*box.cards["court"], *box.cards["bounty"]}), ordered=False)
     troops = table(name(box.units), number(1, 99))
-    word = several(_words({*houses, *box.nobles, *box.villages}))
+    word = several(_words({*houses, *box.nobles, *box.villages, *box.missions}))
     return {
         "first": seat,
         "round": number(0, 999),

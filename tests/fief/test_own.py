@@ -15,8 +15,10 @@ from gotweb.core.game import complete_options
 from gotweb.core.match import Match
 from gotweb.core.own import OWN, Own, own_of
 from gotweb.core.record import dumps, load, loads, record
+from gotweb.fief import hierarchy
 from gotweb.fief.facts import shipped
 from gotweb.fief.sheets import BadSheet, with_sheets
+from gotweb.fief.state import WAITING, Noble
 from tests.fief.opened import opened as fief
 
 FILES: Any = own_of(fief())
@@ -153,3 +155,14 @@ def test_what_is_added_later_counts_before_what_was_added_first() -> None:
     one, two = ({"nobles": {"robb-stark": {"house": "stark", "sex": "m", "attributes": [attribute]}}}
                 for attribute in ("good", "cruel"))  # fmt: skip
     assert begun(None, read(one), read(two)).state.has_attribute("robb-stark", "cruel")
+
+
+def test_a_fief_larger_than_any_of_the_box_ranks_with_its_largest_on_the_wall() -> None:
+    """Rulebook p26, 7.1.1: fief titles rank by their villages, of which the box has four at most."""
+    larger = copy.deepcopy(MAP)
+    fiefs = larger["map"]["fiefs"]
+    fiefs["north"]["villages"].append(fiefs["reach"]["villages"].pop())
+    state = begun(read(larger)).state
+    state.nobles["robb-stark"] = Noble("robb-stark", "stark", WAITING)
+    state.titles["north"] = "robb-stark"
+    assert hierarchy.rank(state, "robb-stark") == state.facts.hierarchy.index("fief-4")

@@ -53,3 +53,23 @@ def test_the_hand_counts_as_a_member_of_the_council_on_the_ladder() -> None:
     state.nobles["mace-tyrell"] = Noble("mace-tyrell", "tyrell", "highgarden")
     state.titles.update({"hand": "mace-tyrell", "warden-1": "mace-tyrell", "warden-4": "robb-stark"})
     assert invasion.standings(state)[:2] == ["tyrell", "stark"]
+
+
+def test_the_log_says_what_wildlings_place_and_destroy() -> None:
+    """Rulebook p30, 10.4: before walls they pillage mills and Sept; where they hold a village its Stronghold falls."""
+    struck = table()
+    struck.options = {**struck.options, "ladder": True}
+    struck.forts.update({"crag": "city", "pyke": "stronghold"})
+    struck.mills["crag"] = 1
+    for village in ("crag", "pyke"):
+        struck.add_troops(Spot(MANCE, village), {"wildling": 1})
+    step = invasion.strike(struck)
+    question = next(step, None)
+    while question is not None:
+        try:
+            question = step.send({choice.id: choice.usual() for choice in question.choices})
+        except StopIteration:
+            break
+    told = [(event.kind, event.facts["area"]) for event in struck.events]
+    assert {("wasted", "crag"), ("besieges", "crag"), ("overrun", "pyke")} <= {*told}
+    assert struck.forts == {"crag": "city"}

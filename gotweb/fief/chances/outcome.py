@@ -20,7 +20,7 @@ from typing import NamedTuple
 from gotweb.fief.battle import CLOAKS, Battle, rolls
 from gotweb.fief.chances.round import Force, Throw, force, rolled, scored, thrown
 from gotweb.fief.facts import Facts
-from gotweb.fief.fights import PEACE
+from gotweb.fief.fights import PEACE, patience
 from gotweb.fief.state import State, Troops
 
 Chances = Mapping[int, float]
@@ -65,20 +65,21 @@ class Fallen(NamedTuple):
 def outcome(state: State, battle: Battle) -> Outcome:
     """Return how a battle ends from its next round on, if nobody yields, leaves or plays a card."""
     one, two = _forces(state, battle)
-    found = fought_out(state.facts, state.options["die"], one, two, battle.quiet)
+    found = fought_out(state.facts, state.options["die"], one, two, battle.quiet, patience(state, battle))
     certain = [n for n, share in enumerate(found) if share]
     return Outcome(*(float(n in certain) for n in range(len(found)))) if len(certain) == 1 else found
 
 
-def fought_out(facts: Facts, die: str, offence: Force, defence: Force, quiet: int) -> Outcome:
-    """Return the ends of a battle of two forces, when `quiet` rounds in a row have done no harm so far."""
-    return ended(facts, die, offence, defence, quiet).outcome
+def fought_out(facts: Facts, die: str, offence: Force, defence: Force, quiet: int, most: float = PEACE) -> Outcome:
+    """Return the ends of a battle of two forces, when `quiet` rounds in a row have done no harm so far of the `most`
+    that there may be."""
+    return ended(facts, die, offence, defence, quiet, most).outcome
 
 
 @lru_cache(maxsize=KEPT)
-def ended(facts: Facts, die: str, offence: Force, defence: Force, quiet: int) -> Ended:
+def ended(facts: Facts, die: str, offence: Force, defence: Force, quiet: int, most: float = PEACE) -> Ended:
     """Return the same with what is left of both sides."""
-    return _walk(*_lines(facts, die, offence, defence), PEACE - quiet)
+    return _walk(*_lines(facts, die, offence, defence), quiet, most)
 
 
 def fallen(state: State, battle: Battle) -> tuple[list[Fallen], list[Fallen]]:
@@ -185,8 +186,8 @@ def _merged(shares: Iterable[tuple[int, float]]) -> dict[int, float]:
     return found
 
 
-def _walk(offence: Line, defence: Line, patience: int) -> Ended:
-    """Walk all pairs of states; `patience` is how many rounds without harm end the battle at once (R18)."""
+def _walk(offence: Line, defence: Line, quiet: int, most: float) -> Ended:
+    """Walk all pairs of states; `most` is how many rounds without harm end the battle (R18), `quiet` how many were."""
     width = len(defence.gone)
     rows: list[list[float]] = [[0.0] * width for _ in offence.gone]
     rows[0][0] = 1.0
@@ -215,7 +216,7 @@ def _walk(offence: Line, defence: Line, patience: int) -> Ended:
             falls = theirs[j]
             if stays and falls[0][0] == j:
                 still = stays * falls[0][1]
-                peace = still ** (PEACE if i or j else patience)
+                peace = still ** (most if i or j else most - quiet)
                 ends[i, j] = share * peace
                 share *= (1 - peace) / (1 - still) if still < 1 else 0.0
             for after, chance in falls:
