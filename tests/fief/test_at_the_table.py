@@ -12,43 +12,14 @@ from gotweb.core import chance
 from gotweb.core.match import Match
 from gotweb.fief.table.face import face
 from gotweb.lang import Language
-from gotweb.ui.kit.tree import Element, press, text, walk
+from gotweb.ui.kit.tree import Element, press, text
 from gotweb.ui.table.commands import Desk
-from gotweb.ui.table.scene import Scene
 from gotweb.ui.table.table import Table
 from tests.fief.opened import opened as fief
 from tests.fief.rich import AT_THE_WALL, HOUSES, INVADED, POSITION
+from tests.shown import SETTINGS, Shown
 
 FACE = face(fief())
-QUIET = {
-    "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "report", "triumph",
-    "rule", "moment-skip", "moment-replay",
-}  # fmt: skip
-"""Buttons that do not bring a game on."""
-
-
-class Surface:
-    outlines = dict.fromkeys(FACE.board.middles, "M0 0")
-    roomy = True
-
-    def show(self, scene: Scene) -> None:
-        self.scene = scene
-
-    def __getattr__(self, name: str) -> Any:  # what else a surface does is not for these tests
-        return lambda *_: None
-
-    def elements(self) -> list[Element]:
-        whole = [*self.scene.panel, *self.scene.curtain, *self.scene.moment]
-        return [inner for one in whole if isinstance(one, Element) for inner in walk(one)]
-
-    def offers(self) -> list[Element]:
-        return [
-            one for one in self.elements()
-            if one.tag == "button" and not one.attrs.get("disabled") and one.attrs["data-action"] not in QUIET
-        ]  # fmt: skip
-
-    def all(self, action: str) -> list[Element]:
-        return [one for one in self.elements() if one.attrs.get("data-action") == action]
 
 
 class App:
@@ -56,14 +27,7 @@ class App:
         self.match = Match(fief(), {**HOUSES, "rounds": 6, **options}, position=position, posed=True)
         self.names: dict[str, str] = {}
         self.language = Language(code, "fief", strict=True)
-        self.settings = {
-            "reveal": "tap",
-            "view": "map",
-            "motion": "off",
-            "sounds": "off",
-            "keys": "on",
-            "moments": "on",
-        }
+        self.settings = SETTINGS
         self.match.settle(chance.seeded(1))
 
     def face(self) -> Any:
@@ -73,14 +37,14 @@ class App:
         return lambda *_: None
 
 
-def laid(code: str = "en", position: Mapping[str, Any] = POSITION, **options: bool) -> tuple[App, Table, Surface]:
-    app, surface = App(code, position, **options), Surface()
+def laid(code: str = "en", position: Mapping[str, Any] = POSITION, **options: bool) -> tuple[App, Table, Shown]:
+    app, surface = App(code, position, **options), Shown(FACE.board.middles)
     table = Table(app, surface, chance.seeded(7))  # type: ignore[arg-type]
     table.open()
     return app, table, surface
 
 
-def step(table: Table, surface: Surface, dice: random.Random) -> None:
+def step(table: Table, surface: Shown, dice: random.Random) -> None:
     """One tap of somebody who mostly goes on, and else takes what is there."""
     on = surface.all("go-on")
     if on and dice.random() < 0.85:
@@ -126,12 +90,12 @@ def test_the_wall_can_be_played_by_pressing_and_tapping_what_is_offered(
     assert kinds <= asked, asked
 
 
-def bells(surface: Surface) -> dict[str, Element]:
+def bells(surface: Shown) -> dict[str, Element]:
     """The houses that may raise a hand -> their bells, wherever they hang: in the panel or on the curtain."""
     return {str(one.attrs["data-value"]).partition("/")[0]: one for one in surface.all("beside-answer")}
 
 
-def until(table: Table, surface: Surface, kind: str) -> None:
+def until(table: Table, surface: Shown, kind: str) -> None:
     """Give usual answers until a question of this kind is asked."""
     match = table.match
     while (choice := next(iter(match.choices.values()))).kind != kind:
