@@ -16,14 +16,15 @@ from gotweb.ui.kit.tree import press
 from gotweb.ui.table.botseat import BotSeat
 from gotweb.ui.table.table import Table
 from tests.fief.rich import AT_THE_WALL, POSITION
-from tests.fief.test_at_the_table import Surface, bells, laid, until
+from tests.fief.test_at_the_table import bells, laid, until
 from tests.fief.test_face import open_widget, reach
 from tests.hands import Hands
+from tests.shown import Shown
 
 NOTHING: Answer = {"act": "nothing"}
 
 
-def at(kind: str) -> tuple[Table, Surface]:
+def at(kind: str) -> tuple[Table, Shown]:
     """A table at which a question of this kind is asked first, with its curtain open."""
     wall = kind in ("call", "objective")
     _app, table, surface = laid("en", AT_THE_WALL if wall else POSITION, **({"wall": True} if wall else {}))
@@ -49,13 +50,13 @@ def other_than(table: Table) -> str:
     return next(choice.seat for choice in table.match.beside.values() if choice.seat not in asked)
 
 
-def nothing(table: Table, surface: Surface, other: str) -> None:
+def nothing(table: Table, surface: Shown, other: str) -> None:
     """A person raises a hand, and does nothing."""
     press(bells(surface)[other])
     table.send(NOTHING)
 
 
-def by_bot(table: Table, _surface: Surface, other: str) -> None:
+def by_bot(table: Table, _surface: Shown, other: str) -> None:
     """A bot takes over a seat, and raises its hand, and does nothing."""
     table.bots.seat(other, BotSeat())
     table.answer_for(f"{other}/hand", {"hand": True})
