@@ -435,11 +435,27 @@ def test_a_tablet_shows_the_whole_form_for_five_with_the_button_that_starts(visi
             assert page.evaluate("[scrollY, document.querySelector('#home').scrollTop]") == [0, 0], (language, width)
 
 
+BELOW_THE_BUTTON = """() => {
+  // whatever a browser scrolls to, for a key or for a finger, can then be touched: the games' entries before all
+  const hidden = [];
+  for (const one of document.querySelectorAll(".home-new input, .home-new select")) {
+    scrollTo(0, 0);
+    one.scrollIntoView({block: "nearest", behavior: "instant"});
+    const box = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (hit?.closest("label") !== one.closest("label")) hidden.push(one.value || one.name);
+  }
+  return hidden;
+}"""
+
+
 def test_on_a_phone_the_button_that_starts_stays_in_sight_beside_the_games_and_the_form(visit: Any) -> None:
     page = visit((360, 800))
     for down in (0, 400, 800):
         page.evaluate(f"scrollTo(0, {down})")
         expect(act(page, "start"), f"{down} px down").to_be_in_viewport(ratio=1)
+    hidden = page.evaluate(BELOW_THE_BUTTON)
+    assert hidden == []
 
 
 @pytest.mark.parametrize(
