@@ -54,8 +54,8 @@ def at_least(state: State, house: str, name: str) -> bool:
 
 
 def at_most(state: State, house: str, name: str) -> bool:
-    """Whether a house's morale is in this zone or worse (E03)."""
-    return ORDER.index(zone(state, house)) >= ORDER.index(name)
+    """Whether a house's morale is in this zone or worse (E03): on the enemy's side it is better than any of these."""
+    return state.depth(house) >= 0 and ORDER.index(zone(state, house)) >= ORDER.index(name)
 
 
 def recovery(state: State, house: str) -> int:
