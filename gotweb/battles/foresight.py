@@ -55,11 +55,13 @@ def attacks_follow(state: State, hex: str | None = None) -> bool:
 
     A unit that rides on after its attack (K05) attacks again only if it has an attack left.
     """
-    if activation.moves_last(state):
-        return False
-    if state.now is None or not state.now.strikes or hex is None:
+    now = state.now
+    if now is None:
         return True
-    return state.now.strikes.get(state.units[hex].id, 0) > 0
+    asked = now.ordered if hex is None else (state.units[hex].id,)
+    if now.strikes:
+        return any(now.strikes.get(id, 0) > 0 for id in asked)
+    return not asked or any(not activation.moves_last(state, id) for id in asked)
 
 
 def put(state: State, hex: str, to: str, hexes: int) -> State:

@@ -21,7 +21,6 @@ SMOTHER = 4.0
 def move(outlook: Outlook, choice: Choice) -> Scored:
     """Score where the ordered units may move; to stay is worth nothing."""
     state, found = outlook.state, Scored()
-    strikes = not activation.moves_last(state)
     cost = {hex: leaving(state, hex) for hex in choice.facts["units"]}
     for one in choice.options() or ():
         hex = one["move"]
@@ -32,7 +31,7 @@ def move(outlook: Outlook, choice: Choice) -> Scored:
         elif "quench" in one:
             found.append((SMOTHER + worth.price(state, state.units[hex]).figure * state.fires[hex], one))
         else:
-            to = one["to"]
+            to, strikes = one["to"], not activation.moves_last(state, state.units[hex].id)
             value = outlook.stand(hex, to, strikes and outlook.strikes_from(hex, to)) - outlook.stand(hex, hex, strikes)
             found.append((value - cost[hex], one))
     return found
