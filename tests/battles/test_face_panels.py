@@ -103,7 +103,7 @@ def shown(plan: str, seed: int) -> tuple[Match, list[Moment]]:
 @pytest.mark.parametrize("plan", ["stone-bridge", "burning-granaries"])
 def test_every_throw_and_every_order_roll_is_shown_once_and_whole(plan: str) -> None:
     """However often a question interrupts an attack: a counterattack that is declined ends it, too."""
-    match, found = shown(plan, 6)
+    match, found = shown(plan, 7)
     log = match.log
     kinds = {event.kind for event in log}
     assert kinds >= ({"no-counter", "counters"} if plan == "stone-bridge" else {"kindled", "parting", "counters"})
