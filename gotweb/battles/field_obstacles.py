@@ -121,6 +121,9 @@ def way(state: State, hex: str, to: str) -> Obstacle:
     most = near if movement.fought(state, unit) else far
     n = movement.reach(state, hex, WHOLE_BOARD).get(to)
     if n is None:
+        least = state.plan.grid.distance(hex, to)
+        if least > most + 1:  # nor would it come there if nothing stopped it; a road may give one hex more (F06)
+            return thing("far-off", n=least, area=to, most=most)
         return thing("held-up", area=to, barriers=_held_up_by(state, hex, to))
     return thing("too-far" if n > most else "too-far-ford", n=n, area=to, most=most)
 
