@@ -43,9 +43,13 @@ def room(state: State, house: str) -> int:
 
 
 def cushion(state: State, house: str, loss: int) -> int:
-    """How much smaller a loss is because of a commander on the board: losses of two or more, by one (K04)."""
-    cushioned = loss >= 2 and any(word(state, state.units[hex], "cushions") for hex in state.army(house))
-    return int(cushioned)
+    """How much smaller a loss is because of a commander on the board (K04)."""
+    return spared(loss) if any(word(state, state.units[hex], "cushions") for hex in state.army(house)) else 0
+
+
+def spared(loss: int) -> int:
+    """How much of a loss a commander who cushions takes away: of two or more, one (K04)."""
+    return int(loss >= 2)
 
 
 def at_least(state: State, house: str, name: str) -> bool:
