@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from gotweb.battles import activation, attack, commanders, movement, retreat, sight, strength
 from gotweb.battles.plans import other
-from gotweb.battles.state import Now, State, kind_of, word
+from gotweb.battles.state import Now, State, kind_of
 from gotweb.battles.strength import COUNTER, PARTING, Blow
 
 
@@ -123,7 +123,7 @@ def answering(state: State, hex: str, target: str) -> Fight:
 def parting(state: State, hex: str) -> Fight | None:
     """The blow that may be struck at the unit in a hex when it leaves its engagement (J04), or None."""
     partner = state.partner(hex)
-    if partner is None or word(state, state.units[hex], "slips") or not attack.may_strike(state, partner, hex):
+    if partner is None or attack.slips_away(state, state.units[hex]) or not attack.may_strike(state, partner, hex):
         return None
     twin = supposed(state)
     twin.release(hex)

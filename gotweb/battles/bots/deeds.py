@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gotweb.battles import activation, odds, strength
+from gotweb.battles.attack import slips_away
 from gotweb.battles.bots import worth
 from gotweb.battles.bots.command import Scored, burning
 from gotweb.battles.bots.outlook import Outlook
-from gotweb.battles.state import State, word
+from gotweb.battles.state import State
 from gotweb.battles.strength import DOGS, PARTING, Blow
 from gotweb.core.choice import Answer, Choice
 
@@ -41,7 +42,7 @@ def leaving(state: State, hex: str) -> float:
     """Return what the parting blow may cost that a unit risks when it leaves its engagement (J04)."""
     partner = state.partner(hex)
     unit = state.units[hex]
-    if partner is None or word(state, unit, "slips") or partner in state.fires:
+    if partner is None or slips_away(state, unit) or partner in state.fires:
         return 0.0
     return worth.harm(state, partner, hex)
 
