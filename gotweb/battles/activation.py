@@ -25,23 +25,20 @@ def order(state: State, hexes: list[str], rule: str) -> None:
 
 
 def act(state: State) -> Asking:
-    """All units that were ordered this turn act: they move, then attack (F08); a card may have it the other way."""
+    """All units that were ordered this turn act: they move, then attack (F08); a card may have some attack first."""
     assert state.now is not None
     yield from slip(state, before=True)
-    if moves_last(state):
-        yield from attacks(state)
-        yield from moves(state)
-    else:
-        yield from moves(state)
-        yield from attacks(state)
+    last = [id for id in state.now.ordered if moves_last(state, id)]
+    yield from moves(state, [id for id in state.now.ordered if id not in last])
+    yield from attacks(state)
     state.now.strikes = dict.fromkeys(state.now.strikes, 0)  # the time for attacks is over
+    yield from moves(state, last)
     yield from slip(state, before=False)
 
 
-def moves_last(state: State) -> bool:
-    """Whether the ordered units attack before they move, as a card may say (D09)."""
-    now = state.now
-    return now is not None and any("attack-first" in now.boons.get(id, {}) for id in now.ordered)
+def moves_last(state: State, id: str) -> bool:
+    """Whether an ordered unit attacks before it moves, as a card may say (D09); the others move before all attacks."""
+    return state.now is not None and "attack-first" in state.now.boons.get(id, {})
 
 
 def slip(state: State, before: bool) -> Asking:
@@ -94,10 +91,10 @@ class Deed(Listed):
 # moves
 
 
-def moves(state: State) -> Asking:
-    """The ordered units move, in any order, each once or not at all."""
+def moves(state: State, ids: list[str]) -> Asking:
+    """These ordered units move, in any order, each once or not at all."""
     assert state.now is not None
-    left = [id for id in state.now.ordered if state.hex_of(id) is not None]
+    left = [id for id in ids if state.hex_of(id) is not None]
     while left:
         choice = Move(state, [hex for id in left if (hex := state.hex_of(id)) is not None])
         if len(choice.options()) == 1:
@@ -194,11 +191,11 @@ def attacks(state: State) -> Asking:
 def one_attack(state: State, hex: str, target: str) -> Asking:
     """One attack with what may follow it: an advance, or a pursuit and with it one more attack, or a move."""
     assert state.now is not None
-    unit, strikes = state.units[hex], state.now.strikes
+    unit, strikes, boons = state.units[hex], state.now.strikes, state.now.boons
+    before = dict(boons.get(unit.id, {}))
     outcome = yield from attack.attack(state, hex, target)
-    boons = state.now.boons.get(unit.id, {})
-    strikes[unit.id] += boons.pop("again", 0)
-    boons.pop("no-morale", None)
+    strikes[unit.id] += boons.get(unit.id, {}).get("again", 0)
+    boons[unit.id] = before  # what a commitment gives for an attack is given for this one only
     won = outcome in (attack.GONE, attack.RETREATED) and target not in state.units
     if won and state.hex_of(unit.id) == hex:  # and not if a card's hit after the attack was its end
         strikes[unit.id] += yield from pursuit.follow(state, hex, target)
@@ -212,9 +209,12 @@ def ride_on(state: State, hex: str) -> Asking:
     assert state.now is not None
     unit = state.units[hex]
     boons = state.now.boons.get(unit.id, {})
-    if boons.pop("after-move", 0):
-        yield from step(state, hex)
-        return
+    if "after-move" in boons and (yield from step(state, hex)):
+        del boons["after-move"]
+        place = state.hex_of(unit.id)
+        if place is None:
+            return
+        hex = place
     id = unit.commander
     if id is None or id not in commanders.uncommitted(state, unit.house, "after"):
         return
@@ -230,12 +230,12 @@ def ride_on(state: State, hex: str) -> Asking:
 
 
 def step(state: State, hex: str) -> Asking:
-    """A unit may move by one hex."""
+    """A unit may move by one hex. Returns whether it does, or was kept from it by a parting blow."""
     unit = state.units[hex]
     open_ = sorted(movement.reach(state, hex, 1))
     near = [to for to in open_ if to in state.plan.grid.near[hex]]
     if not near:
-        return
+        return False
     options: list[Answer] = [{"step": None}, *({"step": to} for to in near)]
     answer = yield OneOf(unit.house, "step", options, {"hex": hex}, usual={"step": None})
     if answer["step"] is not None:
@@ -245,6 +245,7 @@ def step(state: State, hex: str) -> Asking:
             movement.count(state, hex, 1)
             movement.shift(state, hex, answer["step"])
             state.say("moved", seat=unit.house, hex=hex, to=answer["step"], unit=unit.kind, rule="D09")
+    return answer["step"] is not None
 
 
 class Attack(Deed):

@@ -10,7 +10,7 @@ from gotweb.battles.hits import Harm
 from gotweb.battles.plans import other
 from gotweb.battles.questions import Asking, roll, yes
 from gotweb.battles.retreat import retreat
-from gotweb.battles.state import State, kind_of, stalwart, word
+from gotweb.battles.state import State, Unit, kind_of, stalwart, word
 from gotweb.battles.strength import ATTACK, COUNTER, DOGS, PARTING, Blow
 from gotweb.core.choice import Answer, Number, OneOf
 
@@ -94,13 +94,13 @@ def meet(state: State, hex: str, target: str) -> bool:
 def disengage(state: State, hex: str) -> Asking:
     """The unit in a hex leaves its engagement of its own will, and may be struck as it goes (J04).
 
-    Where a card or a commander lets it slip away it is not (J06).
+    Where a card lets it slip away it is not (J06).
     """
     partner = state.partner(hex)
     assert partner is not None
     unit, enemy = state.units[hex], state.units[partner]
     state.release(hex)
-    slips = bool(word(state, unit, "slips"))
+    slips = slips_away(state, unit)
     state.say("disengaged", seat=unit.house, hex=hex, target=partner, rule="J06" if slips else "J04")
     if slips or not may_strike(state, partner, hex):
         return
@@ -113,6 +113,14 @@ def disengage(state: State, hex: str) -> Asking:
     outcome = yield from strike(state, strength.blow(state, partner, hex, PARTING))
     if outcome == GONE:
         yield from pursuit.follow(state, partner, hex)
+
+
+def slips_away(state: State, unit: Unit) -> bool:
+    """Whether a card lets a unit leave its engagements without a blow this turn (J06).
+
+    A commander who lets his unit leave does so before it acts and after (`activation.slip`), and not between.
+    """
+    return state.now is not None and "slips" in state.now.boons.get(unit.id, {})
 
 
 def may_strike(state: State, hex: str, target: str) -> bool:

@@ -24,6 +24,7 @@ def turn(state: State) -> Asking:
         action = answer["turn"]
         if action == "commit":
             yield from commanders.commit(state, answer["commander"])
+            looked = False  # a card may have become playable by what the commitment did
             continue
         if action == "card":
             chosen = yield Play(state, house)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
-from gotweb.battles import attack, fire, movement, retreat, sight
+from gotweb.battles import activation, attack, fire, movement, retreat, sight
 from gotweb.battles.facts import table
 from gotweb.battles.field import View
 from gotweb.battles.pursuit import ADVANCE, PURSUE
@@ -95,7 +95,7 @@ def move(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     """What refuses a move, or what is done instead of one."""
     hex = answer["move"]
     if hex not in choice.facts["units"]:
-        return standing(state, choice.seat, hex) or _had_its_turn(state, hex, "moved")
+        return standing(state, choice.seat, hex) or _attacks_first(state, hex) or _had_its_turn(state, hex, "moved")
     if "dogs" in answer:
         return _dogs(state, choice.seat, hex, answer["dogs"])
     if "quench" in answer:
@@ -106,6 +106,13 @@ def move(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     if rule == "F10":
         return thing("fought-first", n=movement.steps(state, state.units[hex])[0], area=hex)
     return thing("here", area=to) if to == hex else closed(state, to) or way(state, hex, to)
+
+
+def _attacks_first(state: State, hex: str) -> Found:
+    """That a unit moves when the attacks are over, as its card has it (D09)."""
+    assert state.now is not None
+    waits = not state.now.strikes and activation.moves_last(state, state.units[hex].id)
+    return thing("attacks-first", area=hex) if waits else None
 
 
 def _had_its_turn(state: State, hex: str, done: str) -> Obstacle:
@@ -121,6 +128,9 @@ def way(state: State, hex: str, to: str) -> Obstacle:
     most = near if movement.fought(state, unit) else far
     n = movement.reach(state, hex, WHOLE_BOARD).get(to)
     if n is None:
+        least = state.plan.grid.distance(hex, to)
+        if least > most + 1:  # nor would it come there if nothing stopped it; a road may give one hex more (F06)
+            return thing("far-off", n=least, area=to, most=most)
         return thing("held-up", area=to, barriers=_held_up_by(state, hex, to))
     return thing("too-far" if n > most else "too-far-ford", n=n, area=to, most=most)
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from gotweb.battles import activation, attack, commanders, movement, retreat, sight, strength
 from gotweb.battles.plans import other
-from gotweb.battles.state import Now, State, kind_of, word
+from gotweb.battles.state import Now, State, kind_of
 from gotweb.battles.strength import COUNTER, PARTING, Blow
 
 
@@ -55,11 +55,13 @@ def attacks_follow(state: State, hex: str | None = None) -> bool:
 
     A unit that rides on after its attack (K05) attacks again only if it has an attack left.
     """
-    if activation.moves_last(state):
-        return False
-    if state.now is None or not state.now.strikes or hex is None:
+    now = state.now
+    if now is None:
         return True
-    return state.now.strikes.get(state.units[hex].id, 0) > 0
+    asked = now.ordered if hex is None else (state.units[hex].id,)
+    if now.strikes:
+        return any(now.strikes.get(id, 0) > 0 for id in asked)
+    return not asked or any(not activation.moves_last(state, id) for id in asked)
 
 
 def put(state: State, hex: str, to: str, hexes: int) -> State:
@@ -121,7 +123,7 @@ def answering(state: State, hex: str, target: str) -> Fight:
 def parting(state: State, hex: str) -> Fight | None:
     """The blow that may be struck at the unit in a hex when it leaves its engagement (J04), or None."""
     partner = state.partner(hex)
-    if partner is None or word(state, state.units[hex], "slips") or not attack.may_strike(state, partner, hex):
+    if partner is None or attack.slips_away(state, state.units[hex]) or not attack.may_strike(state, partner, hex):
         return None
     twin = supposed(state)
     twin.release(hex)

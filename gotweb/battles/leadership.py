@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, groupby, permutations
 
@@ -278,7 +279,8 @@ class Declare(Parts):
             for hex in orderable(state, house, commander, one, later[:n])
         }  # fmt: skip
         spare = len(others.union(found)) - sum(one.order > 0 for one in later)
-        most = min(command.order, len(self.open), spare)
+        alike = Counter(state.units[hex].rank for hex in self.open) if command.who == "same-rank" else {}
+        most = min(command.order, max(alike.values(), default=len(self.open)), spare)
         shown = {"open": self.open, "most": most, "who": command.who, "commander": commander}
         super().__init__(house, "units", shown)
 
@@ -298,6 +300,16 @@ class Declare(Parts):
             return "D04"
         ranks = {self.state.units[hex].rank for hex in named}
         return "D04" if self.command.who == "same-rank" and len(ranks) > 1 else None
+
+    def more(self, named: list[str]) -> int:
+        """How many units can still be named besides these."""
+        if not named:
+            return max(1 + self.more([hex]) for hex in self.open)
+        taken = list(named)
+        for hex in self.open:
+            if hex not in taken and self.why_not({"units": [*taken, hex]}) is None:
+                taken.append(hex)
+        return len(taken) - len(named)
 
     def spares(self, named: list[str]) -> bool:
         """Whether a unit is left for each later command."""

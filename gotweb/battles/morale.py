@@ -43,9 +43,13 @@ def room(state: State, house: str) -> int:
 
 
 def cushion(state: State, house: str, loss: int) -> int:
-    """How much smaller a loss is because of a commander on the board: losses of two or more, by one (K04)."""
-    cushioned = loss >= 2 and any(word(state, state.units[hex], "cushions") for hex in state.army(house))
-    return int(cushioned)
+    """How much smaller a loss is because of a commander on the board (K04)."""
+    return spared(loss) if any(word(state, state.units[hex], "cushions") for hex in state.army(house)) else 0
+
+
+def spared(loss: int) -> int:
+    """How much of a loss a commander who cushions takes away: of two or more, one (K04)."""
+    return int(loss >= 2)
 
 
 def at_least(state: State, house: str, name: str) -> bool:
@@ -54,8 +58,8 @@ def at_least(state: State, house: str, name: str) -> bool:
 
 
 def at_most(state: State, house: str, name: str) -> bool:
-    """Whether a house's morale is in this zone or worse (E03)."""
-    return ORDER.index(zone(state, house)) >= ORDER.index(name)
+    """Whether a house's morale is in this zone or worse (E03): on the enemy's side it is better than any of these."""
+    return state.depth(house) >= 0 and ORDER.index(zone(state, house)) >= ORDER.index(name)
 
 
 def recovery(state: State, house: str) -> int:

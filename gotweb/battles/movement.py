@@ -154,7 +154,7 @@ def shift(state: State, hex: str, to: str) -> None:
     """Put the unit in a hex into another one; its engagement ends, and an objective there is its house's."""
     state.release(hex)
     state.units[to] = state.units.pop(hex)
-    victory.hold(state)
+    victory.hold(state, to)
 
 
 def count(state: State, hex: str, hexes: int) -> None:

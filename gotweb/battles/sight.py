@@ -15,8 +15,13 @@ def in_range(state: State, hex: str, target: str) -> bool:
 def view(state: State, hex: str, target: str) -> View:
     """Whether the unit in a hex sees a target, and if not, what stands in the way of both shifted lines (G02, G03)."""
     unit = state.units[hex]
-    over = state.ground(hex).over_units and kind_of(state, unit).shoots
+    over = over_units(state, hex)
     return state.plan.grid.sight(hex, target, lambda place: stops(state, unit, place, over))
+
+
+def over_units(state: State, hex: str) -> bool:
+    """Whether units do not block the sight of the unit in a hex: of a ranged one on hills (G04)."""
+    return state.ground(hex).over_units and kind_of(state, state.units[hex]).shoots
 
 
 def between(state: State, hex: str, other: str) -> View:
@@ -26,23 +31,23 @@ def between(state: State, hex: str, other: str) -> View:
     return state.plan.grid.sight(hex, other, lambda place: state.ground(place).blocks or place in state.units)
 
 
-def stops(state: State, unit: Unit, place: str, over_units: bool) -> bool:
+def stops(state: State, unit: Unit, place: str, over: bool) -> bool:
     """Whether a hex blocks a unit's line of sight: by its terrain or by a unit in it (G02, G04)."""
     if state.ground(place).blocks:
         return True
     there = state.units.get(place)
-    if there is None or over_units:
+    if there is None or over:
         return False
     return there.house != unit.house or not word(state, unit, "friends-clear")
 
 
 def dogs_view(state: State, hex: str, target: str) -> View:
     """Whether dogs find a target: friends do not stand in their way, rivers do (M03)."""
-    unit = state.units[hex]
+    unit, over = state.units[hex], over_units(state, hex)
 
     def blocks(place: str) -> bool:
         there = state.units.get(place)
-        enemy = there is not None and there.house != unit.house
+        enemy = there is not None and there.house != unit.house and not over
         return enemy or state.ground(place).blocks or "river" in state.ground(place).id
 
     return state.plan.grid.sight(hex, target, blocks)

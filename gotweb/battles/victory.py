@@ -60,11 +60,11 @@ def burnt(state: State, terrain: str) -> None:
         score(state, house, points, "burnt")
 
 
-def hold(state: State) -> None:
-    """An objective is controlled by the house that had the last unit there (P07)."""
+def hold(state: State, hex: str) -> None:
+    """A unit has come into a hex: an objective there is controlled by the house that had the last unit there (P07)."""
+    unit = state.units[hex]
     for id, objective in state.plan.objectives.items():
-        unit = state.units.get(objective.hex)
-        if unit is not None and state.control[id] != unit.house:
+        if objective.hex == hex and state.control[id] != unit.house:
             state.control[id] = unit.house
             state.say("controls", seat=unit.house, objective=id, hex=objective.hex, rule="P07")
             instant(state)

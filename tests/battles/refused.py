@@ -108,6 +108,13 @@ OPEN = Posed(at({"E8": HOST, "C8": HOST}, {"G8": GUARD}, fires={"F8": 2}), order
 RIVER = ["A7", "B7", "C7", "D7", "F7", "G7", "H7", "I7"]
 RIDE = Posed(at({"E8": "winterfell-riders blue"}, terrain={"ford": ["E7"], "river": RIVER}), order("E8"))
 CLOSED = Posed(at({"E8": HOST}, {"E7": GUARD}, terrain={"river": RIVER}), order("E8"))
+SHOTS = {"id": "cover", "name": "Cover", "deck": "stark",
+         "commands": [{"cost": 1, "order": 2, "boons": {"attack-first": 1}, "for": ["ranged"]}]}  # fmt: skip
+COVERED = Posed(
+    at({"E8": MAEGE, "E7": "northmen-archers green", "D7": HOST}, hands={"stark": ["cover"]},
+       plan={"box": {"cards": [SHOTS]}}),
+    (LOOK, ("stark", play("cover", 0)), ("stark", {"units": ["D7", "E7"]})),
+)  # fmt: skip
 BURNT = Posed(at({"E8": HOST}, fires={"E8": 1}), order("E8"))
 QUENCHED = Posed(
     at({"E8": HOST, "F8": HOST, "D8": MAEGE}, {"F7": GUARD}, fires={"E8": 1}, hands={"stark": ["sb03"]}),
@@ -245,6 +252,8 @@ SAID: list[tuple[Posed, Answer, str, str]] = [
      "The unit stands in E8 already."),
     (WALLED, {"move": "C8", "to": "B8"}, "F09",
      "The unit in C8 was not ordered this turn."),
+    (COVERED, {"move": "E7", "to": "F7"}, "F09",
+     "The unit in E7 attacks first, then moves."),
     (WALLED, {"move": "G8", "to": "H8"}, "F09",
      "The unit in G8 is an enemy."),
     (WALLED, {"move": "E8", "dogs": "G8"}, "M03",
@@ -259,6 +268,8 @@ SAID: list[tuple[Posed, Answer, str, str]] = [
      "Too far: E4 is 4 hexes away, and a ford costs cavalry one more; this unit moves 4."),
     (CLOSED, {"move": "E8", "to": "E5"}, "F01",
      "A move to E5 would be stopped by the unit in E7."),
+    (CLOSED, {"move": "E8", "to": "E2"}, "F01",
+     "Too far: E2 is 6 hexes away; this unit moves 2."),
     (BURNT, {"move": "E8", "to": "E7"}, "N01",
      "The unit in E8 stands in a fire."),
     (BURNT, {"move": "E8", "quench": "E7"}, "N05",

@@ -195,7 +195,7 @@ def test_a_guess_knows_what_the_enemy_has_shown_of_his_hand_since() -> None:
     """Of the regroup phase: who is asked for a token has seen what the enemy has thrown away (P05)."""
     found = 0
     for plan in PLANS:
-        for match, question, choice in moments(plan, 3):
+        for match, question, choice in moments(plan, 2):
             if choice is None or choice.kind != "hold":
                 continue
             saw, enemy = seen(match, question), ENEMY[choice.seat]

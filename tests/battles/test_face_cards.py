@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from gotweb.battles.facts import box
+from gotweb.battles.leadership import Declare
 from gotweb.battles.table.widgets import widget
 from gotweb.battles.table.widgets.hand import CardWidget
 from gotweb.battles.table.widgets.units import UnitsWidget
@@ -14,7 +17,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES
 from gotweb.ui.kit.tree import find, press
-from tests.battles.players import ID
+from tests.battles.players import ID, PLANS, moments
 from tests.hands import Hands
 from tests.pressing import asked, buttons, said, shown, speaks
 
@@ -112,6 +115,42 @@ def test_a_card_for_units_of_one_rank_takes_no_other() -> None:
     units.tap(first)
     units.tap(other)
     assert hands.refusal == "D04" and units.named == [first]
+
+
+def test_so_many_units_as_are_said_to_be_left_can_be_named() -> None:
+    # D04: of units of one rank no more than of one rank stand there.
+    seen = 0
+    for plan in PLANS:
+        for match, question, choice in moments(plan, 2):
+            if choice is None or not isinstance(choice, Declare) or choice.facts["who"] != "same-rank":
+                continue
+            sizes = range(1, choice.command.order + 1)
+            legal = [set(some) for n in sizes for some in combinations(choice.open, n)
+                     if choice.why_not({"units": list(some)}) is None]  # fmt: skip
+            assert choice.facts["most"] == max(map(len, legal))
+            units = UnitsWidget(match, choice, Hands())
+            for named in ([], *([hex] for hex in choice.open)):
+                units.named = named
+                left = max(len(some) for some in legal if some >= set(named)) - len(named)
+                told = speaks("en").n("units.left", left) if left else speaks("en")("units.full")
+                assert units.hint(speaks("en")).startswith(told), (question, named)
+            seen += len({match.state.units[hex].rank for hex in choice.open}) > 1
+    assert seen
+
+
+def test_the_standing_of_a_tactic_says_where_the_marker_lies() -> None:
+    # E03: on the enemy's side it lies on no zone of one's own, nor on the start space.
+    position = {
+        "phase": "command", "turn": "stark", "hands": {"stark": ["sl06"]},
+        "units": {"stark": {"E8": "war-host blue eddard"}, "lannister": {"A1": "lannisport-guards green"}},
+    }  # fmt: skip
+    for morale, told in (("lannister 5", "better than the start space"), ("start", "start zone"),
+                         ("stark 5", "green zone")):  # fmt: skip
+        match = Match(game(ID), {}, position={**position, "morale": morale}, posed=True)
+        match.push("stark", {"turn": "card"})
+        card = CardWidget(match, match.choices["stark"], Hands())
+        card.take("sl06")
+        assert f"Stark’s morale: {told}." in said(card)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

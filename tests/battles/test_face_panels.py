@@ -9,6 +9,7 @@ from gotweb.battles.table import cardview, fallen, goals, panels, scale
 from gotweb.battles.table.cardview import TACTIC, Standing
 from gotweb.battles.table.playing import plan_of
 from gotweb.core import chance
+from gotweb.core.choice import NATURE
 from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
@@ -103,7 +104,7 @@ def shown(plan: str, seed: int) -> tuple[Match, list[Moment]]:
 @pytest.mark.parametrize("plan", ["stone-bridge", "burning-granaries"])
 def test_every_throw_and_every_order_roll_is_shown_once_and_whole(plan: str) -> None:
     """However often a question interrupts an attack: a counterattack that is declined ends it, too."""
-    match, found = shown(plan, 6)
+    match, found = shown(plan, 7)
     log = match.log
     kinds = {event.kind for event in log}
     assert kinds >= ({"no-counter", "counters"} if plan == "stone-bridge" else {"kindled", "parting", "counters"})
@@ -190,6 +191,28 @@ def test_the_scale_has_a_space_for_each_step_a_notch_for_each_break_and_its_mark
     [marker] = looks(drawn, "battle-marker")
     assert str(marker.attrs["d"]).startswith("M50 ")
     assert scale.said(language("en"), view) == "Morale: the marker is on Lannister 5, in the green zone of Lannister"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_scale_says_what_a_unit_costs_a_house_whose_commander_cushions_it(code: str) -> None:
+    """p23 (L01) and Tywin's card (K04): what the marker does when a red unit falls is what is said."""
+    position = {
+        "phase": "command", "turn": "stark", "pools": {"stark": ["red"]},
+        "units": {"stark": {"E5": "war-host red"},
+                  "lannister": {"E4": "heavy-infantry blue 1", "A1": "casterly-cavaliers green tywin"}},
+    }  # fmt: skip
+    match, t = Match(game(ID), {}, position=position, posed=True), language(code)
+    ranks = ("green", "blue", "red")
+    told = ", ".join(f"{t(f'rank.{rank}')} {n}" for rank, n in zip(ranks, (1, 1, 2), strict=True))
+    assert any(line.endswith(told) for line in scale.lines(t, match.view(None)))
+    for answer in (
+        {"turn": "order", "tokens": ["red"], "unit": "E5"},
+        {"move": None},
+        {"attack": "E5", "target": "E4"},
+    ):
+        match.push("stark", answer)
+    match.push(NATURE, {"roll": ["red", "red", "green", "green"]})
+    assert match.state.morale == 1, "a blue unit, for two less one"
 
 
 def test_no_panel_shows_a_card_of_a_hand_that_nobody_looks_at() -> None:

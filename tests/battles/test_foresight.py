@@ -289,7 +289,7 @@ def test_who_has_attacked_first_is_shown_no_targets_of_its_move() -> None:
     after, _ = laid(match, "stark")
     after.tap("E5")
     assert after.targets() == [] and after.far() == [] and len(after.near()) == len(widget.near() + widget.far())
-    assert after.hint(ENGLISH) == "It has attacked already."
+    assert after.hint(ENGLISH) == "No attack follows this move."
 
 
 def test_what_ignoring_morale_results_leads_to_comes_true() -> None:
@@ -405,7 +405,8 @@ def test_the_odds_with_a_commitment_are_those_of_the_throw_after_it(plan: str) -
                 assert odds.of_blow(*fight) == thrown
                 if twin.choices[NATURE].facts.get("for") == "attack":
                     assert twin.choices[NATURE].count == thrown.dice  # type: ignore[attr-defined]
-                key = "commit.with" if used else "commit.without"
+                with_it = "commit.with.twice" if who == "maege" else "commit.with"
+                key = with_it if used else "commit.without"
                 told = ENGLISH(key, what=chances.brief(ENGLISH, thrown))
                 assert " ".join(told.split()) in read(*shown(match, question))
             seen += 1

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gotweb.battles import activation, odds, strength
+from gotweb.battles.attack import slips_away
 from gotweb.battles.bots import worth
 from gotweb.battles.bots.command import Scored, burning
 from gotweb.battles.bots.outlook import Outlook
-from gotweb.battles.state import State, word
+from gotweb.battles.state import State
 from gotweb.battles.strength import DOGS, PARTING, Blow
 from gotweb.core.choice import Answer, Choice
 
@@ -21,7 +22,6 @@ SMOTHER = 4.0
 def move(outlook: Outlook, choice: Choice) -> Scored:
     """Score where the ordered units may move; to stay is worth nothing."""
     state, found = outlook.state, Scored()
-    strikes = not activation.moves_last(state)
     cost = {hex: leaving(state, hex) for hex in choice.facts["units"]}
     for one in choice.options() or ():
         hex = one["move"]
@@ -32,7 +32,7 @@ def move(outlook: Outlook, choice: Choice) -> Scored:
         elif "quench" in one:
             found.append((SMOTHER + worth.price(state, state.units[hex]).figure * state.fires[hex], one))
         else:
-            to = one["to"]
+            to, strikes = one["to"], not activation.moves_last(state, state.units[hex].id)
             value = outlook.stand(hex, to, strikes and outlook.strikes_from(hex, to)) - outlook.stand(hex, hex, strikes)
             found.append((value - cost[hex], one))
     return found
@@ -42,7 +42,7 @@ def leaving(state: State, hex: str) -> float:
     """Return what the parting blow may cost that a unit risks when it leaves its engagement (J04)."""
     partner = state.partner(hex)
     unit = state.units[hex]
-    if partner is None or word(state, unit, "slips") or partner in state.fires:
+    if partner is None or slips_away(state, unit) or partner in state.fires:
         return 0.0
     return worth.harm(state, partner, hex)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from gotweb.battles import cardtext, facts
+from gotweb.battles import cardtext, facts, morale
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.plans import other
 from gotweb.battles.table import signs
 from gotweb.battles.table.cardview import zone_sign
-from gotweb.battles.table.playing import plan_of
+from gotweb.battles.table.playing import plan_of, units_of
 from gotweb.battles.victory import zone_at
 from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
@@ -120,9 +120,22 @@ def _zones(t: Language) -> Iterator[Element]:
 def lines(t: Language, view: View) -> list[str]:
     """Return what the scale means for both houses: what a unit lost costs, and what its end does (L01 to L03)."""
     words, table = BattlesWords(t), facts.table()
-    cost = ", ".join(f"{t(f'rank.{rank}')} {n}" for rank, n in table.elimination.items())
+    less = _by_rank(t, {rank: n - morale.spared(n) for rank, n in table.elimination.items()})
     ends = [
         t("scale.rout" if rout else "scale.end", seat=words.seat(house), top=table.last_space)
         for house, rout in plan_of(view).rout.items()
     ]
-    return [t("scale.cost", what=cost), *ends]
+    spared = [t("scale.cushion", seat=words.seat(house), who=who, what=less) for house, who in _cushioned(view, words)]
+    return [t("scale.cost", what=_by_rank(t, table.elimination)), *spared, *ends]
+
+
+def _by_rank(t: Language, numbers: Mapping[str, int]) -> str:
+    return ", ".join(f"{t(f'rank.{rank}')} {n}" for rank, n in numbers.items())
+
+
+def _cushioned(view: View, words: BattlesWords) -> Iterator[tuple[str, str]]:
+    """Yield each commander on the board who makes losses of morale smaller, with his house (K04)."""
+    box = plan_of(view).box
+    for unit in units_of(view).values():
+        if unit.commander is not None and box.commanders[unit.commander].ability.get("cushions"):
+            yield unit.house, words.called("leader", unit.commander, box.names)

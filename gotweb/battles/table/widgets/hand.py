@@ -280,5 +280,7 @@ class CardWidget(Widget):
         if tactic.morale is None:
             return t("hand.tactic.pool", tokens=BattlesWords(t).symbols(self.state.pools[self.seat]))
         whose = other(self.seat) if tactic.morale[0] == "enemy-at-most" else self.seat
-        where = t(f"zone.{victory.zone(self.state, whose)}")
-        return t("hand.tactic.zone", seat=BattlesWords(t).seat(whose), where=where)
+        seat = BattlesWords(t).seat(whose)
+        if self.state.depth(whose) < 0:
+            return t("hand.tactic.beyond", seat=seat)
+        return t("hand.tactic.zone", seat=seat, where=t(f"zone.{victory.zone(self.state, whose)}"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gotweb.battles import cardtext, foresight, odds
+from gotweb.battles import cardtext, commanders, foresight, odds
 from gotweb.battles.table import chances, signs
 from gotweb.battles.table.widgets import showing
 from gotweb.battles.table.widgets.plain import YesWidget
@@ -111,9 +111,11 @@ class CommitWidget(YesWidget):
         state, hex, target = self.match.state, self.facts["hex"], self.facts["target"]
         if target is None:
             return []
-        ways = {"without": None, "with": self.facts["commander"]}
+        leader = self.facts["commander"]
+        twice = commanders.attacks(state, leader) == "attack-twice"
+        ways = {"commit.without": None, "commit.with.twice" if twice else "commit.with": leader}
         rows = [
-            chances.note(t, t(f"commit.{way}", what=chances.brief(t, odds.of_blow(*fight))), "K05")
+            chances.note(t, t(way, what=chances.brief(t, odds.of_blow(*fight))), "K05")
             for way, fight in ((way, foresight.ordered_attack(state, hex, target, who)) for way, who in ways.items())
         ]
         return [chances.noted(rows)]

@@ -66,7 +66,8 @@ class UnitsWidget(Widget):
 
     def hint(self, t: Language) -> str:
         """How many more units can be ordered, and what they get."""
-        left = t.n("units.left", self.facts["most"] - len(self.named)) if not self.full() else t("units.full")
+        more = self.choice.more(self.named)
+        left = t.n("units.left", more) if more else t("units.full")
         boons = [*cardtext.boons(t, {**self.command.boons, **self.command.lasting})]
         return f"{left} {t('units.boons', effect=', '.join(boons))}" if boons else left
 
