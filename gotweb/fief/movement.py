@@ -317,7 +317,7 @@ class Move(Parts):
         asking = "ask" in self._hows(spot, to, tuple(nobles))
         troops: dict[str, int] = {}
         if not asking:
-            bounds = raids.bounds(self.ledger, spot, nobles, bounds)
+            bounds = raids.bounds(self.ledger, spot, nobles)
         room = shadows.MOST - len(nobles) if self._tight(spot, to, tuple(nobles)) else None
         for unit, (least, most) in sorted(bounds.items()):
             most = most if room is None else min(most, room - _later(bounds, unit) - sum(troops.values()))

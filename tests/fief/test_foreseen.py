@@ -69,15 +69,15 @@ def until(match: Match, kind: str) -> None:
 # a raid (Q01)
 
 
-def planned(**troops: Any) -> tuple[Match, MoveWidget]:
+def planned(knights: int = 3, **troops: Any) -> tuple[Match, MoveWidget]:
     """Lannister has entered Winterfell with Knights, and plans to go on by force past Stark, who controls it."""
     nobles = {**NOBLES, "tywin-lannister": {"house": "lannister", "at": "barrowton", "card": "new-lord"}}
     armies = {**{spot: one for spot, one in TROOPS.items() if spot != "lannister winterfell"},
-              "lannister barrowton": {"knight": 3}, **troops}  # fmt: skip
+              "lannister barrowton": {"knight": knights}, **troops}  # fmt: skip
     match = placed("movement", "lannister", nobles=nobles, troops=armies, control={**CONTROL, "barrowton": "lannister"})
     until(match, "move")
     order = {"at": "barrowton", "road": "", "to": "winterfell", "nobles": ["tywin-lannister"],
-             "troops": {"knight": 3}, "captives": [], "how": "ask"}  # fmt: skip
+             "troops": {"knight": knights}, "captives": [], "how": "ask"}  # fmt: skip
     match.push("lannister", {"move": order})
     assert first(match).kind == "move" and first(match).seat == "lannister"
     widget = widget_of(match)
@@ -112,11 +112,20 @@ def test_a_raid_is_fought_as_it_was_told() -> None:
 
 
 def test_fewer_knights_are_less_likely_to_get_through() -> None:
-    match, widget = planned()
-    widget.choose("how", "raid")
-    all_ = outcome(match.state, widget.raided()[0]).offence
+    hopes = []
+    for knights in (1, 3):
+        match, widget = planned(knights)
+        widget.choose("how", "raid")
+        hopes.append(outcome(match.state, widget.raided()[0]).offence)
+    assert hopes[0] < hopes[1]
+
+
+def test_raiders_who_would_leave_a_knight_alone_are_not_offered_a_raid() -> None:
+    """Rulebook p20, 5: he may not abandon his troops."""
+    _, widget = planned()
+    assert widget.raided()
     widget.choose("unit knight", 1)
-    assert outcome(match.state, widget.raided()[0]).offence < all_
+    assert not widget.raided()
 
 
 def test_of_several_in_the_way_each_is_told_and_the_later_ones_as_such() -> None:
