@@ -62,13 +62,11 @@ def _defender(state: State, mission: str, leader: str) -> Step:
 
 
 def _loan(state: State, mission: str, leader: str) -> Step:
-    """The Iron Bank lends to the house of any noble but a Brother (W15)."""
-    able = [noble for noble in sorted(state.nobles) if not titles.brother(state, noble)]
-    if able:
-        answer = yield _named(leader, able, mission, LOAN)
-        noble = answer["reward"]
-        state.gifts[LOAN] = noble
-        state.say("lent", seat=state.nobles[noble].house, noble=noble, rule="W15")
+    """The Iron Bank lends to the house of any noble, a Brother's too: it is no title (W15)."""
+    answer = yield _named(leader, sorted(state.nobles), mission, LOAN)
+    noble = answer["reward"]
+    state.gifts[LOAN] = noble
+    state.say("lent", seat=state.nobles[noble].house, noble=noble, rule="W15")
 
 
 def _named(leader: str, able: list[str], mission: str, title: str) -> OneOf:
