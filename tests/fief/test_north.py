@@ -296,3 +296,19 @@ def test_a_battle_with_wildlings_has_its_picture_and_wildlings_in_westeros_lie_o
 
 def test_the_missions_of_the_map_are_those_of_the_box() -> None:
     assert set(MISSIONS) == set(shipped().missions)
+
+
+def test_a_ranger_for_a_brother_on_the_wall_is_sold_under_the_name_of_his_objective() -> None:
+    """Rulebook p18, 4.2.5: a Brother without a Ranger gets one, wherever he is."""
+    match = in_the_second_round()
+    jon = {"buy": "ranger", "area": "m4"}
+    state = match.game.position(match.state)
+    state["troops"]["stark m4"] = {"knight": 3}
+    match = Match(fief(), WALL, position=state, posed=True)
+    choice = reach(match, "buy", lambda choice: choice.seat == "stark")
+    assert choice.why_not(jon) is None
+    widget = widget_of(match, choice)
+    shown = said(*widget.body(T))
+    assert T("mission.m4") in shown
+    widget.tap("m4")
+    assert widget.group == "area.m4" or widget.picked == jon
