@@ -26,12 +26,13 @@ from gotweb.fief.table.widgets.moving import MoveWidget
 from gotweb.fief.table.widgets.parts import DealWidget, PartsWidget, ProposeWidget
 from gotweb.fief.table.widgets.raising import GoOnWidget, RaiseWidget
 from gotweb.fief.table.widgets.voting import VoteWidget
+from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import find, press, walk
 from tests.fief.opened import opened as fief
 from tests.fief.playing import asked
 from tests.fief.rich import HOUSES, POSITION
-from tests.hands import Hands, panel, said
+from tests.hands import Hands, panel, said, trees
 
 T = Language("en", "fief", strict=True)
 OPTIONS = {**HOUSES, "rounds": 6}
@@ -134,6 +135,22 @@ def test_markers_are_laid_and_taken_back() -> None:
     assert widget.confirm(T).answer == {"vote": {"for": first, "decoy": None}} and not widget.confirm(T).gives_up
     widget.lay("for", first)
     assert widget.confirm(T).gives_up, "no vote is the quiet button"
+
+
+def test_how_many_markers_a_house_has_laid_on_a_candidate_is_seen_and_said() -> None:
+    """Rulebook p5, C: none, one or both are laid face down, so that all see how many lie where."""
+    for decoys, said_so in ((False, "lays one marker, on"), (True, "lays both markers on")):
+        match = reach("vote")
+        choice = next(iter(match.choices.values()))
+        first = choice.facts["candidates"][0]
+        match.push(choice.id, {"vote": {"for": first, "decoy": first if decoys else None}})
+        assert [FiefWords(T).sentence(one) for one in match.told if one.kind == "laid"] == [
+            f"{T(f'seat.{choice.seat}')} {said_so} {T(f'noble.{first}')}."
+        ]
+        widget = open_widget(match)
+        assert isinstance(widget, VoteWidget)
+        [laid] = [one for part in trees(widget.body(T)) for one in walk(part) if one.attrs.get("class") == "fief-laid"]
+        assert sum("crest" in str(one.attrs.get("class")) for one in walk(laid)) == 1 + decoys
 
 
 def test_the_sources_of_votes_come_to_their_number() -> None:
