@@ -20,6 +20,7 @@ from gotweb.fief.questions import HAND
 from gotweb.fief.state import ASSASSIN, BANISHED, CURSED, RENEGADE
 from gotweb.fief.table import bargain, deciding, panels, people, widgets
 from gotweb.fief.table.face import face
+from gotweb.fief.table.lists import FiefLists
 from gotweb.fief.table.widgets.buying import BuyWidget
 from gotweb.fief.table.widgets.cards import SomeCardsWidget
 from gotweb.fief.table.widgets.moving import MoveWidget
@@ -341,11 +342,25 @@ def test_every_attribute_and_marker_is_explained(code: str) -> None:
 
 def test_the_realm_has_every_title_once_with_its_holder_or_price() -> None:
     view = rich().view(None)
-    listed = [title for _, offices in panels.OFFICES for title in offices]
-    known = {title.id for title in shipped().titles.values() if title.kind not in ("defender", "brother")}
+    listed = [title for _, group in panels.offices(view) for title in group]
+    watch = ("commander", "defender", "brother")
+    known = {title.id for title in shipped().titles.values() if title.kind not in watch}
     assert len(listed) == len(set(listed)) and set(listed) == known
     shown = said(panels.realm(T, view))
     assert "Robb Stark" in shown and T.n("realm.price", shipped().fiefs["dorne"].price) in shown
+    assert T("title.commander") not in shown, "the Night's Watch is not in the game"
+
+
+def test_the_realm_has_those_who_bear_a_title_of_the_nights_watch() -> None:
+    """Rulebook p4, B and p28, 8: a Defender of the Wall has a point, too."""
+    titles = {**POSITION["titles"], "defender-2": "theon-greyjoy", "defender-5": "loras-tyrell"}
+    options = {**HOUSES, "rounds": 6, "wall": True}
+    match = Match(fief(), options, position={**POSITION, "titles": titles}, posed=True)
+    view = match.view(None)
+    assert panels.offices(view)[-1] == ("watch", ("commander", "defender-2", "defender-5"))
+    shown = said(panels.realm(T, view))
+    assert shown.count(T("title.defender-2")) == 2 and T("title.commander") in shown
+    assert len(FiefLists().query(T, match, "title", "defender", {})) == 2
 
 
 def find_class(element: Any, name: str) -> list[Any]:
