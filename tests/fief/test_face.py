@@ -336,8 +336,9 @@ def test_every_attribute_and_marker_is_explained(code: str) -> None:
         for attribute in noble.attributes:
             about, name = t(f"attribute.{attribute}.about"), t(f"attribute.{attribute}")
             assert about.lower().startswith(name[:4].lower()), (about, name)
-    for mark in (ASSASSIN, BANISHED, RENEGADE, CURSED):
-        assert t(f"mark.{mark}.about")
+    death = {"en": "condemned to death", "fr": "condamné à mort"}[code]
+    for mark in (ASSASSIN, BANISHED, RENEGADE, CURSED):  # rulebook p16, 2.4.10: Justice comes to three of them
+        assert (death in t(f"mark.{mark}.about")) == (mark != CURSED)
 
 
 def test_the_realm_has_every_title_once_with_its_holder_or_price() -> None:
