@@ -66,6 +66,26 @@ def until(match: Match, kind: str) -> None:
         match.settle(pick)
 
 
+# a step (P05, P14)
+
+
+@pytest.mark.parametrize("open_", [False, True], ids=["leave", "passage"])
+def test_a_step_says_whom_it_asks_or_that_it_goes_through_a_passage(open_: bool) -> None:
+    """Rulebook p16, 2.4.8.1: who has played the card no longer asks."""
+    nobles = {**NOBLES, "tywin-lannister": {"house": "lannister", "at": "winterfell", "road": "barrowton"}}
+    troops = {spot: one for spot, one in TROOPS.items() if spot != "lannister winterfell"}
+    used = ["tunnel lannister winterfell"] if open_ else []
+    match = placed("movement", "lannister", nobles=nobles, troops=troops, used=used)
+    until(match, "move")
+    widget = widget_of(match)
+    widget.choose("from", ["winterfell", "barrowton"])
+    widget.choose("to", "greywater")
+    assert (T("move.through.card") in shown(widget)) == open_
+    assert (T("move.asks", seats=T("seat.stark")) in shown(widget)) != open_
+    match.push(widget.id, widget.confirm(T).answer)
+    assert (first(match).kind == "permit") != open_
+
+
 # a raid (Q01)
 
 

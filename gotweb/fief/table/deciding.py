@@ -8,7 +8,7 @@ from fractions import Fraction
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
 from gotweb.fief import battle as field
-from gotweb.fief import elections, permission, votes
+from gotweb.fief import elections, movement, permission, votes
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.chances.outcome import Fallen, fallen, outcome
 from gotweb.fief.chances.round import Outlook, outlook
@@ -288,9 +288,17 @@ def wall(t: Language, match: Match, mission: str | None = None) -> list[Element]
 # ways
 
 
-def leave(t: Language, state: State, spot: Spot, to: str) -> list[Element]:
-    """Return whom a group has to ask before it goes on (P05, P12), or that it goes freely."""
+def leave(t: Language, state: State, spot: Spot, to: str, nobles: Sequence[str], pieces: int) -> list[Element]:
+    """Return whom a group has to ask before it goes on (P05, P12), or how else it goes: freely, or through a passage.
+
+    `pieces` is how many troops and captives go with these nobles.
+    """
     words = FiefWords(t)
+    way = movement.passage(state, spot, to, nobles, pieces)
+    if way is not None:
+        return [note(t, t(f"move.through.{way}"), "P15" if way == movement.SHADOW else "P14")]
+    if movement.wild(state, spot, to):
+        return [note(t, t("move.wild"), "X14")]
     asked = permission.concerned(state, spot, to)
     if asked:
         names = words.listed([words.seat(seat) for seat in asked])
