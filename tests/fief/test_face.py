@@ -128,6 +128,23 @@ def test_a_vote_shows_what_each_house_has_and_where_from() -> None:
     assert str(choice.facts["votes"]) in widget.hint(T)
 
 
+@pytest.mark.parametrize("warden", [False, True])
+def test_a_house_that_could_crown_its_lord_alone_is_told_so_by_the_rules(warden: bool) -> None:
+    """Rulebook p8, 1.4: three votes, and among them those of two Wardens."""
+    nobles = {one: {"house": "stark", "at": "winterfell"}
+              for one in ("robb-stark", "eddard-stark", "brandon-stark", "jon-snow")}  # fmt: skip
+    titles = {"north": "robb-stark", "warden-1": "eddard-stark"}
+    titles |= {"warden-2": "brandon-stark"} if warden else {"vale": "brandon-stark", "reach": "jon-snow"}
+    titles["dorne"] = "jon-snow"
+    match = Match(fief(), HOUSES, position={"round": 2, "phase": "hear-ye", "nobles": nobles, "titles": titles},
+                  posed=True)  # fmt: skip
+    assert votes.enough(match.state, "king", ["stark"]) == warden
+    shown = said(deciding.ballot(T, match.state, "king", ["robb-stark"]))
+    told = {"noble": T("noble.robb-stark"), "own": votes.number(match.state, "king", "stark")}
+    assert told["own"] >= 3
+    assert (T("ballot.enough", **told) in shown) == warden and (T("ballot.kinds", **told) in shown) != warden
+
+
 def test_markers_are_laid_and_taken_back() -> None:
     match = reach("vote")
     widget = open_widget(match)

@@ -67,11 +67,7 @@ def ballot(t: Language, state: State, title: str, standing: Sequence[str] = ()) 
     kind = votes.kind(state, title)
     need = t("ballot.need", n=state.facts.minimum[kind], total=total)
     notes = [note(t, need, "C04")] + ([note(t, t("ballot.king"), "E01")] if kind == "king" else [])
-    for one in standing:
-        own = votes.number(state, title, state.nobles[one].house)
-        lacks = state.facts.minimum[kind] - own
-        key = "ballot.lacks" if lacks > 0 else "ballot.enough"
-        notes.append(note(t, t(key, noble=words.noble(one), own=own, **({"lacks": lacks} if lacks > 0 else {}))))
+    notes += [_stands(t, state, title, one) for one in standing]
     judge = elections.judge(state, title)
     notes.append(note(t, t("ballot.tie"), "C04") if judge is None
                  else note(t, t("ballot.judge", seat=words.seat(judge)), "X02"))  # fmt: skip
@@ -79,6 +75,17 @@ def ballot(t: Language, state: State, title: str, standing: Sequence[str] = ()) 
     return el("section", {"class": "fief-ballot"},
               el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows)),
               noted(notes), key="ballot")  # fmt: skip
+
+
+def _stands(t: Language, state: State, title: str, noble: str) -> Element:
+    """What a candidate still needs, beside the votes of his own house: more of them, or those of the needed kinds."""
+    house = state.nobles[noble].house
+    own = votes.number(state, title, house)
+    said = {"noble": FiefWords(t).noble(noble), "own": own}
+    lacks = state.facts.minimum[votes.kind(state, title)] - own
+    if lacks > 0:
+        return note(t, t("ballot.lacks", lacks=lacks, **said))
+    return note(t, t("ballot.enough" if votes.enough(state, title, [house]) else "ballot.kinds", **said))
 
 
 def sources(t: Language, state: State, title: str, house: str) -> list[str]:
