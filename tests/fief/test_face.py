@@ -387,6 +387,28 @@ def find_class(element: Any, name: str) -> list[Any]:
     return [one for one in walk(element) if name in str(one.attrs.get("class", "")).split()]
 
 
+# weddings
+
+
+def test_who_pays_for_a_noble_that_is_hard_to_marry_is_said_on_both_sides() -> None:
+    """Rulebook p6, 1.1: the noble's house pays two gold to the other one, as the rules then do."""
+    nobles = {
+        "robb-stark": {"house": "stark", "at": "winterfell"},
+        "gwynesse-harlaw": {"house": "greyjoy", "at": "pyke"},
+    }
+    match = Match(fief(), HOUSES, position={"phase": "hear-ye", "nobles": nobles, "gold": {"greyjoy": 3}}, posed=True)
+    due = T.n("marriage.dowry", 2, seat=T("seat.greyjoy"), other=T("seat.stark"))
+    widget = open_widget(match)
+    assert isinstance(widget, ProposeWidget) and due not in said(*widget.body(T))
+    widget.choose("noble", "robb-stark")
+    widget.choose("spouse", "gwynesse-harlaw")
+    assert due in said(*widget.body(T))
+    match.push("stark", widget.confirm(T).answer)
+    assert due in said(*open_widget(match).body(T))
+    match.push("greyjoy", {"marry": True})
+    assert match.state.gold["stark"] == 2 and match.state.gold["greyjoy"] == 1
+
+
 # deals and promises
 
 

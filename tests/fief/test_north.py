@@ -145,7 +145,7 @@ def test_an_objective_says_what_decides() -> None:
     assert "Mance is here" in told["m2"] and "besieged by Lannister" in told["m2"]
     assert told["m2"].endswith("reward: a Defender’s title · Jaime Lannister commands")
     assert "held by the Westerosi" in told["m4"] and "more with Mance: 1" in told["m4"]
-    assert "gold (6)" in told["m4"] and "twice" in told["m4"]
+    assert "gold (6), once more" in told["m4"]
     assert "nothing left to win" in told["m6"] and told["m6"].endswith("nobody is there")
 
 
@@ -312,3 +312,14 @@ def test_a_ranger_for_a_brother_on_the_wall_is_sold_under_the_name_of_his_object
     assert T("mission.m4") in shown
     widget.tap("m4")
     assert widget.group == "area.m4" or widget.picked == jon
+
+
+@pytest.mark.parametrize("rewarded", [0, 1, 2])
+def test_an_objective_says_how_often_it_can_still_be_won(rewarded: int) -> None:
+    """Rulebook p28, 7.2.1, the example: objective 4 is won twice."""
+    slots = [{**one, "rewarded": rewarded} if one["mission"] == "m4" else one for one in SLOTS]
+    post = north.post({**in_the_second_round().view(None), "wall": {"slots": slots}}, "m4")
+    assert post is not None
+    gold = T("post.reward.gold", n=6)
+    wanted = [T("post.twice", reward=gold), T("post.again", reward=gold), T("post.reward.none")]
+    assert north.reward(T, post) == wanted[rewarded]

@@ -8,7 +8,7 @@ from fractions import Fraction
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
 from gotweb.fief import battle as field
-from gotweb.fief import elections, movement, permission, votes
+from gotweb.fief import elections, marriages, movement, permission, votes
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.chances.outcome import Fallen, fallen, outcome
 from gotweb.fief.chances.round import Outlook, outlook
@@ -290,6 +290,20 @@ def wall(t: Language, match: Match, mission: str | None = None) -> list[Element]
         return [] if found is None else [found]
     post = north.post(view, mission)
     return [] if post is None else [north.shown(t, view, post)]
+
+
+# weddings
+
+
+def dowry(t: Language, state: State, noble: str, spouse: str) -> list[Element]:
+    """Return who pays whom at a wedding because a noble is hard to marry (B07)."""
+    words = FiefWords(t)
+    seats = [state.nobles[one].house for one in (noble, spouse)]
+    sums = zip(marriages.dues(state, marriages.Pair(noble, spouse)), seats, reversed(seats), strict=True)
+    return [
+        note(t, t.n("marriage.dowry", n, seat=words.seat(seat), other=words.seat(other)), "B07")
+        for n, seat, other in sums if n
+    ]  # fmt: skip
 
 
 # ways

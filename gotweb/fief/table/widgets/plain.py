@@ -60,6 +60,8 @@ class Deciding:
                  if facts.get(key) in self.match.state.facts.villages and found[0] is None]  # fmt: skip
         notes += [deciding.note(t, self._noble(t, facts[key])) for key in ("noble", "spouse")
                   if facts.get(key) in self.match.state.nobles]  # fmt: skip
+        if self.choice.kind == "marry":
+            notes += deciding.dowry(t, self.match.state, facts["noble"], facts["spouse"])
         found.append(deciding.noted(notes))
         if facts.get("mission") is not None or self.choice.kind in WALLED:
             found += deciding.wall(t, self.match, facts.get("mission"))
