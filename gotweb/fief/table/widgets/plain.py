@@ -39,7 +39,7 @@ def village_of(widget: Widget, facts: Mapping[str, Any]) -> str | None:
     return None
 
 
-ROLLED = frozenset({"again", "lose", "share", "fall", "captor", "lead", "bear", "leave-to"})
+ROLLED = frozenset({"again", "lose", "share", "fall", "captor", "lead", "bear", "leave-to", "save", "break", "place"})
 """Questions after the dice of a round: the chances that stood before it are nobody's any more."""
 GROUND = frozenset({"place", "home", "besiege", "city", "invade"})
 """Questions whose answers are villages: what is there decides."""
