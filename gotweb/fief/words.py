@@ -48,6 +48,8 @@ class FiefWords(PlainWords):
         if event.kind == "laid":
             on = event.facts["candidates"]
             return ("laid.none", "laid.one", "laid.both" if len({*on}) == 1 else "laid")[len(on)]
+        if event.kind == "received" and not event.facts["cards"]:
+            return "received.none"
         if event.kind == "moved" and not event.facts["troops"]:
             return "moved.alone"
         if event.kind == "uprising":
