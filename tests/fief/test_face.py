@@ -387,6 +387,19 @@ def find_class(element: Any, name: str) -> list[Any]:
     return [one for one in walk(element) if name in str(one.attrs.get("class", "")).split()]
 
 
+def test_a_village_that_is_looked_at_closer_says_who_taxes_it() -> None:
+    """Rulebook p15, 2.4.7: it may rise, on its fief's account or its region's."""
+    taxes = [{"house": "stark", "noble": "robb-stark", "title": "north", "kind": "tallage", "where": "north"},
+             *POSITION["taxes"]]  # fmt: skip
+    match = rich(taxes=taxes)
+    tallage, tax = T("fief.north"), T("tax.all")
+    for village, mine in (("winterfell", {tallage, tax}), ("crag", {tax}), ("twins", set[str]())):
+        shown = said(*face(fief()).closer.printed(T, match, village))
+        told = {T("cards.tax", seat=T("seat.stark"), where=tallage): tallage,
+                T("cards.tax", seat=T("seat.tyrell"), where=tax): tax}  # fmt: skip
+        assert {one for line, one in told.items() if line in shown} == mine
+
+
 # weddings
 
 

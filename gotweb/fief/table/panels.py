@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gotweb.fief.facts import MASTERS, shipped
-from gotweb.fief.table import deciding, heraldry, north, signs, standing
+from gotweb.fief.table import deciding, heraldry, north, signs, standing, telling
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
@@ -131,13 +131,7 @@ def cards(t: Language, view: View) -> Element:
                     cards=words.listed([t(f"card.{card}") for card in lying]),
                 )
             )
-    for tax in view["taxes"]:
-        where = (
-            t("tax.all")
-            if tax["where"] == "all"
-            else t(f"{'fief' if tax['kind'] == 'tallage' else 'region'}.{tax['where']}")
-        )
-        lines.append(t("cards.tax", seat=words.seat(tax["house"]), where=where))
+    lines += [telling.tax(t, tax["house"], tax["kind"], tax["where"]) for tax in view["taxes"]]
     return el("ul", {"class": "fief-notes"}, [el("li", None, line, key=str(n)) for n, line in enumerate(lines)])
 
 
