@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from gotweb.core.choice import Answer, OneOf
@@ -154,6 +155,11 @@ def _calm(state: State, village: str) -> Generator[Asked, Any, bool]:
             yield from deaths.die(state, answer["calm"], "J06")
         return shown <= CALM
     return False
+
+
+def hope() -> Fraction:
+    """How likely who tries to calm an uprising stops its card (J06)."""
+    return Fraction(CALM, dice.SIDES)
 
 
 def _peacemakers(state: State, seat: str, village: str) -> Iterator[Answer]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Answer, Choice, OneOf
 from gotweb.core.match import Match
 from gotweb.fief import battle as field
 from gotweb.fief import elections, votes
@@ -398,6 +398,16 @@ def test_a_village_that_is_looked_at_closer_says_who_taxes_it() -> None:
         told = {T("cards.tax", seat=T("seat.stark"), where=tallage): tallage,
                 T("cards.tax", seat=T("seat.tyrell"), where=tax): tax}  # fmt: skip
         assert {one for line, one in told.items() if line in shown} == mine
+
+
+def test_whoever_calms_an_uprising_knows_the_chance_and_the_danger() -> None:
+    """Rulebook p7, 1.3: on 1 to 4 it is stopped, else the Warden dies; p8, 1.3.1: a member of the council does not."""
+    match = rich()
+    ways = [{"calm": None, "pay": False}, *({"calm": "theon-greyjoy", "pay": pay} for pay in (False, True))]
+    widget = widgets.widget(match, OneOf("greyjoy", "calm", ways, {"area": "pyke"}, usual=ways[0]), Hands())
+    told = {key: T(f"calm.{key}", chance=deciding.percent(T, Fraction(4, 6))) for key in ("person", "paid")}
+    assert [told[key] for key in ("person", "paid")] == [widget.about_it(T, one) for one in ways[1:]]
+    assert told["person"] in said(*widget.body(T)) and widget.about_it(T, ways[0]) is None
 
 
 # weddings

@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
-from gotweb.fief import ransoms
+from gotweb.fief import ransoms, uprisings
 from gotweb.fief.phrases import FACTS
 from gotweb.fief.table import bargain, deciding, north, telling
 from gotweb.fief.words import FiefWords
@@ -112,8 +112,11 @@ class AnswerWidget(Deciding, ListedWidget):
         return el("span", {"class": "fief-choice"}, el("strong", None, said), el("small", None, about))
 
     def about_it(self, t: Language, answer: Answer) -> str | None:
-        """Who is in the village that an answer names, or what a captive's ransom costs."""
+        """Who is in the village that an answer names, what a captive's ransom costs, or how likely a try succeeds."""
         state = self.match.state
+        if self.choice.kind == "calm" and answer["calm"] is not None:
+            key = "calm.paid" if answer["pay"] else "calm.person"
+            return t(key, chance=deciding.percent(t, uprisings.hope()))
         if self.choice.kind == "ransom":
             return t.n("ransom.price", ransoms.price(state, answer["ransom"]))
         at = self.area(answer) if self.choice.kind in GROUND else None
