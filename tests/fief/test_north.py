@@ -9,7 +9,7 @@ import pytest
 import shapely
 
 from gotweb.core import chance
-from gotweb.core.choice import Choice
+from gotweb.core.choice import Choice, OneOf
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.fief import hierarchy
@@ -323,3 +323,11 @@ def test_an_objective_says_how_often_it_can_still_be_won(rewarded: int) -> None:
     gold = T("post.reward.gold", n=6)
     wanted = [T("post.twice", reward=gold), T("post.again", reward=gold), T("post.reward.none")]
     assert north.reward(T, post) == wanted[rewarded]
+
+
+def test_whoever_escapes_from_beyond_the_wall_marks_no_place_on_the_map() -> None:
+    """Rulebook p28, 7.2.4: captives of Mance are in an area of their own, beside the board."""
+    match = at_the_wall()
+    ways = [{"take-along": None}, {"take-along": "arya-stark"}]
+    choice = OneOf("stark", "take-along", ways, {"noble": "jon-snow", "area": MANCE}, usual=ways[0])
+    assert MANCE not in widget_of(match, choice).draft().marks

@@ -9,6 +9,7 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.fief import ransoms, uprisings
 from gotweb.fief.phrases import FACTS
+from gotweb.fief.state import MANCE
 from gotweb.fief.table import bargain, deciding, north, telling
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -154,9 +155,10 @@ class AnswerWidget(Deciding, ListedWidget):
         self.picked = answer if answer in self.choice.options() else None
 
     def draft(self) -> Draft:
-        """The villages of the answers, and that of the question."""
+        """The villages of the answers, and that of the question; beyond the Wall is no place on the board."""
         found = super().draft()
-        return found._replace(marks={**self.here(), **found.marks})
+        marks = {area: mark for area, mark in found.marks.items() if area != MANCE}
+        return found._replace(marks={**self.here(), **marks})
 
     def body(self, t: Language) -> list[Child]:
         """All answers, and below them what decides."""
