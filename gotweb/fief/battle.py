@@ -139,7 +139,7 @@ class Backing(NamedTuple):
 def backing(state: State, battle: Battle, side: Side) -> Backing:
     """What a side has beside its troops."""
     here, offence = engaged(state, battle, side), side is battle.offence
-    nobles = sum(state.is_lord(one.id) or bool(state.titles_of(one.id)) for one in here)
+    nobles = sum(fights(state, one.id) for one in here)
     mance = side.leader == MANCE and state.wall.mance == battle.at
     dragons = any(state.titles.get("dragons") == one.id for one in here)
     fearless = sum(state.has_attribute(one.id, "fearless") for one in here)
@@ -153,6 +153,11 @@ def backing(state: State, battle: Battle, side: Side) -> Backing:
 def strength(state: State, battle: Battle, side: Side) -> int:
     """The strength of a side: its troops and what backs them (R05)."""
     return worth(state, army(state, battle, side)) + backing(state, battle, side).strength
+
+
+def fights(state: State, noble: str) -> bool:
+    """Whether a noble adds one to the strength of his side: a Lord, or a Lady with a title (R05)."""
+    return state.is_lord(noble) or bool(state.titles_of(noble))
 
 
 def worth(state: State, troops: Troops) -> int:

@@ -13,7 +13,7 @@ from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.fief import dice, permission, presence, titles
-from gotweb.fief.battle import worth
+from gotweb.fief.battle import fights, worth
 from gotweb.fief.state import MANCE, WAITING, Spot, State, Troops
 from gotweb.fief.windows import WINDOWS
 
@@ -97,8 +97,7 @@ def _climb(state: State, noble: str, troops: Troops) -> None:
     """By the second variant the strength that a house sends counts on the ladder (X13)."""
     if state.wall.stage == LADDER:
         seat, ladder = state.nobles[noble].house, dict(state.wall.ladder)
-        own = state.is_lord(noble) or bool(state.titles_of(noble))
-        ladder[seat] = ladder.get(seat, 0) + worth(state, troops) + own
+        ladder[seat] = ladder.get(seat, 0) + worth(state, troops) + fights(state, noble)
         state.wall = state.wall._replace(ladder=tuple(sorted(ladder.items())))
 
 

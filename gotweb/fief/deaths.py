@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Step
-from gotweb.fief import crown, inheritance, maester, presence, titles
+from gotweb.fief import crown, inheritance, maester, presence
 from gotweb.fief.state import State
 
 
@@ -38,7 +38,7 @@ def _gifts(state: State, noble: str, house: str) -> Step:
         state.say("aemon-left", seat=house, rule="W16")
     if state.gifts.get("loan") == noble:
         del state.gifts["loan"]
-        family = [one.id for one in state.family(house) if not titles.brother(state, one.id)]
+        family = [one.id for one in state.family(house)]
         if family:
             answer = yield OneOf(house, "bear", [{"bear": one} for one in family], {"title": "loan", "nobles": family})
             state.gifts["loan"] = answer["bear"]

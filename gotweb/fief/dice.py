@@ -10,6 +10,9 @@ from gotweb.core.game import Asked
 from gotweb.fief.facts import Facts
 from gotweb.fief.state import State
 
+SIDES = 6
+"""Battle dice and plain dice have as many sides."""
+
 
 def number(state: State, strength: int) -> int:
     """How many battle dice a strength rolls (R05): 1 to 6 one, 7 to 12 two, more three; none for no strength."""
@@ -28,13 +31,13 @@ def battle(state: State, count: int, **facts: Any) -> Generator[Asked, Any, list
     """
     if count == 0:
         return []
-    answer = yield Roll(count, 6, facts)
+    answer = yield Roll(count, SIDES, facts)
     faces = state.facts.faces[state.options["die"]]
     return [faces[lies - 1] for lies in answer["roll"]]
 
 
 def plain(**facts: Any) -> Generator[Asked, Any, int]:
-    """Roll one die of six sides. Returns what it shows."""
-    answer = yield Roll(1, 6, facts)
+    """Roll one plain die. Returns what it shows."""
+    answer = yield Roll(1, SIDES, facts)
     shown: int = answer["roll"][0]
     return shown

@@ -62,8 +62,13 @@ def _why_not_pardon(state: State, seat: str, answer: Answer) -> str | None:
 
 def _pardon(state: State, seat: str, answer: Answer) -> None:
     """The Hand lifts a banishment, or forgives a renegade (D08, W10)."""
-    state.unmark(answer["noble"], BANISHED, RENEGADE)
-    state.say("pardoned", noble=answer["noble"], rule="D08")
+    noble = answer["noble"]
+    marks = state.nobles[noble].marks
+    state.unmark(noble, BANISHED, RENEGADE)
+    if BANISHED in marks:
+        state.say("pardoned", noble=noble, rule="D08")
+    if RENEGADE in marks:
+        state.say("forgiven", noble=noble, rule="W10")
 
 
 def _may_annul(state: State, seat: str) -> Sequence[Answer]:

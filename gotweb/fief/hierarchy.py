@@ -6,7 +6,7 @@ from gotweb.core.choice import NOT_AN_ANSWER, Answer
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.fief import calls, mance, objectives
-from gotweb.fief.battle import worth
+from gotweb.fief.battle import fights, worth
 from gotweb.fief.state import WAITING, Spot, State, Troops
 from gotweb.fief.windows import WINDOWS
 
@@ -52,12 +52,13 @@ def send(state: State, noble: str, mission: str, troops: Troops) -> None:
 
 
 def ranked(state: State) -> list[str]:
-    """The nobles who wait on the Wall, by the hierarchy (W11); ties go by what waits with them, then by turn order."""
+    """The nobles who wait on the Wall, by the hierarchy (W11); ties go by strength (R05), then by turn order."""
 
     def key(noble: str) -> tuple[int, int, int, str]:
         house = state.nobles[noble].house
-        army = worth(state, state.troops.get(Spot(house, WAITING), {}))
-        return rank(state, noble), -army, state.order.index(house), noble
+        strength = worth(state, state.troops.get(Spot(house, WAITING), {}))
+        strength += sum(fights(state, one.id) for one in state.nobles_at(house, WAITING))
+        return rank(state, noble), -strength, state.order.index(house), noble
 
     return sorted((id for id, one in state.nobles.items() if one.at == WAITING), key=key)
 

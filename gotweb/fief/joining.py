@@ -84,9 +84,9 @@ def attack(state: State, seat: str, victim: str, at: str, joins: bool = False) -
 
 
 def bound(state: State, seat: str, foes: Collection[str], at: str) -> bool:
-    """Whether a loyal noble keeps his house from attacking these: his own has married into one of them (R06)."""
+    """Whether a loyal noble keeps his house from attacking these: one of them is its ally by marriage (R06)."""
     loyal = any(state.has_attribute(one.id, "loyal") for one in state.nobles_at(seat, at))
-    return loyal and titles.married_to(state, seat) in foes
+    return loyal and titles.ally(state, seat) in foes
 
 
 def flees(state: State, battle: Battle) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
@@ -18,6 +18,8 @@ STAY: Answer = {"move": None}
 KEYS = ("at", "road", "to", "nobles", "troops", "captives", "how")
 FIRST, LAST, USUAL = "first", "last", "usual"
 MARTELL = "martell"
+SHADOW, CARD = "shadow", "card"
+"""Whose Secret Passage a group goes through."""
 
 
 def march(state: State) -> Step:
@@ -72,9 +74,7 @@ def _step(ledger: Ledger, order: dict[str, Any], refused: set[tuple[Spot, str]],
     """One step of a group: with leave, through a Secret Passage, or by force (P01, P05, P14, Q01)."""
     state, spot, to = ledger.state, Spot(ledger.seat, order["at"], order["road"]), order["to"]
     nobles = tuple(order["nobles"])
-    pieces = sum(order["troops"].values()) + len(order["captives"])
-    fading = shadows.open_for(state, nobles) and shadows.small(nobles, pieces)
-    through = permission.open_to(state, spot.house, spot.at) or fading
+    way = passage(state, spot, to, nobles, sum(order["troops"].values()) + len(order["captives"]))
     wet = permission.rained_on(state, spot, to, nobles)
     if order["how"] == "raid":
         left_here = {one.id for one in state.captives(spot.house, spot.at)} - {*order["captives"]}
@@ -89,12 +89,11 @@ def _step(ledger: Ledger, order: dict[str, Any], refused: set[tuple[Spot, str]],
         order["troops"] = yield from _garrison(state, spot, won)
         if not spot.road:
             ledger.go(spot, spot, order["nobles"], order["troops"])
-    elif through and (wet or permission.concerned(state, spot, to) or _barred(state, spot, to)):
-        if fading:
-            shadows.shut(state, nobles)
-        else:
-            permission.shut(state, spot.house, spot.at)
-    elif _barred(state, spot, to):
+    elif way == SHADOW:
+        shadows.shut(state, nobles)
+    elif way == CARD:
+        permission.shut(state, spot.house, spot.at)
+    elif wild(state, spot, to):
         state.say("denied", seat=MANCE, other=spot.house, area=spot.at, to_area=to, rule="X14")
         refused.add((spot, to))
         return
@@ -108,7 +107,23 @@ def _step(ledger: Ledger, order: dict[str, Any], refused: set[tuple[Spot, str]],
         yield from captives.seize(state, at, asked)
 
 
-def _barred(state: State, spot: Spot, to: str) -> bool:
+def passage(state: State, spot: Spot, to: str, nobles: Sequence[str], pieces: int) -> str | None:
+    """Whose passage leads a group through that cannot simply go, a `SHADOW`'s or the `CARD`'s; or None (P14, P15).
+
+    `pieces` is how many troops and captives go with these nobles.
+    """
+    if not (
+        permission.rained_on(state, spot, to, tuple(nobles))
+        or permission.concerned(state, spot, to)
+        or wild(state, spot, to)
+    ):
+        return None
+    if shadows.open_for(state, nobles) and shadows.small(nobles, pieces):
+        return SHADOW
+    return CARD if permission.open_to(state, spot.house, spot.at) else None
+
+
+def wild(state: State, spot: Spot, to: str) -> bool:
     """Whether wildlings bar the way: past them and out of their siege nobody goes but through a passage (X14)."""
     if not control.overrun(state, spot.at):
         return False
@@ -317,7 +332,7 @@ class Move(Parts):
         asking = "ask" in self._hows(spot, to, tuple(nobles))
         troops: dict[str, int] = {}
         if not asking:
-            bounds = raids.bounds(self.ledger, spot, nobles, bounds)
+            bounds = raids.bounds(self.ledger, spot, nobles)
         room = shadows.MOST - len(nobles) if self._tight(spot, to, tuple(nobles)) else None
         for unit, (least, most) in sorted(bounds.items()):
             most = most if room is None else min(most, room - _later(bounds, unit) - sum(troops.values()))

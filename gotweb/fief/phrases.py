@@ -74,7 +74,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "wall": (
         "declared", "declared-walkers", "joins-wall", "kept-from-wall", "ranked", "mission-drawn", "takes-objective",
         "conquered", "retaken", "mance-appears", "mance-comes", "mance-passes", "mance-falls", "captured-by-mance",
-        "rewarded", "lent", "aemon-joins", "saved", "comes-home", "wall-silent", "renegade",
+        "rewarded", "lent", "aemon-joins", "saved", "comes-home", "wall-silent", "renegade", "forgiven",
         "summoned", "invasion", "invaded", "wasted", "overrun",
     ),
     "map": (

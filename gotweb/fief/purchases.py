@@ -78,6 +78,7 @@ def offers(state: State, seat: str, purse: int | None = None) -> Iterator[Answer
                 yield {"buy": "gift", "fief": fief, "noble": noble}
     if not state.on("council"):
         yield from ({"buy": "seat", "noble": noble, "title": title} for noble, title in council.seats_for(state))
+    yield from ({"buy": "ranger", "area": at} for at in sorted(beside - {*state.facts.villages}))
 
 
 def _recruits(state: State, seat: str, village: str, units: Sequence[Unit], purse: int | None) -> Iterator[Answer]:
@@ -164,11 +165,12 @@ def _why_not_ranger(state: State, basket: Basket, answer: Answer) -> str | None:
 
 
 def _ranger(state: State, basket: Basket, answer: Answer) -> Step:
-    """A Brother gets his Ranger, free and even in a siege (W05)."""
+    """A Brother gets his Ranger, free and even in a siege or on the Wall (W05)."""
     brother = next(one for one in state.nobles_at(basket.seat, answer["area"]) if titles.brother(state, one.id))
     state.add_troops(Spot(basket.seat, brother.at, brother.road), {"ranger": 1})
     state.say("recruited", seat=basket.seat, area=brother.at, troops={"ranger": 1}, rule="W05")
-    yield from control.arrive(state, basket.seat, brother.at)
+    if brother.at in state.facts.villages:
+        yield from control.arrive(state, basket.seat, brother.at)
 
 
 # buildings

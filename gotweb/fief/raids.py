@@ -16,9 +16,10 @@ def why_not(ledger: Ledger, spot: Spot, to: str, nobles: Sequence[str], troops: 
     """The rule that keeps a group from raiding its way to a village, or None. `troops` None: some fitting ones.
 
     Q01: only nobles and Knights who were together from the start, one Knight at least, against somebody who stands in
-    the way. Q02: a step for the raid (entering the village was it) and one more. Q03: never out of a fortified village
-    that others hold. R25: no battle in Heavy Rain, for which a Secret Passage takes one step only. R04, R06, R24: who
-    begins no battle raids nobody.
+    the way. P11: those whom they brought into a village of others all raid, unless another noble of theirs stays.
+    Q02: a step for the raid (entering the village was it) and one more. Q03: never out of a fortified village that
+    others hold. R25: no battle in Heavy Rain, for which a Secret Passage takes one step only. R04, R06, R24: who begins
+    no battle raids nobody.
     """
     state = ledger.state
     foes = _foes(state, spot, to)
@@ -33,17 +34,28 @@ def why_not(ledger: Ledger, spot: Spot, to: str, nobles: Sequence[str], troops: 
     barred = next((rule for foe in foes if (rule := joining.attack(state, spot.house, foe, spot.at))), None)
     if barred is not None:
         return barred
-    knights = ledger.knights_from_the_start(spot, nobles)
-    if troops is None:
-        able = ledger.bounds(spot, nobles, to == spot.road)
-        heavy = not isinstance(able, str) and any(least for unit, (least, _) in able.items() if unit not in KNIGHTS)
-        if not knights or heavy:
-            return "Q01"
-    else:
-        many = sum(n for unit, n in troops.items() if unit in KNIGHTS)
-        if many != sum(troops.values()) or not 1 <= many <= knights:
-            return "Q01"
+    able = _able(ledger, spot, nobles)
+    rule = able if isinstance(able, str) else _why_not_troops(able, ledger.knights_from_the_start(spot, nobles), troops)
+    if rule is not None:
+        return rule
     return None if all(_can(ledger, one, nobles, spot) for one in nobles) else "Q02"
+
+
+def _able(ledger: Ledger, spot: Spot, nobles: Sequence[str]) -> Bounds | str:
+    """How many of each kind can raid and must (P11): of those who came in by a road nobody is left without a noble."""
+    return ledger.bounds(spot, nobles, back=bool(spot.road))
+
+
+def _why_not_troops(able: Bounds, knights: int, troops: Troops | None) -> str | None:
+    """Q01: no others than Knights, one at least, and none but those from the start. P11: all who must go along."""
+    must = {unit: least for unit, (least, _) in able.items() if least}
+    going = must if troops is None else troops
+    many = sum(going.values())
+    if any(n for unit, n in going.items() if unit not in KNIGHTS) or many > knights or not knights:
+        return "Q01"
+    if troops is None:
+        return None
+    return "Q01" if not many else "P11" if any(troops.get(unit, 0) < least for unit, least in must.items()) else None
 
 
 def _can(ledger: Ledger, noble: str, nobles: Sequence[str], spot: Spot) -> bool:
@@ -56,9 +68,10 @@ def _foes(state: State, spot: Spot, to: str) -> list[str]:
     return [seat for seat in permission.concerned(state, spot, to) if state.has_troops(seat, spot.at)]
 
 
-def bounds(ledger: Ledger, spot: Spot, nobles: Sequence[str], able: Bounds) -> Bounds:
+def bounds(ledger: Ledger, spot: Spot, nobles: Sequence[str]) -> Bounds:
     """How many of each kind go along where nothing but a raid is left: Knights only, of one kind at least one."""
-    knights = ledger.knights_from_the_start(spot, nobles)
+    knights, able = ledger.knights_from_the_start(spot, nobles), _able(ledger, spot, nobles)
+    assert not isinstance(able, str), able
     found: Bounds = {}
     for unit, (least, most) in able.items():
         found[unit] = (least, min(most, knights)) if unit in KNIGHTS else (least, least)

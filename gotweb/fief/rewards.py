@@ -5,6 +5,7 @@ from __future__ import annotations
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.fief import hierarchy, slots, titles
+from gotweb.fief.facts import Mission
 from gotweb.fief.state import State
 
 ONCE, TWICE = 1, 2
@@ -12,9 +13,14 @@ LOAN = "loan"
 
 
 def due(state: State, mission: str) -> bool:
-    """Whether an objective has a reward left: some can be won twice (W14)."""
+    """Whether an objective has a reward left (W14)."""
     slot = slots.slot(state, mission)
-    return slot is not None and slot.rewarded < (TWICE if state.facts.missions[mission].twice else ONCE)
+    return slot is not None and left(state.facts.missions[mission], slot.rewarded) > 0
+
+
+def left(mission: Mission, rewarded: int) -> int:
+    """How often an objective that was `rewarded` so many times can still be won: some can be twice (W14)."""
+    return (TWICE if mission.twice else ONCE) - rewarded
 
 
 def give(state: State, mission: str) -> Step:
@@ -62,13 +68,11 @@ def _defender(state: State, mission: str, leader: str) -> Step:
 
 
 def _loan(state: State, mission: str, leader: str) -> Step:
-    """The Iron Bank lends to the house of any noble but a Brother (W15)."""
-    able = [noble for noble in sorted(state.nobles) if not titles.brother(state, noble)]
-    if able:
-        answer = yield _named(leader, able, mission, LOAN)
-        noble = answer["reward"]
-        state.gifts[LOAN] = noble
-        state.say("lent", seat=state.nobles[noble].house, noble=noble, rule="W15")
+    """The Iron Bank lends to the house of any noble, a Brother's too: it is no title (W15)."""
+    answer = yield _named(leader, sorted(state.nobles), mission, LOAN)
+    noble = answer["reward"]
+    state.gifts[LOAN] = noble
+    state.say("lent", seat=state.nobles[noble].house, noble=noble, rule="W15")
 
 
 def _named(leader: str, able: list[str], mission: str, title: str) -> OneOf:

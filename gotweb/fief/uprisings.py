@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from gotweb.core.choice import Answer, OneOf
@@ -11,7 +12,7 @@ from gotweb.fief import deaths, dice, losses, presence, titles
 from gotweb.fief.control import controller
 from gotweb.fief.piles import spend
 from gotweb.fief.raised import Effect, Effects, anybody
-from gotweb.fief.state import CURSED, Noble, Spot, State, Troops, size
+from gotweb.fief.state import CURSED, Noble, Spot, State, Tax, Troops, size
 
 UPRISING, PASSAGE = "uprising", "secret-passage"
 CALM = 4
@@ -62,19 +63,17 @@ def why_not(state: State, seat: str, target: Target) -> str | None:
     return None if _angry(state, seat, target.village) else "J01"
 
 
+def taxed(state: State, village: str) -> list[Tax]:
+    """The tax markers that lie on a village: on its fief, on its region, or on all regions that are governed (J01)."""
+    place = state.village(village)
+    reached = {place.region, *(["all"] if titles.governed(state, place.region) else [])}
+    return [tax for tax in state.taxes if tax.where in ({place.fief} if tax.kind == "tallage" else reached)]
+
+
 def _angry(state: State, seat: str, village: str) -> bool:
     """Whether a village has a reason to rise that this seat has not given it (J01)."""
-    place = state.village(village)
-    taxed = any(
-        tax.house != seat
-        and (
-            tax.where == place.fief
-            if tax.kind == "tallage"
-            else tax.where == place.region or (tax.where == "all" and titles.governed(state, place.region))
-        )
-        for tax in state.taxes
-    )
-    return taxed or state.under(place.region, "famine")
+    starves = state.under(state.village(village).region, "famine")
+    return starves or any(tax.house != seat for tax in taxed(state, village))
 
 
 def _play(state: State, seat: str, answer: Answer) -> Step:
@@ -156,6 +155,11 @@ def _calm(state: State, village: str) -> Generator[Asked, Any, bool]:
             yield from deaths.die(state, answer["calm"], "J06")
         return shown <= CALM
     return False
+
+
+def hope() -> Fraction:
+    """How likely who tries to calm an uprising stops its card (J06)."""
+    return Fraction(CALM, dice.SIDES)
 
 
 def _peacemakers(state: State, seat: str, village: str) -> Iterator[Answer]:

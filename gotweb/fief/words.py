@@ -40,13 +40,16 @@ class FiefWords(PlainWords):
     # the log
 
     def form(self, event: Event) -> str:
-        """Return a shared victory, a vote for nobody and a handful of cards by texts of their own."""
+        """Return a shared victory, a vote for nobody, markers by how many there are, and others by their own texts."""
         if event.kind == "over":
             return "over.shared" if len(event.facts["winners"]) > 1 else "over.one"
         if event.kind == "voted":
             return "voted.for" if event.facts["candidate"] is not None else "voted.none"
-        if event.kind == "laid" and not event.facts["candidates"]:
-            return "laid.none"
+        if event.kind == "laid":
+            on = event.facts["candidates"]
+            return ("laid.none", "laid.one", "laid.both" if len({*on}) == 1 else "laid")[len(on)]
+        if event.kind == "received" and not event.facts["cards"]:
+            return "received.none"
         if event.kind == "moved" and not event.facts["troops"]:
             return "moved.alone"
         if event.kind == "uprising":
@@ -54,8 +57,11 @@ class FiefWords(PlainWords):
         return event.kind
 
     def blanks(self, event: Event) -> dict[str, Any]:
-        """Return what fills the blanks of an event, each by the kind of its fact."""
-        return self.filled(event.facts)
+        """Return what fills the blanks of an event, by the kinds of its facts; a name that is there twice once."""
+        facts = event.facts
+        if event.kind == "laid":
+            facts = {**facts, "candidates": list(dict.fromkeys(facts["candidates"]))}
+        return self.filled(facts)
 
     def details(self, event: Event) -> list[str]:
         """Return where an income comes from, the points at the end, and the terms of an offer."""

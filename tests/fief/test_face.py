@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Answer, Choice, OneOf
 from gotweb.core.match import Match
 from gotweb.fief import battle as field
 from gotweb.fief import elections, votes
@@ -20,18 +20,20 @@ from gotweb.fief.questions import HAND
 from gotweb.fief.state import ASSASSIN, BANISHED, CURSED, RENEGADE
 from gotweb.fief.table import bargain, deciding, panels, people, widgets
 from gotweb.fief.table.face import face
+from gotweb.fief.table.lists import FiefLists
 from gotweb.fief.table.widgets.buying import BuyWidget
 from gotweb.fief.table.widgets.cards import SomeCardsWidget
 from gotweb.fief.table.widgets.moving import MoveWidget
 from gotweb.fief.table.widgets.parts import DealWidget, PartsWidget, ProposeWidget
 from gotweb.fief.table.widgets.raising import GoOnWidget, RaiseWidget
 from gotweb.fief.table.widgets.voting import VoteWidget
+from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import find, press, walk
 from tests.fief.opened import opened as fief
 from tests.fief.playing import asked
 from tests.fief.rich import HOUSES, POSITION
-from tests.hands import Hands, panel, said
+from tests.hands import Hands, panel, said, trees
 
 T = Language("en", "fief", strict=True)
 OPTIONS = {**HOUSES, "rounds": 6}
@@ -126,6 +128,23 @@ def test_a_vote_shows_what_each_house_has_and_where_from() -> None:
     assert str(choice.facts["votes"]) in widget.hint(T)
 
 
+@pytest.mark.parametrize("warden", [False, True])
+def test_a_house_that_could_crown_its_lord_alone_is_told_so_by_the_rules(warden: bool) -> None:
+    """Rulebook p8, 1.4: three votes, and among them those of two Wardens."""
+    nobles = {one: {"house": "stark", "at": "winterfell"}
+              for one in ("robb-stark", "eddard-stark", "brandon-stark", "jon-snow")}  # fmt: skip
+    titles = {"north": "robb-stark", "warden-1": "eddard-stark"}
+    titles |= {"warden-2": "brandon-stark"} if warden else {"vale": "brandon-stark", "reach": "jon-snow"}
+    titles["dorne"] = "jon-snow"
+    match = Match(fief(), HOUSES, position={"round": 2, "phase": "hear-ye", "nobles": nobles, "titles": titles},
+                  posed=True)  # fmt: skip
+    assert votes.enough(match.state, "king", ["stark"]) == warden
+    shown = said(deciding.ballot(T, match.state, "king", ["robb-stark"]))
+    told = {"noble": T("noble.robb-stark"), "own": votes.number(match.state, "king", "stark")}
+    assert told["own"] >= 3
+    assert (T("ballot.enough", **told) in shown) == warden and (T("ballot.kinds", **told) in shown) != warden
+
+
 def test_markers_are_laid_and_taken_back() -> None:
     match = reach("vote")
     widget = open_widget(match)
@@ -134,6 +153,22 @@ def test_markers_are_laid_and_taken_back() -> None:
     assert widget.confirm(T).answer == {"vote": {"for": first, "decoy": None}} and not widget.confirm(T).gives_up
     widget.lay("for", first)
     assert widget.confirm(T).gives_up, "no vote is the quiet button"
+
+
+def test_how_many_markers_a_house_has_laid_on_a_candidate_is_seen_and_said() -> None:
+    """Rulebook p5, C: none, one or both are laid face down, so that all see how many lie where."""
+    for decoys, said_so in ((False, "lays one marker, on"), (True, "lays both markers on")):
+        match = reach("vote")
+        choice = next(iter(match.choices.values()))
+        first = choice.facts["candidates"][0]
+        match.push(choice.id, {"vote": {"for": first, "decoy": first if decoys else None}})
+        assert [FiefWords(T).sentence(one) for one in match.told if one.kind == "laid"] == [
+            f"{T(f'seat.{choice.seat}')} {said_so} {T(f'noble.{first}')}."
+        ]
+        widget = open_widget(match)
+        assert isinstance(widget, VoteWidget)
+        [laid] = [one for part in trees(widget.body(T)) for one in walk(part) if one.attrs.get("class") == "fief-laid"]
+        assert sum("crest" in str(one.attrs.get("class")) for one in walk(laid)) == 1 + decoys
 
 
 def test_the_sources_of_votes_come_to_their_number() -> None:
@@ -318,23 +353,83 @@ def test_every_attribute_and_marker_is_explained(code: str) -> None:
         for attribute in noble.attributes:
             about, name = t(f"attribute.{attribute}.about"), t(f"attribute.{attribute}")
             assert about.lower().startswith(name[:4].lower()), (about, name)
-    for mark in (ASSASSIN, BANISHED, RENEGADE, CURSED):
-        assert t(f"mark.{mark}.about")
+    death = {"en": "condemned to death", "fr": "condamné à mort"}[code]
+    for mark in (ASSASSIN, BANISHED, RENEGADE, CURSED):  # rulebook p16, 2.4.10: Justice comes to three of them
+        assert (death in t(f"mark.{mark}.about")) == (mark != CURSED)
 
 
 def test_the_realm_has_every_title_once_with_its_holder_or_price() -> None:
     view = rich().view(None)
-    listed = [title for _, offices in panels.OFFICES for title in offices]
-    known = {title.id for title in shipped().titles.values() if title.kind not in ("defender", "brother")}
+    listed = [title for _, group in panels.offices(view) for title in group]
+    watch = ("commander", "defender", "brother")
+    known = {title.id for title in shipped().titles.values() if title.kind not in watch}
     assert len(listed) == len(set(listed)) and set(listed) == known
     shown = said(panels.realm(T, view))
     assert "Robb Stark" in shown and T.n("realm.price", shipped().fiefs["dorne"].price) in shown
+    assert T("title.commander") not in shown, "the Night's Watch is not in the game"
+
+
+def test_the_realm_has_those_who_bear_a_title_of_the_nights_watch() -> None:
+    """Rulebook p4, B and p28, 8: a Defender of the Wall has a point, too."""
+    titles = {**POSITION["titles"], "defender-2": "theon-greyjoy", "defender-5": "loras-tyrell"}
+    options = {**HOUSES, "rounds": 6, "wall": True}
+    match = Match(fief(), options, position={**POSITION, "titles": titles}, posed=True)
+    view = match.view(None)
+    assert panels.offices(view)[-1] == ("watch", ("commander", "defender-2", "defender-5"))
+    shown = said(panels.realm(T, view))
+    assert shown.count(T("title.defender-2")) == 2 and T("title.commander") in shown
+    assert len(FiefLists().query(T, match, "title", "defender", {})) == 2
 
 
 def find_class(element: Any, name: str) -> list[Any]:
     """All elements with a class."""
 
     return [one for one in walk(element) if name in str(one.attrs.get("class", "")).split()]
+
+
+def test_a_village_that_is_looked_at_closer_says_who_taxes_it() -> None:
+    """Rulebook p15, 2.4.7: it may rise, on its fief's account or its region's."""
+    taxes = [{"house": "stark", "noble": "robb-stark", "title": "north", "kind": "tallage", "where": "north"},
+             *POSITION["taxes"]]  # fmt: skip
+    match = rich(taxes=taxes)
+    tallage, tax = T("fief.north"), T("tax.all")
+    for village, mine in (("winterfell", {tallage, tax}), ("crag", {tax}), ("twins", set[str]())):
+        shown = said(*face(fief()).closer.printed(T, match, village))
+        told = {T("cards.tax", seat=T("seat.stark"), where=tallage): tallage,
+                T("cards.tax", seat=T("seat.tyrell"), where=tax): tax}  # fmt: skip
+        assert {one for line, one in told.items() if line in shown} == mine
+
+
+def test_whoever_calms_an_uprising_knows_the_chance_and_the_danger() -> None:
+    """Rulebook p7, 1.3: on 1 to 4 it is stopped, else the Warden dies; p8, 1.3.1: a member of the council does not."""
+    match = rich()
+    ways = [{"calm": None, "pay": False}, *({"calm": "theon-greyjoy", "pay": pay} for pay in (False, True))]
+    widget = widgets.widget(match, OneOf("greyjoy", "calm", ways, {"area": "pyke"}, usual=ways[0]), Hands())
+    told = {key: T(f"calm.{key}", chance=deciding.percent(T, Fraction(4, 6))) for key in ("person", "paid")}
+    assert [told[key] for key in ("person", "paid")] == [widget.about_it(T, one) for one in ways[1:]]
+    assert told["person"] in said(*widget.body(T)) and widget.about_it(T, ways[0]) is None
+
+
+# weddings
+
+
+def test_who_pays_for_a_noble_that_is_hard_to_marry_is_said_on_both_sides() -> None:
+    """Rulebook p6, 1.1: the noble's house pays two gold to the other one, as the rules then do."""
+    nobles = {
+        "robb-stark": {"house": "stark", "at": "winterfell"},
+        "gwynesse-harlaw": {"house": "greyjoy", "at": "pyke"},
+    }
+    match = Match(fief(), HOUSES, position={"phase": "hear-ye", "nobles": nobles, "gold": {"greyjoy": 3}}, posed=True)
+    due = T.n("marriage.dowry", 2, seat=T("seat.greyjoy"), other=T("seat.stark"))
+    widget = open_widget(match)
+    assert isinstance(widget, ProposeWidget) and due not in said(*widget.body(T))
+    widget.choose("noble", "robb-stark")
+    widget.choose("spouse", "gwynesse-harlaw")
+    assert due in said(*widget.body(T))
+    match.push("stark", widget.confirm(T).answer)
+    assert due in said(*open_widget(match).body(T))
+    match.push("greyjoy", {"marry": True})
+    assert match.state.gold["stark"] == 2 and match.state.gold["greyjoy"] == 1
 
 
 # deals and promises

@@ -135,6 +135,20 @@ def test_after_the_dice_no_chances_are_shown_that_are_over() -> None:
     assert "Stark" in shown and "%" not in shown
 
 
+@pytest.mark.parametrize("kind", ["save", "break", "place"])
+def test_whoever_decides_about_a_noble_who_has_just_fallen_sees_no_chances_either(kind: str) -> None:
+    """Rulebook p24, 6.2.3 and p27, 7.1.6: Aemon, a heartbreaker, and freed captives come after the dice of a round."""
+    match, _ = asked()
+    match.state.battle = battles.arranged(match.state, "lannister", "stark", "winterfell")
+    ways: dict[str, list[Any]] = {"save": [True, False], "break": [True, False], "place": ["winterfell", "barrowton"]}
+    facts = {"noble": "robb-stark", "spouse": "robb-stark", "areas": ways["place"]}
+    choice = OneOf("stark", kind, [{kind: one} for one in ways[kind]], facts)
+    widget = widgets.widget(match, choice, Hands())
+    shown = said(widget.hint(T) or "", *widget.body(T))
+    match.state.battle = None
+    assert "strength" in shown and "%" not in shown
+
+
 def test_a_die_to_be_rolled_again_says_what_it_shows() -> None:
     match, _ = asked()
     ways = [{"again": None}, {"again": 0}, {"again": 1}]

@@ -66,18 +66,38 @@ def until(match: Match, kind: str) -> None:
         match.settle(pick)
 
 
+# a step (P05, P14)
+
+
+@pytest.mark.parametrize("open_", [False, True], ids=["leave", "passage"])
+def test_a_step_says_whom_it_asks_or_that_it_goes_through_a_passage(open_: bool) -> None:
+    """Rulebook p16, 2.4.8.1: who has played the card no longer asks."""
+    nobles = {**NOBLES, "tywin-lannister": {"house": "lannister", "at": "winterfell", "road": "barrowton"}}
+    troops = {spot: one for spot, one in TROOPS.items() if spot != "lannister winterfell"}
+    used = ["tunnel lannister winterfell"] if open_ else []
+    match = placed("movement", "lannister", nobles=nobles, troops=troops, used=used)
+    until(match, "move")
+    widget = widget_of(match)
+    widget.choose("from", ["winterfell", "barrowton"])
+    widget.choose("to", "greywater")
+    assert (T("move.through.card") in shown(widget)) == open_
+    assert (T("move.asks", seats=T("seat.stark")) in shown(widget)) != open_
+    match.push(widget.id, widget.confirm(T).answer)
+    assert (first(match).kind == "permit") != open_
+
+
 # a raid (Q01)
 
 
-def planned(**troops: Any) -> tuple[Match, MoveWidget]:
+def planned(knights: int = 3, **troops: Any) -> tuple[Match, MoveWidget]:
     """Lannister has entered Winterfell with Knights, and plans to go on by force past Stark, who controls it."""
     nobles = {**NOBLES, "tywin-lannister": {"house": "lannister", "at": "barrowton", "card": "new-lord"}}
     armies = {**{spot: one for spot, one in TROOPS.items() if spot != "lannister winterfell"},
-              "lannister barrowton": {"knight": 3}, **troops}  # fmt: skip
+              "lannister barrowton": {"knight": knights}, **troops}  # fmt: skip
     match = placed("movement", "lannister", nobles=nobles, troops=armies, control={**CONTROL, "barrowton": "lannister"})
     until(match, "move")
     order = {"at": "barrowton", "road": "", "to": "winterfell", "nobles": ["tywin-lannister"],
-             "troops": {"knight": 3}, "captives": [], "how": "ask"}  # fmt: skip
+             "troops": {"knight": knights}, "captives": [], "how": "ask"}  # fmt: skip
     match.push("lannister", {"move": order})
     assert first(match).kind == "move" and first(match).seat == "lannister"
     widget = widget_of(match)
@@ -112,11 +132,20 @@ def test_a_raid_is_fought_as_it_was_told() -> None:
 
 
 def test_fewer_knights_are_less_likely_to_get_through() -> None:
-    match, widget = planned()
-    widget.choose("how", "raid")
-    all_ = outcome(match.state, widget.raided()[0]).offence
+    hopes = []
+    for knights in (1, 3):
+        match, widget = planned(knights)
+        widget.choose("how", "raid")
+        hopes.append(outcome(match.state, widget.raided()[0]).offence)
+    assert hopes[0] < hopes[1]
+
+
+def test_raiders_who_would_leave_a_knight_alone_are_not_offered_a_raid() -> None:
+    """Rulebook p20, 5: he may not abandon his troops."""
+    _, widget = planned()
+    assert widget.raided()
     widget.choose("unit knight", 1)
-    assert outcome(match.state, widget.raided()[0]).offence < all_
+    assert not widget.raided()
 
 
 def test_of_several_in_the_way_each_is_told_and_the_later_ones_as_such() -> None:

@@ -9,7 +9,7 @@ import pytest
 import shapely
 
 from gotweb.core import chance
-from gotweb.core.choice import Choice
+from gotweb.core.choice import Choice, OneOf
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.fief import hierarchy
@@ -145,7 +145,7 @@ def test_an_objective_says_what_decides() -> None:
     assert "Mance is here" in told["m2"] and "besieged by Lannister" in told["m2"]
     assert told["m2"].endswith("reward: a Defender’s title · Jaime Lannister commands")
     assert "held by the Westerosi" in told["m4"] and "more with Mance: 1" in told["m4"]
-    assert "gold (6)" in told["m4"] and "twice" in told["m4"]
+    assert "gold (6), once more" in told["m4"]
     assert "nothing left to win" in told["m6"] and told["m6"].endswith("nobody is there")
 
 
@@ -296,3 +296,38 @@ def test_a_battle_with_wildlings_has_its_picture_and_wildlings_in_westeros_lie_o
 
 def test_the_missions_of_the_map_are_those_of_the_box() -> None:
     assert set(MISSIONS) == set(shipped().missions)
+
+
+def test_a_ranger_for_a_brother_on_the_wall_is_sold_under_the_name_of_his_objective() -> None:
+    """Rulebook p18, 4.2.5: a Brother without a Ranger gets one, wherever he is."""
+    match = in_the_second_round()
+    jon = {"buy": "ranger", "area": "m4"}
+    state = match.game.position(match.state)
+    state["troops"]["stark m4"] = {"knight": 3}
+    match = Match(fief(), WALL, position=state, posed=True)
+    choice = reach(match, "buy", lambda choice: choice.seat == "stark")
+    assert choice.why_not(jon) is None
+    widget = widget_of(match, choice)
+    shown = said(*widget.body(T))
+    assert T("mission.m4") in shown
+    widget.tap("m4")
+    assert widget.group == "area.m4" or widget.picked == jon
+
+
+@pytest.mark.parametrize("rewarded", [0, 1, 2])
+def test_an_objective_says_how_often_it_can_still_be_won(rewarded: int) -> None:
+    """Rulebook p28, 7.2.1, the example: objective 4 is won twice."""
+    slots = [{**one, "rewarded": rewarded} if one["mission"] == "m4" else one for one in SLOTS]
+    post = north.post({**in_the_second_round().view(None), "wall": {"slots": slots}}, "m4")
+    assert post is not None
+    gold = T("post.reward.gold", n=6)
+    wanted = [T("post.twice", reward=gold), T("post.again", reward=gold), T("post.reward.none")]
+    assert north.reward(T, post) == wanted[rewarded]
+
+
+def test_whoever_escapes_from_beyond_the_wall_marks_no_place_on_the_map() -> None:
+    """Rulebook p28, 7.2.4: captives of Mance are in an area of their own, beside the board."""
+    match = at_the_wall()
+    ways = [{"take-along": None}, {"take-along": "arya-stark"}]
+    choice = OneOf("stark", "take-along", ways, {"noble": "jon-snow", "area": MANCE}, usual=ways[0])
+    assert MANCE not in widget_of(match, choice).draft().marks

@@ -48,7 +48,7 @@ def played(seed: int, strict: bool = False) -> Iterator[Match]:
 def moments() -> dict[str, list[Match]]:
     """Kind of a question, or "go-on" and the event -> a few moments at which it is asked with hands beside it."""
     found: dict[str, list[Match]] = {}
-    for seed in range(16):
+    for seed in range(24):
         for match in played(seed):
             if match.beside:
                 choice = next(iter(match.choices.values()))

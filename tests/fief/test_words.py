@@ -8,6 +8,7 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
+from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.fief.facts import shipped
@@ -73,3 +74,17 @@ def test_every_question_names_whoever_is_asked() -> None:
         words = words_of(fief(), Language(code, "fief", strict=True))
         assert words.seat("tyrell") in words.asks("join", "tyrell", battle)
         assert words.seat("lannister") not in words.asks("join", "tyrell", battle)
+
+
+def test_a_regents_gift_is_not_said_to_be_a_kings() -> None:
+    """Rulebook p8, 1.4.1: the Queen Regent has the King's privileges, and there is no King then."""
+    gift = Event("gift", {"seat": "lannister", "noble": "mace-tyrell", "fief": "reach", "rule": "E10"})
+    for code, king in (("en", "King"), ("fr", "Roi")):
+        words = words_of(fief(), Language(code, "fief", strict=True))
+        assert words.seat("lannister") in words.sentence(gift) and king not in words.sentence(gift)
+
+
+def test_whoever_was_handed_no_card_is_told_so() -> None:
+    empty = Event("received", {"seat": "lannister", "other": "stark", "cards": []}, ("stark",))
+    words = words_of(fief(), Language("en", "fief", strict=True))
+    assert words.sentence(empty) == "Lannister hands over no card."

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
+from gotweb.fief import uprisings
 from gotweb.fief.facts import shipped
 from gotweb.fief.table import north, people, signs, standing, telling
 from gotweb.fief.table.lists import ways
@@ -20,7 +21,7 @@ class FiefCloser(PlainCloser):
     """A village, looked at closer."""
 
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return the fief with its title, and the region with its Warden and its cards; of the Wall how it stands."""
+        """Return the fief with its title, the region with its Warden and cards, and taxes; of the Wall its stage."""
         if area not in shipped().villages:
             return [el("p", {"class": "about"}, north.stage(t, match.view(None)), key="printed")]
         facts, view, words = match.state.facts, match.view(None), FiefWords(t)
@@ -46,6 +47,8 @@ class FiefCloser(PlainCloser):
         cards = view["weather"].get(village.region, ())
         if cards:
             lines.append(el("li", None, words.listed([t(f"card.{card}") for card in cards]), key="cards"))
+        lines += [el("li", None, telling.tax(t, tax.house, tax.kind, tax.where), key=f"tax {n}")
+                  for n, tax in enumerate(uprisings.taxed(match.state, area))]  # fmt: skip
         return [el("p", {"class": "about"}, t("sheet.principal")) if village.principal else None,
                 el("ul", {"class": "fief-notes"}, lines, key="printed")]  # fmt: skip
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
 from gotweb.fief import battle as field
-from gotweb.fief import elections, permission, votes
+from gotweb.fief import elections, marriages, movement, permission, votes
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.chances.outcome import Fallen, fallen, outcome
 from gotweb.fief.chances.round import Outlook, outlook
@@ -67,11 +67,7 @@ def ballot(t: Language, state: State, title: str, standing: Sequence[str] = ()) 
     kind = votes.kind(state, title)
     need = t("ballot.need", n=state.facts.minimum[kind], total=total)
     notes = [note(t, need, "C04")] + ([note(t, t("ballot.king"), "E01")] if kind == "king" else [])
-    for one in standing:
-        own = votes.number(state, title, state.nobles[one].house)
-        lacks = state.facts.minimum[kind] - own
-        key = "ballot.lacks" if lacks > 0 else "ballot.enough"
-        notes.append(note(t, t(key, noble=words.noble(one), own=own, **({"lacks": lacks} if lacks > 0 else {}))))
+    notes += [_stands(t, state, title, one) for one in standing]
     judge = elections.judge(state, title)
     notes.append(note(t, t("ballot.tie"), "C04") if judge is None
                  else note(t, t("ballot.judge", seat=words.seat(judge)), "X02"))  # fmt: skip
@@ -79,6 +75,17 @@ def ballot(t: Language, state: State, title: str, standing: Sequence[str] = ()) 
     return el("section", {"class": "fief-ballot"},
               el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows)),
               noted(notes), key="ballot")  # fmt: skip
+
+
+def _stands(t: Language, state: State, title: str, noble: str) -> Element:
+    """What a candidate still needs, beside the votes of his own house: more of them, or those of the needed kinds."""
+    house = state.nobles[noble].house
+    own = votes.number(state, title, house)
+    said = {"noble": FiefWords(t).noble(noble), "own": own}
+    lacks = state.facts.minimum[votes.kind(state, title)] - own
+    if lacks > 0:
+        return note(t, t("ballot.lacks", lacks=lacks, **said))
+    return note(t, t("ballot.enough" if votes.enough(state, title, [house]) else "ballot.kinds", **said))
 
 
 def sources(t: Language, state: State, title: str, house: str) -> list[str]:
@@ -285,12 +292,34 @@ def wall(t: Language, match: Match, mission: str | None = None) -> list[Element]
     return [] if post is None else [north.shown(t, view, post)]
 
 
+# weddings
+
+
+def dowry(t: Language, state: State, noble: str, spouse: str) -> list[Element]:
+    """Return who pays whom at a wedding because a noble is hard to marry (B07)."""
+    words = FiefWords(t)
+    seats = [state.nobles[one].house for one in (noble, spouse)]
+    sums = zip(marriages.dues(state, marriages.Pair(noble, spouse)), seats, reversed(seats), strict=True)
+    return [
+        note(t, t.n("marriage.dowry", n, seat=words.seat(seat), other=words.seat(other)), "B07")
+        for n, seat, other in sums if n
+    ]  # fmt: skip
+
+
 # ways
 
 
-def leave(t: Language, state: State, spot: Spot, to: str) -> list[Element]:
-    """Return whom a group has to ask before it goes on (P05, P12), or that it goes freely."""
+def leave(t: Language, state: State, spot: Spot, to: str, nobles: Sequence[str], pieces: int) -> list[Element]:
+    """Return whom a group has to ask before it goes on (P05, P12), or how else it goes: freely, or through a passage.
+
+    `pieces` is how many troops and captives go with these nobles.
+    """
     words = FiefWords(t)
+    way = movement.passage(state, spot, to, nobles, pieces)
+    if way is not None:
+        return [note(t, t(f"move.through.{way}"), "P15" if way == movement.SHADOW else "P14")]
+    if movement.wild(state, spot, to):
+        return [note(t, t("move.wild"), "X14")]
     asked = permission.concerned(state, spot, to)
     if asked:
         names = words.listed([words.seat(seat) for seat in asked])

@@ -10,7 +10,7 @@ from gotweb.core.words import NotUnderstood
 from gotweb.fief.facts import shipped
 from gotweb.fief.table import north, standing, telling
 from gotweb.fief.table.ownchart import chart
-from gotweb.fief.table.panels import OFFICES
+from gotweb.fief.table.panels import offices
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
@@ -73,7 +73,7 @@ class FiefLists:
         words = FiefWords(t)
         houses = [(seat, self._house(t, view, seat, players)) for seat in view["gold"]]
         nobles = [(id, self._noble(t, view, id)) for seat in view["gold"] for id in standing.family(view, seat)]
-        titles = [(title, self._title(t, view, title)) for _, offices in OFFICES for title in offices]
+        titles = [(title, self._title(t, view, title)) for _, group in offices(view) for title in group]
         return [
             Rows(
                 "houses",
@@ -127,10 +127,12 @@ class FiefLists:
             return [", ".join(filter(None, self._noble(t, view, id))) for id in standing.family(view, seat)] or [
                 t("family.none")
             ]
-        titles = {title: words.title(title) for _, offices in OFFICES for title in offices}
+        titles = {title: words.title(title) for _, group in offices(view) for title in group}
         if not rest.strip():
             raise NotUnderstood("nobody", text=rest)
-        return [" · ".join(filter(None, self._title(t, view, find(rest, titles))))]
+        alike = {name: title for title, name in titles.items()}
+        meant = titles[find(rest, {title: name for name, title in alike.items()})]
+        return [" · ".join(filter(None, self._title(t, view, one))) for one, name in titles.items() if name == meant]
 
 
 def ways(view: View, area: str) -> dict[str, list[str]]:

@@ -10,10 +10,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from gotweb.core.match import Match
-from gotweb.fief import hierarchy, invasion
+from gotweb.fief import hierarchy, invasion, rewards
 from gotweb.fief.calls import LADDER, REPELLING
 from gotweb.fief.facts import Mission, shipped
-from gotweb.fief.rewards import ONCE, TWICE
 from gotweb.fief.state import MANCE, WAITING
 from gotweb.fief.table import heraldry, signs, standing
 from gotweb.fief.table.standing import Group
@@ -31,8 +30,8 @@ class Post(NamedTuple):
     wildlings: int
     """Those that defend it; Mance's own are in `army`."""
     held: bool
-    due: bool
-    """Whether there is something left to be won."""
+    left: int
+    """How often it can still be won."""
     since: int
     mance: bool
     """Whether Mance is here."""
@@ -65,7 +64,7 @@ def posts(view: View) -> list[Post]:
         army: dict[str, int] = dict(next((one.troops for one in groups if one.house == MANCE), ()))
         found.append(Post(
             mission, slot["wildlings"], slot.get("held", False),
-            slot.get("rewarded", 0) < (TWICE if mission.twice else ONCE), slot.get("since", 0),
+            rewards.left(mission, slot.get("rewarded", 0)), slot.get("since", 0),
             wall.get("mance", "") == mission.id, army, tuple(order),
             tuple(one for one in groups if one.house != MANCE),
             tuple(engine["house"] for engine in view["sieges"].get(mission.id, ())),
@@ -108,11 +107,11 @@ def facts_of(t: Language, view: View, one: Post) -> list[str]:
 
 def reward(t: Language, one: Post) -> str:
     """Return what an objective brings who takes it (W14 to W16)."""
-    if not one.due:
+    if not one.left:
         return t("post.reward.none")
     kind, n = next(iter(one.mission.reward.items()))
     said = t(f"post.reward.{kind}", n=n)
-    return t("post.twice", reward=said) if one.mission.twice else said
+    return t("post.twice" if one.left > 1 else "post.again", reward=said) if one.mission.twice else said
 
 
 def leads(t: Language, one: Post) -> str:

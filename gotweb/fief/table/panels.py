@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gotweb.fief.facts import MASTERS, shipped
-from gotweb.fief.table import deciding, heraldry, signs, standing
+from gotweb.fief.table import deciding, heraldry, north, signs, standing, telling
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
@@ -35,17 +35,27 @@ OFFICES: Sequence[tuple[str, Sequence[str]]] = (
     ("wardens", tuple(f"warden-{n}" for n in range(1, 6))),
     ("council", MASTERS),
     ("fiefs", ("north", "vale", "stormlands", "westerlands", "riverlands", "reach", "dorne", "pyke")),
-    ("others", ("dragons", "commander")),
+    ("others", ("dragons",)),
 )
-"""The titles of the realm, in groups."""
+"""The titles of the realm, in groups, beside those of the Night's Watch."""
+WATCH = ("defender", "brother")
+"""The kinds of titles of the Night's Watch of which there are several alike."""
+
+
+def offices(view: View) -> list[tuple[str, Sequence[str]]]:
+    """Return the titles in the game, in groups; of several that are alike those that somebody bears."""
+    if not north.played(view):
+        return [*OFFICES]
+    borne = [one.id for one in shipped().titles.values() if one.kind in WATCH and one.id in view["titles"]]
+    return [*OFFICES, ("watch", ("commander", *borne))]
 
 
 def realm(t: Language, view: View) -> Element:
     """Return every title with its holder, house and points, and what a free fief costs."""
     return el("div", {"class": "fief-realm"}, [
         el("section", None, el("h3", None, t(f"realm.{group}")),
-           el("ul", {"class": "fief-offices"}, [_office(t, view, title) for title in offices]), key=group)
-        for group, offices in OFFICES
+           el("ul", {"class": "fief-offices"}, [_office(t, view, title) for title in titles]), key=group)
+        for group, titles in offices(view)
     ], alliances(t, view))  # fmt: skip
 
 
@@ -121,13 +131,7 @@ def cards(t: Language, view: View) -> Element:
                     cards=words.listed([t(f"card.{card}") for card in lying]),
                 )
             )
-    for tax in view["taxes"]:
-        where = (
-            t("tax.all")
-            if tax["where"] == "all"
-            else t(f"{'fief' if tax['kind'] == 'tallage' else 'region'}.{tax['where']}")
-        )
-        lines.append(t("cards.tax", seat=words.seat(tax["house"]), where=where))
+    lines += [telling.tax(t, tax["house"], tax["kind"], tax["where"]) for tax in view["taxes"]]
     return el("ul", {"class": "fief-notes"}, [el("li", None, line, key=str(n)) for n, line in enumerate(lines)])
 
 

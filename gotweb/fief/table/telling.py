@@ -86,3 +86,9 @@ def state(t: Language, noble: Mapping[str, Any]) -> list[str]:
     if captor is not None:
         found.append(t("noble.captive", seat=t(f"seat.{captor}") if t.has(f"seat.{captor}") else t("noble.mance")))
     return found + [t(f"mark.{mark}") for mark in noble.get("marks", ())]
+
+
+def tax(t: Language, house: str, kind: str, where: str) -> str:
+    """Return who taxes what: a fief by a tallage, a region, or all that are governed."""
+    said = t("tax.all") if where == "all" else t(f"{'fief' if kind == 'tallage' else 'region'}.{where}")
+    return t("cards.tax", seat=FiefWords(t).seat(house), where=said)

@@ -6,6 +6,7 @@ from gotweb.core.choice import NOT_AN_ANSWER, Answer
 from gotweb.fief import purchases
 from gotweb.fief.table import deciding
 from gotweb.fief.table.widgets.cards import GroupedWidget
+from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
@@ -23,8 +24,9 @@ class BuyWidget(GroupedWidget):
         return f"area.{answer['area']}" if "area" in answer else str(answer["buy"])
 
     def titled(self, t: Language, group: str) -> str:
-        """The village, or the kind of title."""
-        return t(group) if group.startswith("area.") else t(f"buy.group.{group}")
+        """The village, or an objective on the Wall; else the kind of title."""
+        kind, _, area = group.partition(".")
+        return FiefWords(t).area(area) if kind == "area" else t(f"buy.group.{group}")
 
     def hint(self, t: Language) -> str:
         """How much gold there is, and would be."""

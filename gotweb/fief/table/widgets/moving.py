@@ -171,8 +171,9 @@ class MoveWidget(PartsWidget):
         found = super().body(t)
         spot, to = self.chosen.get("from"), self.chosen.get("to")
         if spot is not None and to in self.ends():
-            state = self.match.state
-            notes = deciding.leave(t, state, Spot(self.seat, *spot), to)
+            state, plan = self.match.state, {part.name: value for part, value in self.parts()}
+            pieces = sum(n for name, n in plan.items() if name.startswith(("unit ", "captive ")))
+            notes = deciding.leave(t, state, Spot(self.seat, *spot), to, plan.get("nobles", ()), pieces)
             notes.append(deciding.note(t, t("pair", what=FiefWords(t).area(to), text=deciding.there(t, state, to))))
             battles = self.raided() if self.raids() else []
             if len(battles) > 1:

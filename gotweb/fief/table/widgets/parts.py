@@ -10,7 +10,7 @@ from typing import Any
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.core.parts import Part
-from gotweb.fief.table import bargain, signs, standing
+from gotweb.fief.table import bargain, deciding, signs, standing
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
@@ -200,6 +200,12 @@ class ProposeWidget(PartsWidget):
     def hint(self, t: Language) -> str:
         """How much gold there is."""
         return t.n("gold.have", self.facts["gold"])
+
+    def body(self, t: Language) -> list[Child]:
+        """All parts, and what is due at the wedding besides."""
+        plan = {part.name: value for part, value in self.parts()}
+        due = deciding.dowry(t, self.match.state, plan["noble"], plan["spouse"]) if "spouse" in plan else []
+        return super().body(t) + ([deciding.noted(due)] if due else [])
 
 
 class DealWidget(PartsWidget):

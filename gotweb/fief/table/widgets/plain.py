@@ -7,8 +7,9 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
-from gotweb.fief import ransoms
+from gotweb.fief import ransoms, uprisings
 from gotweb.fief.phrases import FACTS
+from gotweb.fief.state import MANCE
 from gotweb.fief.table import bargain, deciding, north, telling
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -39,7 +40,7 @@ def village_of(widget: Widget, facts: Mapping[str, Any]) -> str | None:
     return None
 
 
-ROLLED = frozenset({"again", "lose", "share", "fall", "captor", "lead", "bear", "leave-to"})
+ROLLED = frozenset({"again", "lose", "share", "fall", "captor", "lead", "bear", "leave-to", "save", "break", "place"})
 """Questions after the dice of a round: the chances that stood before it are nobody's any more."""
 GROUND = frozenset({"place", "home", "besiege", "city", "invade"})
 """Questions whose answers are villages: what is there decides."""
@@ -60,6 +61,8 @@ class Deciding:
                  if facts.get(key) in self.match.state.facts.villages and found[0] is None]  # fmt: skip
         notes += [deciding.note(t, self._noble(t, facts[key])) for key in ("noble", "spouse")
                   if facts.get(key) in self.match.state.nobles]  # fmt: skip
+        if self.choice.kind == "marry":
+            notes += deciding.dowry(t, self.match.state, facts["noble"], facts["spouse"])
         found.append(deciding.noted(notes))
         if facts.get("mission") is not None or self.choice.kind in WALLED:
             found += deciding.wall(t, self.match, facts.get("mission"))
@@ -110,8 +113,11 @@ class AnswerWidget(Deciding, ListedWidget):
         return el("span", {"class": "fief-choice"}, el("strong", None, said), el("small", None, about))
 
     def about_it(self, t: Language, answer: Answer) -> str | None:
-        """Who is in the village that an answer names, or what a captive's ransom costs."""
+        """Who is in the village that an answer names, what a captive's ransom costs, or how likely a try succeeds."""
         state = self.match.state
+        if self.choice.kind == "calm" and answer["calm"] is not None:
+            key = "calm.paid" if answer["pay"] else "calm.person"
+            return t(key, chance=deciding.percent(t, uprisings.hope()))
         if self.choice.kind == "ransom":
             return t.n("ransom.price", ransoms.price(state, answer["ransom"]))
         at = self.area(answer) if self.choice.kind in GROUND else None
@@ -149,9 +155,10 @@ class AnswerWidget(Deciding, ListedWidget):
         self.picked = answer if answer in self.choice.options() else None
 
     def draft(self) -> Draft:
-        """The villages of the answers, and that of the question."""
+        """The villages of the answers, and that of the question; beyond the Wall is no place on the board."""
         found = super().draft()
-        return found._replace(marks={**self.here(), **found.marks})
+        marks = {area: mark for area, mark in found.marks.items() if area != MANCE}
+        return found._replace(marks={**self.here(), **marks})
 
     def body(self, t: Language) -> list[Child]:
         """All answers, and below them what decides."""

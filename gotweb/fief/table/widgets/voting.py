@@ -59,8 +59,7 @@ class VoteWidget(Deciding, Widget):
     def _row(self, t: Language, candidate: str) -> Element:
         words, view = FiefWords(t), self.match.view(None)
         house = view["nobles"][candidate]["house"]
-        laid = [signs.crest(seat) for seat, on in self.facts["laid"].items() if candidate in on]
-        said = [words.seat(seat) for seat, on in self.facts["laid"].items() if candidate in on]
+        laid = [seat for seat, on in self.facts["laid"].items() for one in on if one == candidate]
         markers = [
             button("marker", t(f"vote.{marker}.short"), on=self.does(lambda marker=marker: self.lay(marker, candidate)),
                    value=f"{marker} {candidate}", pressed=self.laid[marker] == candidate, key=marker,
@@ -79,8 +78,8 @@ class VoteWidget(Deciding, Widget):
                 el(
                     "small",
                     {"class": "fief-laid"},
-                    laid,
-                    el("span", {"class": "sr"}, t("vote.laid", seats=words.listed(said))),
+                    [signs.crest(seat) for seat in laid],
+                    el("span", {"class": "sr"}, t("vote.laid", seats=words.listed([words.seat(one) for one in laid]))),
                 )
                 if laid
                 else None,
