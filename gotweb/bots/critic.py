@@ -77,7 +77,8 @@ def reply(content: dict[str, Any]) -> dict[str, Any]:
 def considered(one: Considered) -> dict[str, Any]:
     """Return an answer that was considered, its numbers as short as everybody's reader of JSON keeps them."""
     terms = {name: round(value, DIGITS) for name, value in one.terms.items()}
-    return one._asdict() | {"worth": round(one.worth, DIGITS), "terms": terms, "share": round(one.share, DIGITS)}
+    told = {"answer": one.answer, "worth": round(one.worth, DIGITS), "terms": terms, "share": round(one.share, DIGITS)}
+    return told if one.wins is None else {**told, "wins": round(one.wins, DIGITS)}
 
 
 def _judged(saw: Seen, answer: Answer, content: dict[str, Any]) -> dict[str, Any]:

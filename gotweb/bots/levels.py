@@ -23,6 +23,8 @@ class Level(NamedTuple):
     """How long it may think about an answer at a table, at most."""
     refines: int = 0
     """How often it takes its best answer apart, and looks at answers that differ from it a little (`Mind.near`)."""
+    everywhere: bool = False
+    """Whether it plays on until the round is over at every question, be it one that the policy answers well enough."""
     overlooks: int = 0
     """How many in a hundred of the answers that it might consider it does not see, as it happens to people."""
 
@@ -30,7 +32,7 @@ class Level(NamedTuple):
 PAGE = Level("page", 0, 0, False, False, 0, 0.5)
 SQUIRE = Level("squire", 6, 1, False, False, 6, 0.5, overlooks=50)
 KNIGHT = Level("knight", 8, 8, True, False, 56, 1.0, overlooks=10)
-MAESTER = Level("maester", 12, 16, True, True, 48, 2.0)
-HAND = Level("hand", 16, 32, True, True, 200, 6.0, refines=2)
+MAESTER = Level("maester", 8, 16, True, True, 16, 2.0, overlooks=5)
+HAND = Level("hand", 16, 32, True, True, 200, 6.0, refines=2, everywhere=True)
 LEVELS = {level.name: level for level in (PAGE, SQUIRE, KNIGHT, MAESTER, HAND)}
 """The levels by their names, the weakest first."""

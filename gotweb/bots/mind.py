@@ -40,6 +40,9 @@ class Mind(Protocol):
     """The kinds of question about which a level that can looks ahead to the horizon (None: all); else to the end of
     the step."""
 
+    chances: bool
+    """Whether what a moment is worth (`worth`) is in how many of a hundred games the seat wins."""
+
     def styled(self, weights: Mapping[str, float]) -> Mind:
         """Return the mind whose policy, candidates and hunches go by the prices among these weights."""
         ...
@@ -93,6 +96,13 @@ class Mind(Protocol):
         """Return how `seat` stands, as named numbers; weighted with a style they add up to what the moment is worth."""
         ...
 
+    def worth(self, total: float) -> float:
+        """Return what a moment is worth whose weighted terms have this sum; what answers are compared by.
+
+        It never falls where the sum rises. Of a game that is won the sum is `gotweb.bots.search.WON`.
+        """
+        ...
+
     def horizon(self, match: Match) -> Any:
         """Return what changes when it is time to stop looking ahead: the number of the round, as a rule."""
         ...
@@ -108,6 +118,7 @@ class PlainMind:
     prices: frozenset[str] = frozenset()
     trusted: bool = False
     wide: frozenset[str] | None = None
+    chances: bool = False
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -154,6 +165,10 @@ class PlainMind:
     def terms(self, match: Match, seat: str) -> dict[str, float]:
         """Return nothing: see `gotweb.bots.search.worth` for the end of the game."""
         return {}
+
+    def worth(self, total: float) -> float:
+        """Return the sum itself."""
+        return total
 
     def horizon(self, match: Match) -> Any:
         """Return the round."""

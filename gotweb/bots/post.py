@@ -2,7 +2,8 @@
 
 letter  {"seen": (see `gotweb.bots.seen.written`), "level": "knight", "style": "plain", "seed": "...", "seconds": 1,
              "also": [answers to be judged whatever the bot thinks of them]}
-reply   {"answer": {...}, "playouts": 72, "considered": [{"answer": .., "worth": .., "terms": {..}, "share": ..}]}
+reply   {"answer": {...}, "playouts": 72, "considered": [{"answer": .., "worth": .., "terms": {..}, "share": ..,
+         "wins": .. or left out}]}
 letter  the same with "beside": true for "also": does the seat do anything of what it is offered?
 reply   {"raised": {"id": "...", "answer": {...}}}, or {"raised": null} if not
         {"fault": "..."} from `answered`, if the bot raised something

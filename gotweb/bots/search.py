@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -40,6 +41,8 @@ class Considered(NamedTuple):
     """What adds up to `worth`: each term with its weight."""
     share: float
     """How often a bot at this level gives this answer, in the same place: from 0 to 1."""
+    wins: float | None = None
+    """In how many of a hundred games the seat wins after it, where that is what the mind reckons (`Mind.chances`)."""
 
 
 class Thought(NamedTuple):
@@ -114,8 +117,14 @@ def _refine(search: _Search, mind: Mind, match: Match, choice: Choice, times: in
 
 def _looks(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
     """Whether a bot that trusts its policy thinks all the same: of the round, or as one of two who answer at once."""
-    about_the_round = level.round and (mind.wide is None or seen.kind in mind.wide)
-    return about_the_round or (level.mixed and len(_rivals(seen, match)) == 1)
+    return _wide(mind, level, seen, match) or (level.mixed and len(_rivals(seen, match)) == 1)
+
+
+def _wide(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
+    """Whether a bot looks at the round about this question; of two who answer at once neither gains by it."""
+    if mind.wide is None or seen.kind in mind.wide:
+        return level.round
+    return level.round and level.everywhere and len(_rivals(seen, match)) != 1
 
 
 def _rivals(seen: Seen, match: Match) -> set[str]:
@@ -145,6 +154,32 @@ def _considered(mind: Mind, match: Match, choice: Choice, level: Level, pick: Ta
     """Return the candidates, the best first, but for those that a bot of this level overlooks."""
     answers = distinct(mind.candidates(match, choice, pick, level.candidates))
     return [answer for answer in answers if pick(100) >= level.overlooks] or answers[-1:]
+
+
+class Luck:
+    """The luck of a playout: for each question a die of its own, told by who is asked what for which time.
+
+    So two playouts of the same luck, which differ in one answer, roll alike wherever the same is asked in both: what
+    differs between them then is the answer. With one die for all they would part at the first question more or less.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.asked: Counter[tuple[str, str]] = Counter()
+
+    def die(self, choice: Choice) -> Take:
+        """Return the die for a question that is asked now."""
+        asked = choice.seat, choice.kind
+        self.asked[asked] += 1
+        return seeded(f"{self.seed} {choice.seat} {choice.kind} {self.asked[asked]}")
+
+
+class _Gain(NamedTuple):
+    """What a candidate came to in one column."""
+
+    worth: float
+    terms: dict[str, float]
+    """The weighted terms of which the worth is made (`Mind.worth`)."""
 
 
 class _Rival:
@@ -177,8 +212,8 @@ class _Search:
             answers,
             pick,
         )
-        self.gains: list[list[dict[str, float]]] = [[] for _ in answers]
-        """For each candidate what it came to in the first columns: the weighted terms, a column each."""
+        self.gains: list[list[_Gain]] = [[] for _ in answers]
+        """For each candidate what it came to in the first columns, a column each."""
         self.columns: list[tuple[Match, int]] = []
         """The worlds in which the others have answered, each with the luck that whoever is tried there has."""
         self.alive = list(range(len(answers)))
@@ -187,7 +222,11 @@ class _Search:
         """The candidates that are tried to the end, however bad they are."""
         self.hunches: list[float] = [0.0] * len(answers)
         """What each candidate seems to be worth before it is tried."""
+        self.slope = 1.0
+        """How much more a moment like the present one is worth if the sum of its terms is higher by one."""
         self.playouts = 0
+        self.wide = False
+        """Whether playouts go on until the round is over; else until the step is."""
         self.rival: _Rival | None = None
         """Whoever answers at the same time, if it is one alone."""
 
@@ -196,10 +235,13 @@ class _Search:
 
         Against one rival all of them are tried against each of his candidates. Else see `halve`.
         """
+        self.wide = _wide(self.mind, self.level, self.seen, here)
         if self.level.mixed and len(_rivals(self.seen, here)) == 1:
             self.rival = _Rival(self.mind, self.pick, self.level.columns)
         else:
             self.columns.append(self._column(here))
+        now = sum(weighted(self.mind, self.weights, here, self.seen.seat).values())
+        self.slope = self.mind.worth(now + 0.5) - self.mind.worth(now - 0.5)
         self.halve(budget, enough)
 
     def halve(self, budget: int, enough: Enough) -> None:
@@ -268,17 +310,17 @@ class _Search:
                 match.push(id, self.rival(match, match.choices[id]))
         return match, self.pick(1 << 30)
 
-    def _after(self, column: Match, answer: Answer, luck: int) -> dict[str, float]:
-        """Return the weighted terms that a candidate comes to in a column."""
-        twin, pick = column.fork(), seeded(luck)
+    def _after(self, column: Match, answer: Answer, luck: int) -> _Gain:
+        """Return what a candidate comes to in a column."""
+        twin = column.fork()
         self.playouts += 1
         twin.push(self.seen.question, answer)
-        wide = self.mind.wide is None or self.seen.kind in self.mind.wide
-        on(self.mind, twin, pick, self.level.round and wide)
-        return weighted(self.mind, self.weights, twin, self.seen.seat)
+        on(self.mind, twin, Luck(luck), self.wide)
+        terms = weighted(self.mind, self.weights, twin, self.seen.seat)
+        return _Gain(self.mind.worth(sum(terms.values())), terms)
 
     def _mean(self, row: int) -> float:
-        return sum(sum(terms.values()) for terms in self.gains[row]) / len(self.gains[row])
+        return sum(gain.worth for gain in self.gains[row]) / len(self.gains[row])
 
     def _score(self, row: int) -> float:
         """Return what a candidate is judged by: what it came to, and less and less the hunch about it.
@@ -286,14 +328,16 @@ class _Search:
         Only the columns count that all who are left have met: who came later has met fewer, of the same luck.
         """
         met = min(len(self.gains[one]) for one in self.alive)
-        return sum(sum(terms.values()) for terms in self.gains[row][:met]) / met + HUNCH * self.hunches[row] / met
+        hunch = HUNCH * self.slope * self.hunches[row]
+        return sum(gain.worth for gain in self.gains[row][:met]) / met + hunch / met
 
     def thought(self, pick: Take) -> Thought:
         """Return the answer: the best, or against one rival one drawn from a mixed strategy."""
         shares = self._shares()
+        means = [self._mean(row) for row in range(len(self.answers))]
         considered = [
-            Considered(answer, self._mean(row), self._mean_terms(row), shares[row])
-            for row, answer in enumerate(self.answers)
+            Considered(answer, mean, self._mean_terms(row), shares[row], mean if self.mind.chances else None)
+            for row, (answer, mean) in enumerate(zip(self.answers, means, strict=True))
         ]
         chosen = self.answers[drawn(shares, pick)]
         return Thought(chosen, sorted(considered, key=lambda one: (-one.share, -one.worth)), self.playouts)
@@ -304,34 +348,34 @@ class _Search:
         if not spread:  # nothing of it shows: the first of the candidates is the best as far as anybody knows
             return [float(row == self.alive[0]) for row in range(len(self.answers))]
         if self.rival is not None and len(self.gains[0]) > 1:
-            return mixed([[sum(terms.values()) for terms in row] for row in self.gains])
+            return mixed([[gain.worth for gain in row] for row in self.gains])
         good = [row in means and means[row] >= best - CLOSE * spread for row in range(len(self.answers))]
         return [one / sum(good) for one in good]
 
     def _mean_terms(self, row: int) -> dict[str, float]:
         terms: dict[str, float] = {}
-        for column in self.gains[row]:
+        for _, column in self.gains[row]:
             for name, value in column.items():
                 terms[name] = terms.get(name, 0.0) + value / len(self.gains[row])
         return terms
 
 
-def on(mind: Mind, match: Match, pick: Take, round: bool) -> None:
+def on(mind: Mind, match: Match, luck: Luck, round: bool) -> None:
     """Play a world on until the round is over, or only the step, or the game."""
     began, mark = match.starts[-1], mind.horizon(match)
     for _ in range(LONGEST):
         question = next(iter(match.choices), None)
         if question is None or (mind.horizon(match) != mark if round else match.starts[-1] is not began):
             return
-        quick(mind, match, question, pick)
+        quick(mind, match, question, luck.die(match.choices[question]))
 
 
 def weighted(mind: Mind, weights: Mapping[str, float], match: Match, seat: str) -> dict[str, float]:
     """Return the terms of a seat, each with its weight; of a game that is over only who has won."""
     result = match.result
     if result is not None:
-        return {"result": WON / len(result.winners) if seat in result.winners else -WON}
+        return {"result": WON * (2 / len(result.winners) - 1) if seat in result.winners else -WON}
     return {name: weights[name] * value for name, value in mind.terms(match, seat).items() if weights.get(name)}
 
 
-__all__ = ["PLAIN", "Considered", "Thought", "never", "on", "think", "weighted"]
+__all__ = ["PLAIN", "Considered", "Luck", "Thought", "never", "on", "think", "weighted"]

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from gotweb.bots.arena import SURE
 from gotweb.bots.levels import HAND, LEVELS, Level
 from gotweb.bots.mind import PLAIN, Mind, mind_of, quick
-from gotweb.bots.search import on, think, weighted
+from gotweb.bots.search import Luck, on, think, weighted
 from gotweb.bots.seen import Seen, seen
 from gotweb.bots.worlds import world
 from gotweb.core.chance import seeded
@@ -25,8 +25,8 @@ from gotweb.core.choice import Answer
 from gotweb.core.game import game
 from gotweb.core.match import Match
 
-MOST = 60.0
-"""A game that is won or lost within the round counts no more than this, else few of them would decide."""
+MOST = 100.0
+"""No game that is won or lost within the round counts more than this, else few of them would decide."""
 ROUNDS = 5
 """Positions are taken from so many rounds, beginning with the second."""
 
@@ -54,8 +54,8 @@ def worths(mind: Mind, saw: Seen, answers: dict[str, Answer], worlds: int, seed:
         for name, answer in answers.items():
             twin = match.fork()
             twin.push(saw.question, answer)
-            on(mind, twin, seeded(luck), True)
-            worth = sum(weighted(mind, mind.styles[PLAIN], twin, saw.seat).values())
+            on(mind, twin, Luck(luck), True)
+            worth = mind.worth(sum(weighted(mind, mind.styles[PLAIN], twin, saw.seat).values()))
             total[name] += max(-MOST, min(MOST, worth))
     return {name: one / worlds for name, one in total.items()}
 

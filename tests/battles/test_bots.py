@@ -24,7 +24,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from tests.battles.players import ENEMY, ID, PLANS, moments
 
-SHORT = MAESTER._replace(candidates=8, columns=3, playouts=24)
+SHORT = MAESTER._replace(candidates=8, columns=3, playouts=24, overlooks=0)
 """The searching level with less patience."""
 KEEN = SQUIRE._replace(overlooks=0)
 """A squire who overlooks nothing: a scene asks what he thinks, not what he sees."""
@@ -153,7 +153,7 @@ def test_what_the_plan_pays_for_is_set_on_fire(level: Level) -> None:
     assert often(made, level, lit) >= 4
 
 
-@pytest.mark.parametrize("level", [SHORT], ids=lambda level: level.name)
+@pytest.mark.parametrize("level", [SHORT._replace(columns=6, playouts=48)], ids=lambda level: level.name)
 def test_a_fire_that_the_enemy_is_paid_for_is_fought(level: Level) -> None:
     """N06: beside the burning granary nobody can be attacked; with a die the fire may be put out."""
     plan = {

@@ -9,7 +9,7 @@ import pytest
 
 from gotweb.bots.levels import HAND, KNIGHT, MAESTER, SQUIRE
 from gotweb.bots.mind import mind_of
-from gotweb.bots.search import think
+from gotweb.bots.search import PLAIN, WON, Luck, on, think, weighted
 from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Take
@@ -89,7 +89,7 @@ def test_a_hunch_decides_where_little_has_been_tried(place: int, monkeypatch: py
     thought = think(seen(match, question), SQUIRE._replace(overlooks=0), "plain", chance.seeded(1))
     assert len(answers) == 4 and thought.answer == answers[place]
     # what it comes to is told without the hunch
-    assert all(one.worth == pytest.approx(sum(one.terms.values())) for one in thought.considered)
+    assert all(one.worth == pytest.approx(mind.worth(sum(one.terms.values()))) for one in thought.considered)
 
 
 def test_the_strongest_level_takes_its_best_orders_apart_within_its_playouts() -> None:
@@ -102,3 +102,40 @@ def test_the_strongest_level_takes_its_best_orders_apart_within_its_playouts() -
     assert thought == think(saw, level, "plain", chance.seeded(1))
     plain = think(saw, level._replace(refines=0), "plain", chance.seeded(1))
     assert len(plain.considered) <= 4 < len(thought.considered)
+
+
+def test_two_playouts_of_the_same_luck_roll_alike_whatever_else_was_asked_before() -> None:
+    match, question = asked("thrones-first", "orders")
+    choice, luck, again = match.choices[question], Luck(7), Luck(7)
+    other = next(one for id, one in match.choices.items() if one.seat != choice.seat)
+    rolled = [luck.die(choice)(1 << 20) for _ in range(3)]
+    assert len(set(rolled)) == 3, "the same is asked again: that is another die"
+    again.die(other)(6)
+    assert [again.die(choice)(1 << 20) for _ in range(3)] == rolled
+    assert Luck(8).die(choice)(1 << 20) != rolled[0]
+
+
+def test_what_differs_between_two_answers_is_not_lost_in_luck() -> None:
+    """Two playouts that begin alike come to the same."""
+    match, question = asked("thrones-first", "march", 4)
+    mind, ends = mind_of(match.game), []
+    for _ in range(2):
+        twin = match.fork()
+        twin.push(question, mind.policy(twin, twin.choices[question], chance.seeded(1)))
+        on(mind, twin, Luck(3), True)
+        ends.append(twin.digest())
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("id", ["thrones-first", "thrones-second", "thrones-dance", "thrones-feast"])
+def test_the_chances_of_all_seats_add_up(id: str) -> None:
+    """Who reckons in chances to win gives a hundred to whoever has won, and a hundred in all before."""
+    match, pick = Match(game(id)), chance.seeded(5)
+    mind = mind_of(match.game)
+    assert mind.chances and [mind.worth(total) for total in (-WON, 0.0, WON)] == pytest.approx([0, 50, 100])
+    for _ in range(150):
+        match.push_sample(next(iter(match.choices)), pick)
+    assert match.result is None
+    plain = mind.styles[PLAIN]
+    worths = [mind.worth(sum(weighted(mind, plain, match, seat).values())) for seat in match.seats]
+    assert sum(worths) == pytest.approx(100)

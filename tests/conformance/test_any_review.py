@@ -25,7 +25,7 @@ from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, press, text, walk
 from gotweb.ui.read.film import Replay
 from gotweb.ui.read.report import ReportSheet
-from gotweb.ui.read.review import CLOSELY, MOST, Review
+from gotweb.ui.read.review import CLOSE, CLOSELY, MOST, Review
 from tests.conformance.playing import Clock, Thoughts
 
 GAMES = [id for id in games() if played_by_bots(game(id))]
@@ -127,7 +127,7 @@ def test_all_answers_of_a_seat_are_looked_at_and_the_worst_closely_and_named_wit
     run(app, thoughts)
     letters = [json.loads(letter) for letter in thoughts.letters]
     lost = sorted((at for at in mine if at % 3 == 0), reverse=True)
-    close = [one["at"] for one in letters if one.get("level") == "hand"]
+    close = [one["at"] for one in letters if one.get("seconds") == CLOSE]
     assert [one["at"] for one in letters[1 : 1 + len(mine)]] == mine and close == sorted(lost[:CLOSELY])
     assert thoughts.rested == 1
     review = sheet.review.review

@@ -210,5 +210,4 @@ def test_armies_over_their_supply_are_worth_less() -> None:
 def test_the_leader_weighs_upon_everybody_else() -> None:
     few, many = scene(phase="planning"), leader()
     bots = mind(first_edition())
-    assert bots.terms(few, "stark")["leader"] < bots.terms(many, "stark")["leader"]
-    assert bots.terms(few, "stark")["close"] == 0 and bots.terms(many, "stark")["close"] == 1
+    assert bots.terms(many, "stark")["others"] < bots.terms(few, "stark")["others"]

@@ -38,6 +38,7 @@ class ThronesMind(PlainMind):
     """What bots know of the first edition."""
 
     trusted = True
+    chances = True
 
     rankers: ClassVar[Mapping[str, Ranker]] = {
         "bid": bidding.bid,
@@ -161,8 +162,22 @@ class ThronesMind(PlainMind):
         return self._board[1]
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return how a house stands."""
-        return value.terms(Board(match.state, self.lore), seat, self.lore)
+        """Return how a house stands, and its rivals."""
+        board = Board(match.state, self.lore)
+        rivals = [self._total(board, house) for house in board.castles if house != seat]
+        return {**self.standing(board, seat), "others": value.others(rivals)}
+
+    def standing(self, board: Board, house: str) -> dict[str, float]:
+        """Return the terms of what a house has."""
+        return value.terms(board, house, self.lore)
+
+    def _total(self, board: Board, house: str) -> float:
+        plain = self.styles[PLAIN]
+        return sum(plain[name] * term for name, term in self.standing(board, house).items())
+
+    def worth(self, total: float) -> float:
+        """Return how often in a hundred games a house wins that stands so."""
+        return value.chance(total)
 
     def horizon(self, match: Match) -> Any:
         """Return the round, and whether its orders are about to be laid."""

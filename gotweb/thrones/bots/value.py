@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import exp, log
+
 from gotweb.thrones.bots.lore import Lore
 from gotweb.thrones.bots.scene import Board, Scene
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.state import State
 from gotweb.thrones.supply import armies, barrels, fits, level_for
 
+FAR = 40.0
+"""No chance is told by a larger logarithm of its odds than this."""
+EVEN = 16.0
+"""Who stands better by so much wins e times as often: measured (docs/strength.md)."""
+
+
+def chance(total: float) -> float:
+    """Return how often in a hundred games a house wins whose terms, with what the others have, have this sum."""
+    return 100 / (1 + exp(-max(-FAR, min(FAR, total / EVEN))))
+
+
+def others(totals: Sequence[float]) -> float:
+    """Return what it weighs against a house that its rivals stand as they do: most of it is the one who leads."""
+    most = max(totals)
+    return -most - EVEN * log(sum(exp((total - most) / EVEN) for total in totals))
+
 
 def terms(board: Board, house: str, lore: Lore) -> dict[str, float]:
-    """Return the terms, without their weights (see `styles.json`)."""
+    """Return the terms of what a house has, without their weights (see `styles.json`)."""
     scene = Scene(board, house)
     state, edition = board.state, board.state.edition
     held = board.castles[house]
-    rivals = [n for other, n in board.castles.items() if other != house]
     return {
         "castles": float(held),
         "near": float(held >= board.goal - 2) + 2.0 * (held >= board.goal - 1),
-        "leader": max(rivals) / board.goal,
-        "close": sum(n >= board.goal - 1 for n in rivals) + 0.4 * sum(n == board.goal - 2 for n in rivals),
-        "rivals": sum(rivals) / len(rivals),
         **_board_terms(scene),
         **_supply_terms(state, edition, house),
         "power": min(12.0, state.power[house]) + 0.3 * max(0.0, state.power[house] - 12.0),

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from gotweb.bots import critic
-from gotweb.bots.levels import HAND, MAESTER, Level
+from gotweb.bots.levels import HAND
 from gotweb.core import look, record
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
@@ -62,7 +62,7 @@ class Review:
         self.done = self.all = 0
         """How many looks there were, and how many there are to be."""
         self._text = ""
-        self._todo: list[tuple[int, Level, float]] = []
+        self._todo: list[tuple[int, float]] = []
         self._found: dict[int, dict[str, Any]] = {}
         self._closely: set[int] = set()
         self._points: dict[int, Turning] = {}
@@ -104,7 +104,7 @@ class Review:
         if "decisions" not in reply:
             self._end(failed=True)
             return
-        self._todo = [(at, MAESTER, SHORT) for at in reply["decisions"]]
+        self._todo = [(at, SHORT) for at in reply["decisions"]]
         self.all = len(self._todo) + min(CLOSELY, len(self._todo))
         self._on()
 
@@ -113,15 +113,15 @@ class Review:
         if not self._todo and not self._closely:
             worst = sorted(self._found, key=lambda at: (-_loss(self._found[at]), at))[:CLOSELY]
             self._closely = {at for at in worst if _loss(self._found[at]) > 0}
-            self._todo = [(at, HAND, CLOSE) for at in sorted(self._closely)]
+            self._todo = [(at, CLOSE) for at in sorted(self._closely)]
             self.all = self.done + len(self._todo)
         if not self._todo:
             self._end()
             return
         self.drawn()
-        at, level, seconds = self._todo.pop(0)
+        at, seconds = self._todo.pop(0)
         letter = critic.recall_letter(
-            self.match.game.id, self._text, self.seat or "", at, level.name, f"{self.seat} {at}", seconds
+            self.match.game.id, self._text, self.seat or "", at, HAND.name, f"{self.seat} {at}", seconds
         )
         self._ask(letter, 2 * seconds, self._round, lambda reply: self._looked(at, reply))
 

@@ -93,7 +93,7 @@ class ReviewPart:
             el("small", None, t(f"kind.{one.choice.kind}") if t.has(f"kind.{one.choice.kind}") else None),
             el("p", None, t("report.review.given", text=given)),
             el("p", None, t("report.review.better", text=better)),
-            el("p", {"class": "about"}, reasons.lost(t, one.given["terms"], one.best["terms"], "report.review.loss")),
+            el("p", {"class": "about"}, reasons.lost(t, one.given, one.best, "report.review.loss")),
         ]
         return el(
             "li",

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from gotweb.bots import post
-from gotweb.bots.levels import LEVELS, MAESTER
+from gotweb.bots.levels import HAND, LEVELS, MAESTER
 from gotweb.bots.mind import PLAIN
 from gotweb.bots.safely import judged
 from gotweb.bots.seen import seen
@@ -32,8 +32,8 @@ from gotweb.ui.table.thinking import PAINTED, SEED, Thinker, reply_of
 
 READING = 1500
 """Milliseconds that a move is left to be read before the next bot moves, if moves are paced."""
-ADVISER = MAESTER.name
-"""The level of the bot that persons may ask for advice."""
+ADVISER, ADVISED = HAND.name, MAESTER.seconds
+"""The level of the bot that persons may ask for advice, and how many seconds it takes at most: nobody waits long."""
 SHOWN = 3
 """How many of the answers that a bot has considered are kept, beside the one that it gave."""
 Considered = list[dict[str, Any]]
@@ -342,7 +342,7 @@ class Bots:
             return
         self._forget()
         advice = self._advice = Advice(Asked(match, id, match.choices[id]), told)
-        seed, seconds = str(chance.fair()(SEED)), LEVELS[ADVISER].seconds
+        seed, seconds = str(chance.fair()(SEED)), ADVISED
         letter = post.letter(seen(match, id), ADVISER, PLAIN, seed, seconds)
         self.thinker.ask(letter, seconds, lambda text: self._advised(advice, text), lambda _: self._advised(advice, ""))
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from gotweb.bots import critic
-from gotweb.bots.levels import LEVELS, MAESTER
+from gotweb.bots.levels import HAND, MAESTER
 from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice
@@ -25,8 +25,8 @@ from gotweb.ui.table.laid import AnyGuide, Laid
 from gotweb.ui.table.thinking import PAINTED, SEED, Thinker, reply_of
 from gotweb.ui.table.widget import Widget
 
-LEVEL = MAESTER
-"""The level of the bot that judges."""
+LEVEL, SECONDS = HAND.name, MAESTER.seconds
+"""The level of the bot that judges, and how many seconds each of its looks takes at most."""
 LOOKS = 2
 """An answer is looked at so many times (`gotweb.bots.review.weighed`)."""
 
@@ -151,10 +151,10 @@ class Coach:
         if not self.on or given.match is not self.table.app.match or not given.stands:
             return
         self._judging = given
-        saw, seconds = seen(given.before, given.choice.id), LEVELS[LEVEL.name].seconds
-        letter = critic.judge_letter(saw, given.answer, LEVEL.name, str(chance.fair()(SEED)), seconds)
+        saw = seen(given.before, given.choice.id)
+        letter = critic.judge_letter(saw, given.answer, LEVEL, str(chance.fair()(SEED)), SECONDS)
         self.thinker.ask(
-            letter, LOOKS * seconds, lambda text: self._judged(given, text), lambda _: self._judged(given, "")
+            letter, LOOKS * SECONDS, lambda text: self._judged(given, text), lambda _: self._judged(given, "")
         )
 
     def _judged(self, given: Given, text: str) -> None:

@@ -41,7 +41,7 @@ def _told(text: str) -> Element:
 
 def said(t: Language, remark: Remark) -> str:
     """Return in a sentence what an answer has cost, and in what most."""
-    return reasons.lost(t, remark.given["terms"], remark.best["terms"])
+    return reasons.lost(t, remark.given, remark.best)
 
 
 class WhySheet(Sheet):

@@ -40,7 +40,8 @@ def considered(t: Language, words: Words, choice: Choice, all: Sequence[Mapping[
 def _said(t: Language, one: Mapping[str, Any], all: Sequence[Mapping[str, Any]]) -> str:
     """Return what speaks for an answer. One that nobody has looked ahead from is compared with the first alone."""
     if any(other["terms"] for other in all):
-        return because(t, one["terms"], [other["terms"] for other in all])
+        why = because(t, one["terms"], [other["terms"] for other in all])
+        return t("bot.wins", n=round(one["wins"]), text=why) if "wins" in one else why
     behind = one["worth"] - all[0]["worth"]
     if one is all[0]:
         return t("bot.because.first")
@@ -58,18 +59,22 @@ def because(t: Language, terms: Mapping[str, float], all: Sequence[Mapping[str, 
     return t("bot.because", text=", ".join(f"{t(f'bot.term.{name}')} {signed(t, apart[name])}" for name in named))
 
 
-def lost(t: Language, given: Mapping[str, float], best: Mapping[str, float], key: str = "coach.loss") -> str:
+def lost(t: Language, given: Mapping[str, Any], best: Mapping[str, Any], key: str = "coach.loss") -> str:
     """Return how much less an answer is worth than another, and in which terms it loses most; `key` is the text's.
 
-    Where it is mostly the end of the game that is at stake, it is said how much less often the game is won.
+    Where chances to win are reckoned, or where it is mostly the end of the game that is at stake, it is said how much
+    less often the game is won.
     """
-    names = dict.fromkeys([*given, *best])
-    apart = {name: given.get(name, 0.0) - best.get(name, 0.0) for name in names}
+    names = dict.fromkeys([*given["terms"], *best["terms"]])
+    apart = {name: given["terms"].get(name, 0.0) - best["terms"].get(name, 0.0) for name in names}
     won, lost = apart.get("result", 0.0), sum(apart.values())
+    worst = sorted((name for name in apart if apart[name] <= -LITTLE), key=lambda name: apart[name])[:FEW]
+    terms = ", ".join(f"{t(f'bot.term.{name}')} {signed(t, apart[name])}" for name in worst if name != "result")
+    if "wins" in given:
+        n = max(1, round(best["wins"] - given["wins"]))
+        return t(f"{key}.wins", n=n, text=terms) if terms else t(f"{key}.won", n=n)
     if won <= lost / 2 < 0:
         return t(f"{key}.won", n=max(1, round(-100 * won / (2 * WON))))
-    worst = sorted((name for name in apart if apart[name] <= -LITTLE), key=lambda name: apart[name])[:FEW]
-    terms = ", ".join(f"{t(f'bot.term.{name}')} {signed(t, apart[name])}" for name in worst)
     return t(key, what=signed(t, lost), text=terms)
 
 

@@ -44,11 +44,10 @@ def prospect(state: SecondState, house: str, objective: str) -> float:
 
 
 def points(state: SecondState, house: str) -> dict[str, float]:
-    """Return the terms of a game of points: what the house has, what its hand promises, what the best rival has."""
+    """Return the terms of a game of points: what the house has, and what its hand promises."""
     if not isinstance(state, FeastState):
         return {}
     return {
         "points": float(state.points[house]),
         "prospects": sum(prospect(state, house, card) for card in state.objectives[house]),
-        "ahead": float(max(n for other, n in state.points.items() if other != house)),
     }

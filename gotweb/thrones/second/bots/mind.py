@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from gotweb.bots.seen import Seen
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.game import Position
 from gotweb.core.match import Match
 from gotweb.thrones.bots.mind import Ranker, ThronesMind
+from gotweb.thrones.bots.scene import Board
 from gotweb.thrones.second.bots import asking, guess
 from gotweb.thrones.second.bots.lore import SecondLore, points
+from gotweb.thrones.second.state import SecondState
 
 
 class SecondMind(ThronesMind):
@@ -68,9 +70,9 @@ class SecondMind(ThronesMind):
         answer = guess.recalled(seen, choice, told, pick)
         return super().recall(seen, match, choice, pick) if answer is None else answer
 
-    def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return how a house stands, with its points where there are any."""
-        return {**super().terms(match, seat), **points(match.state, seat)}
+    def standing(self, board: Board, house: str) -> dict[str, float]:
+        """Return the terms of what a house has, with its points where there are any."""
+        return {**super().standing(board, house), **points(cast(SecondState, board.state), house)}
 
 
 @cache
