@@ -121,7 +121,11 @@ def _looks(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
 
 
 def _wide(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
-    """Whether a bot looks at the round about this question; of two who answer at once neither gains by it."""
+    """Whether a bot plays on until the round is over (`Mind.horizon`) before it judges an answer to this question.
+
+    One that does so everywhere still stops at the end of the step where it meets each answer of one rival with each of
+    its own: every pair is tried once only, and a whole round would drown in luck what tells the pairs apart.
+    """
     if mind.wide is None or seen.kind in mind.wide:
         return level.round
     return level.round and level.everywhere and len(_rivals(seen, match)) != 1

@@ -12,9 +12,9 @@ from gotweb.thrones.state import State
 from gotweb.thrones.supply import armies, barrels, fits, level_for
 
 FAR = 40.0
-"""No chance is told by a larger logarithm of its odds than this."""
+"""The logarithm of the odds goes no farther than this either way: e to the power of much more could not be computed."""
 EVEN = 16.0
-"""Who stands better by so much wins e times as often: measured (docs/strength.md)."""
+"""Who stands better by so much has odds of winning that are e times better; docs/strength.md says how it was found."""
 
 
 def chance(total: float) -> float:
