@@ -22,6 +22,7 @@ READY = """() => new Promise((ready, failed) => {
   const look = () => {
     if ("ready" in root.dataset) ready();
     else if ("failed" in root.dataset) failed(new Error("the page says that it could not start"));
+    else if ("stopped" in root.dataset) failed(new Error("the page says that its Python has stopped"));
   };
   new MutationObserver(look).observe(root, { attributes: true });
   setTimeout(() => failed(new Error("the page was not ready in a minute")), 60_000);
