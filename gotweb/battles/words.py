@@ -235,7 +235,7 @@ class BattlesWords(PlainWords):
                     yield self.unit_line(match, hex)
         for hex, level in view["fires"].items():
             yield self.say("board.fire", area=hex, level=level)
-        for id, objective in match.state.plan.objectives.items():
+        for id, objective in match.state.plan.counting.items():
             held = view["control"][id]
             if held is None:
                 yield self.say("board.objective.nobody", area=objective.hex)

@@ -48,7 +48,7 @@ def facts_of(t: Language, state: State, hex: str) -> Element:
     rows: list[Child] = []
     if hex in state.fires:
         rows += row(t, "fire", t("closer.fire.level", level=state.fires[hex]))
-    for id, objective in state.plan.objectives.items():
+    for id, objective in state.plan.counting.items():
         if objective.hex == hex:
             held = state.control.get(id)
             rows += row(t, "objective", t("closer.nobody") if held is None else words.seat(held))
