@@ -74,6 +74,11 @@ def test_the_log_tells_what_set_up_cards_are_drawn_for(code: str) -> None:
     assert [word in line.partition(":")[0] for word, line in zip(what, told, strict=True)] == [True] * 4
 
 
+def test_after_the_last_piece_nothing_is_told_to_follow() -> None:
+    place, _, _ = asked("raid-riverlands", "place", lambda match, choice: not choice.facts["left"])
+    assert "Then" not in said(place)
+
+
 def test_a_commander_shows_the_zone_that_he_would_control() -> None:
     # Q04.
     place, hands, match = asked("raid-riverlands", "place", lambda match, choice: choice.facts["sort"] == "commander")

@@ -156,9 +156,10 @@ class PlaceWidget(Widget):
         what: str = self.facts["what"]
         kind, *more = what.split()
         drawn = signs.unit(self.seat, heraldry.look_of(facts.box().kinds[kind]), more[0]) if more else None
-        left = self.facts["left"]
-        after = t.n("place.left", len(left), what=cardtext.joined(t, runs(BattlesWords(t), left)))
-        lines = [el("strong", None, BattlesWords(t).piece(what, {})), el("small", None, after) if left else None]
+        lines = [el("strong", None, BattlesWords(t).piece(what, {}))]
+        if left := self.facts["left"]:
+            after = cardtext.joined(t, runs(BattlesWords(t), left))
+            lines.append(el("small", None, t.n("place.left", len(left), what=after)))
         return el("p", {"class": "battle-placed"}, drawn, el("span", None, lines), key="piece")
 
     def _hex(self, hex: str) -> Element:
