@@ -186,7 +186,7 @@ def test_what_follows_below_the_edge_counts_nothing_that_is_folded_away(visit: A
 
 
 def test_a_list_without_columns_says_what_its_hexes_are(visit: Any) -> None:
-    """A unit that archers could shoot at, "B6 … 4 of 4 D3", did not say what D3 had to do with it (F01)."""
+    """A unit that archers could shoot at, "B6 … 4 of 4 D3", did not say what D3 had to do with it."""
     page: Page = visit("tablet-portrait", locale="fr-FR", settings={"view": "list"})
     act(page, f"game-{GAME}").check(force=True)
     wait_until_quiet(page)
