@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from types import MappingProxyType
@@ -56,8 +57,20 @@ def boons(say: Say, given: dict[str, int]) -> Iterator[str]:
 def condition(say: Say, tactic: Tactic) -> str:
     """Return the condition of a tactic (E02, E03)."""
     if tactic.morale is None:
-        return say("tactic.if.tokens", tokens=", ".join(say(f"symbol.{token}") for token in tactic.tokens))
-    return say(f"tactic.if.{tactic.morale[0]}", where=say(f"zone.{tactic.morale[1]}"))
+        return say("tactic.if.tokens", tokens=counted(say, tactic.tokens))
+    return morale(say, *tactic.morale)
+
+
+def morale(say: Say, asks: str, zone: str) -> str:
+    """Return where the marker must be, seen from one's own side or the enemy's (E03)."""
+    where = say("tactic.at.start") if zone == "start" else say("tactic.at.zone", kind=say(f"zone.{zone}"))
+    return say(f"tactic.if.{asks}", where=where)
+
+
+def counted(say: Say, symbols: Sequence[str]) -> str:
+    """Return dice or tokens in words, each sort once: "green shield ×2, valor"; empty if there are none."""
+    many = Counter(symbols)
+    return ", ".join(say(f"symbol.{symbol}") + (f" ×{n}" if n > 1 else "") for symbol, n in many.items())
 
 
 COUNTED = ("draw", "heal-more", "hit-engaged", "rally-ordered", "refund", "strip")

@@ -111,6 +111,15 @@ class Plan:
         kinds = facts.terrain()
         return {hex: kinds[self.ground.get(hex, "plains")] for hex in self.grid.hexes}
 
+    @cached_property
+    def counting(self) -> Mapping[str, Objective]:
+        """The objectives that somebody is paid for holding, or wins by (P07); the others only mark a place."""
+        return {id: one for id, one in self.objectives.items() if self._counts(id)}
+
+    def _counts(self, id: str) -> bool:
+        paid = any(id == one.holds or id in one.one_of for one in self.scoring)
+        return paid or any(id in (*win.controls, *win.controls_any) for win in (*self.wins, *self.instant))
+
     def led_by(self, house: str) -> tuple[str, ...]:
         """The commanders of a house, sorted."""
         return tuple(sorted(one.commander for one in self.units[house].values() if one.commander is not None))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
+from gotweb.battles import cardtext
 from gotweb.battles.field_obstacles import Obstacle
 from gotweb.core.words import Say
 
@@ -70,7 +71,7 @@ def _under(key: str) -> Callable[[Names, str], str]:
 
 def _zone(names: Names, wanted: Sequence[str]) -> str:
     whose, zone = wanted
-    return names.say(f"tactic.if.{whose}", where=names.say(f"zone.{zone}"))
+    return cardtext.morale(names.say, whose, zone)
 
 
 CALLED = {

@@ -61,12 +61,16 @@ def burnt(state: State, terrain: str) -> None:
 
 
 def hold(state: State, hex: str) -> None:
-    """A unit has come into a hex: an objective there is controlled by the house that had the last unit there (P07)."""
+    """A unit has come into a hex: an objective there is controlled by the house that had the last unit there (P07).
+
+    Where nobody is paid for holding it and nobody wins by it, that is not told.
+    """
     unit = state.units[hex]
     for id, objective in state.plan.objectives.items():
         if objective.hex == hex and state.control[id] != unit.house:
             state.control[id] = unit.house
-            state.say("controls", seat=unit.house, objective=id, hex=objective.hex, rule="P07")
+            if id in state.plan.counting:
+                state.say("controls", seat=unit.house, objective=id, hex=objective.hex, rule="P07")
             instant(state)
 
 

@@ -76,6 +76,8 @@ class BattlesWords(PlainWords):
         kind, facts = event.kind, event.facts
         if kind == "advantage":
             return "advantage.tied" if facts["tied"] else kind
+        if kind == "setup-cards":
+            return f"{kind}.{facts['stage']}"
         if kind == "attacks":
             return "attacks.flank" if facts["flank"] else kind
         if kind == "struck":
@@ -235,7 +237,7 @@ class BattlesWords(PlainWords):
                     yield self.unit_line(match, hex)
         for hex, level in view["fires"].items():
             yield self.say("board.fire", area=hex, level=level)
-        for id, objective in match.state.plan.objectives.items():
+        for id, objective in match.state.plan.counting.items():
             held = view["control"][id]
             if held is None:
                 yield self.say("board.objective.nobody", area=objective.hex)
@@ -257,11 +259,7 @@ class BattlesWords(PlainWords):
 
     def symbols(self, symbols: Sequence[str]) -> str:
         """Return dice or tokens in words: "2 green shield, valor"."""
-        counted = dict.fromkeys(symbols, 0)
-        for symbol in symbols:
-            counted[symbol] += 1
-        names = [self.say(f"symbol.{symbol}") + (f" ×{n}" if n > 1 else "") for symbol, n in counted.items()]
-        return ", ".join(names) or self.say("nothing")
+        return cardtext.counted(self.say, symbols) or self.say("nothing")
 
     def drawn(self, value: str, names: Mapping[str, str] = NO_NAMES) -> str:
         """Return what was drawn: a card, a house, an objective, a direction."""
@@ -309,6 +307,11 @@ def _thing(words: BattlesWords, kind: str, facts: Mapping[str, Any], fact: str) 
     return words.called(kind, facts[fact], facts.get(NAMED, {}))
 
 
+def _setup(words: BattlesWords, ids: Sequence[str]) -> str:
+    """Set-up cards in words: the commander of one has a comma in his name."""
+    return cardtext.joined(words.say, [words.setup_card(id) for id in ids])
+
+
 def _things(words: BattlesWords, kind: str, facts: Mapping[str, Any], fact: str) -> str:
     """What several things that an event names are called."""
     return words.listed([words.called(kind, id, facts.get(NAMED, {})) for id in facts[fact]])
@@ -333,7 +336,7 @@ BLANKS: tuple[tuple[str, str, Word], ...] = (
     ("zone", "kind", lambda words, facts: words.say(f"zone.{facts['zone']}")),
     ("depth", "where", lambda words, facts: words.scale(facts["seat"], facts["depth"])),
     ("commanders", "who", lambda words, facts: _things(words, "leader", facts, "commanders")),
-    ("setup", "cards", lambda words, facts: words.listed([words.setup_card(id) for id in facts["setup"]])),
+    ("setup", "cards", lambda words, facts: _setup(words, facts["setup"])),
     ("piece", "what", lambda words, facts: words.piece(facts["piece"], facts.get(NAMED, {}))),
     ("why", "why", lambda words, facts: words.say(f"why.{facts['why']}")),
     ("answer", "what", lambda words, facts: words.given(facts["answer"], facts.get(NAMED, {}))),

@@ -52,6 +52,8 @@ SURE = 0.7
 """In each of two looks they must lose at least this part of that."""
 KEPT = 0.4
 """A check finds at least this part of the loss again."""
+LONGEST = 20
+"""After so many questions an answer that only waits has come back to where it was."""
 MOST_ALIKE, FEWEST, RIVALS = 3, 4, 3
 """How many answers may be as good as the best, how many there must be, and how many others a puzzle keeps."""
 PER_GAME, PER_KIND = 2, 6
@@ -135,7 +137,8 @@ def _cut(bare: Puzzle, final: Sequence[Answer], looks: Sequence[dict[str, float]
         )
         if mean[n - 1] - mean[n] >= clear and apart >= SURE * clear:
             lost = round(mean[0] - mean[n], 2)
-            return bare._replace(accepted=[*final[:n]], rivals=[*final[n : n + RIVALS]], loses=lost)
+            cut = bare._replace(accepted=[*final[:n]], rivals=[*final[n : n + RIVALS]], loses=lost)
+            return None if any(only_waits(cut, rival) for rival in cut.rivals) else cut
     return None
 
 
@@ -170,6 +173,27 @@ def holds(puzzle: Puzzle, seed: str = "check", level: Level = CHECK) -> float:
     worth = {_key(one.answer): one.worth for one in considered}
     best = worth[_key(puzzle.accepted[0])]
     return (best - max(worth[_key(rival)] for rival in puzzle.rivals)) / puzzle.loses
+
+
+def only_waits(puzzle: Puzzle, answer: Answer) -> bool:
+    """Whether the best answer can still be given after another one, before anybody else is asked anything.
+
+    Such an answer loses nothing, whatever a bot reckons that does not look so far. Where it leads to more questions
+    nothing is done that need not be.
+    """
+    match = begun(puzzle)
+    match.push(puzzle.question, answer)
+    for _ in range(LONGEST):
+        choice = match.choices.get(puzzle.question)
+        if choice is None or len(match.choices) > 1 or choice.seat != puzzle.seat:
+            return False
+        if choice.kind == puzzle.kind:
+            return choice.why_not(puzzle.accepted[0]) is None
+        idle = choice.usual() or next((one for one in choice.options() or () if not any(one.values())), None)
+        if idle is None or any(idle.values()):
+            return False
+        match.push(puzzle.question, idle)
+    return False
 
 
 def _folder(id: str) -> Path:
@@ -217,6 +241,8 @@ def check() -> int:
         for puzzle in puzzles_of(game(id)):
             try:
                 part = min(holds(puzzle), holds(puzzle, "again", DEEP))
+                if any(only_waits(puzzle, rival) for rival in puzzle.rivals):
+                    part = 0.0
             except (BadPosition, Refused, NoWorld, KeyError) as error:
                 part = 0.0
                 say(f"{puzzle.id}: {error!r}")

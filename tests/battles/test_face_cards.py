@@ -174,8 +174,8 @@ def test_the_cost_that_is_shown_is_the_cost_that_is_paid(plan: str) -> None:
         before, ahead = match.state.boards[card.seat], match.fork()
         ahead.push(card.choice.id, wanted)
         paid = next(event.facts["cost"] for event in reversed(ahead.told) if event.kind == "played")
-        assert one.hint(speaks("en")).startswith(f"{paid} command token")
-        assert f" of {before} on your board" in one.hint(speaks("en"))
+        assert one.hint(speaks("en")).startswith(f"This costs {paid} command token")
+        assert f"; {before} on your board" in one.hint(speaks("en"))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -131,7 +131,7 @@ def test_two_dice_against_a_green_unit_in_full() -> None:
     said = read(widget.body(ENGLISH))
     assert said == (
         "Dice 2 Eliminated 0% Mean loss 1.0 Driven back 23% Figures lost 0 25% 1 50% 2 25% Hexes back 0 77% 1 22% 2 2% "
-        "2 dice green row 2 (H04) green shield : 1 hit blue shield : – red shield : – valor : 1 hit morale : back "
+        "2 dice green row 2 (H04) green shield: 1 hit blue shield: – red shield: – valor: 1 hit morale: back "
         "E5 and E4 become engaged (H02) E4 cannot strike back (J01)"
     )
 
@@ -146,7 +146,7 @@ def test_terrain_and_keywords_are_named_with_their_rules() -> None:
     said = read(widget.body(ENGLISH))
     for fact in (
         "red row 4 (H04) forest : at most 2 (H05)".replace("forest :", "forest:"),
-        "valor : –", "Valor does not hit here (M04)", "E4 ignores 1 hit (M02)",
+        "valor: –", "Valor does not hit here (M04)", "E4 ignores 1 hit (M02)",
         "E4 may ignore 1 morale result; the odds count on it (M08)", "If E4 stands it may strike back, 2 dice",
     ):  # fmt: skip
         assert fact in said, said
@@ -262,7 +262,7 @@ def test_a_blue_war_host_attacks_a_green_unit_with_three_dice() -> None:
     widget, _ = laid(match, "stark")
     said = read(widget.body(ENGLISH))
     assert "3 dice blue row 3 (H04)" in said and "Figures lost 0 12% 1 38% 2 38% 3 12%" in said
-    assert "green shield : 1 hit blue shield : – red shield : – valor : 1 hit" in said
+    assert "green shield: 1 hit blue shield: – red shield: – valor: 1 hit" in said
     blow = widget.fight("E4").blow
     assert odds.of_rolled(match.state, blow, ["valor", "green", "blue"]).lost == {2: 1}
 
@@ -273,7 +273,7 @@ def test_valor_of_infantry_does_not_hit_cavalry() -> None:
     match.push("stark", {"move": None})
     widget, _ = laid(match, "stark")
     said = read(widget.body(ENGLISH))
-    assert "valor : –" in said and "Valor does not hit here (H08)" in said
+    assert "valor: –" in said and "Valor does not hit here (H08)" in said
     assert odds.of_rolled(match.state, widget.fight("E4").blow, ["valor", "red"]).lost == {0: 1}
 
 
@@ -304,6 +304,7 @@ def test_the_raider_sets_fire_with_green_shields_and_valor() -> None:
     said = read(widget.body(ENGLISH))
     assert "Levels of fire 0 12% 1 38% 2 38% 3 12%" in said
     assert "forest: burns up to level 3, then it is devastated (N02)" in said
+    assert "Chance to eliminate" not in said, "nobody is there to be attacked: those are nobody’s"
 
 
 def test_a_retreat_that_is_blocked_costs_hits_and_says_so_before() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gotweb.battles import facts
-from gotweb.battles.table import cardview, fallen, goals, panels, scale
+from gotweb.battles.table import cardview, fallen, goals, panels, scale, telling
 from gotweb.battles.table.cardview import TACTIC, Standing
 from gotweb.battles.table.playing import plan_of
 from gotweb.core import chance
@@ -161,8 +161,26 @@ def test_panels_tell_the_goals_of_each_plan(code: str) -> None:
         assert len(goals.scoring(t, view)) == len(rules.scoring)
         wins = [goal for goal in goals.wins(t, view) if goal.when != "rout"]
         assert len(wins) == len(rules.wins) + len(rules.instant)
-        assert len(goals.objectives(t, view)) == len(rules.objectives)
+        assert len(goals.objectives(t, view)) == (0 if plan == "burning-granaries" else len(rules.objectives))
         assert all(line and "{" not in line for line in goals.said(t, view))
+
+
+def test_nobody_is_said_to_hold_what_it_does_not_count_to_hold() -> None:
+    """P01: granaries count burnt or standing, whoever stands there; so P07 tells of nobody who controls one."""
+    plan = {
+        "terrain": {"building": ["E7"]}, "objectives": {"granary": {"hex": "E7"}},
+        "victory": {"points": [{"for": "lannister", "when": "burnt", "terrain": "building", "points": 6}]},
+    }  # fmt: skip
+    match = Match(game(ID), {"players": 2, "plan": "open-field"}, position={
+        "plan": plan, "phase": "command", "turn": "stark", "pools": {"stark": ["green"], "lannister": ["valor"]},
+        "units": {"stark": {"E8": "war-host green"}, "lannister": {"E2": "lannisport-guards green"}},
+    })  # fmt: skip
+    match.push("stark", {"turn": "order", "tokens": ["green"], "unit": "E8"})
+    match.push("stark", {"move": "E8", "to": "E7"})
+    assert "controls" not in [event.kind for event in match.log]
+    view, t = match.view(None), language("en")
+    assert goals.objectives(t, view) == [] and "Objective" not in " ".join(goals.said(t, view))
+    assert "objective" not in telling.hex_line(t, view, "E7")
 
 
 def test_the_goals_of_the_granaries_in_words() -> None:

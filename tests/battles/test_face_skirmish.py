@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from gotweb.battles import skirmish
+from gotweb.battles import cardtext, skirmish
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.table import goals, panels
 from gotweb.battles.table.lists import BattlesLists
 from gotweb.battles.table.playing import units_of
-from gotweb.battles.table.widgets.skirmish import LeadersWidget, PlaceWidget
+from gotweb.battles.table.widgets.skirmish import LeadersWidget, PlaceWidget, runs
+from gotweb.battles.words import BattlesWords
 from gotweb.core import chance
 from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES
 from tests.battles.players import ID
 from tests.fighting import read
 from tests.pressing import asked, said, speaks
@@ -45,6 +47,36 @@ def test_a_hex_is_tapped_and_confirmed_and_what_comes_after_is_told() -> None:
     match.push(place.choice.id, {"place": place.open[0]})
     after = next(iter(match.choices.values()))
     assert after.kind == "place" and len(after.facts["left"]) == left - 1
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [("en", "Westerlands Archers, green ×2; Lannister Heavy Infantry, blue; Westerlands Archers, green; forest ×3"),
+     ("fr", "Archers des Terres de l’Ouest, vert ×2 ; Infanterie lourde Lannister, bleu ; "
+            "Archers des Terres de l’Ouest, vert ; forêt ×3")],
+)  # fmt: skip
+def test_what_is_placed_later_is_told_sort_by_sort_in_its_order(code: str, told: str) -> None:
+    # Q01: in the order of the cards; a unit is its kind and its rank, so no comma stands between two units.
+    archers, heavy = "westerlands-archers green", "heavy-infantry blue"
+    t = speaks(code)
+    found = cardtext.joined(t, runs(BattlesWords(t), [archers, archers, heavy, archers, "forest", "forest", "forest"]))
+    assert found.replace("\xa0", " ").replace("\u202f", " ") == told
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_log_tells_what_set_up_cards_are_drawn_for(code: str) -> None:
+    # p29: two cards for the units, then others for the terrain.
+    match, pick, t = Match(game(ID), {"plan": "westerlands-bounty"}), chance.seeded(7), speaks(code)
+    while match.state.phase == "skirmish":
+        match.push_sample(next(iter(match.choices)), pick)
+    told = [BattlesWords(t).sentence(event) for event in match.log if event.kind == "setup-cards"]
+    what = {"en": ["units", "units", "terrain", "terrain"], "fr": ["unités", "unités", "terrains", "terrains"]}[code]
+    assert [word in line.partition(":")[0] for word, line in zip(what, told, strict=True)] == [True] * 4
+
+
+def test_after_the_last_piece_nothing_is_told_to_follow() -> None:
+    place, _, _ = asked("raid-riverlands", "place", lambda match, choice: not choice.facts["left"])
+    assert "Then" not in said(place)
 
 
 def test_a_commander_shows_the_zone_that_he_would_control() -> None:

@@ -408,7 +408,8 @@ def test_the_odds_with_a_commitment_are_those_of_the_throw_after_it(plan: str) -
                 with_it = "commit.with.twice" if who == "maege" else "commit.with"
                 key = with_it if used else "commit.without"
                 told = ENGLISH(key, what=chances.brief(ENGLISH, thrown))
-                assert " ".join(told.split()) in read(*shown(match, question))
+                body = read(*shown(match, question))
+                assert " ".join(told.split()) in body and f"{hex} attacks {target}" in body
             seen += 1
     assert seen, "no commitment before an attack in these games"
 

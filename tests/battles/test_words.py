@@ -146,3 +146,28 @@ def test_a_round_is_called_so_in_shared_texts_too() -> None:
     said = {key: " ".join(forms) for key, forms in (shared | own).items() if key in shared}
     wrong = {key for key, text in said.items() if re.search(r"(?i)\btours?\b", text)}
     assert wrong == {"cli.round"}, "which the terminal of another family prints"
+
+
+@pytest.mark.parametrize(
+    ("code", "card", "said"),
+    [
+        ("en", "ll05", "the pool has valor ×2"),
+        ("fr", "ll05", "la réserve a bravoure ×2"),
+        ("en", "sl02", "own morale is on the start space or better"),
+        ("fr", "sl02", "le moral est sur la case départ ou mieux"),
+        ("en", "sl09", "own morale is in the green zone or worse"),
+        ("fr", "sl02", "une unité activée gagne une capacité, pas d’attaque de décrochage au départ"),
+        ("fr", "sl14", "deux attaques au lieu d’une"),
+    ],
+)
+def test_a_card_counts_its_tokens_and_speaks_of_one_unit_as_of_one(code: str, card: str, said: str) -> None:
+    """E02, E03: two tokens of a sort are two, the start space is no zone; SL14 orders one unit, SL02 gives to one."""
+    text = " ".join(cardtext.text(language(code), card, facts.box()))
+    assert said in text.replace("\xa0", " ").replace("\u202f", " ")
+
+
+@pytest.mark.parametrize(("code", "said"), [("en", "C4, D4 in the way"), ("fr", "C4, D4 sur la ligne de mire")])
+def test_what_is_in_the_way_may_be_several_hexes(code: str, said: str) -> None:
+    """G02: a verb would have to agree with their number."""
+    t = language(code)
+    assert said in t("move.hidden", area="B4", target="E4", areas="C4, D4")

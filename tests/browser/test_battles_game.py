@@ -183,3 +183,16 @@ def test_what_follows_below_the_edge_counts_nothing_that_is_folded_away(visit: A
     page.locator(".widget summary").tap()
     expect(page.locator(".widget details[open]")).to_be_visible()
     expect(page.locator("#table .follows button")).to_have_text(re.compile("[1-9]"))
+
+
+def test_a_list_without_columns_says_what_its_hexes_are(visit: Any) -> None:
+    """A unit that archers could shoot at, "B6 … 4 of 4 D3", did not say what D3 had to do with it."""
+    page: Page = visit("tablet-portrait", locale="fr-FR", settings={"view": "list"})
+    act(page, f"game-{GAME}").check(force=True)
+    wait_until_quiet(page)
+    run_python(page, SEED_NATURE.format(seed=3))
+    act(page, "plan-stone-bridge").check(force=True)
+    act(page, "start").press("Enter")
+    cell = page.locator("td[data-part=threats]:not(:empty)").first
+    expect(cell).to_be_visible()
+    assert cell.evaluate("node => getComputedStyle(node, '::before').content") == '"Attaquable depuis "'

@@ -18,7 +18,7 @@ from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import press, text, walk
 from gotweb.ui.read.puzzles import PuzzleGuide, PuzzlePart
 from gotweb.ui.table.table import Table
-from gotweb.workshop.puzzles import KEPT, holds
+from gotweb.workshop.puzzles import KEPT, holds, only_waits
 from tests.conformance.playing import Clock, Thoughts
 from tests.ui.test_lessons_at_the_table import Memory
 from tests.ui.test_table import App, Surface
@@ -87,6 +87,12 @@ def test_it_has_one_question_and_legal_answers(puzzle: Puzzle) -> None:
         assert again.outcome == (SOLVED if answer in puzzle.accepted else MISSED)
         assert not again.choices and not again.undoable
     assert written(read(puzzle.id, json.loads(json.dumps(written(puzzle))))) == written(puzzle)
+
+
+@each
+def test_no_answer_that_is_said_to_lose_leaves_the_best_one_for_later(puzzle: Puzzle) -> None:
+    """To act first, or to look at one's cards, costs nothing while nobody else may act before the best answer."""
+    assert [rival for rival in puzzle.rivals if only_waits(puzzle, rival)] == []
 
 
 @each

@@ -184,22 +184,13 @@ def goals(state: State, house: str) -> dict[str, float]:
     grid, found = state.plan.grid, dict[str, float]()
     foes = state.army(other(house))
     late = 0.6 + 0.8 * state.round / state.plan.rounds
-    for id, one in state.plan.objectives.items():
-        if not _counts(state, id):
-            continue
+    for id, one in state.plan.counting.items():
         if state.control[id] != house:
             found[one.hex] = AIM * late
         elif any(grid.distance(one.hex, foe) <= NEAR for foe in foes):
             found[one.hex] = GUARD * late
     _fires(state, house, found)
     return found
-
-
-def _counts(state: State, objective: str) -> bool:
-    """Whether anybody is paid for an objective, or wins by it."""
-    plan = state.plan
-    paid = any(objective == one.holds or objective in one.one_of for one in plan.scoring)
-    return paid or any(objective in (*win.controls, *win.controls_any) for win in (*plan.wins, *plan.instant))
 
 
 def _fires(state: State, house: str, found: dict[str, float]) -> None:

@@ -66,7 +66,7 @@ class BattlesBoard(PlainBoard):
         for hex, level in view["fires"].items():
             seen = (level, hex in view["new_fires"], hex in units)
             stands.append(memory(f"fire {hex}", seen, partial(pieces.fire, hex, *seen, self.middles[hex])))
-        for id, objective in plan_of(view).objectives.items():
+        for id, objective in plan_of(view).counting.items():
             house, at = view["control"][id], self.middles[objective.hex]
             facts = (objective.hex, house)
             control.append(memory(f"ring {id}", facts, partial(pieces.ring, house, hexmap.outline(at, 2.6), id)))

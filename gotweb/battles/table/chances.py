@@ -131,7 +131,8 @@ def faces(t: Language, fight: Fight) -> Element:
     worth = strength.results(fight.state, fight.blow)
     rows = [
         el("li", {"class": None if worth[symbol] or symbol == "morale" else "idle"}, signs.die(symbol),
-           el("span", {"class": "sr"}, t(f"symbol.{symbol}"), ": "), does(t, fight, symbol, worth[symbol]), key=symbol)
+           el("span", {"class": "sr"}, t("list.of", head=t(f"symbol.{symbol}"), text="")),
+           does(t, fight, symbol, worth[symbol]), key=symbol)
         for symbol in TOKENS
     ]  # fmt: skip
     return el("ul", {"class": "battle-does"}, rows, key="faces")

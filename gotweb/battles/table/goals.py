@@ -105,8 +105,8 @@ def closing(t: Language, view: View) -> list[str]:
 
 
 def objectives(t: Language, view: View) -> list[tuple[str, str | None]]:
-    """Return the hexes of the objectives with the house that holds each (P07), sorted."""
-    return sorted((one.hex, view["control"].get(id)) for id, one in plan_of(view).objectives.items())
+    """Return the hexes of the objectives that it counts to hold, with the house that holds each (P07), sorted."""
+    return sorted((one.hex, view["control"].get(id)) for id, one in plan_of(view).counting.items())
 
 
 def said(t: Language, view: View) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gotweb.battles import attack, facts, foresight, movement, odds
+from gotweb.battles import attack, cardtext, facts, foresight, movement, odds
 from gotweb.battles.facts import RANKS
 from gotweb.battles.state import State, Unit, card_of, kind_of, stalwart, word
 from gotweb.battles.table import chances, signs, terrains
@@ -48,7 +48,7 @@ def facts_of(t: Language, state: State, hex: str) -> Element:
     rows: list[Child] = []
     if hex in state.fires:
         rows += row(t, "fire", t("closer.fire.level", level=state.fires[hex]))
-    for id, objective in state.plan.objectives.items():
+    for id, objective in state.plan.counting.items():
         if objective.hex == hex:
             held = state.control.get(id)
             rows += row(t, "objective", t("closer.nobody") if held is None else words.seat(held))
@@ -114,7 +114,7 @@ def card(t: Language, state: State, unit: Unit) -> Element:
 def moves(t: Language, row: facts.Row) -> str:
     """Return how far a row lets a unit move: with an attack, and without one if that is farther."""
     near = t("closer.near", amount=row.near)
-    return near if row.far == row.near else f"{near}; {t('closer.far', amount=row.far)}"
+    return near if row.far == row.near else cardtext.joined(t, [near, t("closer.far", amount=row.far)])
 
 
 def keywords(t: Language, state: State, hex: str, unit: Unit) -> Element | None:

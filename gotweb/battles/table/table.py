@@ -64,7 +64,7 @@ class BattlesTable:
     def _held(self, t: Language, view: View, seat: str, now: bool) -> Element:
         """A house's victory points and the number of its order tokens."""
         points, tokens = view["points"][seat], len(view["pools"][seat])
-        counted = f"{t.n('points', points)}, {t.n('tokens.order', tokens)}; "
+        counted = f"{t.n('points', points)}, {t.n('tokens.order', tokens)}. "
         spoken = t("pair", what=t(f"seat.{seat}"), text=counted)
         return el(
             "span",

@@ -36,7 +36,7 @@ def hex_line(t: Language, view: View, hex: str) -> str:
 def hex_lines(t: Language, view: View, hexes: Iterable[str]) -> dict[str, str]:
     """Return hex -> what there is to say of it, for several hexes at once."""
     lies, units, objectives = ground_of(view), units_of(view), dict[str, str]()
-    for id, objective in plan_of(view).objectives.items():
+    for id, objective in plan_of(view).counting.items():
         objectives[objective.hex] = objective_line(t, view["control"][id])
     found = {}
     for hex in hexes:

@@ -138,7 +138,7 @@ class Listing:
         if kept is not None and kept[0] == state:
             return kept[1]
         cells = [
-            el("td", {"role": "cell", "data-head": t(f"list.head.{head}")}, text or None)
+            el("td", {"role": "cell", "data-head": t(f"list.head.{head}"), "data-part": head}, text or None)
             for head, text in zip(self.face.heads[1:], words, strict=True)
         ]
         note = el("small", None, f" {t(f'ui.mark.{mark}')}") if mark in ("picked", "here", "other", "done") else None

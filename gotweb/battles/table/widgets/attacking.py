@@ -101,14 +101,15 @@ class AttackWidget(DeedWidget):
         return [self.chosen(t), self._targets(t), self._panel(t)]
 
     def _targets(self, t: Language) -> Child:
-        """The targets to compare, if there are several; a line above them says what the figures are."""
+        """The targets to compare, if there are several; a line above says what the figures are, if there are any."""
         assert self.unit is not None
         deeds = self.deeds(self.unit)
         if len(deeds) < 2:
             return None
+        fights = any("target" in deed for deed in deeds)
         head = el("p", {"class": "battle-head", "aria-hidden": "true"}, t("attack.compared"), key="head")
         chips = self.chips(deeds, [self._told(t, deed) for deed in deeds], "targets")
-        return el("div", {"class": "battle-compared"}, head, chips, key="compared")
+        return el("div", {"class": "battle-compared"}, head if fights else None, chips, key="compared")
 
     def _told(self, t: Language, deed: Answer) -> Child:
         """What a target is, and the key figures of the attack on it."""
@@ -120,7 +121,7 @@ class AttackWidget(DeedWidget):
         what = t("attack.of", what=called(t, self.state, "troop", unit.kind), kind=t(f"rank.{unit.rank}"))
         figures = chances.short(t, odds.of_blow(*self.fight(deed["target"])))
         sign = signs.of_unit(self.state, unit)
-        return [el("span", {"class": "sr"}, what, ": "), sign, el("small", None, figures)]
+        return [el("span", {"class": "sr"}, t("list.of", head=what, text="")), sign, el("small", None, figures)]
 
     def _panel(self, t: Language) -> Child:
         """Everything about the attack that is chosen."""

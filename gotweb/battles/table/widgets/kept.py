@@ -107,17 +107,18 @@ class CommitWidget(YesWidget):
         return showing.commitment(t, self.match.state.plan.box, self.facts["commander"])
 
     def body(self, t: Language) -> list[Child]:
-        """Before an attack: its key figures without the commitment and with it."""
+        """Before an attack: who attacks whom, and its key figures without the commitment and with it."""
         state, hex, target = self.match.state, self.facts["hex"], self.facts["target"]
         if target is None:
             return []
         leader = self.facts["commander"]
         twice = commanders.attacks(state, leader) == "attack-twice"
         ways = {"commit.without": None, "commit.with.twice" if twice else "commit.with": leader}
-        rows = [
-            chances.note(t, t(way, what=chances.brief(t, odds.of_blow(*fight))), "K05")
-            for way, fight in ((way, foresight.ordered_attack(state, hex, target, who)) for way, who in ways.items())
-        ]
+        fights = {way: foresight.ordered_attack(state, hex, target, who) for way, who in ways.items()}
+        rule = "H03" if fights["commit.without"].blow.flank else "H01"
+        rows = [chances.note(t, t("answer.attack", area=hex, target=target), rule)]
+        for way, fight in fights.items():
+            rows.append(chances.note(t, t(way, what=chances.brief(t, odds.of_blow(*fight))), "K05"))
         return [chances.noted(rows)]
 
     def draft(self) -> Draft:

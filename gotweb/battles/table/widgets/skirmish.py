@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from gotweb.battles import facts, skirmish
+from collections.abc import Sequence
+from itertools import groupby
+
+from gotweb.battles import cardtext, facts, skirmish
 from gotweb.battles.field import Grid
 from gotweb.battles.table import cardview, heraldry, signs
 from gotweb.battles.table.playing import plan_of
@@ -153,11 +156,18 @@ class PlaceWidget(Widget):
         what: str = self.facts["what"]
         kind, *more = what.split()
         drawn = signs.unit(self.seat, heraldry.look_of(facts.box().kinds[kind]), more[0]) if more else None
-        left = self.facts["left"]
-        after = t.n("place.left", len(left), what=", ".join(BattlesWords(t).piece(one, {}) for one in left))
-        lines = [el("strong", None, BattlesWords(t).piece(what, {})), el("small", None, after) if left else None]
+        lines = [el("strong", None, BattlesWords(t).piece(what, {}))]
+        if left := self.facts["left"]:
+            after = cardtext.joined(t, runs(BattlesWords(t), left))
+            lines.append(el("small", None, t.n("place.left", len(left), what=after)))
         return el("p", {"class": "battle-placed"}, drawn, el("span", None, lines), key="piece")
 
     def _hex(self, hex: str) -> Element:
         return button("place", hex, on=self.does(lambda: self.tap(hex)), value=hex, key=hex, look="square",
                       pressed=hex == self.picked)  # fmt: skip
+
+
+def runs(words: BattlesWords, pieces: Sequence[str]) -> list[str]:
+    """Return pieces in their order, those of a sort that follow each other at once: "Westerlands Archers, green ×2"."""
+    found = [(words.piece(piece, {}), len([*same])) for piece, same in groupby(pieces)]
+    return [f"{said} ×{n}" if n > 1 else said for said, n in found]
