@@ -11,8 +11,8 @@ from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.say import Trouble, say
 
 BENCHMARKS = ROOT / "benchmarks"
-NO_RATIOS = {"table", "balance"}
-"""What lies there and prints no ratios: what the others share, and a table of who wins which battle."""
+NO_RATIOS = {"table"}
+"""What lies there and prints no ratios: what the others share."""
 
 
 class Row(NamedTuple):

@@ -1,0 +1,74 @@
+"""Battles between equal players: how often each house wins each plan of Battles of Westeros.
+
+    python -m gotweb.workshop.battles.balance --games 400 --seed 7 [--plans ford-kingsroad ...] [--cores 2]
+
+Both sides play by the bots' policy: at once what it thinks best, by exact odds and what the plan asks for, without
+looking ahead. What comes out stands in docs/rulings-battles.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from gotweb.battles.facts import HOUSES
+from gotweb.bots.mind import mind_of
+from gotweb.bots.spread import spread
+from gotweb.core import chance
+from gotweb.core.choice import NATURE
+from gotweb.core.game import game
+from gotweb.core.match import Match
+
+ID = "battles-of-westeros"
+
+
+class Ended(NamedTuple):
+    """How one battle ended."""
+
+    winner: str
+    rule: str
+    lost: Counter[str]
+    """House -> how many units it has lost."""
+
+
+def play(plan: str, seed: str) -> Ended:
+    """Play one battle; the same for the same seed."""
+    match, mind = Match(game(ID), {"plan": plan}), mind_of(game(ID))
+    nature, pick = chance.seeded(seed), chance.seeded(f"pick {seed}")
+    while match.choices:
+        question, choice = next(iter(match.choices.items()))
+        if choice.seat == NATURE:
+            match.push_sample(question, nature)
+        else:
+            match.push(question, mind.policy(match, choice, pick))
+    assert match.result is not None
+    return Ended(match.result.winners[0], match.result.rule, Counter(unit.house for unit in match.state.lost))
+
+
+def table(plan: str, ended: Iterable[Ended]) -> str:
+    """A row of the table in docs/rulings-battles.md."""
+    all_ = list(ended)
+    won = " | ".join(f"{100 * sum(one.winner == house for one in all_) / len(all_):.0f} %" for house in HOUSES)
+    lost = " | ".join(f"{sum(one.lost[house] for one in all_) / len(all_):.1f}" for house in HOUSES)
+    ends = ", ".join(f"{rule} {n}" for rule, n in sorted(Counter(one.rule for one in all_).items()))
+    return f"| {plan} | {won} | {len(all_)} | {lost} | {ends} |"
+
+
+def main() -> None:
+    """Print the table."""
+    plans = [plan for plan in game(ID).options({})["plan"] if plan != "own"]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--plans", nargs="+", default=plans, choices=plans)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", default="7")
+    parser.add_argument("--cores", type=int, default=1)
+    given = parser.parse_args()
+    for plan in given.plans:
+        games = [(plan, f"{given.seed} {plan} {n}") for n in range(given.games)]
+        print(table(plan, spread(play, games, given.cores)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
