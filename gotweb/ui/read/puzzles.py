@@ -226,7 +226,7 @@ class PuzzleGuide:
             return [told]
         better, worse = (self.given, self.other) if right else (self.other, self.given)
         agrees = better["worth"] > worse["worth"]  # a bot in a hurry may see it otherwise
-        cost = reasons.lost(t, worse, better, "puzzle.loss")
+        cost = reasons.lost(t, worse, better, "puzzle.loss", gained=True)
         return [told, el("p", {"class": "lesson-text because"}, cost, key="because") if agrees else None]
 
     def _buttons(self, t: Language, outcome: str) -> Element:

@@ -100,7 +100,11 @@ class ThoughtsSheet(Sheet):
         if not latest:
             later = table.match.result is None and table.match.hides
             return [el("p", {"class": "about"}, t("bot.thoughts.later" if later else "bot.thoughts.none"))]
-        return [self._answer(t, at, considered) for at, considered in latest]
+        all = [one for _, considered in latest for one in considered]
+        return [
+            el("p", {"class": "about"}, reasons.numbers(t, all)) if all else None,
+            *(self._answer(t, at, considered) for at, considered in latest),
+        ]
 
     def _answer(self, t: Language, at: int, considered: list[dict[str, object]]) -> Element:
         table = self.app.table
