@@ -97,6 +97,13 @@ def test_an_answer_that_seems_to_win_more_than_the_first_is_said_to_be_no_better
     assert second.startswith("seems to win about 15% of games, but experience speaks for the first;")
 
 
+def test_a_guess_is_never_said_to_win_no_game_or_all() -> None:
+    assert said("en", 99.8, 0.2, terms=TERMS, wins=True) == [
+        "wins nearly every game; for it: cities and strongholds held +6.8; against it: how the rivals stand −0.5",
+        "wins hardly any game; for it: how the rivals stand +0.5; against it: cities and strongholds held −6.8",
+    ]
+
+
 def test_the_numbers_are_said_to_be_games_where_they_are() -> None:
     t = Language("en", "thrones", strict=True)
     assert "games in 100" in reasons.numbers(t, [{"wins": 3.0}]) != reasons.numbers(t, [{"worth": 3.0}])

@@ -48,13 +48,20 @@ def _said(t: Language, one: Mapping[str, Any], all: Sequence[Mapping[str, Any]])
         why = because(t, one["terms"], [other["terms"] for other in all])
         if "wins" not in one:
             return why
-        n = round(one["wins"])
-        # what a bot thinks of an answer beforehand counts, too, so that the first may be another one
-        return t("bot.wins.yet" if n > round(all[0]["wins"]) else "bot.wins", n=n, text=why)
+        return _wins(t, round(one["wins"]), round(all[0]["wins"]), why)
     behind = one["worth"] - all[0]["worth"]
     if one is all[0]:
         return t("bot.because.first")
     return t("bot.because.behind", what=signed(t, behind)) if behind <= -LITTLE else t("bot.because.equal")
+
+
+def _wins(t: Language, n: int, first: int, why: str) -> str:
+    """Return how often an answer wins, and why. It is a guess, so it is never said to win none of the games, or all."""
+    if n > first:  # what a bot thinks of an answer beforehand counts, too, so that the first may be another one
+        return t("bot.wins.yet", n=n, text=why)
+    if 0 < n < 100:
+        return t("bot.wins", n=n, text=why)
+    return t("bot.wins.nearly" if n else "bot.wins.hardly", text=why)
 
 
 def because(t: Language, terms: Mapping[str, float], all: Sequence[Mapping[str, float]]) -> str:
