@@ -104,6 +104,15 @@ def test_a_guess_is_never_said_to_win_no_game_or_all() -> None:
     ]
 
 
+def test_in_a_game_that_is_as_good_as_lost_something_still_speaks_for_an_answer() -> None:
+    terms = [{"castles": 0.02, "army": -0.01}, {"castles": -0.02, "army": 0.01}, {"castles": 0.0005}]
+    assert said("en", 0.03, 0.01, 0.01, terms=terms, wins=True)[:2] == [
+        "wins hardly any game; for it: cities and strongholds held; against it: the army",
+        "wins hardly any game; for it: the army; against it: cities and strongholds held",
+    ]
+    assert said("en", 0.01, 0.01, terms=[{"castles": 0.001}, {}], wins=True)[0].endswith("as good as the others")
+
+
 def test_the_numbers_are_said_to_be_games_where_they_are() -> None:
     t = Language("en", "thrones", strict=True)
     assert "games in 100" in reasons.numbers(t, [{"wins": 3.0}]) != reasons.numbers(t, [{"worth": 3.0}])

@@ -16,7 +16,9 @@ MOST = 3
 FEW = 2
 """How many terms are named for what was lost."""
 LITTLE = 0.05
-"""A difference smaller than this is not named."""
+"""A difference smaller than this is not named, unless there is no larger one; then it is named without its number."""
+HARDLY = 0.002
+"""A difference smaller than this is never named."""
 
 
 def considered(t: Language, words: Words, choice: Choice, all: Sequence[Mapping[str, Any]]) -> Element:
@@ -70,7 +72,10 @@ def because(t: Language, terms: Mapping[str, float], all: Sequence[Mapping[str, 
     names = dict.fromkeys(name for one in all for name in one)
     means = {name: sum(one.get(name, 0.0) for one in all) / len(all) for name in names}
     apart = {name: terms.get(name, 0.0) - mean for name, mean in means.items()}
-    named = sorted((name for name in apart if abs(apart[name]) >= LITTLE), key=lambda name: -abs(apart[name]))[:MOST]
+    # where a game is as good as lost, or won, nothing makes much of a difference: then the most is named all the same
+    most = max(map(abs, apart.values()), default=0.0)
+    least = LITTLE if most >= LITTLE else max(HARDLY, most / 4)
+    named = sorted((name for name in apart if abs(apart[name]) >= least), key=lambda name: -abs(apart[name]))[:MOST]
     pros = _listed(t, {name: apart[name] for name in named if apart[name] > 0})
     cons = _listed(t, {name: apart[name] for name in named if apart[name] < 0})
     if pros and cons:
@@ -108,8 +113,11 @@ def lost(
 
 
 def _listed(t: Language, apart: Mapping[str, float]) -> str:
-    """Return terms by name, each with its number."""
-    return ", ".join(f"{t(f'bot.term.{name}')} {signed(t, value)}" for name, value in apart.items())
+    """Return terms by name, each with its number unless that is next to nothing."""
+    return ", ".join(
+        f"{t(f'bot.term.{name}')} {signed(t, value)}" if abs(value) >= LITTLE else t(f"bot.term.{name}")
+        for name, value in apart.items()
+    )
 
 
 def signed(t: Language, value: float) -> str:
