@@ -222,6 +222,8 @@ class PuzzleGuide:
         told = el(
             "p", {"class": "lesson-text"}, t("puzzle.next-best" if right else "puzzle.better", text=other), key="b"
         )
+        if outcome == SOLVED and not right:  # it is as good: neither of the two is better
+            return [el("p", {"class": "lesson-text"}, t("puzzle.known", text=other), key="b")]
         if self.given is None or self.other is None:
             return [told]
         better, worse = (self.given, self.other) if right else (self.other, self.given)
