@@ -113,8 +113,14 @@ def test_the_page_lives_while_a_bot_thinks_and_who_is_asked_goes_on(visit_two: V
         page.set_viewport_size({"width": width, "height": 820})
         wait_until_quiet(page)
         assert page.locator("[data-action=bots-stop]").evaluate(WRAPS) == 1, "the names leave it its room"
+    page.set_viewport_size({"width": 360, "height": 800})
+    run_python(page, "from gotweb.ui.page.app import here\nhere().speak('fr')")
+    wait_until_quiet(page)
+    thinking = page.locator(".bots-line").bounding_box()
     page.evaluate("letThink()")
     wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+    waiting = page.locator(".bots-line").bounding_box()
+    assert thinking and waiting and thinking["height"] == waiting["height"], "the tokens stay under the finger"
     assert page.locator("[data-action=token]").first.is_visible(), "the orders that were being laid are still there"
     assert answered(page) > before
     assert not [line for line in said if "snapshot" in line], "the worker starts from the page's snapshot"
