@@ -3,6 +3,7 @@
     seen      what a seat knows when it is asked, as plain data: all that a bot is ever given
     worlds    matches that agree with what was seen, the rest of them guessed
     mind      what a game teaches its bots (a module `bots/mind.py` beside its rules), and the default
+    gains     what candidates came to, comparable
     regret    mixed strategies of small matrix games
     levels    how deep a bot looks: page, squire, knight, maester, hand
     search    a bot's thought: the candidates, what each is worth, and why

@@ -22,10 +22,15 @@ def mixed(gains: Sequence[Sequence[float]], rounds: int = ROUNDS) -> list[float]
 
     The shares add up to 1. A matrix with no column gives all rows the same share.
     """
+    return matched(gains, rounds)[0]
+
+
+def matched(gains: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tuple[list[float], list[float]]:
+    """Return the shares of the rows, and those of the columns, which the other plays (see `mixed`)."""
     rows, columns = len(gains), len(gains[0])
     if not columns:
-        return [1 / rows] * rows
-    mine, theirs, played = [0.0] * rows, [0.0] * columns, [0.0] * rows
+        return [1 / rows] * rows, []
+    mine, theirs, played, met = [0.0] * rows, [0.0] * columns, [0.0] * rows, [0.0] * columns
     for _ in range(rounds):
         row_shares, column_shares = shares(mine), shares(theirs)
         row_gains = [sum(gain * share for gain, share in zip(row, column_shares, strict=True)) for row in gains]
@@ -35,7 +40,8 @@ def mixed(gains: Sequence[Sequence[float]], rounds: int = ROUNDS) -> list[float]
         mine = [max(0.0, regret + gain - value) for regret, gain in zip(mine, row_gains, strict=True)]
         theirs = [max(0.0, regret + value - loss) for regret, loss in zip(theirs, column_losses, strict=True)]
         played = [total + share for total, share in zip(played, row_shares, strict=True)]
-    return [total / rounds for total in played]
+        met = [total + share for total, share in zip(met, column_shares, strict=True)]
+    return [total / rounds for total in played], [total / rounds for total in met]
 
 
 def shares(regrets: Sequence[float]) -> list[float]:

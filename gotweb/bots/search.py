@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from gotweb.bots.gains import Gain, shared, told
 from gotweb.bots.levels import Level
 from gotweb.bots.mind import PLAIN, Mind, distinct, mind_of, quick
-from gotweb.bots.regret import drawn, mixed
+from gotweb.bots.regret import drawn, matched
 from gotweb.bots.seen import Seen
 from gotweb.bots.worlds import world
 from gotweb.core.chance import seeded
@@ -36,9 +37,10 @@ class Considered(NamedTuple):
 
     answer: Answer
     worth: float
-    """What the game is worth to the seat after it, on average over what was tried."""
+    """What the game is worth to the seat after it, on average over what was tried (`gotweb.bots.gains.told`)."""
     terms: dict[str, float]
-    """What adds up to `worth`: each term with its weight."""
+    """What adds up to `worth`: each term with its weight. Where chances are reckoned, what each of them adds to the
+    chance that the seat has now, in games of a hundred."""
     share: float
     """How often a bot at this level gives this answer, in the same place: from 0 to 1."""
     wins: float | None = None
@@ -93,6 +95,7 @@ def think(
         return Thought(answers[0], [], 0)
     search = _Search(mind, weights, seen, level, answers, pick)
     search.kept = {row for row, answer in enumerate(answers) if answer in asked}
+    search.whole = not only
     search.hunches = [*own.hunches(here, choice, answers)]
     # where no answer can be changed a little, all playouts go to the candidates
     changes = level.refines and not only and own.near(here, choice, answers[0], pick, 1)
@@ -178,14 +181,6 @@ class Luck:
         return seeded(f"{self.seed} {choice.seat} {choice.kind} {self.asked[asked]}")
 
 
-class _Gain(NamedTuple):
-    """What a candidate came to in one column."""
-
-    worth: float
-    terms: dict[str, float]
-    """The weighted terms of which the worth is made (`Mind.worth`)."""
-
-
 class _Rival:
     """The one other who answers at the same time, face down: each of his candidates is a column of a matrix game."""
 
@@ -216,7 +211,7 @@ class _Search:
             answers,
             pick,
         )
-        self.gains: list[list[_Gain]] = [[] for _ in answers]
+        self.gains: list[list[Gain]] = [[] for _ in answers]
         """For each candidate what it came to in the first columns, a column each."""
         self.columns: list[tuple[Match, int]] = []
         """The worlds in which the others have answered, each with the luck that whoever is tried there has."""
@@ -226,11 +221,15 @@ class _Search:
         """The candidates that are tried to the end, however bad they are."""
         self.hunches: list[float] = [0.0] * len(answers)
         """What each candidate seems to be worth before it is tried."""
+        self.now = Gain(0.0, {})
+        """What the present moment is worth, in the world that was guessed first."""
         self.slope = 1.0
-        """How much more a moment like the present one is worth if the sum of its terms is higher by one."""
+        """How much more a moment like that is worth if the sum of its terms is higher by one."""
         self.playouts = 0
         self.wide = False
         """Whether playouts go on until the round is over; else until the step is."""
+        self.whole = True
+        """Whether all candidates are tried, and not only some that somebody wants to have compared."""
         self.rival: _Rival | None = None
         """Whoever answers at the same time, if it is one alone."""
 
@@ -244,7 +243,9 @@ class _Search:
             self.rival = _Rival(self.mind, self.pick, self.level.columns)
         else:
             self.columns.append(self._column(here))
-        now = sum(weighted(self.mind, self.weights, here, self.seen.seat).values())
+        terms = weighted(self.mind, self.weights, here, self.seen.seat)
+        now = sum(terms.values())
+        self.now = Gain(self.mind.worth(now), terms)
         self.slope = self.mind.worth(now + 0.5) - self.mind.worth(now - 0.5)
         self.halve(budget, enough)
 
@@ -314,17 +315,14 @@ class _Search:
                 match.push(id, self.rival(match, match.choices[id]))
         return match, self.pick(1 << 30)
 
-    def _after(self, column: Match, answer: Answer, luck: int) -> _Gain:
+    def _after(self, column: Match, answer: Answer, luck: int) -> Gain:
         """Return what a candidate comes to in a column."""
         twin = column.fork()
         self.playouts += 1
         twin.push(self.seen.question, answer)
         on(self.mind, twin, Luck(luck), self.wide)
         terms = weighted(self.mind, self.weights, twin, self.seen.seat)
-        return _Gain(self.mind.worth(sum(terms.values())), terms)
-
-    def _mean(self, row: int) -> float:
-        return sum(gain.worth for gain in self.gains[row]) / len(self.gains[row])
+        return Gain(self.mind.worth(sum(terms.values())), terms)
 
     def _score(self, row: int) -> float:
         """Return what a candidate is judged by: what it came to, and less and less the hunch about it.
@@ -337,31 +335,39 @@ class _Search:
 
     def thought(self, pick: Take) -> Thought:
         """Return the answer: the best, or against one rival one drawn from a mixed strategy."""
-        shares = self._shares()
-        means = [self._mean(row) for row in range(len(self.answers))]
-        considered = [
-            Considered(answer, mean, self._mean_terms(row), shares[row], mean if self.mind.chances else None)
-            for row, (answer, mean) in enumerate(zip(self.answers, means, strict=True))
-        ]
+        shares, weights = self._shares()
+        gains, best = self._comparable(), self._best()
+        considered = []
+        for row, answer in enumerate(self.answers):
+            worth, terms = told(gains[row], gains[best], weights)
+            wins = max(0.0, min(100.0, worth)) if self.mind.chances else None
+            considered.append(Considered(answer, worth, terms, shares[row], wins))
         chosen = self.answers[drawn(shares, pick)]
         return Thought(chosen, sorted(considered, key=lambda one: (-one.share, -one.worth)), self.playouts)
 
-    def _shares(self) -> list[float]:
+    def _comparable(self) -> list[list[Gain]]:
+        """Return what the candidates came to, its terms in the unit of the worth."""
+        if not self.mind.chances:
+            return self.gains
+        now, slope = self.now, self.slope
+        return [[Gain(gain.worth, shared(gain, now, slope, "result")) for gain in row] for row in self.gains]
+
+    def _shares(self) -> tuple[list[float], list[float]]:
+        """Return how often each candidate is given, and how much each column weighs.
+
+        A rival who is met with a mixed answer mixes his own: what he seldom does weighs little. One who is met with a
+        few answers only (`whole`) has nothing to mix for.
+        """
         means = {row: self._score(row) for row in self.alive}
+        even = [1.0] * len(self.columns)
         best, spread = max(means.values()), max(means.values()) - min(means.values())
         if not spread:  # nothing of it shows: the first of the candidates is the best as far as anybody knows
-            return [float(row == self.alive[0]) for row in range(len(self.answers))]
+            return [float(row == self.alive[0]) for row in range(len(self.answers))], even
         if self.rival is not None and len(self.gains[0]) > 1:
-            return mixed([[gain.worth for gain in row] for row in self.gains])
+            rows, columns = matched([[gain.worth for gain in row] for row in self.gains])
+            return rows, columns if self.whole else even
         good = [row in means and means[row] >= best - CLOSE * spread for row in range(len(self.answers))]
-        return [one / sum(good) for one in good]
-
-    def _mean_terms(self, row: int) -> dict[str, float]:
-        terms: dict[str, float] = {}
-        for _, column in self.gains[row]:
-            for name, value in column.items():
-                terms[name] = terms.get(name, 0.0) + value / len(self.gains[row])
-        return terms
+        return [one / sum(good) for one in good], even
 
 
 def on(mind: Mind, match: Match, luck: Luck, round: bool) -> None:

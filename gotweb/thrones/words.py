@@ -141,7 +141,10 @@ class ThronesWords(PlainWords):
         return chronicle.asks(self.say, kind, seat, facts, self.tables)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return an answer in words; an answer of these games needs no detail from its choice."""
+        """Return an answer in words; orders always in the same order of areas, so that two sets can be compared."""
+        if choice is not None and choice.kind == "orders":
+            laid = answer["orders"]
+            answer = {"orders": {area: laid[area] for area in choice.facts["areas"] if area in laid}}
         return answer_text(self.say, answer, self.tables)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:

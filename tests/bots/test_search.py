@@ -88,8 +88,18 @@ def test_a_hunch_decides_where_little_has_been_tried(place: int, monkeypatch: py
     monkeypatch.setattr(type(mind), "hunches", lambda self, *how: hunches(*how))
     thought = think(seen(match, question), SQUIRE._replace(overlooks=0), "plain", chance.seeded(1))
     assert len(answers) == 4 and thought.answer == answers[place]
-    # what it comes to is told without the hunch
-    assert all(one.worth == pytest.approx(mind.worth(sum(one.terms.values()))) for one in thought.considered)
+    # what it comes to is told without the hunch, and its terms add up to what differs from the present moment
+    now = mind.worth(sum(weighted(mind, mind.styles[PLAIN], match, match.choices[question].seat).values()))
+    assert all(one.worth == pytest.approx(now + sum(one.terms.values())) for one in thought.considered)
+
+
+def test_of_cards_that_are_played_against_one_rival_none_seems_better_than_those_that_are_played() -> None:
+    """What the rival seldom plays in answer weighs little, so that nothing seems to be worth more than the best."""
+    match, question = asked("thrones-first", "card", 12)
+    thought = think(seen(match, question), HAND, "plain", chance.seeded(7))
+    first, spread = thought.considered[0], thought.considered[0].worth - min(one.worth for one in thought.considered)
+    assert len(thought.considered) > 2 and first.share > 0 < spread
+    assert all(one.worth <= first.worth + 0.1 * spread for one in thought.considered)
 
 
 def test_the_strongest_level_takes_its_best_orders_apart_within_its_playouts() -> None:

@@ -23,6 +23,12 @@ HELD = """{
   };
   globalThis.letThink = () => { open = true; waiting.splice(0).forEach((send) => send()); };
 }"""
+WRAPS = """node => {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+}"""
+"""In how many lines the text of something stands."""
 FAILURES = """
 from gotweb.core import asides
 from gotweb.ui.page.app import here
@@ -103,8 +109,18 @@ def test_the_page_lives_while_a_bot_thinks_and_who_is_asked_goes_on(visit_two: V
     assert not page.locator("#curtain [data-action=show]").count(), "nobody is there from whom to hide anything"
     before = answered(page)
     expect(page.locator(".bots-line")).to_be_visible()
+    for width in (1024, 1180):
+        page.set_viewport_size({"width": width, "height": 820})
+        wait_until_quiet(page)
+        assert page.locator("[data-action=bots-stop]").evaluate(WRAPS) == 1, "the names leave it its room"
+    page.set_viewport_size({"width": 360, "height": 800})
+    run_python(page, "from gotweb.ui.page.app import here\nhere().speak('fr')")
+    wait_until_quiet(page)
+    thinking = page.locator(".bots-line").bounding_box()
     page.evaluate("letThink()")
     wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+    waiting = page.locator(".bots-line").bounding_box()
+    assert thinking and waiting and thinking["height"] == waiting["height"], "the tokens stay under the finger"
     assert page.locator("[data-action=token]").first.is_visible(), "the orders that were being laid are still there"
     assert answered(page) > before
     assert not [line for line in said if "snapshot" in line], "the worker starts from the page's snapshot"

@@ -70,6 +70,27 @@ app.here().open(loaded.match, loaded.names, "")
     expect(page.locator(".triumph-hero")).to_have_count(0)
 
 
+OUTSIDE = """() => {
+  // what on the winner's banner reaches over its edge, or stands nearer to one side than to the other
+  const banner = document.querySelector('.triumph-banner'), box = banner.getBoundingClientRect();
+  return [...banner.children].filter((part) => {
+    const { left, right } = part.getBoundingClientRect();
+    const over = part.scrollWidth > part.clientWidth + 1 && part.tagName !== 'svg';
+    return over || left < box.left || right > box.right || Math.abs(left - box.left - (box.right - right)) > 1;
+  }).map((part) => part.textContent);
+}"""
+
+
+def test_the_winners_name_fits_on_the_banner_of_a_small_phone(visit: Any) -> None:
+    page = visit((360, 800))
+    run_python(page, ALMOST.format(text=moment(over)))
+    banner = page.locator(".triumph-banner strong")
+    expect(banner).to_be_visible()
+    for name in ("Lannister", "Baratheon"):
+        banner.evaluate("(node, name) => { node.textContent = name; }", name)
+        assert page.evaluate(OUTSIDE) == []
+
+
 def test_the_banner_moves_for_those_only_who_let_things_move(visit: Any) -> None:
     page = visit("tablet-landscape")
     page.emulate_media(reduced_motion="reduce")

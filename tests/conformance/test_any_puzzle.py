@@ -133,8 +133,11 @@ def test_an_answer_that_is_as_good_counts_and_one_that_cannot_be_compared_is_tol
         app, surface, thoughts, memory = opened(puzzle._replace(rivals=puzzle.rivals[1:]), reply=reply)
         app.table.send(puzzle.rivals[0])
         think(app, thoughts)
-        t = app.language
-        assert t("puzzle.as-good" if solves else "puzzle.wrong") in surface.words()
+        t, told = app.language, surface.words()
+        assert t("puzzle.as-good" if solves else "puzzle.wrong") in told
+        # of two that are as good as each other neither is called better
+        other = words_of(app.match.game, t).answer(puzzle.accepted[0], begun(puzzle).choices[puzzle.question])
+        assert (t("puzzle.known", text=other) in told, t("puzzle.better", text=other) in told) == (solves, not solves)
         assert bool(memory.kept) == solves
 
 

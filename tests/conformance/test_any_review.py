@@ -75,9 +75,10 @@ class App:
         return lambda *_: None
 
 
-def report(match: Match, thoughts: Thoughts, code: str = "en") -> tuple[App, ReportSheet]:
+def report(match: Match, thoughts: Thoughts, code: str = "en", person: str | None = None) -> tuple[App, ReportSheet]:
     app, face = App(match, code), face_of(match.game.id)
-    sheet = ReportSheet(app, face, app.device, lambda *_: None, dict.fromkeys(face.board.middles, "M0 0"), thoughts)  # type: ignore[arg-type]
+    outlines = dict.fromkeys(face.board.middles, "M0 0")
+    sheet = ReportSheet(app, face, app.device, lambda *_: None, outlines, thoughts, person)  # type: ignore[arg-type]
     app.pile.open(sheet)
     return app, sheet
 
@@ -137,10 +138,23 @@ def test_all_answers_of_a_seat_are_looked_at_and_the_worst_closely_and_named_wit
     replay = Replay(match)
     for n, one in enumerate(review.points):
         assert (one.choice.id, one.answer) == answers[one.at]
-        assert words_of(match.game, app.language).answer(one.answer, one.choice) in shown
+        words, then = words_of(match.game, app.language), match.at(one.at)
+        assert words.answer(one.answer, one.choice) in shown
+        # two bids, or two ties, are told apart by their round and by what was asked
+        choice = then.choices[one.choice.id]
+        asked = f"{words.round(then.view(choice.seat))} · {words.asks(choice.kind, choice.side, choice.facts)}"
+        assert asked in shown
         tap(app, sheet, "review-replay", n)
         replay.jump(app.replayed[-1])
         assert replay.place > one.at, "the moment that is shown is the one to which the answer led"
+
+
+def test_whoever_played_against_bots_is_offered_first(id: str) -> None:
+    match = played(id)
+    for person, first in ((None, match.seats[0]), (match.seats[-1], match.seats[-1])):
+        app, sheet = report(match, Thoughts(by_number), person=person)
+        [choice] = [one for one in elements(app, sheet) if one.attrs.get("data-action") == "review-seat"]
+        assert choice.attrs["value"] == first
 
 
 def test_it_can_be_stopped_and_begun_anew_and_ends_with_the_sheet(id: str) -> None:

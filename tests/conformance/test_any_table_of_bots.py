@@ -17,7 +17,8 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
 from gotweb.ui.home import share
-from gotweb.ui.kit.tree import text
+from gotweb.ui.kit.tree import Element, text
+from gotweb.ui.read.seats import LATEST, ThoughtsSheet
 from gotweb.ui.table import botseat
 from gotweb.ui.table.advice import AdviceSheet
 from gotweb.ui.table.bots import READING, seat_of
@@ -382,6 +383,22 @@ def test_reasons_are_told_only_of_what_everybody_may_know(id: str) -> None:
         if page.table.widget is not None:
             page.answer(pick)
     assert told or hid
+
+
+def test_reasons_name_the_round_and_the_question(id: str) -> None:
+    """A yes, a number or a name would be a riddle without what was asked."""
+    page, pick = bots_at(id), chance.seeded(7)
+    while page.match.result is None and not (page.bots.explained() and len(page.match.answers) > 12):
+        page.run()
+        if page.table.widget is not None:
+            page.answer(pick)
+    words, match = page.table.words, page.match
+    shown = " ".join(text(one) for one in ThoughtsSheet(page).body(page.table.t) if isinstance(one, Element))  # type: ignore[arg-type]
+    for at in sorted(page.bots.explained(), reverse=True)[:LATEST]:
+        then = match.at(at)
+        choice = then.choices[match.answers[at][0]]
+        asked = words.asks(choice.kind, choice.side, choice.facts)
+        assert f"{words.round(then.view(choice.seat))} · {asked}" in shown
 
 
 def test_advice_is_for_the_eyes_of_the_seat_that_is_asked(id: str) -> None:

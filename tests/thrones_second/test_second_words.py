@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from gotweb.bots.mind import PLAIN, mind_of
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Number, OneOf
 from gotweb.core.game import Event, game
@@ -251,3 +252,25 @@ def test_a_word_typed_in_full_is_meant_rather_than_a_longer_one_that_begins_like
         assert said.understand(decks, f"{deck} i") == {"search": "I"}
         assert said.understand(decks, "ii") == {"search": "II"}
         assert said.understand(threat, f"{to} 6") == {"threat": 6}
+
+
+@pytest.mark.parametrize("id", ["thrones-first", *GAMES])
+def test_two_sets_of_orders_name_the_areas_in_the_same_order(id: str) -> None:
+    match, pick = Match(game(id)), chance.seeded(2)
+    while "orders" not in (kinds := {choice.kind: choice for choice in match.choices.values()}):
+        match.push_sample(next(iter(match.choices)), pick)
+    choice, say = kinds["orders"], words_of(match.game, SPOKEN[0])
+    answer = choice.sample(pick)
+    turned = {"orders": dict(reversed(answer["orders"].items()))}
+    assert len(answer["orders"]) > 1 and say.answer(turned, choice) == say.answer(answer, choice)
+
+
+@pytest.mark.parametrize(("code", "castle", "city"), [("en", "castle", "cit"), ("fr", "châteaux", "cité")])
+def test_what_bots_reckon_with_is_named_as_the_edition_names_it(code: str, castle: str, city: str) -> None:
+    """The first edition's cities are castles in the second."""
+    t = Language(code, PACKAGE, strict=True, opened=compiled)
+    for id in GAMES:
+        weights = mind_of(game(id)).styles[PLAIN]
+        named = {name: t(f"bot.term.{name}") for name in weights if t.has(f"bot.term.{name}")}
+        assert castle in named["castles"] and castle in named["reachable"]
+        assert not [text for text in named.values() if re.search(rf"\b{city}", text)]

@@ -297,7 +297,9 @@ class App:
 
     def report(self) -> None:
         """Open the report: how the game went, or how it goes."""
-        self.pile.open(ReportSheet(self, self.face(), device, press.hand_out, self.screen.outlines, self.critic))
+        outlines, bots = self.screen.outlines, self.table.bots
+        person = next((seat for seat in self.table.match.seats if not bots.plays(seat)), None)
+        self.pile.open(ReportSheet(self, self.face(), device, press.hand_out, outlines, self.critic, person))
 
     def triumph(self) -> None:
         """Show the celebration of the winner, unless the last answer was taken back meanwhile."""

@@ -222,11 +222,13 @@ class PuzzleGuide:
         told = el(
             "p", {"class": "lesson-text"}, t("puzzle.next-best" if right else "puzzle.better", text=other), key="b"
         )
+        if outcome == SOLVED and not right:  # it is as good: neither of the two is better
+            return [el("p", {"class": "lesson-text"}, t("puzzle.known", text=other), key="b")]
         if self.given is None or self.other is None:
             return [told]
         better, worse = (self.given, self.other) if right else (self.other, self.given)
         agrees = better["worth"] > worse["worth"]  # a bot in a hurry may see it otherwise
-        cost = reasons.lost(t, worse, better, "puzzle.loss")
+        cost = reasons.lost(t, worse, better, "puzzle.loss", gained=True)
         return [told, el("p", {"class": "lesson-text because"}, cost, key="because") if agrees else None]
 
     def _buttons(self, t: Language, outcome: str) -> Element:

@@ -48,8 +48,12 @@ class ReportSheet(Sheet):
         hand_out: HandOut,
         outlines: Mapping[str, str],
         thinker: Thinker | None = None,
+        person: str | None = None,
     ) -> None:
-        """`thinker` is where a bot looks through a game that is over; without one nobody is offered that."""
+        """`thinker` is where a bot looks through a game that is over; without one nobody is offered that.
+
+        `person` is a seat that no bot plays, if bots play others.
+        """
         self.app = app
         self.face = face
         self.device = device
@@ -66,7 +70,7 @@ class ReportSheet(Sheet):
         """What `_further` has made, and in which language."""
         self.review: ReviewPart | None = None
         if thinker is not None and self.match.result is not None and offered(self.match.game):
-            self.review = ReviewPart(app, Review(self.match, thinker, device.after, self._draw))
+            self.review = ReviewPart(app, Review(self.match, thinker, device.after, self._draw), person)
 
     def title(self, t: Language) -> str:
         return t("report.after" if self.annals.over else "report.title")

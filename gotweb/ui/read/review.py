@@ -6,7 +6,7 @@ the other, so that it can be watched and stopped at any time.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from gotweb.bots import critic
@@ -33,6 +33,8 @@ class Turning(NamedTuple):
     """How many answers came before it."""
     event: int
     """Where in the log that begins which came of it."""
+    view: Mapping[str, Any]
+    """What the seat saw when it was asked."""
     choice: Choice
     answer: Answer
     given: dict[str, Any]
@@ -153,7 +155,8 @@ class Review:
             then, (question, answer) = self.match.at(at), self.match.answers[at]
             found = self._found[at]
             choice = then.choices[question]
-            self._points[at] = Turning(at, len(then.log), choice, answer, found["given"], found["best"])
+            view = then.view(choice.seat)
+            self._points[at] = Turning(at, len(then.log), view, choice, answer, found["given"], found["best"])
         return self._points[at]
 
 

@@ -16,10 +16,11 @@ from gotweb.ui.table import reasons
 class ReviewPart:
     """The part of the sheet: whose answers, how far it is, and the turning points with ways into the replay."""
 
-    def __init__(self, app: Page, review: Review) -> None:
+    def __init__(self, app: Page, review: Review, seat: str | None = None) -> None:
+        """`seat` is whose answers are probably wanted: a person's, where bots have played as well."""
         self.app = app
         self.review = review
-        self.seat = review.match.seats[0]
+        self.seat = seat or review.match.seats[0]
         """The seat that is chosen."""
 
     def tree(self, t: Language) -> Element:
@@ -89,8 +90,9 @@ class ReviewPart:
     def _point(self, t: Language, n: int, one: Turning) -> Element:
         words = words_of(self.review.match.game, t)
         given, better = words.answer(one.answer, one.choice), words.answer(one.best["answer"], one.choice)
+        asked = words.asks(one.choice.kind, one.choice.side, one.choice.facts)
         parts: list[Child] = [
-            el("small", None, t(f"kind.{one.choice.kind}") if t.has(f"kind.{one.choice.kind}") else None),
+            el("small", None, f"{words.round(one.view)} · {asked}"),
             el("p", None, t("report.review.given", text=given)),
             el("p", None, t("report.review.better", text=better)),
             el("p", {"class": "about"}, reasons.lost(t, one.given, one.best, "report.review.loss")),

@@ -100,18 +100,25 @@ class ThoughtsSheet(Sheet):
         if not latest:
             later = table.match.result is None and table.match.hides
             return [el("p", {"class": "about"}, t("bot.thoughts.later" if later else "bot.thoughts.none"))]
-        return [self._answer(t, at, considered) for at, considered in latest]
+        all = [one for _, considered in latest for one in considered]
+        return [
+            el("p", {"class": "about"}, reasons.numbers(t, all)) if all else None,
+            *(self._answer(t, at, considered) for at, considered in latest),
+        ]
 
     def _answer(self, t: Language, at: int, considered: list[dict[str, object]]) -> Element:
         table = self.app.table
         id, given = table.match.answers[at]
-        choice = table.match.again(at).choices[id]
-        answer = table.words.answer(given, choice)
+        words, then = table.words, table.match.again(at)
+        choice = then.choices[id]
+        asked = words.asks(choice.kind, choice.side, choice.facts)
+        answer = words.answer(given, choice)
         return el(
             "section",
             {"class": "thought"},
-            el("h3", None, t("bot.thought", seat=table.words.seat(choice.seat), text=answer)),
-            reasons.considered(t, table.words, choice, considered)
+            el("small", None, f"{words.round(then.view(choice.seat))} · {asked}"),
+            el("h3", None, t("bot.thought", seat=words.seat(choice.seat), text=answer)),
+            reasons.considered(t, words, choice, considered)
             if considered
             else el("p", {"class": "about"}, t("bot.thought.only")),
             key=str(at),

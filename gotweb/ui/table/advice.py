@@ -49,7 +49,7 @@ class AdviceSheet(Sheet):
         if not self.best:
             return [el("p", {"class": "about", "role": "status"}, t("bot.advice.none"))]
         return [
-            el("p", {"class": "about"}, t("bot.advice.about")),
+            el("p", {"class": "about"}, t("bot.advice.about"), " ", reasons.numbers(t, self.best)),
             reasons.considered(t, self.table.words, self.widget.choice, self.best),
         ]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.phrases import listed
 from gotweb.ui.kit.tree import Element, el
 from gotweb.ui.table import coachview
 from gotweb.ui.table.advice import AdviceSheet
@@ -45,15 +44,13 @@ def asked(t: Language, table: AnyTable) -> str:
 def line(t: Language, table: AnyTable) -> Element | None:
     """Return which bots are asked beside the person at the panel, and the button for advice; None at a table without.
 
-    The line is there at every question, so that nothing below it moves.
+    The line is there at every question, and no higher while many bots think, so that nothing below it moves.
     """
     if not table.bots.seats:
         return None
-    waiting = [choice.seat for choice in table.bots.waiting]
-    names = listed(t, [table.words.seat(seat) for seat in dict.fromkeys(waiting)])
-    key = "bot.line.stopped" if table.bots.stopped else "bot.line.thinks"
+    waiting = [*dict.fromkeys(choice.seat for choice in table.bots.waiting)]
     ready = table.bots.raising.mover is not None and table.bots.steps
-    text = asked(t, table) if ready else t(key, names=names) if waiting else t("bot.line.done")
+    text = asked(t, table) if ready else _waiting(t, table, waiting) if waiting else t("bot.line.done")
     return el(
         "div",
         {"class": "bots-line"},
@@ -63,6 +60,12 @@ def line(t: Language, table: AnyTable) -> Element | None:
         if not table.curtain.hides
         else None,
     )
+
+
+def _waiting(t: Language, table: AnyTable, seats: list[str]) -> str:
+    """Return which bot thinks, or how many do: all their names would take more lines than the line has room for."""
+    key = "bot.line.stopped" if table.bots.stopped else "bot.line.thinks"
+    return t(key, names=table.words.seat(seats[0])) if len(seats) == 1 else t.n(f"{key}.many", len(seats))
 
 
 def open_advice(table: AnyTable) -> None:

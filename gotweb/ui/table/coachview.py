@@ -61,6 +61,7 @@ class WhySheet(Sheet):
         if remark is None or self.table.coach.remark is not remark:
             return [el("p", {"class": "about"}, t("coach.closed"))]
         words, choice = self.table.words, remark.about.choice
+        numbers = "coach.numbers.wins" if "wins" in remark.best else "coach.numbers"
         return [
             el("p", None, said(t, remark)),
             el("h3", None, t("coach.given")),
@@ -68,7 +69,7 @@ class WhySheet(Sheet):
             el("h3", None, t("coach.better")),
             el("p", None, words.answer(remark.best["answer"], choice)),
             el("p", {"class": "because"}, reasons.because(t, remark.best["terms"], [remark.given["terms"]])),
-            el("p", {"class": "about"}, t("coach.about")),
+            el("p", {"class": "about"}, t("coach.about"), " ", t(numbers)),
             button("coach-take-back", t("coach.back"), on={"click": lambda _: self._back()})
             if self.table.coach.takes_back
             else None,
