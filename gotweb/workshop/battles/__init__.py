@@ -1,1 +1,1 @@
-"""Tools that make what Battles of Westeros brings along."""
+"""Tools that make what Battles of Westeros brings along, and measure it. Never shipped."""

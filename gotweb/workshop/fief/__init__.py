@@ -1,1 +1,1 @@
-"""Draws the board of A Song of Ice and Fief. Never shipped."""
+"""Tools that make what A Song of Ice and Fief brings along, and measure it. Never shipped."""
