@@ -30,8 +30,8 @@ QUICK = {"JSC_useOMGJIT": "0"}
 """Without the thorough compiler of WebAssembly, which takes a third of the time, see tests/browser/conftest.py."""
 SOUND = {"JSC_useWasmOSR": "0", "JSC_useConcurrentJIT": "0"}
 """WebAssembly waits while it is compiled, and goes from the interpreter to compiled code between two calls only, never
-within one: else its memory is now and then out of bounds (https://bugs.webkit.org/show_bug.cgi?id=289009, on Linux alone).
-Of 1,700 starts of Python on a busy machine seven ended so without the first, with it none of 1,350."""
+within one. Else its memory is now and then out of bounds (https://bugs.webkit.org/show_bug.cgi?id=289009, on Linux
+alone): seven of 1,700 starts of Python on a busy machine ended so while it compiled beside, none of 1,350 since."""
 SPOILT = "Out of bounds memory access"
 """What the console says when it is so all the same."""
 COMPLAINT = re.compile(r"CONSOLE (\w+ )?(ERROR|WARN) ")
