@@ -118,6 +118,11 @@ def test_at_the_table_it_is_solved_or_told_what_was_better(puzzle: Puzzle, code:
         right = answer in puzzle.accepted
         told = surface.words()
         assert t("puzzle.right" if right else "puzzle.wrong") in told
+        if not right:  # the good one is named to whoever gives up, so that one may try again
+            assert t("puzzle.better", text=words.answer(puzzle.accepted[0], choice)) not in told
+            surface.press("puzzle-show")
+            told = surface.words()
+        assert "puzzle-show" not in {one.attrs["data-action"] for one in surface.buttons()}
         assert words.answer(puzzle.rivals[0] if right else puzzle.accepted[0], choice) in told
         assert memory.kept == ({f"puzzle.{puzzle.id}": "done"} if right else {})
 
@@ -133,6 +138,8 @@ def test_an_answer_that_is_as_good_counts_and_one_that_cannot_be_compared_is_tol
         app, surface, thoughts, memory = opened(puzzle._replace(rivals=puzzle.rivals[1:]), reply=reply)
         app.table.send(puzzle.rivals[0])
         think(app, thoughts)
+        if not solves:
+            surface.press("puzzle-show")
         t, told = app.language, surface.words()
         assert t("puzzle.as-good" if solves else "puzzle.wrong") in told
         # of two that are as good as each other neither is called better

@@ -1,7 +1,7 @@
 """Puzzles: the list of a game's, and the guide who stands beside the table in one (`gotweb.lessons.puzzle`).
 
 A good answer is known beforehand. Any other is compared with it where bots think: if it is as good it counts, else the
-guide says what it loses, and why.
+guide says what it loses, and why, and names the good one to whoever gives up.
 """
 
 from __future__ import annotations
@@ -110,6 +110,8 @@ class PuzzleGuide:
         self.other: dict[str, Any] | None = None
         """What it was compared with: the best answer, or for that the next best."""
         self._shown = OPEN
+        self._given_up = False
+        """Whether the player wants to be told, after a worse answer, which one is good."""
 
     # what the table asks of a guide
 
@@ -213,15 +215,17 @@ class PuzzleGuide:
         return t("puzzle.wrong")
 
     def _why(self, t: Language, outcome: str) -> list[Child]:
-        """What was better, or the next best, and what the difference is; nothing before the answer was compared."""
+        """What was better, or the next best, and what the difference is; nothing before the answer was compared.
+
+        What was better is kept back until the player gives up: until then he may try again.
+        """
         if outcome == OPEN or self._compares:
             return []
         puzzle, words = self.match.puzzle, words_of(self.match.game, t)
         right = self.match.outcome == SOLVED
         other = words.answer(puzzle.rivals[0] if right else puzzle.accepted[0], self._choice)
-        told = el(
-            "p", {"class": "lesson-text"}, t("puzzle.next-best" if right else "puzzle.better", text=other), key="b"
-        )
+        text = t("puzzle.next-best" if right else "puzzle.better", text=other)
+        told = el("p", {"class": "lesson-text"}, text, key="b") if right or self._given_up else None
         if outcome == SOLVED and not right:  # it is as good: neither of the two is better
             return [el("p", {"class": "lesson-text"}, t("puzzle.known", text=other), key="b")]
         if self.given is None or self.other is None:
@@ -235,9 +239,18 @@ class PuzzleGuide:
         again = button("again-puzzle", t("learn.again"),
                        on={"click": lambda _: begin(self.app, self.match.puzzle, self.memory, self.thinker)},
                        look="quiet", key="again")  # fmt: skip
+        shown = None
+        if outcome == MISSED and not self._compares and not self._given_up:
+            shown = button("puzzle-show", t("puzzle.show"), on={"click": lambda _: self._give_up()}, look="quiet",
+                           key="show")  # fmt: skip
         listed = button("learn", t("puzzle.all"), on={"click": lambda _: self.app.learn()}, look="quiet", key="list")
         onward = self._onward(t, "primary", t("puzzle.next"))
-        return el("div", {"class": "lesson-buttons"}, onward, again, listed, key="buttons")
+        return el("div", {"class": "lesson-buttons"}, onward, again, shown, listed, key="buttons")
+
+    def _give_up(self) -> None:
+        self._given_up = True
+        self.app.refresh()
+        self.app.device.reveal(BANNER)
 
     def _onward(self, t: Language, look: str, text: str) -> Element | None:
         """The button to the next puzzle; None after the last."""
