@@ -63,6 +63,7 @@ class Deciding:
                   if facts.get(key) in self.match.state.nobles]  # fmt: skip
         if self.choice.kind == "marry":
             notes += deciding.dowry(t, self.match.state, facts["noble"], facts["spouse"])
+            notes.append(deciding.bond(t, self.match.state))
         found.append(deciding.noted(notes))
         if facts.get("mission") is not None or self.choice.kind in WALLED:
             found += deciding.wall(t, self.match, facts.get("mission"))
@@ -76,8 +77,11 @@ class Deciding:
         return deciding.battle(t, self.match.state, rolled=self.choice.kind in ROLLED)
 
     def hint(self, t: Language) -> str | None:
-        """In a battle its key figures, before one on the Wall what can be won: in sight however small the page is."""
+        """In a battle its key figures, before one on the Wall what can be won, of a marriage who pays what: in sight
+        however small the page is."""
         assert isinstance(self, Widget)
+        if self.choice.kind == "marry":
+            return " ".join(deciding.terms(t, self.match.state, self.facts))
         if self.choice.kind == "assault" and self.match.state.battle is None:
             post = north.post(self.match.view(None), self.facts["mission"])
             return None if post is None else north.reward(t, post)
@@ -113,7 +117,8 @@ class AnswerWidget(Deciding, ListedWidget):
         return el("span", {"class": "fief-choice"}, el("strong", None, said), el("small", None, about))
 
     def about_it(self, t: Language, answer: Answer) -> str | None:
-        """Who is in the village that an answer names, what a captive's ransom costs, or how likely a try succeeds."""
+        """Who is in the village that an answer names and whom a siege of it makes a renegade, what a captive's ransom
+        costs, or how likely a try succeeds."""
         state = self.match.state
         if self.choice.kind == "calm" and answer["calm"] is not None:
             key = "calm.paid" if answer["pay"] else "calm.person"
@@ -121,7 +126,10 @@ class AnswerWidget(Deciding, ListedWidget):
         if self.choice.kind == "ransom":
             return t.n("ransom.price", ransoms.price(state, answer["ransom"]))
         at = self.area(answer) if self.choice.kind in GROUND else None
-        return deciding.there(t, state, at) if at is not None and at in state.facts.villages else None
+        if at is None or at not in state.facts.villages:
+            return None
+        outlaws = deciding.outlaws(t, state, self.seat, at) if self.choice.kind == "besiege" else None
+        return " · ".join([deciding.there(t, state, at), *([] if outlaws is None else [outlaws])])
 
     def area(self, answer: Answer) -> str | None:
         """The village that an answer is about."""

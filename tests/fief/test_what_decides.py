@@ -1,0 +1,108 @@
+"""What somebody has to know before he answers stands beside the question, and is true."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from gotweb.core.match import Match
+from gotweb.fief.table import widgets
+from gotweb.lang import Language
+from tests.fief.opened import opened as fief
+from tests.fief.rich import HOUSES
+from tests.hands import Hands, said
+
+T = Language("en", "fief", strict=True)
+
+
+def posed(position: Mapping[str, Any], options: Mapping[str, Any] = HOUSES) -> Match:
+    """A match that begins with this position."""
+    return Match(fief(), options, position=dict(position), posed=True)
+
+
+def opened(match: Match, kind: str) -> Any:
+    """The open question of a kind, as the page shows it."""
+    [choice] = [one for one in match.choices.values() if one.kind == kind]
+    return widgets.widget(match, choice, Hands())
+
+
+# weddings
+
+COUPLE = {"robb-stark": {"house": "stark", "at": "winterfell"}, "gwynesse-harlaw": {"house": "greyjoy", "at": "pyke"}}
+"""Gwynesse Harlaw is hard to marry."""
+
+
+@pytest.mark.parametrize(("give", "ask"), [(3, 0), (0, 1), (0, 0)])
+def test_who_is_asked_to_agree_to_a_wedding_hears_what_it_costs(give: int, ask: int) -> None:
+    """Rulebook p6, 1.1: a marriage may include money; two gold are due for who is hard to marry, as is then paid."""
+    match = posed({"phase": "hear-ye", "nobles": COUPLE, "gold": {"stark": 4, "greyjoy": 5}})
+    match.push("stark", {"propose": {"noble": "robb-stark", "spouse": "gwynesse-harlaw", "give": give, "ask": ask}})
+    stark, greyjoy = T("seat.stark"), T("seat.greyjoy")
+    told = [T.n("marriage.pays", give, seat=stark, other=greyjoy)] if give else []
+    told.append(T.n("marriage.pays", ask + 2, seat=greyjoy, other=stark))
+    assert opened(match, "marry").hint(T) == " ".join(told)
+    match.push("greyjoy", {"marry": True})
+    assert match.state.gold["stark"] == 4 - give + ask + 2 and match.state.gold["greyjoy"] == 5 + give - ask - 2
+
+
+def test_a_wedding_for_which_nobody_pays_says_so() -> None:
+    """Rulebook p6, 1.1: a marriage could also include money, and need not."""
+    couple = {"robb-stark": COUPLE["robb-stark"], "asha-greyjoy": COUPLE["gwynesse-harlaw"]}
+    match = posed({"phase": "hear-ye", "nobles": couple, "gold": {"stark": 4}})
+    match.push("stark", {"propose": {"noble": "robb-stark", "spouse": "asha-greyjoy", "give": 0, "ask": 0}})
+    assert opened(match, "marry").hint(T) == T("marriage.free")
+
+
+@pytest.mark.parametrize(("options", "bond"), [
+    (HOUSES, T.n("marriage.allied", 4)), (HOUSES | {"wall": True}, T.n("marriage.allied", 5)),
+    ({"players": 3, "house1": "stark", "house2": "lannister", "house3": "greyjoy"}, T("marriage.apart")),
+])  # fmt: skip
+def test_both_houses_read_what_a_wedding_makes_of_them(options: Mapping[str, Any], bond: str) -> None:
+    """Rulebook p5, 1.1, p29, 8.2: allies win together only, with four points, five with the Wall; of three none are."""
+    match = posed({"phase": "hear-ye", "nobles": COUPLE, "gold": {"greyjoy": 3}}, options)
+    assert bond in said(*opened(match, "propose").body(T))
+    match.push("stark", {"propose": {"noble": "robb-stark", "spouse": "gwynesse-harlaw", "give": 0, "ask": 0}})
+    assert bond in said(*opened(match, "marry").body(T))
+
+
+# renegades
+
+GUARDED = {
+    "phase": "battles",
+    "turn": "stark",
+    "nobles": {
+        "lysa-arryn": {"house": "arryn", "at": "wall"}, "harrold-hardyng": {"house": "arryn", "at": "eyrie"},
+        "robb-stark": {"house": "stark", "at": "eyrie"}, "eddard-stark": {"house": "stark", "at": "eyrie"},
+    },
+    "troops": {"arryn eyrie": {"man-at-arms": 2}, "stark eyrie": {"knight": 4}},
+    "forts": {"eyrie": "city"},
+    "control": {"eyrie": "arryn"},
+    "titles": {"vale": "lysa-arryn", "warden-1": "eddard-stark"},
+    "wall": {"stage": "repelling"},
+}  # fmt: skip
+"""The Lady of the Vale is on the Wall, and two Starks stand before her city."""
+WATCH = {"players": 4, "house1": "stark", "house2": "arryn", "house3": "tyrell", "house4": "greyjoy", "wall": True}
+
+
+@pytest.mark.parametrize("kind", ["fight", "besiege"])
+def test_whoever_would_become_a_renegade_reads_so_before(kind: str) -> None:
+    """Rulebook p21, 5.3.2: who attacks or besieges what belongs to a noble on the Wall becomes a renegade."""
+    match = posed(GUARDED, WATCH)
+    if kind == "besiege":
+        match.push("stark", {"fight": None})
+    answer = {"fight": {"fight": "arryn", "area": "eyrie"}, "besiege": {"besiege": "eyrie"}}[kind]
+    nobles = f"{T('noble.eddard-stark')} and {T('noble.robb-stark')}"
+    assert T.n("outlaws", 2, nobles=nobles) in opened(match, kind).about_it(T, answer)
+    match.push("stark", answer)
+    assert {event.facts["noble"] for event in match.log if event.kind == "renegade"} == {"eddard-stark", "robb-stark"}
+
+
+def test_nobody_is_warned_of_walls_that_are_not_protected() -> None:
+    """Rulebook p21, 5.3.2: protected is what belongs to a noble who is on the Wall."""
+    home = GUARDED["nobles"] | {"lysa-arryn": {"house": "arryn", "at": "eyrie"}}  # type: ignore[operator]
+    match = posed(GUARDED | {"nobles": home}, WATCH)
+    assert "crown" not in opened(match, "fight").about_it(T, {"fight": "arryn", "area": "eyrie"})
+    match.push("stark", {"fight": None})
+    assert "crown" not in opened(match, "besiege").about_it(T, {"besiege": "eyrie"})
