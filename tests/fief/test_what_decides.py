@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from gotweb.core.choice import OneOf
 from gotweb.core.match import Match
 from gotweb.fief.table import widgets
+from gotweb.fief.table.face import face
+from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from tests.fief.opened import opened as fief
 from tests.fief.rich import HOUSES
@@ -106,3 +109,18 @@ def test_nobody_is_warned_of_walls_that_are_not_protected() -> None:
     assert "crown" not in opened(match, "fight").about_it(T, {"fight": "arryn", "area": "eyrie"})
     match.push("stark", {"fight": None})
     assert "crown" not in opened(match, "besiege").about_it(T, {"besiege": "eyrie"})
+
+
+# words
+
+
+def test_the_strip_of_houses_counts_coins() -> None:
+    match = posed({"phase": "cards", "gold": {"stark": 1, "greyjoy": 5}})
+    strip = said(face(fief()).table.glance(T, match.view(None), None, {}))
+    assert T.n("gold", 1) in strip and T.n("gold", 5) in strip and f"5 {T.n('gold', 1)[2:]}." not in strip
+
+
+def test_a_start_in_a_village_that_has_an_article_is_french() -> None:
+    words = FiefWords(Language("fr", "fief", strict=True))
+    choice = OneOf("arryn", "start", [{"start": "eyrie"}, {"start": "gulltown"}])
+    assert words.answer({"start": "eyrie"}, choice) == "Commencer aux Eyrié"
