@@ -124,3 +124,39 @@ def test_a_start_in_a_village_that_has_an_article_is_french() -> None:
     words = FiefWords(Language("fr", "fief", strict=True))
     choice = OneOf("arryn", "start", [{"start": "eyrie"}, {"start": "gulltown"}])
     assert words.answer({"start": "eyrie"}, choice) == "Commencer aux Eyrié"
+
+
+# the end
+
+LAST = HOUSES | {"rounds": 6}
+HOME = {
+    "robb-stark": "winterfell",
+    "tywin-lannister": "lannisport",
+    "mace-tyrell": "highgarden",
+    "balon-greyjoy": "pyke",
+}
+"""Nobles of four houses, each in a village of its own."""
+
+
+@pytest.mark.parametrize(
+    ("titles", "more", "tie"),
+    [
+        ({"north": "robb-stark"}, {}, None),
+        ({}, {}, "order"),
+        ({}, {"troops": {"lannister crag": {"knight": 1}}}, "villages"),
+        ({"warden-5": "balon-greyjoy"}, {}, "regions"),
+        ({"king": "balon-greyjoy", "reach": "mace-tyrell"}, {}, "king"),
+    ],
+)
+def test_the_end_says_what_has_decided_between_equals(titles: Mapping[str, str], more: Any, tie: str | None) -> None:
+    """Rulebook p29, 8.3: alone before allied, King, Hand, Queen Regent, most fiefs, regions, villages."""
+    nobles = {noble: {"house": noble.split("-")[1], "at": at} for noble, at in HOME.items()}
+    position = {"phase": "end", "round": 6, "nobles": nobles, "titles": titles, **more}
+    match = posed(position, LAST)
+    while match.result is None:
+        id, choice = next(iter(match.choices.items()))
+        match.push(id, choice.usual())
+    [over] = [event for event in match.log if event.kind == "over"]
+    assert over.facts.get("tie") == tie
+    sentence = FiefWords(T).sentence(over)
+    assert (T(f"tie.{tie}") in sentence) if tie is not None else sentence.endswith("wins the game.")
