@@ -9,7 +9,8 @@ import pytest
 
 from gotweb.core.choice import OneOf
 from gotweb.core.match import Match
-from gotweb.fief.table import widgets
+from gotweb.fief import purchases
+from gotweb.fief.table import people, widgets
 from gotweb.fief.table.face import face
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -128,6 +129,19 @@ def test_a_start_in_a_village_that_has_an_article_is_french() -> None:
 
 # the end
 
+
+def test_the_boards_of_the_houses_say_what_wins() -> None:
+    """Rulebook p29, 8.1, 8.2: three points alone; allies together with four."""
+    titles = {"north": "robb-stark", "king": "robb-stark"}
+    single = posed({"phase": "hear-ye", "nobles": COUPLE, "titles": titles})
+    told = said(people.houses(T, single, None, {}))
+    assert T.n("goal.alone", 3) in told and "allied and win" not in told
+    couple = {"marriages": [["robb-stark", "gwynesse-harlaw"]], "titles": {"north": "robb-stark"}}
+    wed = posed({"phase": "hear-ye", "nobles": COUPLE, **couple})
+    seats = f"{T('seat.stark')} and {T('seat.greyjoy')}"
+    assert T.n("goal.allied", 4, seats=seats, points=1) in said(people.houses(T, wed, None, {}))
+
+
 LAST = HOUSES | {"rounds": 6}
 HOME = {
     "robb-stark": "winterfell",
@@ -160,3 +174,58 @@ def test_the_end_says_what_has_decided_between_equals(titles: Mapping[str, str],
     assert over.facts.get("tie") == tie
     sentence = FiefWords(T).sentence(over)
     assert (T(f"tie.{tie}") in sentence) if tie is not None else sentence.endswith("wins the game.")
+
+
+# purchases, bids, mills, the plague
+
+
+def test_what_is_left_stands_beside_its_price() -> None:
+    """Rulebook p31, Appendix: counters are limits; 13 Men at Arms of a house, 15 mills for all."""
+    position = {
+        "agenda": [["buy", "stark"]],
+        "nobles": {"robb-stark": {"house": "stark", "at": "winterfell"}},
+        "troops": {"stark winterfell": {"man-at-arms": 4}},
+        "mills": {"winterfell": 1},
+        "gold": {"stark": 12},
+    }
+    match = posed(position)
+    widget = opened(match, "buy")
+    widget.tap("winterfell")
+    shown = said(*widget.body(T))
+    price, mill = T("buy.each", n=1), T("buy.cost", n=3)
+    assert f"{price} · {T('buy.stock', n=9)}" in shown and f"{mill} · {T('buy.stock', n=14)}" in shown
+    match.push("stark", {"buy": "troops", "unit": "man-at-arms", "area": "winterfell", "amount": 3})
+    match.push("stark", {"buy": "mill", "area": "winterfell"})
+    assert purchases.left(match.state, "stark", {"buy": "mill", "area": "winterfell"}) == 13
+    assert match.state.stock("stark", "man-at-arms") == 6
+
+
+def test_whoever_bids_for_mercenaries_knows_what_becomes_of_equal_bids() -> None:
+    """Rulebook p17, 4.2.2.1: equal bidders bid again, then nobody gets them."""
+    match = posed({"phase": "purchase", "gold": {"stark": 3, "greyjoy": 3}})
+    choice = next(one for one in match.choices.values() if one.kind == "bid")
+    widget = widgets.widget(match, choice, Hands())
+    assert FiefWords(T).rule("M03") in said(*widget.body(T))
+
+
+def test_whoever_may_pillage_knows_what_stands_there_and_what_it_brings() -> None:
+    """Rulebook p26, 6.5: a pillaged mill is removed, and brings one gold."""
+    position = {
+        "phase": "battles",
+        "nobles": {"robb-stark": {"house": "stark", "at": "winterfell"}},
+        "mills": {"winterfell": 2},
+    }
+    match = posed(position)
+    widget = opened(match, "pillage")
+    assert widget.hint(T) == T.n("pillage.gain", 2) and T.n("village.mills", 2) in said(*widget.body(T))
+    match.push("stark", {"pillage": True})
+    assert match.state.gold["stark"] == 1 and opened(match, "pillage").hint(T) == T.n("pillage.gain", 1)
+
+
+def test_whoever_buries_the_dead_of_a_plague_knows_how_many_they_are() -> None:
+    """Rulebook p12, 2.3.3: half of the troops in a village, rounded down."""
+    told = {"area": "eyrie", "amount": 2, "troops": {"knight": 1, "man-at-arms": 4}}
+    ways = [{"bury": {"knight": 1, "man-at-arms": 1}}, {"bury": {"man-at-arms": 2}}]
+    match = posed({"phase": "cards"})
+    widget = widgets.widget(match, OneOf("stark", "bury", ways, told), Hands())
+    assert widget.hint(T) == T.n("bury.half", 5, amount=2)

@@ -356,13 +356,17 @@ def leave(t: Language, state: State, spot: Spot, to: str, nobles: Sequence[str],
 
 
 def there(t: Language, state: State, village: str) -> str:
-    """Return who controls a village and who is there, on one line."""
+    """Return who controls a village, what is built and who is there, on one line."""
     words = FiefWords(t)
     parts = []
     house = controller(state, village)
     parts.append(t("village.free") if house is None else t("village.held", seat=words.seat(house)))
     if village in state.forts:
         parts.append(t(f"fort.{state.forts[village]}"))
+    if state.mills.get(village):
+        parts.append(t.n("village.mills", state.mills[village]))
+    if village in state.septs:
+        parts.append(t("village.sept"))
     for seat in state.present(village):
         troops = state.troops_at(seat, village)
         nobles = [words.noble(one.id) for one in state.nobles_at(seat, village)]

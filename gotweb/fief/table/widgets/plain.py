@@ -64,6 +64,8 @@ class Deciding:
         if self.choice.kind == "marry":
             notes += deciding.dowry(t, self.match.state, facts["noble"], facts["spouse"])
             notes.append(deciding.bond(t, self.match.state))
+        if self.choice.kind == "bid":
+            notes.append(deciding.note(t, FiefWords(t).rule("M03"), "M03"))
         found.append(deciding.noted(notes))
         if facts.get("mission") is not None or self.choice.kind in WALLED:
             found += deciding.wall(t, self.match, facts.get("mission"))
@@ -77,9 +79,13 @@ class Deciding:
         return deciding.battle(t, self.match.state, rolled=self.choice.kind in ROLLED)
 
     def hint(self, t: Language) -> str | None:
-        """In a battle its key figures, before one on the Wall what can be won, of a marriage who pays what: in sight
-        however small the page is."""
+        """In a battle its key figures, before one on the Wall what can be won, of a marriage who pays what, what a mill
+        brings and a plague takes: in sight however small the page is."""
         assert isinstance(self, Widget)
+        if self.choice.kind == "pillage":
+            return t.n("pillage.gain", self.match.state.mills[self.facts["area"]])
+        if self.choice.kind == "bury":
+            return t.n("bury.half", sum(self.facts["troops"].values()), amount=self.facts["amount"])
         if self.choice.kind == "marry":
             return " ".join(deciding.terms(t, self.match.state, self.facts))
         if self.choice.kind == "assault" and self.match.state.battle is None:
