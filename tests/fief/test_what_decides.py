@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from gotweb.core import chance
 from gotweb.core.choice import OneOf
 from gotweb.core.match import Match
 from gotweb.fief import purchases
@@ -229,3 +230,24 @@ def test_whoever_buries_the_dead_of_a_plague_knows_how_many_they_are() -> None:
     match = posed({"phase": "cards"})
     widget = widgets.widget(match, OneOf("stark", "bury", ways, told), Hands())
     assert widget.hint(T) == T.n("bury.half", 5, amount=2)
+
+
+# cards
+
+
+def test_whoever_has_drawn_a_card_sees_it_before_he_draws_another() -> None:
+    """Rulebook p10, 2.2: he looks at the first card before he decides to draw another; the others see its back."""
+    match = posed({"phase": "cards", "turn": "tyrell", "fortune_top": "bounty"})
+    die = chance.seeded(1)
+    match.settle(die)
+    assert not match.choices["tyrell"].secret, "nothing has been drawn"
+    match.push("tyrell", {"take": "court"})
+    match.settle(die)
+    [card] = match.state.hands["tyrell"]
+    choice = match.choices["tyrell"]
+    assert choice.kind == "take" and choice.eyes == ("tyrell",)
+    assert T(f"card.{card}") in said(*opened(match, "take").body(T))
+    match.push("tyrell", {"take": "fortune"})
+    match.settle(die)
+    backs = [event.facts["back"] for event in match.log_for("greyjoy") if event.kind == "took"]
+    assert backs == ["court", "bounty"], "the backs are seen by all"
