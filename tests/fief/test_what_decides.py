@@ -251,3 +251,44 @@ def test_whoever_has_drawn_a_card_sees_it_before_he_draws_another() -> None:
     match.settle(die)
     backs = [event.facts["back"] for event in match.log_for("greyjoy") if event.kind == "took"]
     assert backs == ["court", "bounty"], "the backs are seen by all"
+
+
+# the plague on the way, and faith
+
+SICK = {
+    "agenda": [["move", "tyrell"], ["end"]],
+    "nobles": {"mace-tyrell": {"house": "tyrell", "at": "highgarden"}},
+    "troops": {"tyrell highgarden": {"knight": 4}},
+    "weather": {"5": ["plague"]},
+}
+"""Mace Tyrell stands beside a plague."""
+
+
+def test_whoever_would_walk_into_a_plague_reads_what_it_does() -> None:
+    """Rulebook p12, 2.3.3: whoever enters rolls, and dies on 1 to 3; troops lose half of their number."""
+    match = posed(SICK)
+    widget = opened(match, "move")
+    widget.tap("highgarden")
+    widget.tap("crakehall")
+    warning = T.n("move.plague", 1, nobles=T("noble.mace-tyrell"))
+    assert warning in said(*widget.body(T))
+    widget.tap("bitterbridge")
+    assert warning not in said(*widget.body(T))
+    step = {"at": "highgarden", "road": "", "to": "crakehall", "nobles": ["mace-tyrell"], "troops": {"knight": 4}}
+    match.push("tyrell", {"move": {**step, "captives": [], "how": "ask"}})
+    match.settle(chance.seeded(0))
+    assert sum(sum(troops.values()) for troops in match.state.troops.values()) == 2
+    assert "mace-tyrell" in match.state.tested
+
+
+def test_a_king_knows_what_another_faith_is_worth() -> None:
+    """Rulebook p6, 1.1.2: two gold for each Sept, none is built any more, and the gods curse him."""
+    king = {"robb-stark": {"house": "stark", "at": "winterfell"}}
+    position = {"phase": "hear-ye", "nobles": king, "titles": {"king": "robb-stark"}, "septs": ["winterfell", "pyke"]}
+    match = posed(position, HOUSES | {"wall": True})
+    while not any(one.kind == "embrace" for one in match.choices.values()):
+        id, choice = next(iter(match.choices.items()))
+        match.push(id, choice.usual())
+    assert opened(match, "embrace").hint(T) == T.n("embrace.brings", 4)
+    match.push("stark", {"embrace": True})
+    assert match.state.gold["stark"] == 4

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
 from gotweb.fief import battle as field
-from gotweb.fief import elections, ending, marriages, movement, permission, renegades, titles, votes
+from gotweb.fief import elections, movement, permission, votes
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.chances.outcome import Fallen, fallen, outcome
 from gotweb.fief.chances.round import Outlook, outlook
@@ -291,47 +290,6 @@ def wall(t: Language, match: Match, mission: str | None = None) -> list[Element]
         return [] if found is None else [found]
     post = north.post(view, mission)
     return [] if post is None else [north.shown(t, view, post)]
-
-
-# renegades
-
-
-def outlaws(t: Language, state: State, seat: str, village: str) -> str | None:
-    """Return who of a house becomes a renegade by an attack on a fortification, or a siege of it (W09)."""
-    nobles = renegades.outlaws(state, seat, village)
-    words = FiefWords(t)
-    return t.n("outlaws", len(nobles), nobles=words.listed([words.noble(one) for one in nobles])) if nobles else None
-
-
-# weddings
-
-
-def dowry(t: Language, state: State, noble: str, spouse: str) -> list[Element]:
-    """Return who pays whom at a wedding because a noble is hard to marry (B07)."""
-    words = FiefWords(t)
-    seats = [state.nobles[one].house for one in (noble, spouse)]
-    sums = zip(marriages.dues(state, marriages.Pair(noble, spouse)), seats, reversed(seats), strict=True)
-    return [
-        note(t, t.n("marriage.dowry", n, seat=words.seat(seat), other=words.seat(other)), "B07")
-        for n, seat, other in sums if n
-    ]  # fmt: skip
-
-
-def terms(t: Language, state: State, offer: Mapping[str, Any]) -> list[str]:
-    """Return what each house pays at a wedding that is offered, all in all, or that neither does (B01, B07)."""
-    words, nobles = FiefWords(t), [offer["noble"], offer["spouse"]]
-    seats = [state.nobles[one].house for one in nobles]
-    due = marriages.dues(state, marriages.Pair(*nobles))
-    sums = zip((offer["give"] + due[0], offer["ask"] + due[1]), seats, reversed(seats), strict=True)
-    paid = [t.n("marriage.pays", n, seat=words.seat(seat), other=words.seat(other)) for n, seat, other in sums if n]
-    return paid or [t("marriage.free")]
-
-
-def bond(t: Language, state: State) -> Element:
-    """Return what a wedding makes of two houses: allies, who win together only, or nothing of three players (B05)."""
-    if titles.allies(state):
-        return note(t, t.n("marriage.allied", ending.together(state)), "V04")
-    return note(t, t("marriage.apart"), "B05")
 
 
 # ways

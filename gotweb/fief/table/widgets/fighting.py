@@ -6,7 +6,7 @@ from gotweb.core.choice import Answer
 from gotweb.fief import assaults, battles, joining
 from gotweb.fief.battle import Battle
 from gotweb.fief.state import State
-from gotweb.fief.table import deciding
+from gotweb.fief.table import deciding, stakes
 from gotweb.fief.table.widgets.plain import AnswerWidget, YesWidget
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -15,7 +15,7 @@ from gotweb.ui.kit.tree import Child, Element
 
 def warned(t: Language, state: State, seat: str, battle: Battle, said: str) -> str:
     """Return what is said of an attack, and who becomes a renegade by it: whoever attacks protected walls (W09)."""
-    outlaws = deciding.outlaws(t, state, seat, battle.at) if battle.walls else None
+    outlaws = stakes.outlaws(t, state, seat, battle.at) if battle.walls else None
     return said if outlaws is None else f"{said} · {outlaws}"
 
 

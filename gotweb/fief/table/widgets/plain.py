@@ -10,7 +10,7 @@ from gotweb.core.match import Match
 from gotweb.fief import ransoms, uprisings
 from gotweb.fief.phrases import FACTS
 from gotweb.fief.state import MANCE
-from gotweb.fief.table import bargain, deciding, north, telling
+from gotweb.fief.table import bargain, deciding, north, stakes, telling
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
@@ -62,8 +62,8 @@ class Deciding:
         notes += [deciding.note(t, self._noble(t, facts[key])) for key in ("noble", "spouse")
                   if facts.get(key) in self.match.state.nobles]  # fmt: skip
         if self.choice.kind == "marry":
-            notes += deciding.dowry(t, self.match.state, facts["noble"], facts["spouse"])
-            notes.append(deciding.bond(t, self.match.state))
+            notes += stakes.dowry(t, self.match.state, facts["noble"], facts["spouse"])
+            notes.append(stakes.bond(t, self.match.state))
         if self.choice.kind == "bid":
             notes.append(deciding.note(t, FiefWords(t).rule("M03"), "M03"))
         found.append(deciding.noted(notes))
@@ -84,10 +84,12 @@ class Deciding:
         assert isinstance(self, Widget)
         if self.choice.kind == "pillage":
             return t.n("pillage.gain", self.match.state.mills[self.facts["area"]])
+        if self.choice.kind == "embrace":
+            return stakes.faith(t, self.match.state)
         if self.choice.kind == "bury":
             return t.n("bury.half", sum(self.facts["troops"].values()), amount=self.facts["amount"])
         if self.choice.kind == "marry":
-            return " ".join(deciding.terms(t, self.match.state, self.facts))
+            return " ".join(stakes.terms(t, self.match.state, self.facts))
         if self.choice.kind == "assault" and self.match.state.battle is None:
             post = north.post(self.match.view(None), self.facts["mission"])
             return None if post is None else north.reward(t, post)
@@ -134,7 +136,7 @@ class AnswerWidget(Deciding, ListedWidget):
         at = self.area(answer) if self.choice.kind in GROUND else None
         if at is None or at not in state.facts.villages:
             return None
-        outlaws = deciding.outlaws(t, state, self.seat, at) if self.choice.kind == "besiege" else None
+        outlaws = stakes.outlaws(t, state, self.seat, at) if self.choice.kind == "besiege" else None
         return " · ".join([deciding.there(t, state, at), *([] if outlaws is None else [outlaws])])
 
     def area(self, answer: Answer) -> str | None:
