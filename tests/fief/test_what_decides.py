@@ -10,7 +10,7 @@ import pytest
 from gotweb.core import chance
 from gotweb.core.choice import OneOf
 from gotweb.core.match import Match
-from gotweb.fief import purchases
+from gotweb.fief import purchases, votes
 from gotweb.fief.table import people, widgets
 from gotweb.fief.table.face import face
 from gotweb.fief.words import FiefWords
@@ -230,6 +230,31 @@ def test_whoever_buries_the_dead_of_a_plague_knows_how_many_they_are() -> None:
     match = posed({"phase": "cards"})
     widget = widgets.widget(match, OneOf("stark", "bury", ways, told), Hands())
     assert widget.hint(T) == T.n("bury.half", 5, amount=2)
+
+
+# votes
+
+
+@pytest.mark.parametrize(
+    ("title", "least", "total", "titles"),
+    [
+        ("warden-1", 1, 5, {}),
+        ("king", 3, 3, {"north": "robb-stark", "warden-5": "balon-greyjoy", "warden-4": "mace-tyrell"}),
+    ],
+)
+def test_whoever_votes_reads_how_many_votes_it_takes(title: str, least: int, total: int, titles: Any) -> None:
+    """Rulebook p6 to p8: a vote for each village, one more for the principal one; a King takes three votes."""
+    villages = ("winterfell", "greywater", "stony-shore", "deepwood")
+    nobles = {"robb-stark": {"house": "stark", "at": "winterfell"}, "mace-tyrell": {"house": "tyrell", "at": "oldtown"}}
+    nobles["balon-greyjoy"] = {"house": "greyjoy", "at": "pyke"}
+    troops = {f"stark {village}": {"knight": 1} for village in villages}
+    match = posed({"phase": "hear-ye", "nobles": nobles, "troops": troops, "titles": titles})
+    own = votes.number(match.state, title, "stark")
+    told = {"title": title, "candidates": ["robb-stark"], "votes": own, "laid": {}}
+    choice = OneOf("stark", "vote", [{"vote": {"for": None, "decoy": None}}], told)
+    assert sum(votes.number(match.state, title, house) for house in match.state.houses) == total
+    hint = widgets.widget(match, choice, Hands()).hint(T)
+    assert hint == T("vote.hint", n=own, total=total, least=least)
 
 
 # cards

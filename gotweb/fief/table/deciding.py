@@ -63,10 +63,10 @@ def ballot(t: Language, state: State, title: str, standing: Sequence[str] = ()) 
             el("td", None, el("small", None, ", ".join(sources(t, state, title, house)))),
             key=house,
         ))  # fmt: skip
-    total = sum(votes.number(state, title, house) for house in state.houses)
-    kind = votes.kind(state, title)
-    need = t("ballot.need", n=state.facts.minimum[kind], total=total)
-    notes = [note(t, need, "C04")] + ([note(t, t("ballot.king"), "E01")] if kind == "king" else [])
+    kind, (least, total) = votes.kind(state, title), needed(state, title)
+    notes = [note(t, t("ballot.need", n=least, total=total), "C04")] + (
+        [note(t, t("ballot.king"), "E01")] if kind == "king" else []
+    )
     notes += [_stands(t, state, title, one) for one in standing]
     judge = elections.judge(state, title)
     notes.append(note(t, t("ballot.tie"), "C04") if judge is None
@@ -75,6 +75,11 @@ def ballot(t: Language, state: State, title: str, standing: Sequence[str] = ()) 
     return el("section", {"class": "fief-ballot"},
               el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows)),
               noted(notes), key="ballot")  # fmt: skip
+
+
+def needed(state: State, title: str) -> tuple[int, int]:
+    """Return how many votes it takes to be elected, and how many all houses have together (C04)."""
+    return state.facts.minimum[votes.kind(state, title)], sum(votes.number(state, title, one) for one in state.houses)
 
 
 def _stands(t: Language, state: State, title: str, noble: str) -> Element:
