@@ -168,6 +168,13 @@ def spared(state: State, house: str) -> None:
     state.tested = tuple(dict.fromkeys((*state.tested, *here)))
 
 
+def untested(state: State, village: str, origin: str, nobles: Iterable[str]) -> list[str]:
+    """The nobles of a group whom the plague tests when it comes to a village from another one (G08)."""
+    if not plagued(state, village) or plagued(state, origin):
+        return []
+    return [noble for noble in nobles if noble in state.nobles and noble not in state.tested]
+
+
 def enter(
     state: State, spot: Spot, origin: str, nobles: Iterable[str], troops: Troops, captives: Iterable[str] = ()
 ) -> Generator[Asked, Any, Troops]:
@@ -179,7 +186,7 @@ def enter(
     """
     if not plagued(state, spot.at) or plagued(state, origin):
         return troops
-    fresh = [noble for noble in nobles if noble in state.nobles and noble not in state.tested]
+    fresh = untested(state, spot.at, origin, nobles)
     if fresh:
         troops = yield from _halve(state, spot, troops)
     for noble in (*fresh, *captives):

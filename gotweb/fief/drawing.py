@@ -48,6 +48,8 @@ def _discard(state: State, seat: str) -> Step:
 def _draw(state: State, seat: str) -> Step:
     """Up to two cards, one after the other: two of fortune, or one of the court and one of fortune (F03, F04).
 
+    Who has drawn one may look at it before he goes on, so from then on he is asked behind his curtain.
+
     In place of a card a Lord may take the black (W01); of Stark's also after two cards, in place of throwing one away.
     """
     drawn: list[str] = []
@@ -61,7 +63,8 @@ def _draw(state: State, seat: str) -> Step:
         if legal == [STOP]:
             return None
         told = {"drawn": list(drawn), "top": state.fortune_top}
-        return Judged(seat, "take", lambda: candidates, why, told, legal=legal, usual=STOP)
+        seen = any(deck in DECKS for deck in drawn)
+        return Judged(seat, "take", lambda: candidates, why, told, legal=legal, private=seen, usual=STOP)
 
     while (answer := (yield from WINDOWS.beside(state, question, shut=bool(drawn)))) not in (None, STOP):
         WINDOWS.happened(state, "draw")

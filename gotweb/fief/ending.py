@@ -9,6 +9,9 @@ from gotweb.fief import titles
 from gotweb.fief.control import controlled
 from gotweb.fief.state import State
 
+TIES = ("alone", "king", "hand", "regent", "fiefs", "regions", "villages", "order")
+"""What decides between those who could win, in this order (V05, V06)."""
+
 
 class Side(NamedTuple):
     """Who may win together: a house by itself, or two that are allied."""
@@ -31,20 +34,32 @@ def finish(state: State) -> bool:
     last = state.round >= state.options["rounds"]
     if not found and not last:
         return False
-    rule = "X08" if not found else "V03" if len(best(state, found).houses) == 1 else "V04"
-    winner = best(state, found or sides(state))
+    able = found or sides(state)
+    winner = best(state, able)
+    rule = "X08" if not found else "V03" if len(winner.houses) == 1 else "V04"
     scores = {house: titles.points(state, house) for house in state.houses}
     state.result = Result(tuple(house for house in state.houses if house in winner.houses), rule, scores)
-    state.say("over", winners=list(state.result.winners), scores=scores, rule=rule)
+    told = {"winners": list(state.result.winners), "scores": scores, "rule": rule}
+    judged = decides(state, able)
+    state.say("over", **told, **({} if judged is None else {"tie": judged}))
     state.agenda = ()
     return True
 
 
 def goal(state: State, house: str) -> int:
-    """The points that a house needs: alone, or with its ally (V03, V04, X06)."""
+    """The points that a house needs: alone, or with its ally (V03, V04)."""
+    return together(state) if titles.ally(state, house) is not None else alone(state)
+
+
+def together(state: State) -> int:
+    """The points that two allied houses need (V04)."""
     prices: dict[str, int] = state.facts.prices["victory"]
-    if titles.ally(state, house) is not None:
-        return prices["alliance-wall" if state.on("wall") else "alliance"]
+    return prices["alliance-wall" if state.on("wall") else "alliance"]
+
+
+def alone(state: State) -> int:
+    """The points that a house needs without an ally (V03, X06)."""
+    prices: dict[str, int] = state.facts.prices["victory"]
     return prices["solo-of-four" if state.on("four") and len(state.houses) == 4 else "solo"]
 
 
@@ -65,18 +80,29 @@ def best(state: State, found: list[Side]) -> Side:
 
     If no side has reached its goal (X08), who lacks least comes before all of that.
     """
+    return max(found, key=lambda side: _rank(state, side))  # the first of equals: turn order (V06)
+
+
+def decides(state: State, found: list[Side]) -> str | None:
+    """What decides between the winner and who comes next, one of `TIES`; None if it is points, or nobody comes next."""
+    if len(found) < 2:
+        return None
+    winner = best(state, found)
+    first, second = _rank(state, winner), max(_rank(state, side) for side in found if side != winner)
+    at = next((at for at, (one, other) in enumerate(zip(first, second, strict=True)) if one != other), len(first))
+    return None if at == 0 else TIES[at - 1]
+
+
+def _rank(state: State, side: Side) -> tuple[int, ...]:
+    """What decides between sides: what is lacking, and then in the order of `TIES`."""
     regent = titles.regent(state)
     kings, hands = state.house_with("king"), state.house_with("hand")
-
-    def rank(side: Side) -> tuple[int, ...]:
-        held = [
-            state.facts.titles[title].kind for title, noble in state.titles.items()
-            if state.nobles[noble].house in side.houses
-        ]  # fmt: skip
-        return (
-            min(0, side.points - side.goal), len(side.houses) == 1, kings in side.houses, hands in side.houses,
-            regent is not None and regent.house in side.houses, held.count("fief"), held.count("warden"),
-            sum(len(controlled(state, house)) for house in side.houses),
-        )  # fmt: skip
-
-    return max(found, key=rank)  # the first of equals: turn order (V06)
+    held = [
+        state.facts.titles[title].kind for title, noble in state.titles.items()
+        if state.nobles[noble].house in side.houses
+    ]  # fmt: skip
+    return (
+        min(0, side.points - side.goal), len(side.houses) == 1, kings in side.houses, hands in side.houses,
+        regent is not None and regent.house in side.houses, held.count("fief"), held.count("warden"),
+        sum(len(controlled(state, house)) for house in side.houses),
+    )  # fmt: skip

@@ -45,7 +45,7 @@ def embrace(state: State) -> Step:
     king = titles.sovereign(state)
     if answer is None or not answer["embrace"] or king is None:
         return
-    gold = state.facts.prices["income"]["idol"] * len(state.septs)
+    gold = worth(state)
     state.septs, state.spent = (), (*state.spent, SPENT)
     state.mark(king.id, CURSED)
     state.say("embraced", seat=king.house, noble=king.id, amount=gold, rule="W17")
@@ -57,6 +57,12 @@ def embrace(state: State) -> Step:
         state.gold[hand.house] += share
         yield from _pyre(state, hand.house)
     yield from WINDOWS.after(state, "embraced")
+
+
+def worth(state: State) -> int:
+    """The gold that all Septs bring when they fall (W17)."""
+    each: int = state.facts.prices["income"]["idol"]
+    return each * len(state.septs)
 
 
 def _converts(state: State) -> Generator[Asked, Any, bool]:

@@ -38,6 +38,7 @@ FACTS: dict[str, str] = {
     "word": "promise",
     "reward": "noble",
     "home": "area",
+    "tie": "tie",
 }
 """Name of a fact of events, questions and answers -> what it is: the head of the keys of its names."""
 ACTIONS: set[str] = {"act", "tick", "take", "fist", "hide", "march", "join", "ally", "boost", "assault"}

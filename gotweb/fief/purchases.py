@@ -182,21 +182,31 @@ def _why_not_building(state: State, basket: Basket, answer: Answer) -> str | Non
     what, village = answer["buy"], answer["area"]
     if village in state.sieges:
         return "S03"
-    stock: int = state.facts.prices["buildings"][what]["stock"]
     if what == "stronghold":
         if village in state.forts:
             return "N06"
-        out = list(state.forts.values()).count("stronghold")
     elif what == "mill":
         most = 1 if basket.seat == "greyjoy" and village in GREYJOY_COAST else 2
         if state.mills.get(village, 0) >= most:
             return "N07" if most == 2 else "A08"
-        out = sum(state.mills.values())
-    else:
-        if village in state.septs or basket.septs or "idols" in state.spent:
-            return "N08"
-        out = len(state.septs)
-    return "N05" if out >= stock else None
+    elif village in state.septs or basket.septs or "idols" in state.spent:
+        return "N08"
+    return None if counters(state, what) > 0 else "N05"
+
+
+def counters(state: State, building: str) -> int:
+    """How many counters of a building are left for all (N05)."""
+    stock: int = state.facts.prices["buildings"][building]["stock"]
+    if building == "stronghold":
+        return stock - list(state.forts.values()).count("stronghold")
+    return stock - (sum(state.mills.values()) if building == "mill" else len(state.septs))
+
+
+def left(state: State, seat: str, answer: Answer) -> int | None:
+    """How many are left of the troops or the building that an answer buys (N05); None of all else."""
+    if answer["buy"] == "troops":
+        return state.stock(seat, answer["unit"])
+    return counters(state, answer["buy"]) if answer["buy"] in BUILDINGS else None
 
 
 def _building(state: State, basket: Basket, answer: Answer) -> None:

@@ -17,14 +17,20 @@ def protected(state: State, village: str) -> bool:
     return control.controller(state, village) == holder.house
 
 
+def outlaws(state: State, seat: str, village: str) -> list[str]:
+    """The nobles of a house who become renegades if it attacks or besieges a fortification (W09)."""
+    if not protected(state, village):
+        return []
+    return [one.id for one in state.nobles_at(seat, village) if RENEGADE not in one.marks]
+
+
 def outlaw(state: State, seat: str, village: str) -> None:
     """A house attacks or besieges a fortification: if it is protected, its nobles there are renegades (W09)."""
     if not protected(state, village):
         return
-    for one in state.nobles_at(seat, village):
-        if RENEGADE not in one.marks:
-            state.mark(one.id, RENEGADE)
-            state.say("renegade", seat=seat, noble=one.id, area=village, rule="W09")
-            for title in state.titles_of(one.id, *LOST):
-                titles.drop(state, title)
+    for noble in outlaws(state, seat, village):
+        state.mark(noble, RENEGADE)
+        state.say("renegade", seat=seat, noble=noble, area=village, rule="W09")
+        for title in state.titles_of(noble, *LOST):
+            titles.drop(state, title)
     inheritance.lapse(state)

@@ -106,10 +106,13 @@ def points(state: State, house: str) -> int:
 
 
 def ally(state: State, house: str) -> str | None:
-    """The house to which a marriage binds this one (B05); with three players nobody is allied."""
-    if len(state.houses) < 4:
-        return None
-    return married_to(state, house)
+    """The house to which a marriage binds this one (B05)."""
+    return married_to(state, house) if allies(state) else None
+
+
+def allies(state: State) -> bool:
+    """Whether a marriage makes allies of two houses: with three players nobody is allied (B05)."""
+    return len(state.houses) > 3
 
 
 def married_to(state: State, house: str) -> str | None:

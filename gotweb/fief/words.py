@@ -40,9 +40,11 @@ class FiefWords(PlainWords):
     # the log
 
     def form(self, event: Event) -> str:
-        """Return a shared victory, a vote for nobody, markers by how many there are, and others by their own texts."""
+        """Return a victory, shared or by a tie, a vote for nobody, markers by how many there are, and others by their
+        own texts."""
         if event.kind == "over":
-            return "over.shared" if len(event.facts["winners"]) > 1 else "over.one"
+            won = "over.shared" if len(event.facts["winners"]) > 1 else "over.one"
+            return f"{won}.tie" if "tie" in event.facts else won
         if event.kind == "voted":
             return "voted.for" if event.facts["candidate"] is not None else "voted.none"
         if event.kind == "laid":

@@ -15,6 +15,7 @@ from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Take
 from gotweb.core.errors import Refused
 from gotweb.core.game import Position
 from gotweb.core.match import Match
+from gotweb.fief.drawing import STOP
 from gotweb.fief.facts import Facts, shipped
 
 Told = tuple[str, dict[str, Any]]
@@ -209,6 +210,8 @@ def answered(seen: Seen, match: Match, choice: Choice, pick: Take, usual: Answer
         return _vote(seen, choice, pick)
     if choice.kind == "hold":
         return _hold(seen, match, choice, pick)
+    if choice.kind == "take":
+        return _take(seen, match, choice)
     answers = list(choice.options() or (usual,))
     if choice.kind == "hand-over":
         return _laid(seen, match, choice, answers, pick)
@@ -338,6 +341,21 @@ def _vote(seen: Seen, choice: Choice, pick: Take) -> Answer:
     if not fitting:
         raise Refused(NOT_AN_ANSWER)
     return fitting[pick(len(fitting))]
+
+
+def _take(seen: Seen, match: Match, choice: Choice) -> Answer:
+    """What a seat has drawn next all see by its back, and who has taken the black; else it has drawn no more."""
+    for kind, told in fresh(seen)[len(_log(match, seen.seat)) :]:
+        if told.get("seat") == choice.seat and kind in ("took", "took-the-black"):
+            taken = (
+                {"take": "brother", "noble": told["noble"]}
+                if kind == "took-the-black"
+                else {"take": "court" if told["back"] == "court" else "fortune"}
+            )
+            if taken in (choice.options() or ()) and _explains(seen, match, choice, taken) >= 0:
+                return taken
+            break
+    return STOP
 
 
 def _hold(seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
 from gotweb.fief import battle as field
-from gotweb.fief import elections, marriages, movement, permission, votes
+from gotweb.fief import elections, movement, permission, votes
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.chances.outcome import Fallen, fallen, outcome
 from gotweb.fief.chances.round import Outlook, outlook
@@ -63,10 +63,10 @@ def ballot(t: Language, state: State, title: str, standing: Sequence[str] = ()) 
             el("td", None, el("small", None, ", ".join(sources(t, state, title, house)))),
             key=house,
         ))  # fmt: skip
-    total = sum(votes.number(state, title, house) for house in state.houses)
-    kind = votes.kind(state, title)
-    need = t("ballot.need", n=state.facts.minimum[kind], total=total)
-    notes = [note(t, need, "C04")] + ([note(t, t("ballot.king"), "E01")] if kind == "king" else [])
+    kind, (least, total) = votes.kind(state, title), needed(state, title)
+    notes = [note(t, t("ballot.need", n=least, total=total), "C04")] + (
+        [note(t, t("ballot.king"), "E01")] if kind == "king" else []
+    )
     notes += [_stands(t, state, title, one) for one in standing]
     judge = elections.judge(state, title)
     notes.append(note(t, t("ballot.tie"), "C04") if judge is None
@@ -75,6 +75,11 @@ def ballot(t: Language, state: State, title: str, standing: Sequence[str] = ()) 
     return el("section", {"class": "fief-ballot"},
               el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows)),
               noted(notes), key="ballot")  # fmt: skip
+
+
+def needed(state: State, title: str) -> tuple[int, int]:
+    """Return how many votes it takes to be elected, and how many all houses have together (C04)."""
+    return state.facts.minimum[votes.kind(state, title)], sum(votes.number(state, title, one) for one in state.houses)
 
 
 def _stands(t: Language, state: State, title: str, noble: str) -> Element:
@@ -292,20 +297,6 @@ def wall(t: Language, match: Match, mission: str | None = None) -> list[Element]
     return [] if post is None else [north.shown(t, view, post)]
 
 
-# weddings
-
-
-def dowry(t: Language, state: State, noble: str, spouse: str) -> list[Element]:
-    """Return who pays whom at a wedding because a noble is hard to marry (B07)."""
-    words = FiefWords(t)
-    seats = [state.nobles[one].house for one in (noble, spouse)]
-    sums = zip(marriages.dues(state, marriages.Pair(noble, spouse)), seats, reversed(seats), strict=True)
-    return [
-        note(t, t.n("marriage.dowry", n, seat=words.seat(seat), other=words.seat(other)), "B07")
-        for n, seat, other in sums if n
-    ]  # fmt: skip
-
-
 # ways
 
 
@@ -328,13 +319,17 @@ def leave(t: Language, state: State, spot: Spot, to: str, nobles: Sequence[str],
 
 
 def there(t: Language, state: State, village: str) -> str:
-    """Return who controls a village and who is there, on one line."""
+    """Return who controls a village, what is built and who is there, on one line."""
     words = FiefWords(t)
     parts = []
     house = controller(state, village)
     parts.append(t("village.free") if house is None else t("village.held", seat=words.seat(house)))
     if village in state.forts:
         parts.append(t(f"fort.{state.forts[village]}"))
+    if state.mills.get(village):
+        parts.append(t.n("village.mills", state.mills[village]))
+    if village in state.septs:
+        parts.append(t("village.sept"))
     for seat in state.present(village):
         troops = state.troops_at(seat, village)
         nobles = [words.noble(one.id) for one in state.nobles_at(seat, village)]

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
-from gotweb.fief import crown, inheritance, powers, titles, votes
+from gotweb.fief import crown, ending, inheritance, powers, titles, votes
 from gotweb.fief.state import State
 from gotweb.fief.table import bargain, heraldry, signs, standing, telling
 from gotweb.fief.words import FiefWords
@@ -27,9 +27,10 @@ OFFICES = ("warden", "hand", "king", "commander")
 def houses(
     t: Language, match: Match, turn: str | None, players: Mapping[str, str], panel: Panel | None = None
 ) -> Element:
-    """Return the throne and the marriages, a board for each house with its four places for nobles, and all promises."""
+    """Return the throne, the marriages and what wins, a board for each house with its four places for nobles, and all
+    promises."""
     view = match.view(None)
-    return el("div", {"class": "houses"}, throne(t, match.state), weddings(t, view),
+    return el("div", {"class": "houses"}, throne(t, match.state), weddings(t, view), goals(t, match.state),
               [house(t, match, seat, seat == turn, players) for seat in view["gold"]],
               bargain.promises(t, match.state, panel=panel))  # fmt: skip
 
@@ -43,6 +44,18 @@ def throne(t: Language, state: State) -> Element | None:
             said = t(key, noble=words.noble(one.id), seat=words.seat(one.house))
             lines.append(el("li", None, signs.crest(one.house), said, key=key))
     return el("ul", {"class": "fief-notes"}, lines, key="throne") if lines else None
+
+
+def goals(t: Language, state: State) -> Element:
+    """Return what wins at the end of a round: for who is not allied, and of two allies how far they are (V03, V04)."""
+    words = FiefWords(t)
+    lines = [el("li", None, t.n("goal.alone", ending.alone(state)), key="alone")]
+    for side in ending.sides(state):
+        if len(side.houses) > 1:
+            seats = words.listed([words.seat(house) for house in side.houses])
+            said = t.n("goal.allied", side.goal, seats=seats, points=side.points)
+            lines.append(el("li", None, said, key=" ".join(side.houses)))
+    return el("ul", {"class": "fief-notes"}, lines, key="goals")
 
 
 def weddings(t: Language, view: View) -> Element | None:

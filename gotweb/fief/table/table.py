@@ -53,7 +53,7 @@ class FiefTable(PlainTable):
                     t(
                         "pair",
                         what=words.seat(seat),
-                        text=f"{t.n('points', view['points'][seat])}, {t('gold', n=gold)}. ",
+                        text=f"{t.n('points', view['points'][seat])}, {t.n('gold', gold)}. ",
                     ),
                 ),
                 el(

@@ -35,9 +35,16 @@ class BuyWidget(GroupedWidget):
         return t.n("buy.left", gold, left=gold - cost) if cost else t.n("gold.have", gold)
 
     def priced(self, t: Language, answer: Answer) -> Child:
-        """The price."""
+        """The price, and how many there are left."""
+        if answer["buy"] == DONE:
+            return None
         cost = purchases.cost(self.match.state, self.seat, answer)
-        return el("small", {"class": "fief-cost"}, t("buy.cost", n=cost)) if answer["buy"] != DONE else None
+        return el("small", {"class": "fief-cost"}, self._stocked(t, t("buy.cost", n=cost), answer))
+
+    def _stocked(self, t: Language, price: str, answer: Answer) -> str:
+        """A price, with what is left of that for which there are counters (N05)."""
+        left = purchases.left(self.match.state, self.seat, answer)
+        return price if left is None else f"{price} · {t('buy.stock', n=left)}"
 
     def tap(self, area: str) -> None:
         """Show what can be bought in a village, or hear that nothing can."""
@@ -71,6 +78,6 @@ class BuyWidget(GroupedWidget):
                    label=self.said(t, way))
             for way in ways
         ]  # fmt: skip
-        price = t("buy.each", n=deciding.price_of(unit))
+        price = self._stocked(t, t("buy.each", n=deciding.price_of(unit)), ways[0])
         return el("div", {"class": "fief-buys"}, el("span", None, t(f"troops.{unit}"), " ", el("small", None, price)),
                   el("div", {"class": "fief-amounts"}, numbers), key=unit)  # fmt: skip

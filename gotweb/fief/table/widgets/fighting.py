@@ -6,11 +6,17 @@ from gotweb.core.choice import Answer
 from gotweb.fief import assaults, battles, joining
 from gotweb.fief.battle import Battle
 from gotweb.fief.state import State
-from gotweb.fief.table import deciding
+from gotweb.fief.table import deciding, stakes
 from gotweb.fief.table.widgets.plain import AnswerWidget, YesWidget
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child, Element
+
+
+def warned(t: Language, state: State, seat: str, battle: Battle, said: str) -> str:
+    """Return what is said of an attack, and who becomes a renegade by it: whoever attacks protected walls (W09)."""
+    outlaws = stakes.outlaws(t, state, seat, battle.at) if battle.walls else None
+    return said if outlaws is None else f"{said} · {outlaws}"
 
 
 class FightWidget(AnswerWidget):
@@ -28,8 +34,11 @@ class FightWidget(AnswerWidget):
         return fights[0] if len(fights) == 1 else None
 
     def about_it(self, t: Language, answer: Answer) -> str | None:
-        """What is to be hoped of a battle."""
-        return None if answer == battles.STOP else deciding.hope(t, self.match.state, self.would(answer))
+        """What is to be hoped of a battle, and whom it makes a renegade."""
+        if answer == battles.STOP:
+            return None
+        state, would = self.match.state, self.would(answer)
+        return warned(t, state, self.seat, would, deciding.hope(t, state, would))
 
     def hint(self, t: Language) -> str | None:
         """The key figures of the battle that is looked at."""
@@ -87,7 +96,8 @@ class JoinWidget(AnswerWidget):
             return None
         if answer == joining.NONE:
             return deciding.both(t, state, state.battle)
-        return deciding.helped(t, state, joining.joined(state.battle, self.seat, answer["join"]), answer["join"])
+        said = deciding.helped(t, state, joining.joined(state.battle, self.seat, answer["join"]), answer["join"])
+        return warned(t, state, self.seat, state.battle, said) if answer["join"] == "offence" else said
 
     def hint(self, t: Language) -> str | None:
         """The key figures of the battle as it is, or would be."""

@@ -9,7 +9,7 @@ from gotweb.core.parts import Part
 from gotweb.fief import raids
 from gotweb.fief.battle import Battle
 from gotweb.fief.state import Spot
-from gotweb.fief.table import deciding
+from gotweb.fief.table import deciding, stakes
 from gotweb.fief.table.widgets.parts import PartsWidget
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -174,6 +174,7 @@ class MoveWidget(PartsWidget):
             state, plan = self.match.state, {part.name: value for part, value in self.parts()}
             pieces = sum(n for name, n in plan.items() if name.startswith(("unit ", "captive ")))
             notes = deciding.leave(t, state, Spot(self.seat, *spot), to, plan.get("nobles", ()), pieces)
+            notes += stakes.infected(t, state, to, spot[0], plan.get("nobles", ()))
             notes.append(deciding.note(t, t("pair", what=FiefWords(t).area(to), text=deciding.there(t, state, to))))
             battles = self.raided() if self.raids() else []
             if len(battles) > 1:

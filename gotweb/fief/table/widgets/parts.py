@@ -10,7 +10,7 @@ from typing import Any
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.core.parts import Part
-from gotweb.fief.table import bargain, deciding, signs, standing
+from gotweb.fief.table import bargain, deciding, signs, stakes, standing
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
@@ -202,10 +202,10 @@ class ProposeWidget(PartsWidget):
         return t.n("gold.have", self.facts["gold"])
 
     def body(self, t: Language) -> list[Child]:
-        """All parts, and what is due at the wedding besides."""
+        """All parts, what is due at the wedding besides, and what it makes of the two houses."""
         plan = {part.name: value for part, value in self.parts()}
-        due = deciding.dowry(t, self.match.state, plan["noble"], plan["spouse"]) if "spouse" in plan else []
-        return super().body(t) + ([deciding.noted(due)] if due else [])
+        due = stakes.dowry(t, self.match.state, plan["noble"], plan["spouse"]) if "spouse" in plan else []
+        return [*super().body(t), deciding.noted([*due, stakes.bond(t, self.match.state)])]
 
 
 class DealWidget(PartsWidget):

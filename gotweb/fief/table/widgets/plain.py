@@ -10,7 +10,7 @@ from gotweb.core.match import Match
 from gotweb.fief import ransoms, uprisings
 from gotweb.fief.phrases import FACTS
 from gotweb.fief.state import MANCE
-from gotweb.fief.table import bargain, deciding, north, telling
+from gotweb.fief.table import bargain, deciding, north, stakes, telling
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
@@ -62,7 +62,10 @@ class Deciding:
         notes += [deciding.note(t, self._noble(t, facts[key])) for key in ("noble", "spouse")
                   if facts.get(key) in self.match.state.nobles]  # fmt: skip
         if self.choice.kind == "marry":
-            notes += deciding.dowry(t, self.match.state, facts["noble"], facts["spouse"])
+            notes += stakes.dowry(t, self.match.state, facts["noble"], facts["spouse"])
+            notes.append(stakes.bond(t, self.match.state))
+        if self.choice.kind == "bid":
+            notes.append(deciding.note(t, FiefWords(t).rule("M03"), "M03"))
         found.append(deciding.noted(notes))
         if facts.get("mission") is not None or self.choice.kind in WALLED:
             found += deciding.wall(t, self.match, facts.get("mission"))
@@ -76,8 +79,17 @@ class Deciding:
         return deciding.battle(t, self.match.state, rolled=self.choice.kind in ROLLED)
 
     def hint(self, t: Language) -> str | None:
-        """In a battle its key figures, before one on the Wall what can be won: in sight however small the page is."""
+        """In a battle its key figures, before one on the Wall what can be won, of a marriage who pays what, what a mill
+        brings and a plague takes: in sight however small the page is."""
         assert isinstance(self, Widget)
+        if self.choice.kind == "pillage":
+            return t.n("pillage.gain", self.match.state.mills[self.facts["area"]])
+        if self.choice.kind == "embrace":
+            return stakes.faith(t, self.match.state)
+        if self.choice.kind == "bury":
+            return t.n("bury.half", sum(self.facts["troops"].values()), amount=self.facts["amount"])
+        if self.choice.kind == "marry":
+            return " ".join(stakes.terms(t, self.match.state, self.facts))
         if self.choice.kind == "assault" and self.match.state.battle is None:
             post = north.post(self.match.view(None), self.facts["mission"])
             return None if post is None else north.reward(t, post)
@@ -113,7 +125,8 @@ class AnswerWidget(Deciding, ListedWidget):
         return el("span", {"class": "fief-choice"}, el("strong", None, said), el("small", None, about))
 
     def about_it(self, t: Language, answer: Answer) -> str | None:
-        """Who is in the village that an answer names, what a captive's ransom costs, or how likely a try succeeds."""
+        """Who is in the village that an answer names and whom a siege of it makes a renegade, what a captive's ransom
+        costs, or how likely a try succeeds."""
         state = self.match.state
         if self.choice.kind == "calm" and answer["calm"] is not None:
             key = "calm.paid" if answer["pay"] else "calm.person"
@@ -121,7 +134,10 @@ class AnswerWidget(Deciding, ListedWidget):
         if self.choice.kind == "ransom":
             return t.n("ransom.price", ransoms.price(state, answer["ransom"]))
         at = self.area(answer) if self.choice.kind in GROUND else None
-        return deciding.there(t, state, at) if at is not None and at in state.facts.villages else None
+        if at is None or at not in state.facts.villages:
+            return None
+        outlaws = stakes.outlaws(t, state, self.seat, at) if self.choice.kind == "besiege" else None
+        return " · ".join([deciding.there(t, state, at), *([] if outlaws is None else [outlaws])])
 
     def area(self, answer: Answer) -> str | None:
         """The village that an answer is about."""

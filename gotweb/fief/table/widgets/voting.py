@@ -6,7 +6,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
-from gotweb.fief.table import signs, standing
+from gotweb.fief.table import deciding, signs, standing
 from gotweb.fief.table.widgets.plain import Deciding
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -34,8 +34,9 @@ class VoteWidget(Deciding, Widget):
         return {"vote": {marker: self.laid[marker] for marker in MARKERS}}
 
     def hint(self, t: Language) -> str:
-        """How many votes there are, and that nobody sees which marker is which."""
-        return t.n("vote.hint", self.facts["votes"])
+        """How many votes there are and how many it takes, and that nobody sees which marker is which."""
+        least, total = deciding.needed(self.match.state, self.facts["title"])
+        return t("vote.hint", n=self.facts["votes"], total=total, least=least)
 
     def confirm(self, t: Language) -> Confirm:
         """Lay the markers as they are; for nobody gives the votes up."""

@@ -1,0 +1,76 @@
+"""What an answer costs or brings besides: who becomes a renegade by it, who pays at a wedding, whom a plague may kill,
+what a faith is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gotweb.fief import disasters, ending, idols, marriages, renegades, titles
+from gotweb.fief.state import State
+from gotweb.fief.table.deciding import note
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.kit.tree import Element
+
+# renegades
+
+
+def outlaws(t: Language, state: State, seat: str, village: str) -> str | None:
+    """Return who of a house becomes a renegade by an attack on a fortification, or a siege of it (W09)."""
+    nobles = renegades.outlaws(state, seat, village)
+    words = FiefWords(t)
+    return t.n("outlaws", len(nobles), nobles=words.listed([words.noble(one) for one in nobles])) if nobles else None
+
+
+# weddings
+
+
+def dowry(t: Language, state: State, noble: str, spouse: str) -> list[Element]:
+    """Return who pays whom at a wedding because a noble is hard to marry (B07)."""
+    words = FiefWords(t)
+    seats = [state.nobles[one].house for one in (noble, spouse)]
+    sums = zip(marriages.dues(state, marriages.Pair(noble, spouse)), seats, reversed(seats), strict=True)
+    return [
+        note(t, t.n("marriage.dowry", n, seat=words.seat(seat), other=words.seat(other)), "B07")
+        for n, seat, other in sums if n
+    ]  # fmt: skip
+
+
+def terms(t: Language, state: State, offer: Mapping[str, Any]) -> list[str]:
+    """Return what each house pays at a wedding that is offered, all in all, or that neither does (B01, B07)."""
+    words, nobles = FiefWords(t), [offer["noble"], offer["spouse"]]
+    seats = [state.nobles[one].house for one in nobles]
+    due = marriages.dues(state, marriages.Pair(*nobles))
+    sums = zip((offer["give"] + due[0], offer["ask"] + due[1]), seats, reversed(seats), strict=True)
+    paid = [t.n("marriage.pays", n, seat=words.seat(seat), other=words.seat(other)) for n, seat, other in sums if n]
+    return paid or [t("marriage.free")]
+
+
+def bond(t: Language, state: State) -> Element:
+    """Return what a wedding makes of two houses: allies, who win together only, or nothing of three players (B05)."""
+    if titles.allies(state):
+        return note(t, t.n("marriage.allied", ending.together(state)), "V04")
+    return note(t, t("marriage.apart"), "B05")
+
+
+# the plague
+
+
+def infected(t: Language, state: State, to: str, origin: str, nobles: Sequence[str]) -> list[Element]:
+    """Return whom of a group that comes to a village the plague may kill, and what troops it takes (G06, G08)."""
+    fresh, words = disasters.untested(state, to, origin, nobles), FiefWords(t)
+    if not fresh:
+        return []
+    mortal = [one for one in fresh if not state.has_attribute(one, "blessed")]
+    listed = words.listed([words.noble(one) for one in mortal])
+    said = t.n("move.plague", len(mortal), nobles=listed) if mortal else t("move.plague.none")
+    return [note(t, said, "G08")]
+
+
+# faith
+
+
+def faith(t: Language, state: State) -> str:
+    """Return what the King gets for the Septs, and what becomes of him (W17, W18)."""
+    return t.n("embrace.brings", idols.worth(state))
