@@ -11,10 +11,11 @@ from gotweb.core import chance
 from gotweb.core.choice import OneOf
 from gotweb.core.match import Match
 from gotweb.fief import purchases, votes
-from gotweb.fief.table import people, widgets
+from gotweb.fief.table import panels, people, widgets
 from gotweb.fief.table.face import face
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
+from gotweb.ui.kit.tree import text
 from tests.fief.opened import opened as fief
 from tests.fief.rich import HOUSES
 from tests.hands import Hands, said
@@ -317,3 +318,16 @@ def test_a_king_knows_what_another_faith_is_worth() -> None:
     assert opened(match, "embrace").hint(T) == T.n("embrace.brings", 4)
     match.push("stark", {"embrace": True})
     assert match.state.gold["stark"] == 4
+
+
+# discard piles
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_a_discard_pile_is_counted_and_not_looked_through(code: str) -> None:
+    """Rulebook p10, 2.1: a discard pile may not be inspected."""
+    match = posed({"phase": "hear-ye", "nobles": COUPLE, "fortune_discard": ["ambush", "uprising", "uprising"]})
+    t = Language(code, "fief", strict=True)
+    shown = text(panels.cards(t, match.view(None)))
+    assert t.n("cards.fortune_discard", 3) in shown and t("cards.court_discard.none") in shown
+    assert t("card.ambush") not in shown and t("card.uprising") not in shown

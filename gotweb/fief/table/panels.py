@@ -110,7 +110,10 @@ def alliances(t: Language, view: View) -> Element | None:
 
 
 def cards(t: Language, view: View) -> Element:
-    """Return what lies open of the cards: the back on top, the track, discards, cards on regions, taxes."""
+    """Return what lies open of the cards: the back on top, the track, cards on regions, taxes.
+
+    A discard pile may not be looked through (F01), so its cards are counted only.
+    """
     words = FiefWords(t)
     top = view["fortune_top"]
     lines = [
@@ -119,9 +122,7 @@ def cards(t: Language, view: View) -> Element:
     ]
     for name in ("court_discard", "fortune_discard"):
         pile = view[name]
-        counted = {card: pile.count(card) for card in pile}
-        listed = words.listed([t("cards.times", n=n, card=t(f"card.{card}")) for card, n in counted.items()])
-        lines.append(t(f"cards.{name}", cards=listed) if pile else t(f"cards.{name}.none"))
+        lines.append(t.n(f"cards.{name}", len(pile)) if pile else t(f"cards.{name}.none"))
     for region, lying in view["weather"].items():
         if lying:
             lines.append(
