@@ -307,6 +307,16 @@ def test_whoever_would_walk_into_a_plague_reads_what_it_does() -> None:
     assert "mace-tyrell" in match.state.tested
 
 
+def test_captives_who_are_led_into_a_plague_are_named() -> None:
+    """Rulebook p12, 2.3.3: any noble who enters rolls; docs/rulings-fief.md: captives, too."""
+    held = {"arya-stark": {"house": "stark", "at": "highgarden", "captor": "tyrell"}}
+    widget = opened(posed(SICK | {"nobles": SICK["nobles"] | held}), "move")
+    widget.tap("highgarden")
+    widget.tap("crakehall")
+    warning = T.n("move.plague.captives", 1, nobles=T("noble.arya-stark"))
+    assert warning in said(*widget.body(T))
+
+
 def test_a_king_knows_what_another_faith_is_worth() -> None:
     """Rulebook p6, 1.1.2: two gold for each Sept, none is built any more, and the gods curse him."""
     king = {"robb-stark": {"house": "stark", "at": "winterfell"}}

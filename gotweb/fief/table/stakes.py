@@ -57,15 +57,21 @@ def bond(t: Language, state: State) -> Element:
 # the plague
 
 
-def infected(t: Language, state: State, to: str, origin: str, nobles: Sequence[str]) -> list[Element]:
+def infected(
+    t: Language, state: State, to: str, origin: str, nobles: Sequence[str], captives: Sequence[str]
+) -> list[Element]:
     """Return whom of a group that comes to a village the plague may kill, and what troops it takes (G06, G08)."""
-    fresh, words = disasters.untested(state, to, origin, nobles), FiefWords(t)
-    if not fresh:
-        return []
-    mortal = [one for one in fresh if not state.has_attribute(one, "blessed")]
-    listed = words.listed([words.noble(one) for one in mortal])
-    said = t.n("move.plague", len(mortal), nobles=listed) if mortal else t("move.plague.none")
-    return [note(t, said, "G08")]
+    words, notes = FiefWords(t), []
+    fresh, led = (disasters.untested(state, to, origin, group) for group in (nobles, captives))
+    own, others = ([one for one in group if not state.has_attribute(one, "blessed")] for group in (fresh, led))
+    if own:
+        notes.append(t.n("move.plague", len(own), nobles=words.listed([words.noble(one) for one in own])))
+    elif fresh:
+        notes.append(t("move.plague.none"))
+    if others:
+        listed = words.listed([words.noble(one) for one in others])
+        notes.append(t.n("move.plague.captives", len(others), nobles=listed))
+    return [note(t, said, "G08") for said in notes]
 
 
 # faith

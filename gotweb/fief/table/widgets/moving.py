@@ -16,6 +16,9 @@ from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft, Grip
 from gotweb.ui.kit.tree import Child
 
+LED = "captive "
+"""How the part of an answer begins that says whether a captive is led along."""
+
 
 class MoveWidget(PartsWidget):
     """A group that goes one step: tap where it stands, then where it goes (P01 to P17, Q01)."""
@@ -172,9 +175,10 @@ class MoveWidget(PartsWidget):
         spot, to = self.chosen.get("from"), self.chosen.get("to")
         if spot is not None and to in self.ends():
             state, plan = self.match.state, {part.name: value for part, value in self.parts()}
-            pieces = sum(n for name, n in plan.items() if name.startswith(("unit ", "captive ")))
+            pieces = sum(n for name, n in plan.items() if name.startswith(("unit ", LED)))
             notes = deciding.leave(t, state, Spot(self.seat, *spot), to, plan.get("nobles", ()), pieces)
-            notes += stakes.infected(t, state, to, spot[0], plan.get("nobles", ()))
+            led = [name.removeprefix(LED) for name, taken in plan.items() if name.startswith(LED) and taken]
+            notes += stakes.infected(t, state, to, spot[0], plan.get("nobles", ()), led)
             notes.append(deciding.note(t, t("pair", what=FiefWords(t).area(to), text=deciding.there(t, state, to))))
             battles = self.raided() if self.raids() else []
             if len(battles) > 1:
