@@ -79,7 +79,7 @@ def because(t: Language, terms: Mapping[str, float], all: Sequence[Mapping[str, 
     pros = _listed(t, {name: apart[name] for name in named if apart[name] > 0})
     cons = _listed(t, {name: apart[name] for name in named if apart[name] < 0})
     if pros and cons:
-        return t("bot.because.both", pros=pros, cons=cons)
+        return t("bot.because.for-and-against", pros=pros, cons=cons)
     if cons:
         return t("bot.because.against", text=cons)
     return t("bot.because", text=pros) if pros else t("bot.because.alike")
