@@ -1,6 +1,6 @@
 // Says how much of a list lies below the edge of what scrolls, on the button within the element of class "follows" that stands
 // right behind it (gotweb/ui/kit/follows.py): "4 more". Where nothing but reading matter follows, only the shadow of an edge.
-const ANSWERS = ".widget button:not(.quiet)";
+const ANSWERS = ".widget button:not(.quiet, .cite)"; // a rule's number beside a fact is none
 const FOLDED = "details:not([open]) > :not(summary)"; // what lies in there follows only when it is unfolded
 const STEP = 0.8; // of what is in sight: the last line is seen again as the first
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import gotweb.thrones.game
 import gotweb.thrones.second.game  # noqa: F401  (both put their games on the shelf)
+from gotweb.bots.mind import mind_of
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.game import game
@@ -29,6 +30,11 @@ def lively(match: Match, choice: Choice, pick: Take) -> Answer:
         tries += [choice.sample(pick) for _ in range(6)]
         return max(tries, key=lambda a: _boldness(match, choice, a))
     return tries[0]
+
+
+def guided(match: Match, choice: Choice, pick: Take) -> Answer:
+    """Answers as a bot thinks best, and every third time at random: so games get far, and into odd corners."""
+    return mind_of(match.game).policy(match, choice, pick) if pick(3) else choice.sample(pick)
 
 
 def _boldness(match: Match, choice: March, answer: Answer) -> int:

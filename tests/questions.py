@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 
 from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.match import Match
-from tests.players import lively, play
+from gotweb.thrones.marches import March
+from gotweb.thrones.planning import Orders
+from tests.players import Player, guided, lively, play
 
 NAMES = {
     "stark": "Maximilienne", "lannister": "Jean-Baptiste", "baratheon": "Chloé", "greyjoy": "Alexandrine",
@@ -26,32 +28,52 @@ class Series(NamedTuple):
     The kinds stand here so that tests can be named after them before any game is played; `hardest` holds them to it.
     """
 
-    options: dict[str, object]
+    tables: tuple[dict[str, object], ...]
+    """The options of each kind of table."""
     seeds: tuple[int, ...]
+    """A game with each at each table."""
     kinds: str
+    player: Player = lively
 
 
+PLANS = ("ford-kingsroad", "ambush-wood", "burning-granaries", "stone-bridge", "open-field", "raid-riverlands",
+         "westerlands-bounty")  # fmt: skip
 SERIES: Mapping[str, Series] = {
     # the last two ask what hardly any game asks: which units a retreat gives up, which footman dies
     "thrones-first": Series(
-        {"players": 5},
+        ({"players": 5},),
         (*range(1, 20), 100, 182),
         "bid blade burn card kill lose march muster name orders raid rank raven reclaim remove retreat sacrifice "
         "support surplus trim upgrade",
     ),
     "thrones-second": Series(
-        {"players": 6, "tides": "yes", "cards": "chosen"},
+        ({"players": 6, "tides": "yes", "cards": "chosen"},),
         tuple(range(1, 16)),
         "accept bid blade bury buy card castle climb consolidate copy demote destroy discard effect execute fetch keep "
         "lose march muster name orders penalty promote raid rank raven reclaim redraw remove replace retreat return "
         "search set ships skull spend support threat track trim",
     ),
     "thrones-feast": Series(
-        {"players": 4},
+        ({"players": 4},),
         tuple(range(1, 8)),
         "accept bid blade bury card castle consolidate demote destroy discard effect knight lose march muster name "
         "objectives orders pass promote raid rank raven remove resolve retreat return ruin score ships shuffle support "
         "take track trim",
+    ),
+    "battles-of-westeros": Series(
+        tuple({"players": 2, "plan": plan} for plan in PLANS),
+        tuple(range(4)),
+        "advance attack beside card commit counter favour hold keep leaders move parting place pursue rally recover "
+        "redie reroll retreat slip stand step turn units",
+        guided,
+    ),
+    "song-of-ice-and-fief": Series(
+        ({"players": 3}, {"players": 4, "wall": True, "tactics": True}, {"players": 6, "wall": True}),
+        tuple(range(4)),
+        "accept again aim ally assault bear besiege bid bury buy call captor city cull declare discard embrace fall "
+        "fight go-on guard home join leave-to lose march marry move objective pay permit persuade pillage place play "
+        "propose purse ransom reward save seize share spare stand start take talk truce vote welcome",
+        guided,
     ),
 }
 
@@ -68,9 +90,12 @@ class Moment(NamedTuple):
 
 def breadth(choice: Choice) -> int:
     """How much there is to choose from."""
-    if choice.kind == "march":
+    if isinstance(choice, March):
         return sum(len(facts["routes"]) for facts in choice.facts["origins"].values())
-    return len(choice.areas) if choice.kind == "orders" else len(choice.options() or ())  # type: ignore[attr-defined]
+    if isinstance(choice, Orders):
+        return len(choice.areas)
+    options = choice.options()
+    return 1 if options is None else len(options)
 
 
 @cache
@@ -88,7 +113,8 @@ def hardest(game: str = "thrones-first") -> dict[str, Moment]:
                 found[choice.kind] = Moment(game, match.options, id, position, match.answers[before:])
 
     for seed in series.seeds:
-        play(f"sight {seed}", lively, series.options, look, game)
+        for table in series.tables:
+            play(f"sight {seed}", series.player, table, look, game)
     assert sorted(found) == series.kinds.split(), (
         "the kinds of questions of these games are others: write them in SERIES"
     )

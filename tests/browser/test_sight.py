@@ -36,7 +36,8 @@ DRAFTS = {
     "if 'area' in (o['raven'] or {})))",
     "lose counted": "widget.tap(next(iter(widget.most)))",
 }
-"""What a player has done of an answer when it is measured: the kind of question, and some Python."""
+"""What a player has done of an answer when it is measured: the kind of question, and some Python. Of Thrones only."""
+THRONES = ("thrones-first", "thrones-second", "thrones-feast")
 
 PUT = """
 import json
@@ -96,10 +97,12 @@ MEASURE = """async () => {
   // of a card whose text takes more than two thirds of the room, as much has to be there
   const must = (node, what, points = [...middle, ...corners]) => {
     if (!node) problems.push(`${what}: not there`);
-    else if (!inside(node)) problems.push(`${what} is out of sight: ${told(node)}`);
+    else if (!inside(node, 2 / 3)) problems.push(`${what} is out of sight: ${told(node)}`);
     else if (!free(node, points)) problems.push(`${what} is covered: ${told(node)}`);
   };
-  const answers = [...document.querySelectorAll("#table .widget button:not(.quiet)")];
+  // what is folded is not asked for, and a rule's number is no answer
+  const answers = [...document.querySelectorAll("#table .widget button:not(.quiet, .cite)")]
+    .filter((node) => node.checkVisibility());
   const buttons = [...document.querySelectorAll("#table .prompt button:not(.cite)")];
   for (const button of buttons) must(button, "a button of the answer");
   if (answers.length) must(answers[0], "the first of the list");
@@ -134,11 +137,15 @@ def table(profiles: Profiles) -> Iterator[tuple[Page, Any]]:
 
 
 def cases() -> list[tuple[str, str, str]]:
-    """Every kind of question of every edition, with what may be drafted; of A Feast for Crows those it adds."""
+    """Every kind of question of every game, with what may be drafted in Thrones; of A Feast for Crows those it adds."""
     kinds = [(game, kind) for game in ("thrones-first", "thrones-second") for kind in SERIES[game].kinds.split()]
     known = SERIES["thrones-second"].kinds.split()
     kinds += [("thrones-feast", kind) for kind in SERIES["thrones-feast"].kinds.split() if kind not in known]
-    return [(game, kind, draft) for game, kind in kinds for draft in DRAFTS if draft.split(" ")[0] in ("", kind)]
+    kinds += [(game, kind) for game, series in SERIES.items() if game not in THRONES for kind in series.kinds.split()]
+    return [
+        (game, kind, draft) for game, kind in kinds for draft in DRAFTS
+        if not draft or (game in THRONES and draft.split(" ")[0] == kind)
+    ]  # fmt: skip
 
 
 def put(page: Page, kind: str, draft: str = "", game: str = "thrones-first") -> None:
