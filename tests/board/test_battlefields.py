@@ -277,7 +277,7 @@ def test_all_that_lies_on_a_field_is_drawn_throughout_a_battle(plan: str) -> Non
         keys = {one.key for one in board.lying(view, {}, Memo())["pieces"]}
         wanted = {f"unit {hex}" for hex in units_of(view)} | {f"engaged {a} {b}" for a, b, _ in view["engaged"]}
         wanted |= {f"fire {hex}" for hex in view["fires"]}
-        wanted |= {f"objective {id}" for id in plans.shipped(plan).objectives}
+        wanted |= {f"objective {id}" for id in plans.shipped(plan).counting}
         assert keys == wanted
 
 
