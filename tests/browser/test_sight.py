@@ -97,7 +97,7 @@ MEASURE = """async () => {
   // of a card whose text takes more than two thirds of the room, as much has to be there
   const must = (node, what, points = [...middle, ...corners]) => {
     if (!node) problems.push(`${what}: not there`);
-    else if (!inside(node, 2 / 3)) problems.push(`${what} is out of sight: ${told(node)}`);
+    else if (!inside(node)) problems.push(`${what} is out of sight: ${told(node)}`);
     else if (!free(node, points)) problems.push(`${what} is covered: ${told(node)}`);
   };
   // what is folded is not asked for, and a rule's number is no answer
