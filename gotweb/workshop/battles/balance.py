@@ -14,12 +14,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from gotweb.battles.facts import HOUSES
-from gotweb.bots.mind import mind_of
 from gotweb.bots.spread import spread
-from gotweb.core import chance
-from gotweb.core.choice import NATURE
 from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.workshop.greedy import play_out
 
 ID = "battles-of-westeros"
 
@@ -35,14 +33,8 @@ class Ended(NamedTuple):
 
 def play(plan: str, seed: str) -> Ended:
     """Play one battle; the same for the same seed."""
-    match, mind = Match(game(ID), {"plan": plan}), mind_of(game(ID))
-    nature, pick = chance.seeded(seed), chance.seeded(f"pick {seed}")
-    while match.choices:
-        question, choice = next(iter(match.choices.items()))
-        if choice.seat == NATURE:
-            match.push_sample(question, nature)
-        else:
-            match.push(question, mind.policy(match, choice, pick))
+    match = Match(game(ID), {"plan": plan})
+    play_out(match, seed)
     assert match.result is not None
     return Ended(match.result.winners[0], match.result.rule, Counter(unit.house for unit in match.state.lost))
 

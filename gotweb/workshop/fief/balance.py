@@ -15,11 +15,10 @@ from typing import NamedTuple
 
 from gotweb.bots.spread import spread
 from gotweb.core import chance
-from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
-from gotweb.fief.bots.mind import mind as counsel
 from gotweb.fief.facts import shipped
 from gotweb.fief.game import fief
+from gotweb.workshop.greedy import play_out
 
 
 class Balance(NamedTuple):
@@ -59,18 +58,7 @@ def play(players: int, seed: str) -> Ended:
     """Play one game; the same for the same seed."""
     houses = seated(players, seed)
     match = Match(fief(), {"players": players, **{f"house{n}": house for n, house in enumerate(houses, 1)}})
-    mind, nature, pick = counsel(fief()), chance.seeded(seed), chance.seeded(f"pick {seed}")
-    while match.choices:
-        seats = dict.fromkeys(choice.seat for choice in match.beside.values())
-        does = next((raised for seat in seats if (raised := mind.raises(match, seat, pick)) is not None), None)
-        if does is not None:
-            match.push(*does)
-            continue
-        question, choice = next(iter(match.choices.items()))
-        if choice.seat == NATURE:
-            match.push_sample(question, nature)
-        else:
-            match.push(question, mind.policy(match, choice, pick))
+    play_out(match, seed)
     assert match.result is not None
     return Ended(houses, match.result.winners, match.result.rule, match.state.round)
 

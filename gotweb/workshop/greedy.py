@@ -1,0 +1,27 @@
+"""A game between equal players who give at once what a bot thinks best, for whoever measures how even a game is."""
+
+from __future__ import annotations
+
+from gotweb.bots.mind import mind_of
+from gotweb.core import chance
+from gotweb.core.choice import NATURE
+from gotweb.core.match import Match
+
+
+def play_out(match: Match, seed: str) -> None:
+    """Play a match to its end by the bots' policy, without looking ahead; the same for the same seed.
+
+    Whoever has something to do beside the question that is open does it first.
+    """
+    mind, nature, pick = mind_of(match.game), chance.seeded(seed), chance.seeded(f"pick {seed}")
+    while match.choices:
+        seats = dict.fromkeys(choice.seat for choice in match.beside.values())
+        does = next((raised for seat in seats if (raised := mind.raises(match, seat, pick)) is not None), None)
+        if does is not None:
+            match.push(*does)
+            continue
+        question, choice = next(iter(match.choices.items()))
+        if choice.seat == NATURE:
+            match.push_sample(question, nature)
+        else:
+            match.push(question, mind.policy(match, choice, pick))
