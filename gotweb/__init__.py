@@ -57,6 +57,8 @@ from gotweb.core.match import Match
 from gotweb.core.record import dumps, loads, record
 from gotweb.core.record import load as _load
 
+__version__ = "0.2.0"
+
 
 def new(game_id: str, *, position: dict[str, Any] | None = None, **options: Any) -> Match:
     """Begin a match of the game with this id.

@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -24,10 +25,15 @@ def test_the_examples_are_true(module: object) -> None:
     assert done.attempted > 3 and not done.failed
 
 
+def test_the_changelog_says_what_is_new_in_this_version() -> None:
+    newest = next(line for line in (ROOT / "CHANGELOG.md").read_text("utf-8").splitlines() if line.startswith("## "))
+    assert newest.split()[1] == gotweb.__version__
+
+
 def test_a_checkout_can_be_installed_and_has_its_catalogues_and_its_command(tmp_path: Path) -> None:
     checkout, site, elsewhere = tmp_path / "checkout", tmp_path / "site", tmp_path / "elsewhere"
     shutil.copytree(ROOT / "gotweb", checkout / "gotweb", ignore=shutil.ignore_patterns("*.mo", "__pycache__"))
-    for name in ("pyproject.toml", "LICENSE"):
+    for name in ("pyproject.toml", "LICENSE", "NOTICE.md", "README.md"):
         shutil.copy(ROOT / name, checkout)
     elsewhere.mkdir()
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
@@ -42,6 +48,10 @@ def test_a_checkout_can_be_installed_and_has_its_catalogues_and_its_command(tmp_
         return ran.stdout
 
     assert str(site) in run("-c", "import gotweb; print(gotweb.__file__)")
+    about = metadata.PathDistribution(next(site.glob("gotweb-*.dist-info"))).metadata
+    assert about["Version"] == gotweb.__version__
+    assert str(about.get_payload()).startswith("# gotweb"), "an index shows the README as the package's description"
+    assert (site / "gotweb" / "py.typed").exists(), "else every type of ours is Any to who imports it"
     assert "1 passed" in run("-m", "gotweb", "cases", str(case))
     assert "Bateau" in run("-c", "from gotweb.lang import Language; print(Language('fr', 'thrones')('unit.name.ship'))")
     assert "games     1" in run("-m", "gotweb", "selfplay", "--players", "3", "--games", "1", "--seed", "1")

@@ -25,5 +25,13 @@ def wheel_files(root: Path = ROOT) -> dict[str, bytes]:
 
 
 def browser_wheel(files: dict[str, bytes]) -> bytes:
-    """Return the wheel of these, perhaps compiled, files."""
-    return archive.pack_wheel(files, BROWSER_TAG)
+    """Return the wheel of these, perhaps compiled, files, without what only who installs it reads.
+
+    The README, which a package's description is, and the notices would cost every first visit some kilobytes; the
+    notices lie beside the page.
+    """
+    (about,) = (name for name in files if name.endswith(".dist-info/METADATA"))
+    head, _, _ = files[about].partition(b"\n\n")  # the description is the body of what is written like a mail
+    notices = about.replace("METADATA", "licenses/NOTICE.md")
+    kept = {name: data for name, data in files.items() if name != notices}
+    return archive.pack_wheel(kept | {about: head + b"\n"}, BROWSER_TAG)
