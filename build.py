@@ -3,7 +3,7 @@
 
     python build.py serve      build the page, serve it on this machine, open it  [--port N] [--no-open]
     python build.py build      write dist/, the static page                       [--bytecode HOW]
-    python build.py test       lint, types, and every test; a browser is found or installed  [pytest arguments]
+    python build.py test       lint, form, types, every test; a browser is found or installed  [pytest arguments]
     python build.py test --quick    the same without a browser and without what takes minutes
     python build.py test --durations    the same, and what each part costs
     python build.py bench      run the benchmarks, print one table of ratios      [names]

@@ -1,4 +1,4 @@
-"""Lint, check types, run every test. All three always run, so that one look shows all there is to mend."""
+"""Lint, check form and types, run every test. All of it always runs, so that one look shows all there is to mend."""
 
 import os
 import subprocess
@@ -23,7 +23,11 @@ QUICK = "--quick"
 """Tells tests/conftest.py to leave out the tests that take minutes."""
 DURATIONS, LONGEST = "--durations", "25"
 """Asks for a table of what each part of the tests costs (tests/costs.py), and of so many that take longest."""
-CHECKS = {"lint": ["ruff", "check", "--quiet"], "types": ["mypy", "--no-error-summary"]}
+CHECKS = {
+    "lint": ["ruff", "check", "--quiet"],
+    "format": ["ruff", "format", "--check", "--quiet"],
+    "types": ["mypy", "--no-error-summary"],
+}
 """What needs nothing to be made."""
 COMPILED = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(CACHE / "compiled")}
 """The tests start Python some hundred times, and each of their modules takes pytest a while to read: what was compiled
@@ -36,12 +40,12 @@ def check(rest: list[str]) -> int:
     With "--quick" in it, only what one runs while working: no browser is needed, and no page is built. With
     "--durations" a table follows of what each part of the tests costs.
 
-    Lint and types are checked while the page is built and the tests begin; what they have found comes at the end.
+    Lint, form and types are checked while the page is built and the tests begin; what they have found comes at the end.
     """
     with ThreadPoolExecutor(1) as beside:
         found = {name: beside.submit(_looked_at, step) for name, step in CHECKS.items()}
         _prepare(QUICK in rest)
-        say("Running the tests, and checking lint and types ...")
+        say("Running the tests, and checking lint, form and types ...")
         asked = [f"{DURATIONS}={LONGEST}" if one == DURATIONS else one for one in rest]
         passed = {"tests": _run(["pytest", *PYTEST, *asked], os.environ | COMPILED).returncode == 0}
     for name, one in found.items():
@@ -49,7 +53,7 @@ def check(rest: list[str]) -> int:
         if not passed[name]:
             say(f"What was found by {name}:\n{one.result().stdout}")
     failed = [name for name, good in passed.items() if not good]
-    say(f"Failed: {', '.join(failed)}." if failed else "All is well: lint, types and tests.")
+    say(f"Failed: {', '.join(failed)}." if failed else "All is well: lint, form, types and tests.")
     return 1 if failed else 0
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from driven import Driven
+from driven import Driven, EngineCrashed
 from firefox import Firefox
 from host import Host
 from webkit import Webkit
@@ -18,14 +18,46 @@ ENGINES = {"firefox": Firefox, "webkit": Webkit}
 PROGRAMS = functools.cache(lambda engine: getattr(engines, engine)())
 
 
+TRIES = 3
+"""How often in a row an engine may crash under the same test before the test fails. The summary counts each time."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs an engine that is not here: by a mark, since the summary then says so in one line for all."""
+    """Skip what needs an engine that is not here: by a mark, since the summary then says so in one line for all.
+
+    A test whose engine crashed is tried again, and none that failed for any other reason.
+    """
     for item in items:
         engine = getattr(getattr(item, "cls", None), "engine", None)
+        if engine in ENGINES:
+            item.add_marker(pytest.mark.flaky(reruns=TRIES - 1, only_rerun=EngineCrashed.__name__))
         if engine in ENGINES and PROGRAMS(engine) is None:
             item.add_marker(
                 pytest.mark.skip(f"no {ENGINES[engine].name} here (gotweb/workshop/engines.py installs it)")
             )
+
+
+def _told_apart(item: pytest.Item) -> Generator[None, object, object]:
+    """Let a test run, and say of what went wrong whether the engine crashed."""
+    try:
+        return (yield)
+    except Exception as wrong:
+        browser = getattr(item, "funcargs", {}).get("running")
+        if browser is not None and (why := browser.crashed()):
+            raise EngineCrashed(f"{browser.name}: {why}") from wrong
+        raise
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, object, object]:
+    """See `_told_apart`."""
+    return (yield from _told_apart(item))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """See `_told_apart`."""
+    return (yield from _told_apart(item))
 
 
 @pytest.fixture(scope="class")
@@ -49,6 +81,9 @@ def browser(running: Driven, host: Host) -> Iterator[Driven]:
     """The page's first screen, where the test before has left its games; no complaint of the page is let pass."""
     running.come_home(host.url)
     yield running
+    if running.crashed():
+        running.problems.clear()
+        return  # whatever it complained of: the test has failed by it, or had all it wanted
     running.listen()
     problems, running.problems = running.problems, []
     assert not problems, "\n".join(problems)

@@ -33,6 +33,10 @@ app.document.body.dataset.screen
 Point = tuple[float, float]
 
 
+class EngineCrashed(Exception):
+    """The browser itself ended, or spoilt the memory of what it ran: that says nothing about the page."""
+
+
 class Driven(ABC):
     """A browser with one page and a profile that outlives it."""
 
@@ -98,8 +102,14 @@ class Driven(ABC):
         self.evaluate(READY)
         self.shows = url
 
+    def crashed(self) -> str | None:
+        """Why this browser is good for nothing any more, in its own words, or None as long as it is good."""
+        return None
+
     def come_home(self, url: str) -> None:
         """Come to the page's first screen: as its home button does, or where another page is open, by loading it."""
+        if self.crashed():
+            self.start_again()
         if self.shows != url or self.run_python(GO_HOME) != "home":
             self.open(url)
 

@@ -32,8 +32,8 @@ SOUND = {"JSC_useWasmOSR": "0", "JSC_useConcurrentJIT": "0"}
 """WebAssembly waits while it is compiled, and goes from the interpreter to compiled code between two calls only, never
 within one. Else its memory is now and then out of bounds (https://bugs.webkit.org/show_bug.cgi?id=289009, on Linux
 alone): seven of 1,700 starts of Python on a busy machine ended so while it compiled beside, none of 1,350 since."""
-SPOILT = "Out of bounds memory access"
-"""What the console says when it is so all the same."""
+CRASHES = ("Out of bounds memory access", "CRASHED ")
+"""What is said when it is so all the same, and what webkit_window.py says when the page's process has ended."""
 COMPLAINT = re.compile(r"CONSOLE (\w+ )?(ERROR|WARN) ")
 
 
@@ -48,10 +48,13 @@ class Webkit(Driven):
         super().__init__(profile)
         self.programs = programs
         self.heard = 0
+        (profile / "said.txt").touch()
         self.begin()
 
     def begin(self) -> None:
         profile, programs = self.profile, self.programs
+        self.begun = len(self._said())
+        """How much it had said before it was started the last time, in lines."""
         self.screen, display = _screen(programs.display)
         options = Options()
         options.binary_location = programs.python
@@ -76,19 +79,6 @@ class Webkit(Driven):
     def go(self, url: str) -> None:
         self.driver.get(url)
 
-    def open(self, url: str) -> None:
-        """Load the page, a second time if its WebAssembly was spoilt: that says nothing about the page."""
-        self.listen()
-        before = list(self.problems)
-        try:
-            super().open(url)
-        except AssertionError:
-            self.listen()
-            if not any(SPOILT in line for line in self.problems[len(before) :]):
-                raise
-            self.problems = before
-            super().open(url)
-
     def evaluate(self, function: str, *arguments: Any) -> Any:
         done = json.loads(self.driver.execute_async_script(CALL % function, json.dumps(arguments)))
         assert "error" not in done, done["error"]
@@ -100,8 +90,14 @@ class Webkit(Driven):
     def choose(self, selector: str, files: list[Path]) -> None:
         self.driver.find_element(By.CSS_SELECTOR, selector).send_keys("\n".join(map(str, files)))
 
+    def _said(self) -> list[str]:
+        return (self.profile / "said.txt").read_text("utf-8", "replace").splitlines()
+
+    def crashed(self) -> str | None:
+        return next((line for line in self._said()[self.begun :] if any(one in line for one in CRASHES)), None)
+
     def listen(self) -> None:
-        lines = (self.profile / "said.txt").read_text("utf-8", "replace").splitlines()
+        lines = self._said()
         heard, self.heard = lines[self.heard :], len(lines)
         self.problems += [line for line in heard if COMPLAINT.search(line) and STAYING not in line]
 
@@ -111,9 +107,12 @@ class Webkit(Driven):
         self._end()
 
     def close(self) -> None:
-        self.over = True
-        self.driver.quit()
-        self._end()
+        if self.crashed():
+            self.kill()  # its driver has nobody to talk to
+        else:
+            self.over = True
+            self.driver.quit()
+            self._end()
 
     def _end(self) -> None:
         self.service.stop()

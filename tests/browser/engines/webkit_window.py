@@ -1,7 +1,8 @@
 """A browser of one window, driven by WebKitWebDriver: WebKitGTK with a profile that stays.
 
 WebKitGTK's own MiniBrowser forgets everything when it is driven. Run by Debian's Python, which has the bindings:
-`webkit_window.py PROFILE DOWNLOADS WIDTH HEIGHT`. What the page's console says goes to stdout.
+`webkit_window.py PROFILE DOWNLOADS WIDTH HEIGHT`. What the page's console says goes to stdout, and so does CRASHED
+with a reason if the process ends that runs the page.
 """
 
 import sys
@@ -28,6 +29,7 @@ def show(context: WebKit2.WebContext) -> WebKit2.WebView:
     window.add(view)
     window.connect("destroy", Gtk.main_quit)
     view.connect("close", lambda view: window.destroy())
+    view.connect("web-process-terminated", lambda view, why: print("CRASHED", why.value_nick, flush=True))
     window.show_all()
     return view
 
