@@ -52,7 +52,8 @@ def test_every_part_of_the_face_can_be_shown_and_every_text_is_there(
     id: str, seed: int, number: int, code: str
 ) -> None:
     """On every board that the options choose. What is shown for the first time is looked at in every language."""
-    assert inspect(id, code, seed, every(id, seed), number) == []
+    faults = inspect(id, code, seed, every(id, seed), number)
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("id", offered())

@@ -18,6 +18,7 @@ import gotweb
 from gotweb.core import game as shelf
 from gotweb.lang import LANGUAGES
 from gotweb.workshop.catalogues import compile_catalogues
+from tests.conformance.draws import leaks
 from tests.conformance.faces import inspect
 from tests.conformance.inspector import boards
 from tests.conformance.lessons import faults, lessons
@@ -128,6 +129,14 @@ FAULTS = {
     "a wrong answer that gets another hint": Fault(
         "lessons/1-market.json", '"guards": 1}}], "hint": "poor"', '"guards": 1}}], "hint": "robbed"'
     ),
+    # what tells a secret
+    "a private draw that the log tells everybody": Fault("rules.py", 'say("drew", to=(seat,), ', 'say("drew", '),
+    "hands in the open position": Fault(
+        "game.py", "len(cards) for seat, cards in state.hands", "list(cards) for seat, cards in state.hands"
+    ),
+    "a hand in a panel that everybody sees": Fault(
+        "table/table.py", "panels.own_hand(t, panel)", "panels.hand(t, panel.match, panel.match.seats[0])"
+    ),
 }  # fmt: skip
 
 
@@ -165,9 +174,10 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
 
 
 def conformance(id: str) -> Iterator[str]:
-    """The faults that conformance finds in the lessons and the face of a game."""
+    """The faults that conformance finds in the lessons, the secrets and the face of a game."""
     for lesson in lessons(id):
         yield from faults(lesson)
+    yield from leaks(id, 0)[0]
     for number in range(len(boards(id))):
         for seed in range(4):
             for code in LANGUAGES:

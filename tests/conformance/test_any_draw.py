@@ -1,0 +1,17 @@
+"""In any game on the shelf, what nature shows to certain eyes and what a seat seals tells nobody else what it was."""
+
+from __future__ import annotations
+
+import pytest
+
+from gotweb.core.game import games
+from tests.conformance.draws import leaks
+from tests.rest import sooner
+
+
+@pytest.mark.parametrize("seed", sooner((0, 1, 2)))
+@pytest.mark.parametrize("id", games())
+def test_nobody_else_can_tell_what_was_shown_or_sealed(id: str, seed: int) -> None:
+    faults, tried = leaks(id, seed)
+    assert not faults, "\n".join(faults)
+    assert tried > 1, "hardly anything was hidden"
