@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, get_args
+
+import tinycss2
 
 from gotweb.core import chance
 from gotweb.core.game import complete_options, game
@@ -15,8 +18,10 @@ from gotweb.ui.board.sound import SOUNDS, Sound
 from gotweb.ui.board.spots import Spot, outlined
 from gotweb.ui.face import Face, face_at, face_of, faces
 from gotweb.ui.kit import colours
+from gotweb.ui.kit.tree import Element
 from tests.colours import contrast
-from tests.conformance.inspector import ROOT, Inspector, all_options, boards, drawing, outlines, styles
+from tests.conformance.inspector import ROOT, SHAPES, Inspector, all_options, boards, drawing, outlines, styles
+from tests.hands import trees
 
 READ = 4.5
 """The contrast that letters need at least."""
@@ -51,6 +56,42 @@ class BoardInspector(Inspector):
             self.holds("board.sounds", sound in get_args(Sound) and sound in SOUNDS, f"{kind}: no sound {sound!r}")
         for switch in board.switches:
             self.said("board.switches", lambda switch=switch: t(f"layer.{switch}"))
+
+    def sound(self) -> None:
+        """The drawing can be drawn, a tap goes to the area that is drawn there, and the stylesheets can be read."""
+        for tag in re.findall(r"<[a-z]+\b[^>]*>", drawing(self.face.board)):
+            id, area, data = (re.search(rf'\s{name}="([^"]*)"', tag) for name in ("id", "data-area", "d"))
+            named = id is not None and area is not None and id[1].startswith("area-")
+            self.holds("board", not named or id[1] == f"area-{area[1]}", f"a tap on {id and id[1]} goes elsewhere")
+            self.holds(
+                "board", data is None or is_path(data[1]), f"{id and id[1]}: nothing is drawn by {data and data[1]!r}"
+            )
+        for wrong in unread(styles(self.face.package)):
+            self.blame("styles", wrong)
+
+    def drawn_there(self, layers: Layers) -> None:
+        """What lies on the board lies upon it, has a colour, and is drawn."""
+        known = classes(self.face.package)
+        for layer, shapes in layers.items():
+            for root in trees(shapes):
+                self.upon(f"board.lying({layer})", root)
+                for one, coloured in shaped(root, False):
+                    own = str(one.attrs.get("class") or "").split()
+                    black = own and not coloured and not known & set(own)
+                    self.holds(f"board.lying({layer})", not black, f"no stylesheet knows {own}: it is drawn black")
+                    path = one.attrs.get("d") if one.tag == "path" else None
+                    self.holds(
+                        f"board.lying({layer})", path is None or is_path(str(path)), f"nothing is drawn by {path!r}"
+                    )
+
+    def upon(self, where: str, root: Element) -> None:
+        """A shape that is moved to a place is moved to one on the board, or a little beyond its edge."""
+        moved = re.match(r"translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)", str(root.attrs.get("transform") or ""))
+        if moved is not None:
+            spare = max(self.face.board.size) / 20
+            at = [float(n) for n in moved.groups()]
+            on_it = all(-spare <= n <= most + spare for n, most in zip(at, self.face.board.size, strict=True))
+            self.holds(where, on_it, f"{root.key} lies off the board, at {at}")
 
     def chosen(self) -> None:
         """The face of a game is that of its options: always the same, on a board with all areas that are spoken of."""
@@ -136,6 +177,7 @@ class BoardInspector(Inspector):
         self.holds("board.lying", set(lying) == set(LAYERS), f"layers {sorted(lying)}")
         for layer, shapes in lying.items():
             self.shown(f"board.lying({layer})", lambda shapes=shapes: shapes)
+        self.drawn_there(lying)
         told = self.tried("board.described", lambda: board.described(t, view), {})
         self.holds("board.described", set(told) >= self.there, "an area of which a screen reader hears nothing")
         self.holds("board.described", set(told) <= self.there, "an area that is not on the board")
@@ -152,6 +194,62 @@ class BoardInspector(Inspector):
         self.holds("board.moves", move.how != "flip" or move.then, "flips over to nothing")
         for what in (move.what, *([move.then] if move.then else ())):
             self.shown("board.ghost", lambda what=what: self.face.board.ghost(move, what, far))
+
+
+NUMBER = r"(?>[\s,]*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)"
+FLAG = r"(?>[\s,]*[01])"
+TAKES = {
+    "MmLlTt": NUMBER * 2, "HhVv": NUMBER, "Cc": NUMBER * 6, "SsQq": NUMBER * 4, "Zz": "",
+    "Aa": NUMBER * 3 + FLAG * 2 + NUMBER * 2,
+}  # fmt: skip
+"""What each command of a path takes, once or again and again."""
+PATH = re.compile(
+    r"\s*(?=[Mm])(?:"
+    + "|".join(rf"[{letters}](?:{takes})+[\s,]*" if takes else rf"[{letters}]\s*" for letters, takes in TAKES.items())
+    + ")+"
+)
+
+
+@cache
+def is_path(data: str) -> bool:
+    """Whether path data can be drawn: commands, each with as many numbers as it takes; a move is the first."""
+    return PATH.fullmatch(data) is not None
+
+
+@cache
+def unread(sheet: str) -> tuple[str, ...]:
+    """What of a stylesheet a browser would drop, in sentences."""
+    rules = tinycss2.parse_stylesheet(sheet, skip_comments=True, skip_whitespace=True)
+    bare = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)  # else what follows a brace too few lies within its rule
+    missing = ("the braces do not match",) if bare.count("{") != bare.count("}") else ()
+    return missing + tuple(wrong for rule in rules for wrong in _unread(rule))
+
+
+def _unread(rule: Any) -> Iterator[str]:
+    if rule.type == "error":
+        yield f"line {rule.source_line} of all: {rule.message}"
+    elif rule.type != "declaration" and rule.content is not None:
+        inner = tinycss2.parse_blocks_contents(rule.content, skip_comments=True, skip_whitespace=True)
+        yield from (wrong for one in inner for wrong in _unread(one))
+
+
+@cache
+def classes(package: str) -> frozenset[str]:
+    """The classes of which a stylesheet says something, the page's or that of a game."""
+    page = "\n".join(file.read_text("utf-8") for file in (ROOT / "assets/styles").glob("*.css"))
+    drawn = re.findall(r"\.([A-Za-z][\w-]*)", page + styles(package))
+    seats = [f"{head}-{seat}" for head in colours.DRAWN for seat in colours.colours("safe", package)]
+    return frozenset([*drawn, *seats])
+
+
+def shaped(root: Element, coloured: bool) -> Iterator[tuple[Element, bool]]:
+    """The shapes of a tree, and whether each has a colour of its own or from what it lies in."""
+    coloured = coloured or "fill" in root.attrs
+    if root.tag in SHAPES - {"g", "svg", "use"}:
+        yield root, coloured
+    for child in root.children:
+        if isinstance(child, Element):
+            yield from shaped(child, coloured)
 
 
 def strings(value: Any) -> set[str]:

@@ -85,11 +85,30 @@ class WidgetInspector(TableInspector):
         if hands.sent is not None:
             rule = match.why_not(choice.id, hands.sent)
             self.holds(f"widget({choice.kind})", rule is None or rule in self.rules, f"is refused by {rule}")
+        self.tried(f"widget({choice.kind}).drag", lambda: self.dragged(match, choice))
         again = self.tried(f"widget({choice.kind})", lambda: table.widget(match, choice, Hands()))
         answer = choice.sample(chance.seeded(len(match.answers)))
         self.tried(f"widget({choice.kind}).restore", lambda: again.restore(answer))
         self.drawn(match, again, choice)
         self.tried(f"widget({choice.kind}).typed", lambda: again.typed(self.t, answer))
+
+    def dragged(self, match: Match, choice: Choice) -> None:
+        """A drag to one of the places where it may be dropped does something, and is not refused."""
+        where, hands = f"widget({choice.kind}).drag", Hands()
+        widget = self.face.table.widget(match, choice, hands)
+        grips = sorted(area for area, grip in widget.draft().grips.items() if not grip.freely)
+        if not grips:
+            return
+        start, before = self.rng.choice(grips), widget.draft()
+        self.tried(where, lambda: widget.grab(start))
+        goals = sorted(widget.draft().goals)
+        if goals:
+            goal = self.rng.choice(goals)
+            self.tried(where, lambda: widget.drag(start, goal))
+            self.holds(where, hands.refusal is None, f"from {start} to {goal} is refused by {hands.refusal}")
+            chosen = goal in {arrow.end for arrow in before.arrows}  # the only one may be chosen from the start
+            done = hands.sent or widget.draft() != before or chosen
+            self.holds(where, done, f"from {start} to {goal} does nothing")
 
     def on_ground(self, match: Match, widget: Any, choice: Choice, draft: Draft) -> None:
         """Free ground is tapped, or a spot is carried there: it follows, and lies where it was if it is let go."""

@@ -29,6 +29,7 @@ class FaceInspector(BoardInspector, WidgetInspector, ReadingInspector):
     def parts(self) -> None:
         """The face as it is: its board, its colours, its sounds, its rules, its forms, and every text with a key."""
         self.lettered()
+        self.sound()
         self.chosen()
         self.colours()
         self.keys()
@@ -38,6 +39,8 @@ class FaceInspector(BoardInspector, WidgetInspector, ReadingInspector):
             {"log", *self.face.table.tabs} >= {tab for c in self.face.table.columns for tab in c},
             "an unknown tab",
         )
+        for kind in self.face.table.long:
+            self.holds("table.long", self.t.has(f"kind.{kind}"), f"no question is of the kind {kind!r}")
 
     def moment(self, match: Match, choice: Choice, since: int) -> None:
         """Every part at a moment at which a player is asked."""

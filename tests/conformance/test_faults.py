@@ -129,6 +129,20 @@ FAULTS = {
     "a wrong answer that gets another hint": Fault(
         "lessons/1-market.json", '"guards": 1}}], "hint": "poor"', '"guards": 1}}], "hint": "robbed"'
     ),
+    # what is drawn elsewhere than it is meant, or not at all
+    "a tap on one area that goes to another": Fault("table/board.svg", 'data-area="oasis"', 'data-area="tower"'),
+    "an outline that draws nothing": Fault("table/board.svg", 'd="M40 240a135 110 0 1 0', 'd="M40 240a135 110 0 1'),
+    "a coin that no stylesheet knows": Fault("table/signs.py", '"class": "toy-coin"', '"class": "toy-gold"'),
+    "a stylesheet with a brace too few": Fault("styles/caravans.css", "stroke-width: 1.4; }", "stroke-width: 1.4;"),
+    "a declaration without a colon": Fault("styles/caravans.css", "fill: #e2b93b;", "fill #e2b93b;"),
+    "a drag to a place where nobody may go": Fault(
+        "table/widgets.py", "goals=dict.fromkeys(places, ())", "goals=dict.fromkeys(CAMPS.values(), ())"
+    ),
+    "a time of its own for a question that there is not": Fault("table/table.py", '("travel",)', '("trek",)'),
+    "a sign that lies off the board": Fault(
+        "table/board.py", '{"class": "toy-camp"},', '{"class": "toy-camp", "transform": "translate(2000 0)"},'
+    ),
+    "a path that is none": Fault("table/signs.py", 'el("circle", {"r": 11, ', 'el("path", {"d": "11", '),
     # what tells a secret
     "a private draw that the log tells everybody": Fault("rules.py", 'say("drew", to=(seat,), ', 'say("drew", '),
     "hands in the open position": Fault(
