@@ -5,18 +5,18 @@ from __future__ import annotations
 import random
 import re
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 from gotweb.core.game import complete_options, game
 from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.face import BoardFace
-from gotweb.ui.face import Face, face_at
+from gotweb.ui.face import Face, face_at, face_of
 from gotweb.ui.kit import tipped
 from gotweb.ui.kit.tree import Element, Memo, text, walk
 from gotweb.ui.read.rules import chapters
@@ -72,6 +72,24 @@ def all_options(id: str) -> list[dict[str, Any]]:
             more = {name: values for name, values in shelf.options(chosen).items() if name not in usual}
             found += [complete_options(shelf, {**chosen, name: one}) for name in more for one in more[name][1:]]
     return found
+
+
+@cache
+def lacking(id: str) -> tuple[str, ...]:
+    """What the face of a game lacks of what the page asks of faces, in sentences. mypy says so, too, and says more."""
+    return tuple(_lacking("face", face_of(id), Face))
+
+
+def _lacking(where: str, part: object, protocol: type) -> Iterator[str]:
+    for name, member in vars(protocol).items():
+        if name.startswith("_"):
+            continue
+        if not hasattr(part, name):
+            yield f"{where} has no {name}: {(member.fget if isinstance(member, property) else member).__doc__}"
+        elif isinstance(member, property):
+            kind = get_type_hints(member.fget)["return"]
+            if getattr(kind, "_is_protocol", False):
+                yield from _lacking(f"{where}.{name}", getattr(part, name), kind)
 
 
 def boards(id: str) -> list[Face]:

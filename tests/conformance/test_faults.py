@@ -20,7 +20,7 @@ from gotweb.lang import LANGUAGES
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.conformance.draws import leaks
 from tests.conformance.faces import inspect
-from tests.conformance.inspector import boards
+from tests.conformance.inspector import boards, lacking
 from tests.conformance.lessons import faults, lessons
 from tests.copies import copy
 
@@ -39,6 +39,9 @@ def lost(key: str, domain: str = "toy", code: str = "fr") -> Fault:
 
 
 FAULTS = {
+    # what the page asks and nobody answers
+    "a face that is of no options": Fault("table/face.py", "def played(", "def of_options("),
+    "a table without a glance": Fault("table/table.py", "def glance(", "def glances("),
     # what the newcomer met in the browser
     "a movement that there is not": Fault("table/board.py", 'Motion("travel"', 'Motion("march"'),
     "a script for the id of a question": Fault("lessons/2-ward.json", '"seat": "nature"', '"seat": "dice"'),
@@ -189,6 +192,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
 
 def conformance(id: str) -> Iterator[str]:
     """The faults that conformance finds in the lessons, the secrets and the face of a game."""
+    yield from lacking(id)
     for lesson in lessons(id):
         yield from faults(lesson)
     yield from leaks(id, 0)[0]

@@ -116,7 +116,7 @@ def refused(state: State, plan: Plan) -> str | None:
     return "X3" if any(blocked(shape, others) for shape in covered(stone, plan)) else None
 
 
-def covered(stone: Rectangle, plan: Plan) -> tuple[Outline | Rectangle, ...]:
+def covered(stone: Rectangle, plan: Plan) -> tuple[Rectangle, Outline, Rectangle]:
     """Return what a stone covers when it has been turned, on its way, and in the end."""
     start = turned(stone, plan.heading)
     return start, sweep(start, "front", plan.distance), ends(stone, plan)

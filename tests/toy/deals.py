@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gotweb.toy.state import GOODS, State
 
@@ -101,6 +101,6 @@ class Deals:
         self.state.say("bartered", **_facts(offer), rule="Y12")
 
 
-def _facts(offer: Offer) -> dict[str, str]:
+def _facts(offer: Offer) -> dict[str, Any]:
     """An offer as the facts of an event."""
     return {"seat": offer.seat, "victim": offer.to, "give": offer.give, "want": offer.want}

@@ -38,7 +38,7 @@ MEANT_OTHERWISE: Mapping[str, Mapping[str, str]] = {
     "gotweb/lang/fr/LC_MESSAGES/bots.po": {"knight": "a bot's level"},
 }
 """File -> a word that is an id in some game but means something else there -> what it means."""
-COORDINATES = re.compile(r"[A-Z]+[0-9]+")
+COORDINATES = re.compile(r"[A-Za-z]+[0-9]+")
 """What an area is called that is known by its column and row ("C4"): no name, and path data is full of the like."""
 WORD = re.compile(r"[A-Za-z][\w+*-]*")
 QUOTED = re.compile(r"""(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1""")

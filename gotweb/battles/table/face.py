@@ -14,6 +14,7 @@ from gotweb.battles.table.reading import MARKED, BattlesReport, BattlesTeaching
 from gotweb.battles.table.table import BattlesTable
 from gotweb.core.game import Options
 from gotweb.core.own import OWN
+from gotweb.ui.face import Face
 from gotweb.ui.home.plain import PlainForm
 from gotweb.ui.read.plain import PlainReplay, PlainRules
 
@@ -34,7 +35,7 @@ class BattlesFace:
         self.replay = PlainReplay(game, BattlesTeller(), MARKED)
         self.teaching = BattlesTeaching(game)
 
-    def played(self, options: Options) -> BattlesFace:
+    def played(self, options: Options) -> Face:
         """Return the face of a battle by the plan that was chosen: plans of equal size share a drawing.
 
         A plan of one's own has the largest.
@@ -47,12 +48,12 @@ class BattlesFace:
 
 
 @cache
-def _face(game: Battles, columns: int, rows: int) -> BattlesFace:
+def _face(game: Battles, columns: int, rows: int) -> Face:
     """The face of battles on a drawing of this size, the same each time."""
     return BattlesFace(game, columns, rows)
 
 
-def face(game: Battles) -> BattlesFace:
+def face(game: Battles) -> Face:
     """Return the face of the game, as it is played by its first plan."""
     grid = plans.shipped(plans.SHIPPED[0]).grid
     return _face(game, *hexmap.sheet_for(grid.columns, grid.rows))

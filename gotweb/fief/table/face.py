@@ -15,6 +15,7 @@ from gotweb.fief.table.ownboard import OwnBoard
 from gotweb.fief.table.reading import report
 from gotweb.fief.table.table import FiefTable
 from gotweb.fief.table.teaching import FiefTeaching
+from gotweb.ui.face import Face
 from gotweb.ui.read.plain import PlainReplay, PlainRules
 
 OWN_MAP = "map"
@@ -38,18 +39,18 @@ class FiefFace:
         self.replay = PlainReplay(game, self.table.teller, marked=MARKED)
         self.teaching = FiefTeaching(game)
 
-    def played(self, options: Options) -> FiefFace:
+    def played(self, options: Options) -> Face:
         """Return the face of a game with these options: a map of one's own has a board of its own."""
         return own_face(self.game) if options.get(OWN_MAP) == OWN else face(self.game)
 
 
 @cache
-def face(game: Fief) -> FiefFace:
+def face(game: Fief) -> Face:
     """Return the face of the game."""
     return FiefFace(game, FiefBoard())
 
 
 @cache
-def own_face(game: Fief) -> FiefFace:
+def own_face(game: Fief) -> Face:
     """Return the face of the game on a map of one's own."""
     return FiefFace(game, OwnBoard())

@@ -14,6 +14,7 @@ from gotweb.thrones.table.readface import ThronesRules, ThronesTeaching
 from gotweb.thrones.table.replayview import ThronesReplay
 from gotweb.thrones.table.reportface import ThronesReport
 from gotweb.ui.board.face import BoardFace, CloserFace
+from gotweb.ui.face import Face
 
 
 class ThronesFace:
@@ -33,11 +34,11 @@ class ThronesFace:
         self.replay = ThronesReplay(game, moments)
         self.teaching = ThronesTeaching(game, "lesson")
 
-    def played(self, options: Options) -> ThronesFace:
+    def played(self, options: Options) -> Face:
         """Return this face: all games of the family are played on one board each."""
         return self
 
 
-def face(game: Thrones) -> ThronesFace:
+def face(game: Thrones) -> Face:
     """Return the face of a game of the family."""
     return ThronesFace(game)

@@ -21,18 +21,35 @@ Captions = Mapping[str, tuple[float, Sequence[tuple[float, str]]]]
 class BoardFace(Protocol):
     """A board. Points are in units of its drawing; an area's outline is the path with the id `area-<area>` there."""
 
-    name: str
-    """The name of the drawing, by which the page knows whether it is there already."""
-    size: tuple[float, float]
-    """Width and height of the drawing."""
-    around: str
-    """What lies around the drawing: `[data-around="<around>"]` in a stylesheet gives it its colour. "sea" is there."""
-    middles: Mapping[str, Point]
-    """Every area that is drawn, and the point that stands for it: what has to be in sight when the area is to be."""
-    switches: Sequence[str]
-    """What a player may hide on the map, of "names", "orders", "control", "goods" and "pieces"; see `settings`."""
-    sounds: Mapping[str, Sound]
-    """Kind of event -> the sound heard with it. Where several things happened at once, the first of these is heard."""
+    @property
+    def name(self) -> str:
+        """The name of the drawing, by which the page knows whether it is there already."""
+        ...
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the drawing."""
+        ...
+
+    @property
+    def around(self) -> str:
+        """What is around the drawing: `[data-around="<around>"]` in a stylesheet gives its colour; "sea" is there."""
+        ...
+
+    @property
+    def middles(self) -> Mapping[str, Point]:
+        """Every area that is drawn, and the point that stands for it: it is in sight when the area is to be."""
+        ...
+
+    @property
+    def switches(self) -> Sequence[str]:
+        """What a player may hide on the map, of "names", "orders", "control", "goods" and "pieces"; see `settings`."""
+        ...
+
+    @property
+    def sounds(self) -> Mapping[str, Sound]:
+        """Kind of event -> the sound heard with it. Of several that happen at once, the first of these is heard."""
+        ...
 
     def drawing(self) -> str | None:
         """Return the board as the text of an SVG file, for a page that does not hold it yet.

@@ -45,7 +45,7 @@ class Scale(NamedTuple):
     @property
     def last(self) -> float:
         """Units of the drawing to one of the last digit."""
-        return self.unit / 10**self.digits
+        return self.unit / float(10**self.digits)
 
     def numbers(self, at: Point) -> tuple[int, int]:
         """Return a point of the drawing in the game's numbers, the nearest that can be written."""
@@ -71,7 +71,10 @@ class Scale(NamedTuple):
 class Lies(Protocol):
     """What is asked here of a board; `gotweb.ui.board.face.BoardFace` is one."""
 
-    middles: Mapping[str, Point]
+    @property
+    def middles(self) -> Mapping[str, Point]:
+        """Every area that is drawn, and the point that stands for it."""
+        ...
 
     def spots(self, view: Mapping[str, Any]) -> Mapping[str, Spot]:
         """Return the moving spots."""

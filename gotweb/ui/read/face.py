@@ -39,8 +39,10 @@ class RulesFace(Protocol):
     The rules of the table itself hold for every game, and are not among these.
     """
 
-    language: str
-    """The language of the headings in the rulebook."""
+    @property
+    def language(self) -> str:
+        """The language of the headings in the rulebook."""
+        ...
 
     def __hash__(self) -> int:
         """Rules are a key, so that what is made of them is made once."""
@@ -68,14 +70,25 @@ class RulesFace(Protocol):
 class ReportFace(Protocol):
     """What the report and the poster need from a game."""
 
-    measures: Sequence[str]
-    """What is counted; `report.measure.<measure>` and `report.short.<measure>` are its names. Each has a chart."""
-    places: Sequence[str]
-    """The measures that are places, of which 1 is the best; of all others more is better."""
-    decisive: Sequence[str]
-    """The measures that decide, for the ranking on the poster; at most three."""
-    charted: Sequence[str]
-    """The measures whose charts are on the poster; at most three."""
+    @property
+    def measures(self) -> Sequence[str]:
+        """What is counted; `report.measure.<measure>` and `report.short.<measure>` are its names. Each has a chart."""
+        ...
+
+    @property
+    def places(self) -> Sequence[str]:
+        """The measures that are places, of which 1 is the best; of all others more is better."""
+        ...
+
+    @property
+    def decisive(self) -> Sequence[str]:
+        """The measures that decide, for the ranking on the poster; at most three."""
+        ...
+
+    @property
+    def charted(self) -> Sequence[str]:
+        """The measures whose charts are on the poster; at most three."""
+        ...
 
     def look_back(self, match: Match) -> Annals:
         """Return the annals of a match, up to now."""
@@ -131,8 +144,10 @@ class ReplayFace(Protocol):
 class Teaching(Protocol):
     """The lessons of a game."""
 
-    kept_as: str
-    """How the names begin under which a device remembers what was learnt: no two games have the same."""
+    @property
+    def kept_as(self) -> str:
+        """How the names begin under which a device remembers what was learnt: no two games have the same."""
+        ...
 
     def lessons(self) -> Sequence[Lesson]:
         """Return the lessons in the order in which they are taken; empty for a game without."""

@@ -52,8 +52,10 @@ class Rows(NamedTuple):
 class ListFace(Protocol):
     """The game as lists and tables, for players who do not see the map."""
 
-    heads: Sequence[str]
-    """Keys of the heads of the table of areas: the area itself comes first."""
+    @property
+    def heads(self) -> Sequence[str]:
+        """Keys of the heads of the table of areas: the area itself comes first."""
+        ...
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
         """Return an area's cells in the order of `heads`; `draft` is the draft of the answer, if there is one."""
@@ -87,26 +89,49 @@ class ListFace(Protocol):
         """Return the reply to a typed question of the game's own, line by line. Raises NotUnderstood."""
         ...
 
-    queries: Sequence[str]
-    """The names of those questions: `command.verb.<name>` are the words for one, `command.help.<name>` explains it."""
-    helps: Sequence[str]
-    """Keys of `command.help.<key>`: the first lines of the help on what can be typed."""
+    @property
+    def queries(self) -> Sequence[str]:
+        """The names of those questions: `command.verb.<name>` has the words, `command.help.<name>` explains them."""
+        ...
+
+    @property
+    def helps(self) -> Sequence[str]:
+        """Keys of `command.help.<key>`: the first lines of the help on what can be typed."""
+        ...
 
 
 class TableFace(Protocol):
     """The game as it lies on the table. Trees are returned whole: the page asks once for each part of a picture."""
 
-    teller: Teller
-    """Finds the great moments in a log and draws them."""
-    lists: ListFace
-    tabs: Sequence[str]
-    """What can be looked at beside the question and the log; `ui.tab.<tab>` is its title."""
-    columns: Sequence[Sequence[str]]
-    """The tabs ("log" among them) that lie left and right of the map where there is room."""
-    within: Collection[str]
-    """Kinds of what is offered beside questions that stands in one of `tabs`, and so not below the question, too."""
-    long: Sequence[str]
-    """Kinds of questions that take long, and have a time of their own on the sand-glass."""
+    @property
+    def teller(self) -> Teller:
+        """Finds the great moments in a log and draws them."""
+        ...
+
+    @property
+    def lists(self) -> ListFace:
+        """The table as lists, for the list view."""
+        ...
+
+    @property
+    def tabs(self) -> Sequence[str]:
+        """What can be looked at beside the question and the log; `ui.tab.<tab>` is its title."""
+        ...
+
+    @property
+    def columns(self) -> Sequence[Sequence[str]]:
+        """The tabs ("log" among them) that lie left and right of the map where there is room."""
+        ...
+
+    @property
+    def within(self) -> Collection[str]:
+        """Kinds of what is offered beside questions that stands in one of `tabs`, and so not below the question."""
+        ...
+
+    @property
+    def long(self) -> Sequence[str]:
+        """Kinds of questions that take long, and have a time of their own on the sand-glass."""
+        ...
 
     def crest(self, seat: str) -> Element:
         """Return a seat's colour and sign, as a small drawing beside a text."""

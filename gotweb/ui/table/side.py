@@ -294,7 +294,8 @@ class Side:
     def _body(self, view: View, widget: Widget | None) -> list[Child]:
         t, face, keep = self.t, self.face, self.table.keep
         if self.tab == LOG:
-            return keep("log", (t, self.table.logbook.key()), lambda: self.table.logbook.tree(t))
+            told: list[Child] = keep("log", (t, self.table.logbook.key()), lambda: self.table.logbook.tree(t))
+            return told
         if self.tab in face.tabs:
             return face.tab(self.tab, t, view, self.panel())
         kind = self.table.widget.choice.kind if self.table.widget is not None else None

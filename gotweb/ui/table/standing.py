@@ -109,7 +109,8 @@ class Standing(ABC):
 
     def public(self) -> View:
         """The public view of the match."""
-        return self.keep("view", (), lambda: self.match.view(None))
+        view: View = self.keep("view", (), lambda: self.match.view(None))
+        return view
 
     def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
         """Return what `make` makes; the result is cached until an answer is given or taken back, or `key` changes."""

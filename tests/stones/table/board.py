@@ -17,6 +17,7 @@ from gotweb.ui.board.draft import Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import Motion
 from gotweb.ui.board.plain import PlainBoard
+from gotweb.ui.board.sound import Sound
 from gotweb.ui.board.spots import Spot
 from gotweb.ui.kit.tree import Element, Memo, el
 
@@ -29,7 +30,7 @@ class StonesBoard(PlainBoard):
     around = "turf"
     middles: ClassVar[Mapping[str, Point]] = {}
     switches = ("pieces",)
-    sounds: Mapping[str, str] = {"over": "won", "round": "round", "moved": "march"}
+    sounds: Mapping[str, Sound] = {"over": "won", "round": "round", "moved": "march"}
 
     def drawing(self) -> str:
         """Return the bare table."""
@@ -50,7 +51,7 @@ class StonesBoard(PlainBoard):
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         """Return the stones, each with an arrow that shows which way it looks; the one that rests is hatched."""
         pieces = [
-            memory(name, (place, view["rests"] == name), lambda name=name: self._stone(view, name))  # type: ignore[misc]
+            memory(name, (place, view["rests"] == name), lambda name=name: self._stone(view, name))
             for name, place in view["stones"].items()
         ]
         return {"control": [], "orders": [], "pieces": pieces, "highlight": []}

@@ -11,6 +11,7 @@ from gotweb.stones.table.closer import StonesCloser
 from gotweb.stones.table.table import StonesTable
 
 from gotweb.core.game import Options
+from gotweb.ui.face import Face
 from gotweb.ui.home.plain import PlainForm
 from gotweb.ui.read.plain import PlainReplay, PlainReport, PlainRules, PlainTeaching
 
@@ -41,12 +42,12 @@ class StonesFace:
         self.replay = PlainReplay(game, self.table.teller, marked=("moved",))
         self.teaching = PlainTeaching(game, "stones.lesson")
 
-    def played(self, options: Options) -> StonesFace:
+    def played(self, options: Options) -> Face:
         """Return this face: there is one table."""
         return self
 
 
 @cache
-def face(game: Stones) -> StonesFace:
+def face(game: Stones) -> Face:
     """Return the face of the game."""
     return StonesFace(game)

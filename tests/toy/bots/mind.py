@@ -68,7 +68,9 @@ class Merchant(PlainMind):
 
 def _income(answer: Answer) -> int:
     journey = answer["travel"]
-    return EVERYWHERE[journey["to"]].pays * sum(journey["load"].values()) - journey["guards"]
+    load: dict[str, int] = journey["load"]
+    guards: int = journey["guards"]
+    return EVERYWHERE[journey["to"]].pays * sum(load.values()) - guards
 
 
 def mind(game: Any) -> Merchant:

@@ -16,6 +16,7 @@ from gotweb.ui.board.draft import Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import Motion, bent
 from gotweb.ui.board.plain import PlainBoard
+from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Element, Memo, el
 
 SEAT_OF = {camp: seat for seat, camp in CAMPS.items()}
@@ -53,7 +54,7 @@ class CaravansBoard(PlainBoard):
 
     around = "sand"
     switches = ("names", "pieces")
-    sounds: Mapping[str, str] = {"over": "won", "round": "round", "wagered": "revealed", "left": "march"}
+    sounds: Mapping[str, Sound] = {"over": "won", "round": "round", "wagered": "revealed", "left": "march"}
 
     def __init__(self, land: str) -> None:
         self.drawn = DRAWN[land]
@@ -82,7 +83,7 @@ class CaravansBoard(PlainBoard):
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         """Return every merchant's sign, coins and store, in the camp."""
         pieces = [
-            memory(f"camp {seat}", (coins, view["stores"][seat]), lambda seat=seat: self._camp(view, seat))  # type: ignore[misc]
+            memory(f"camp {seat}", (coins, view["stores"][seat]), lambda seat=seat: self._camp(view, seat))
             for seat, coins in view["coins"].items()
         ]
         return {"control": [], "orders": [], "pieces": pieces, "highlight": []}

@@ -11,6 +11,7 @@ from gotweb.toy.table.reading import CaravansTeaching, report
 from gotweb.toy.table.table import CaravansTable
 
 from gotweb.core.game import Options
+from gotweb.ui.face import Face
 from gotweb.ui.home.plain import PlainForm
 from gotweb.ui.read.plain import PlainReplay, PlainRules
 
@@ -31,17 +32,17 @@ class CaravansFace:
         self.replay = PlainReplay(game, self.table.teller, marked=("robbed",))
         self.teaching = CaravansTeaching(game, "caravans.lesson")
 
-    def played(self, options: Options) -> CaravansFace:
+    def played(self, options: Options) -> Face:
         """Return the face of a game in the land that was chosen, for which there is a board."""
         return _face(self.game, options.get("land", DESERT))
 
 
 @cache
-def _face(game: Caravans, land: str) -> CaravansFace:
+def _face(game: Caravans, land: str) -> Face:
     """The face of games in a land, the same each time."""
     return CaravansFace(game, land)
 
 
-def face(game: Caravans) -> CaravansFace:
+def face(game: Caravans) -> Face:
     """Return the face of the game, as it is played in the desert."""
     return _face(game, DESERT)

@@ -28,7 +28,7 @@ class SomeCardsWidget(Deciding, Widget):
     @property
     def cards(self) -> Sequence[str]:
         """The cards of which some are chosen: the largest answer, or those that the question names."""
-        named = self.facts.get("cards")
+        named: Sequence[str] = self.facts.get("cards") or ()
         return named or max((option[self.choice.kind] for option in self.choice.options()), key=len)
 
     def switch(self, n: int) -> None:

@@ -17,6 +17,7 @@ from gotweb.thrones.table.form import ThronesForm
 from gotweb.thrones.table.replayview import ThronesReplay
 from gotweb.thrones.table.telling import told_by
 from gotweb.ui.board.face import BoardFace, CloserFace
+from gotweb.ui.face import Face
 
 
 class SecondFace:
@@ -57,6 +58,6 @@ FACES: Mapping[str, type[SecondFace]] = {"thrones-feast": FeastFace}
 """The games of this room with a face of their own."""
 
 
-def face(game: SecondGame) -> SecondFace:
+def face(game: SecondGame) -> Face:
     """Return the face of a game of this room."""
     return FACES.get(game.id, SecondFace)(game)
