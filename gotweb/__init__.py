@@ -22,11 +22,30 @@ where they can be listed, and finds a random one:
     >>> match.sealed
     ['stark']
 
+What is illegal is refused with the id of the rule, and nothing has changed. An answer can be taken back until something
+was revealed:
+
+    >>> match.push("lannister", {"orders": {"winterfell": "raid"}})
+    Traceback (most recent call last):
+    gotweb.core.errors.Refused: F01
+    >>> match.undoable, match.pop()[0]
+    (1, 'stark')
+    >>> match.push("stark", {"orders": {"winterfell": "march+0", "the-shivering-sea": "raid"}})
+
+A bot is given what its seat may know, and nothing else (docs/bots.md):
+
+    >>> from gotweb.bots.arena import bot, named
+    >>> from gotweb.bots.seen import seen
+    >>> squire = bot(named("squire"))
+    >>> match.push("lannister", squire(seen(match, "lannister"), gotweb.seeded(1)))
+    >>> match.sealed
+    ['lannister', 'stark']
+
 A player sees what `view` tells, and what has happened is a log of events, which can be said in a language:
 
     >>> match.view("stark")["mine"]
     {'orders': {'winterfell': 'march+0', 'the-shivering-sea': 'raid'}}
-    >>> match.view("lannister")["mine"] is None
+    >>> match.view("baratheon")["mine"] is None
     True
 
 Dice and decks are asked like everybody else; somebody answers for them:
