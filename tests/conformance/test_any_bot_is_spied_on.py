@@ -20,6 +20,8 @@ from gotweb.core import asides, chance, look, record
 from gotweb.core.choice import NATURE
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.words import words_of
+from gotweb.ui.face import face_at
 from gotweb.ui.home import share
 from gotweb.ui.kit.tree import Element, text
 from gotweb.ui.page import publicview
@@ -34,6 +36,8 @@ from tests.conformance.test_any_secret import plain
 GAMES = [id for id in games() if played_by_bots(game(id))]
 MOMENTS = 8
 """At how many moments of a random game a person spies."""
+CLOSER = 4
+"""At how many areas it looks closer, more or less."""
 LATE = 160
 """After how many answers nobody looks any more: all kinds of secrets have been there by then."""
 
@@ -86,8 +90,23 @@ def shown(page: BotPage) -> dict[str, Any]:
         "public": page.match.view(None), "digest": page.match.unsealed().digest(), "look": look.look(page.match, {}),
         "film": (replay.last, replay.view()), "reasons": page.bots.explained(),
         "board": publicview.state(page.match, {}, None, 0, "en"),
-        "undoable": table.undoable, "eyes": table.eyes, "taken": len(table.taken),
+        "undoable": table.undoable, "eyes": table.eyes, "taken": len(table.taken), "closer": _closer(page),
     }  # fmt: skip
+
+
+def _closer(page: BotPage) -> list[Any]:
+    """What is seen when one looks closer, at some areas and at what threatens, and what can be typed as an answer."""
+    match, table = page.match, page.table
+    face, t = face_at(match.game.id, match.options), page.language
+    areas = sorted(face.board.middles)
+    looked = [face.closer.area(t, match, area) for area in areas[:: max(1, len(areas) // CLOSER)]]
+    threats = face.closer.threat(match, None, table.eyes)
+    ways: list[Any] = []
+    if table.widget is not None and not table.curtain.hides:
+        words, choice = words_of(match.game, t), table.widget.choice
+        ways = [words.example(choice), *words.ways(match, choice, {}), *words.board(match)]
+        ways += face.closer.endangered(match, choice.seat) or ()
+    return [[plain(one) for one in looked], plain(threats), ways]
 
 
 def _drawn(page: BotPage) -> dict[str, list[Any]]:
