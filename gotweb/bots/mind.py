@@ -163,7 +163,7 @@ class PlainMind:
         return [0.0] * len(answers)
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return nothing: see `gotweb.bots.search.worth` for the end of the game."""
+        """Return nothing: see `gotweb.bots.search.weighted` for the end of the game."""
         return {}
 
     def worth(self, total: float) -> float:
