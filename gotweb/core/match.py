@@ -283,17 +283,7 @@ class Match(Run):
 
     def fork(self) -> Match:
         """An equal, independent match. It can be played on, but not be undone beyond the current step."""
-        twin = object.__new__(Match)
-        twin.game, twin.options, twin.origin = self.game, self.options, self.origin
-        twin._laid, twin._viewed = self._laid, (self.revision, {})
-        twin.answers = self.answers.copy()
-        twin.asides = self.asides.copy()
-        twin.revision = self.revision
-        twin.hidden, twin._began_hiding, twin._lost = self.hidden.copy(), self._began_hiding, []
-        twin._log = self._log.copy()
-        twin._starts = [first(self._starts[-1])]
-        twin._replay_step()
-        return twin
+        return self._twin(self._starts[-1], len(self.answers))
 
     copy = fork
 
@@ -306,16 +296,21 @@ class Match(Run):
         starts = [start for start in self._starts if start.answers <= answers]
         if not starts or answers > len(self.answers):
             raise ValueError(f"no moment with {answers} answers is known")
+        return self._twin(starts[-1], answers)
+
+    def _twin(self, start: Start, answers: int) -> Match:
+        """An independent match with the first so many answers of this one, that knows of its steps only the last.
+
+        That step began with `start`, and is run again: so what follows from its answers is told and hidden anew.
+        """
         twin = object.__new__(Match)
         twin.game, twin.options, twin.origin = self.game, self.options, self.origin
         twin._laid, twin._viewed = self._laid, (self.revision, {})
         twin.answers = self.answers[:answers]
         twin.asides = [one for one in self.asides if one.answers <= answers]
         twin.revision = self.revision
-        twin.hidden, twin._began_hiding = [at for at in self.hidden if at < answers], self._began_hiding
-        twin._lost = []
-        twin._log = self._log[: starts[-1].events]
-        twin._starts = [first(starts[-1])]
+        twin.hidden, twin._began_hiding, twin._lost = self.hidden.copy(), self._began_hiding, []
+        twin._log, twin._starts = self._log[: start.events], [first(start)]
         twin._replay_step()
         return twin
 
