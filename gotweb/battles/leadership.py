@@ -91,7 +91,12 @@ def why_not(state: State, house: str, card: Card, commander: str, chosen: list[i
     if len(commands) > 1 and not enough(state, house, commander, commands):
         return "D04"
     rule = why_not_tactic(state, house, card, tactic)
-    return "D07" if rule is None and not chosen and tactic is None else rule
+    return "D07" if rule is None and not chosen and for_nothing(state, house, card, commander, tactic) else rule
+
+
+def for_nothing(state: State, house: str, card: Card, commander: str, tactic: str | None) -> bool:
+    """Whether nothing would come of a card that a commander plays without a command, with its tactic or not (D07)."""
+    return tactic is None or card.tactic is None or tactics.idle(state, house, commander, card.tactic)
 
 
 def affords(state: State, house: str, card: Card, commander: str, chosen: Sequence[int]) -> bool:
@@ -132,7 +137,7 @@ def plays(state: State, house: str) -> Iterator[Answer]:
             for chosen in ways(card):
                 if why_not(state, house, card, commander, chosen, None) in (None, "D07"):
                     for when in whens:
-                        if chosen or when is not None:
+                        if chosen or not for_nothing(state, house, card, commander, when):
                             yield {"card": id, "commander": commander, "commands": chosen, "tactic": when}
 
 

@@ -144,6 +144,8 @@ def why_not(state: State, hex: str, to: str) -> str | None:
         return "N01"
     if to in allowed(state, hex)[1]:
         return None
+    if to == hex:
+        return "F01"  # the unit that stands there is itself
     closed, unit = why_closed(state, to), state.units[hex]
     if closed is None and fought(state, unit) and to in reach(state, hex, steps(state, unit)[1]):
         return "F10"
@@ -167,7 +169,7 @@ def count(state: State, hex: str, hexes: int) -> None:
 def pursuit(state: State, hex: str, vacated: str, steps: int) -> list[str]:
     """Where the unit in a hex may go when it advances or pursues: first into the hex that was left, then on (M01, M06).
 
-    No bridge is entered so (O02). On roads alone it is one hex more, up to two for an advance and three for a pursuit
+    The hex in which it stands is empty once it has gone: it may go through it, and end there (p17, p24). No bridge is entered so (O02). On roads alone it is one hex more, up to two for an advance and three for a pursuit
     (F06).
     """
     unit = state.units[hex]
@@ -186,7 +188,8 @@ def _follow(state: State, unit: Unit, start: str, node: Node) -> Iterable[tuple[
     if node.left < 1 or halts(state, unit, node.hex):
         return
     for other in state.plan.grid.near[node.hex]:
-        if other != start and _follows_to(state, other) and (state.ground(other).road or not node.road):
+        open_ = other == start and not state.ground(start).bridge or _follows_to(state, other)
+        if open_ and (state.ground(other).road or not node.road):
             yield Node(other, max(0, node.left - _price(state, unit, other)), node.road), 1
 
 

@@ -34,7 +34,7 @@ def why_not(state: State, house: str, tokens: list[str], hex: str) -> str | None
 
 
 def options(state: State, house: str) -> Iterator[Answer]:
-    """All that a house can do with its order tokens now; a pair where no single token would do."""
+    """All that a house can do with its order tokens now: one token where it will do, and two of a kind for any unit."""
     pool = state.pools[house]
     kinds = [token for token in TOKENS if token in pool]
     for hex in state.army(house):
@@ -44,7 +44,7 @@ def options(state: State, house: str) -> Iterator[Answer]:
         for token in kinds:
             if token in (unit.rank, "valor"):
                 yield {"turn": "order", "tokens": [token], "unit": hex}
-            elif pool.count(token) >= 2:
+            if pool.count(token) >= 2:
                 yield {"turn": "order", "tokens": [token, token], "unit": hex}
     if "morale" in kinds:
         yield {"turn": "raise"}

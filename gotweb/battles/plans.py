@@ -192,7 +192,7 @@ def _can_be_entered(hex: str, ground: Mapping[str, str], things: Mapping[str, st
     lies = [facts.terrain()[ground.get(hex, "plains")]]
     if hex in things:
         thing = facts.terrain()[things[hex]]
-        lies = [thing, *(lies if thing.burnt == "removed" else [])]
+        lies = [thing, *(lies if thing.burnt in (facts.REMOVED, facts.DOUSED) else [])]
     return any(one.enter != "closed" for one in lies)
 
 

@@ -293,7 +293,7 @@ def _ground(read: Reader, state: State) -> None:
         state.things = {hex: read.name(id, (state.plan.things[hex],), "things") for hex, id in things.items()}
     state.devastated = tuple(sorted(set(read.names(content.get("devastated", []), hexes, "devastated"))))
     for hex in state.devastated:
-        read.need(facts.terrain()[state.plan.ground.get(hex, "plains")].burnt == "devastated", "devastated")
+        read.need(facts.terrain()[state.plan.ground.get(hex, "plains")].burnt == facts.DEVASTATED, "devastated")
     fires = read.table(content.get("fires", {}), hexes, "fires")
     for hex, level in fires.items():
         most = state.ground(hex).burn

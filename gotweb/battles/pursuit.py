@@ -57,7 +57,8 @@ class Follow(OneOf):
             if to not in state.plan.grid.at:
                 return NO_SUCH_NAME
             bridge = "O02" if state.ground(to).bridge else None
-            return movement.why_closed(state, to) or bridge or ("M06" if kind == PURSUE else "M01")
+            closed = None if to == hex else movement.why_closed(state, to)  # its own hex is empty when it has gone
+            return closed or bridge or ("M06" if kind == PURSUE else "M01")
 
         options: list[Answer] = [*({kind: to} for to in open_), {kind: None}]
         super().__init__(state.units[hex].house, kind, options, {"hex": hex}, reason=reason, usual={kind: None})

@@ -32,6 +32,31 @@ def holds(state: State, house: str, tactic: Tactic) -> bool:
     return morale.at_most(state, other(house), zone)
 
 
+def idle(state: State, house: str, commander: str, tactic: Tactic) -> bool:
+    """Whether a tactic would do nothing if its card were played without a command (D07).
+
+    Nobody is ordered then, so that nobody attacks: what a tactic gives or takes for the attacks of the turn is for
+    nothing as well.
+    """
+    if tactic.does not in ALONE:
+        return True
+    enemies = _enemies(state, house, commander)
+    does: dict[str, bool] = {
+        "hit-engaged": any(hex in state.engaged for hex in enemies),
+        "push": bool(enemies),
+        "raise": morale.loss(state, other(house), tactic.amount) > 0,
+        "lower": morale.loss(state, other(house), tactic.amount) > 0,
+        "draw": bool(state.decks[house] or state.discards[house]),
+        "refund": state.on_cards[commander] > 0,
+        "strip": bool(state.pools[other(house)]),
+    }
+    return not does[tactic.does]
+
+
+ALONE = ("hit-engaged", "push", "raise", "lower", "draw", "refund", "strip")
+"""The effects that a tactic can have where its card orders, rallies and heals nobody."""
+
+
 def resolve(state: State, house: str, commander: str, tactic: Tactic) -> Asking:
     """A tactic does what it says, within the zone of control of the commander who plays it (E01, E05)."""
     state.say("tactic", seat=house, does=tactic.does, amount=tactic.amount, rule="E01")
