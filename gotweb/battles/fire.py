@@ -36,8 +36,8 @@ def grow(state: State, hex: str, levels: int, rule: str) -> None:
 def burn_down(state: State, hex: str) -> None:
     """What stands in a hex is destroyed when the fire has come to its limit (N07).
 
-    A wood or a building is devastated, a token is taken off. The fire goes on there, on what the token lay on as high as
-    that may burn (N02), and may burn that down as well; only a wooden bridge takes its fire along (p26).
+    A wood or a building is devastated, a token is taken off. The fire goes on there, on what lay under a token as high
+    as that may burn (N02), and may burn that down as well; only a wooden bridge takes its fire along (p26).
     """
     ground = state.ground(hex)
     if ground.burnt is None or state.fires.get(hex, 0) < (ground.burn or 0):

@@ -21,7 +21,7 @@ class Battles:
     """See `gotweb.core.game.Game`."""
 
     id = "battles-of-westeros"
-    code = 10
+    code = 12
     max_answers = 6_000
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
@@ -92,4 +92,9 @@ def battles() -> Battles:
     return Battles()
 
 
-register(Battles.id, Battles.code, battles)
+def _before_pairs(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+    """The options as they were when the game had the number 10: before C05, D07 and M06 were mended."""
+    return {"players": (2,), "plan": (*plans.SHIPPED, *skirmish.summaries(), OWN)}
+
+
+register(Battles.id, Battles.code, battles, earlier={10: _before_pairs})

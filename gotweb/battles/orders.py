@@ -33,6 +33,12 @@ def why_not(state: State, house: str, tokens: list[str], hex: str) -> str | None
     return "C05"
 
 
+def spendthrift(state: State, answer: Answer) -> bool:
+    """Whether two tokens order a unit that one of them would order, which links of the number 10 do not know (C05)."""
+    tokens = answer.get("tokens", ())
+    return len(tokens) == 2 and tokens[0] in (state.units[answer["unit"]].rank, "valor")
+
+
 def options(state: State, house: str) -> Iterator[Answer]:
     """All that a house can do with its order tokens now: one token where it will do, and two of a kind for any unit."""
     pool = state.pools[house]
