@@ -172,6 +172,8 @@ def objectives_of(
     found = {}
     for id, one in table(content, "objectives").items():
         where = f"objectives.{id}"
+        if not text(id, where).strip():
+            raise BadPlan("text", where)
         keyed(one, {"hex", "control"}, {"control"}, where)
         _hex(one["hex"], field, where)
         if not _can_be_entered(one["hex"], ground, things):
@@ -222,8 +224,10 @@ def victory_of(
         places = tuple(one_of(id, objectives, where) for id in items(one.get("one-of", []), where))
         if (not named) != (when in ("eliminated", "captured") or bool(zones) or bool(places)):
             raise BadPlan("wrong-type", where)
-        if (zones or places) and when != "end":
+        if (zones or places) and (when != "end" or (zones and places)):
             raise BadPlan("wrong-type", where)
+        if len({*places}) < len(places):
+            raise BadPlan("twice", where)
         for zone, points in zones.items():
             one_of(zone, facts.table().zones, where)
             number(points, 0, 99, where)
@@ -253,8 +257,8 @@ def _wins(content: Any, where: str, objectives: Mapping[str, Objective], box: Bo
                 None if captured is None else one_of(captured, box.commanders, at),
             )
         )  # fmt: skip
-        if len(one) < 2:
-            raise BadPlan("wrong-type", at)
+        if not any(one.get(key) for key in keys):
+            raise BadPlan("wrong-type", at)  # whoever wins by nothing wins, and nobody could be told by what
     return tuple(found)
 
 

@@ -76,6 +76,12 @@ BAD = [
     ("wrong-type", "victory.points.1", scored(when="each-round", terrain="forest")),
     ("wrong-type", "victory.points.1", scored(when="end", holds="mill", standing="forest")),
     ("wrong-type", "victory.points.1", scored(when="end", standing="forest", **{"one-of": ["mill"]})),
+    ("wrong-type", "victory.points.1", changed(objectives={"mill": {"hex": "E4"}}, victory={"points": [
+        {"for": "both", "when": "end", "enemy-zone": {"red": 3}, "one-of": ["mill"]}]})),
+    ("twice", "victory.points.1", scored(when="end", **{"one-of": ["mill", "mill"]})),
+    ("wrong-type", "victory.wins.1", changed(victory={"wins": [{"house": "stark", "controls": []}]})),
+    ("wrong-type", "victory.wins.1", changed(victory={"wins": [{"house": "stark", "captured": None}]})),
+    ("text", "objectives.", changed(objectives={"": {"hex": "E4"}}, victory={})),
     ("unknown", "victory.maege", changed(victory={"instant": [{"house": "stark", "captured": "maege"}]})),
     ("won-before", "victory.instant.1", changed(victory={"instant": [{"house": "stark", "controls": ["west"]}]})),
     ("wrong-type", "units", changed(units=[])),
