@@ -493,3 +493,16 @@ def test_dogs_threaten_whom_they_reach_from_where_their_unit_stands() -> None:
         assert said.count("by war dogs: 0% eliminated, ⌀ ") == (2 if reached else 0)
         view = match.view(None)
         assert looking.threats(view, "E4") == (["E6"] if reached else [])
+
+
+def test_who_rides_on_after_its_attack_attacks_again_only_with_an_attack_left() -> None:
+    # K05, F08: when the attacks have begun, what counts is how many each unit has left, not how many it had.
+    match = ordered({"E6": f"{HOST} blue", "C8": f"{HOST} green"}, {"E4": GUARD}, "E6")
+    state = foresight.supposed(match.state)
+    assert state.now is not None
+    id, other_id = state.units["E6"].id, state.units["C8"].id
+    for left, follows in (({id: 1}, True), ({id: 0}, False), ({id: 0, other_id: 1}, False)):
+        state.now.strikes = left
+        assert foresight.attacks_follow(state) is follows
+    state.now.strikes = {id: 0, other_id: 1}
+    assert not foresight.attacks_follow(state, "E6") and foresight.attacks_follow(state, "C8")
