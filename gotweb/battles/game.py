@@ -25,8 +25,11 @@ class Battles:
     max_answers = 6_000
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Which battle plan or skirmish is played, or one's own plan (see `own`); two play."""
-        return {"players": (2,), "plan": (*plans.SHIPPED, *skirmish.summaries(), OWN)}
+        """Which battle plan or skirmish is played, or one's own plan (see `own`); two play.
+
+        The set-ups in which no new game begins come last.
+        """
+        return {"players": (2,), "plan": (*plans.OFFERED, *skirmish.summaries(), OWN, *plans.EARLIER)}
 
     def new(self, options: Options) -> State:
         """The battle before its first round."""
@@ -93,8 +96,11 @@ def battles() -> Battles:
 
 
 def _before_pairs(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-    """The options as they were when the game had the number 10: before C05, D07 and M06 were mended."""
-    return {"players": (2,), "plan": (*plans.SHIPPED, *skirmish.summaries(), OWN)}
+    """The options as they were when the game had the number 10: before C05, D07 and M06 were mended, when each plan had
+    its first set-up.
+    """
+    first = (versions[0] for versions in plans.VERSIONS)
+    return {"players": (2,), "plan": (*first, *skirmish.summaries(), OWN)}
 
 
 register(Battles.id, Battles.code, battles, earlier={10: _before_pairs})

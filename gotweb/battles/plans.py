@@ -6,7 +6,7 @@ that cannot be played is refused with one reason and the place where it stands.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -20,8 +20,16 @@ from gotweb.core import data, foreign
 from gotweb.core.foreign import Unreadable
 from gotweb.core.own import OWN
 
-SHIPPED = ("ford-kingsroad", "ambush-wood", "burning-granaries", "stone-bridge", "open-field")
-"""The battle plans that come with the program; the first is the usual one."""
+VERSIONS: Sequence[Sequence[str]] = facts.read("plans")
+"""The battle plans that come with the program, each with the ids of its set-ups from the first to the newest.
+
+A set-up never changes: games, links and puzzles start from it. One that is mended has a file and an id of its own.
+"""
+OFFERED = tuple(versions[-1] for versions in VERSIONS)
+"""The set-ups in which new games begin; the first is the usual one."""
+EARLIER = tuple(id for versions in VERSIONS for id in versions[:-1])
+"""The set-ups of before, from which games were begun."""
+SHIPPED = (*OFFERED, *EARLIER)
 PRACTICE = "open-field"
 """The plan from which a position takes what its own plan leaves out."""
 MOST_COLUMNS, MOST_ROWS, MOST_ROUNDS = 26, 26, 20
@@ -323,6 +331,7 @@ def _by_house(content: Any, where: str) -> dict[str, int]:
 
 
 __all__ = [
-    "KEYS", "MAX_CHARACTERS", "PRACTICE", "SHIPPED", "BadPlan", "Grant", "Muster", "Objective", "Plan", "Scoring",
-    "Win", "content_of", "loads", "muster", "objectives_of", "other", "parse", "shipped", "usual", "victory_of",
+    "EARLIER", "KEYS", "MAX_CHARACTERS", "OFFERED", "PRACTICE", "SHIPPED", "VERSIONS", "BadPlan", "Grant", "Muster",
+    "Objective", "Plan", "Scoring", "Win", "content_of", "loads", "muster", "objectives_of", "other", "parse",
+    "shipped", "usual", "victory_of",
 ]  # fmt: skip

@@ -82,6 +82,17 @@ def test_the_form_says_of_the_chosen_plan_what_one_must_know(code: str, plan: st
     assert ("our own" if code == "en" else "notre main") in said
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_new_game_begins_in_the_newest_set_up_of_each_plan(code: str) -> None:
+    """Those of before open from saves, links and puzzles, and are told apart by their names."""
+    t = Language(code, "battles", strict=True)
+    said = text(shown(code, plans.OFFERED[0]))
+    assert plans.EARLIER and all(t(f"option.plan.{plan}") not in said for plan in plans.EARLIER)
+    assert all(t(f"option.plan.{plan}") in said for plan in plans.OFFERED)
+    names = [t(f"option.plan.{plan}") for plan in plans.SHIPPED]
+    assert len({*names}) == len(names)
+
+
 def test_many_plans_stand_in_a_list() -> None:
     rows = {text(one): one.attrs["class"] for one in walk(shown("en", "open-field")) if one.tag == "fieldset"}
     titles = (EN("option.plan"), EN("home.players"))
