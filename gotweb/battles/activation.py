@@ -229,11 +229,14 @@ def ride_on(state: State, hex: str) -> Asking:
             yield from move(state, hex, answer["to"])
 
 
+def steps(state: State, hex: str) -> list[str]:
+    """The hexes next to a unit into which it could step, sorted."""
+    return [to for to in sorted(movement.reach(state, hex, 1)) if to in state.plan.grid.near[hex]]
+
+
 def step(state: State, hex: str) -> Asking:
     """A unit may move by one hex. Returns whether it does, or was kept from it by a parting blow."""
-    unit = state.units[hex]
-    open_ = sorted(movement.reach(state, hex, 1))
-    near = [to for to in open_ if to in state.plan.grid.near[hex]]
+    unit, near = state.units[hex], steps(state, hex)
     if not near:
         return False
     options: list[Answer] = [{"step": None}, *({"step": to} for to in near)]

@@ -85,4 +85,7 @@ class Turn(Listed):
             return "C06" if action == "raise" else None
 
         told = {"pool": list(state.pools[house]), "cards": len(state.hands[house]), "looked": looked}
-        super().__init__(house, "turn", options, ACTIONS, told, reason=reason)
+        super().__init__(
+            house, "turn", options, ACTIONS, told, reason=reason,
+            earlier=lambda: [one for one in options if not orders.spendthrift(state, one)],
+        )  # fmt: skip

@@ -136,6 +136,10 @@ class Box(NamedTuple):
         return tuple(id for id, card in self.cards.items() if card.deck in decks)
 
 
+DEVASTATED, REMOVED, DOUSED = "devastated", "removed", "doused"
+"""What becomes of terrain that burns down: it is plains from then on; a token is taken off; or off with its fire."""
+
+
 class Terrain(NamedTuple):
     """What a kind of terrain, or a terrain token, does."""
 
@@ -159,7 +163,7 @@ class Terrain(NamedTuple):
     burn: int | None
     """The highest level of a fire there; None where nothing burns."""
     burnt: str | None
-    """What becomes of it at that level: "devastated", "removed", or None."""
+    """What becomes of it at that level: DEVASTATED, REMOVED, DOUSED, or None."""
 
 
 class Table(NamedTuple):

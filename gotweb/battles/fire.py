@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gotweb.battles import hits, victory
-from gotweb.battles.facts import table
+from gotweb.battles.facts import DEVASTATED, DOUSED, table
 from gotweb.battles.field import COMPASS
 from gotweb.battles.plans import other
 from gotweb.battles.questions import Asking, roll
@@ -36,20 +36,27 @@ def grow(state: State, hex: str, levels: int, rule: str) -> None:
 def burn_down(state: State, hex: str) -> None:
     """What stands in a hex is destroyed when the fire has come to its limit (N07).
 
-    A token is taken off together with the fire; a wood or a building is devastated, and the fire goes on there.
+    A wood or a building is devastated, a token is taken off. The fire goes on there, on what lay under a token as high
+    as that may burn (N02), and may burn that down as well; only a wooden bridge takes its fire along (p26).
     """
     ground = state.ground(hex)
     if ground.burnt is None or state.fires.get(hex, 0) < (ground.burn or 0):
         return
-    if ground.burnt == "removed":
+    if ground.burnt == DEVASTATED:
+        state.devastated = tuple(sorted((*state.devastated, hex)))
+    else:
         del state.things[hex]
+    most = limit(state, hex)
+    if ground.burnt == DOUSED or most is None:
         put_out(state, hex)
     else:
-        state.devastated = tuple(sorted((*state.devastated, hex)))
+        state.fires[hex] = min(most, state.fires[hex])
     state.say("destroyed", hex=hex, terrain=ground.id, rule="N07")
     if state.ground(hex).enter == "closed" and hex in state.units:
         hits.eliminate(state, hex)  # a bridge has burnt away under a unit: a rout by it comes before points (P04)
     victory.burnt(state, ground.id)
+    if hex in state.fires:
+        burn_down(state, hex)  # a wood under a palisade, say
 
 
 # lighting and putting out
@@ -111,8 +118,8 @@ def status(state: State) -> Asking:
     """Regroup, step A: every fire that was there when the round began takes its toll, then the great ones spread (N03).
 
     The first player's units burn before the enemy's, as a rout may hang on it (p14). Else hexes are gone through in the
-    order of their names, which makes no difference to what spreads: a fire that becomes great by another one does not
-    spread before the next round (N04).
+    order of their names, which makes no difference to what spreads: every fire does that is great when the first of
+    them spreads, one that was lit this round, too (p25), and none that becomes great by another one (N04).
     """
     old = [hex for hex in sorted(state.fires) if hex not in state.new_fires]
     enemies = set(state.army(other(state.first)))
@@ -120,7 +127,7 @@ def status(state: State) -> Asking:
         burn_down(state, hex)
         if hex in state.units and hex in state.fires:
             consume(state, hex)
-    for hex in [hex for hex in old if state.fires.get(hex) == max(table().extinguish)]:
+    for hex in sorted(hex for hex, level in state.fires.items() if level == max(table().extinguish)):
         yield from spread(state, hex)
     state.new_fires = ()
 

@@ -21,12 +21,15 @@ class Battles:
     """See `gotweb.core.game.Game`."""
 
     id = "battles-of-westeros"
-    code = 10
+    code = 12
     max_answers = 6_000
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Which battle plan or skirmish is played, or one's own plan (see `own`); two play."""
-        return {"players": (2,), "plan": (*plans.SHIPPED, *skirmish.summaries(), OWN)}
+        """Which battle plan or skirmish is played, or one's own plan (see `own`); two play.
+
+        The set-ups in which no new game begins come last.
+        """
+        return {"players": (2,), "plan": (*plans.OFFERED, *skirmish.summaries(), OWN, *plans.EARLIER)}
 
     def new(self, options: Options) -> State:
         """The battle before its first round."""
@@ -92,4 +95,12 @@ def battles() -> Battles:
     return Battles()
 
 
-register(Battles.id, Battles.code, battles)
+def _before_pairs(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+    """The options as they were when the game had the number 10: before C05, D07 and M06 were mended, when each plan had
+    its first set-up.
+    """
+    first = (versions[0] for versions in plans.VERSIONS)
+    return {"players": (2,), "plan": (*first, *skirmish.summaries(), OWN)}
+
+
+register(Battles.id, Battles.code, battles, earlier={10: _before_pairs})

@@ -91,7 +91,12 @@ def why_not(state: State, house: str, card: Card, commander: str, chosen: list[i
     if len(commands) > 1 and not enough(state, house, commander, commands):
         return "D04"
     rule = why_not_tactic(state, house, card, tactic)
-    return "D07" if rule is None and not chosen and tactic is None else rule
+    return "D07" if rule is None and not chosen and for_nothing(state, house, card, commander, tactic) else rule
+
+
+def for_nothing(state: State, house: str, card: Card, commander: str, tactic: str | None) -> bool:
+    """Whether nothing would come of a card that a commander plays without a command, with its tactic or not (D07)."""
+    return tactic is None or card.tactic is None or tactics.idle(state, house, commander, card.tactic)
 
 
 def affords(state: State, house: str, card: Card, commander: str, chosen: Sequence[int]) -> bool:
@@ -123,8 +128,10 @@ def arranged(card: Card, chosen: Sequence[int]) -> list[int]:
     return [n for _, alike in groupby(chosen, lambda n: bool(card.commands[n].order)) for n in sorted(alike, key=place)]
 
 
-def plays(state: State, house: str) -> Iterator[Answer]:
-    """Every way in which a house can play a card of its hand now: those that `why_not` allows."""
+def plays(state: State, house: str, idle: bool = False) -> Iterator[Answer]:
+    """Every way in which a house can play a card of its hand now: those that `why_not` allows, and, if `idle`, those
+    for a tactic alone that would do nothing.
+    """
     for id in sorted(set(state.hands[house])):
         card = state.plan.box.cards[id]
         whens = [when for when in (None, "before", "after") if why_not_tactic(state, house, card, when) is None]
@@ -132,7 +139,7 @@ def plays(state: State, house: str) -> Iterator[Answer]:
             for chosen in ways(card):
                 if why_not(state, house, card, commander, chosen, None) in (None, "D07"):
                     for when in whens:
-                        if chosen or when is not None:
+                        if chosen or not for_nothing(state, house, card, commander, when) or (idle and when):
                             yield {"card": id, "commander": commander, "commands": chosen, "tactic": when}
 
 
@@ -153,7 +160,10 @@ class Play(OneOf):
 
     def __init__(self, state: State, house: str) -> None:
         nothing: Answer = {"card": None, "commander": None, "commands": [], "tactic": None}
-        super().__init__(house, "card", [*plays(state, house), nothing], sealed=True, always=True)
+        super().__init__(
+            house, "card", [*plays(state, house), nothing], sealed=True, always=True,
+            earlier=lambda: [*plays(state, house, idle=True), nothing],
+        )  # fmt: skip
         self.state, self.house = state, house
 
     def canonical(self, answer: Answer) -> Answer:

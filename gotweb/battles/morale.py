@@ -18,9 +18,14 @@ def change(state: State, house: str, amount: int, rule: str) -> None:
     The marker stays at an end of the scale (L03).
     """
     loser = other(house) if amount > 0 else house
-    loss = min(abs(amount) - cushion(state, loser, abs(amount)), room(state, loser))
-    if loss > 0:
-        move(state, loser, loss, rule)
+    lost = loss(state, loser, abs(amount))
+    if lost > 0:
+        move(state, loser, lost, rule)
+
+
+def loss(state: State, house: str, amount: int) -> int:
+    """How many spaces the marker moves towards a house's end when its morale is to fall by so many (L01, L03, K04)."""
+    return min(amount - cushion(state, house, amount), room(state, house))
 
 
 def move(state: State, loser: str, loss: int, rule: str) -> None:

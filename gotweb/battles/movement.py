@@ -144,6 +144,8 @@ def why_not(state: State, hex: str, to: str) -> str | None:
         return "N01"
     if to in allowed(state, hex)[1]:
         return None
+    if to == hex:
+        return "F01"  # the unit that stands there is itself
     closed, unit = why_closed(state, to), state.units[hex]
     if closed is None and fought(state, unit) and to in reach(state, hex, steps(state, unit)[1]):
         return "F10"
@@ -164,11 +166,11 @@ def count(state: State, hex: str, hexes: int) -> None:
         state.now.moved[id] = state.now.moved.get(id, 0) + hexes
 
 
-def pursuit(state: State, hex: str, vacated: str, steps: int) -> list[str]:
+def pursuit(state: State, hex: str, vacated: str, steps: int, back: bool = True) -> list[str]:
     """Where the unit in a hex may go when it advances or pursues: first into the hex that was left, then on (M01, M06).
 
-    No bridge is entered so (O02). On roads alone it is one hex more, up to two for an advance and three for a pursuit
-    (F06).
+    The hex in which it stands is empty once it has gone: it may come `back` to it, and go on (p17, p24). No bridge is
+    entered so (O02). On roads alone it is one hex more, up to two for an advance and three for a pursuit (F06).
     """
     unit = state.units[hex]
     if hex in state.fires or vacated not in state.plan.grid.near[hex] or not _follows_to(state, vacated):
@@ -177,16 +179,17 @@ def pursuit(state: State, hex: str, vacated: str, steps: int) -> list[str]:
     roads = state.ground(vacated).road  # the hex in which it starts need not be road, as in a move
     for along, most in ((False, steps), *(((True, max(steps, min(steps + 1, MOST_PURSUED))),) if roads else ())):
         start = Node(vacated, max(0, most - _price(state, unit, vacated)), along)
-        found |= {node.hex for node in cheapest(start, lambda node: _follow(state, unit, hex, node), most)}
+        found |= {node.hex for node in cheapest(start, lambda node: _follow(state, unit, hex, node, back), most)}
     return sorted(found)
 
 
-def _follow(state: State, unit: Unit, start: str, node: Node) -> Iterable[tuple[Node, int]]:
+def _follow(state: State, unit: Unit, start: str, node: Node, back: bool) -> Iterable[tuple[Node, int]]:
     """The hexes into which a pursuing unit can go on; along a road only into road hexes."""
     if node.left < 1 or halts(state, unit, node.hex):
         return
     for other in state.plan.grid.near[node.hex]:
-        if other != start and _follows_to(state, other) and (state.ground(other).road or not node.road):
+        open_ = (back and other == start and not state.ground(start).bridge) or _follows_to(state, other)
+        if open_ and (state.ground(other).road or not node.road):
             yield Node(other, max(0, node.left - _price(state, unit, other)), node.road), 1
 
 

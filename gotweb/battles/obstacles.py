@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gotweb.battles import leadership, skirmish
-from gotweb.battles.command import ACTIONS
 from gotweb.battles.facts import RANKS, Card, table
 from gotweb.battles.field_obstacles import FIELD, Finder, Found, Obstacle, out_of_zone, standing, thing
 from gotweb.battles.leadership import Declare
 from gotweb.battles.state import State, kind_of
-from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, NOT_ASKED, NOT_THERE, Answer, Choice, same_shape
+from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, NOT_ASKED, NOT_THERE, Answer, Choice
 
 
 def obstacle(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
@@ -32,8 +31,6 @@ def _not_listed(state: State, choice: Choice, answer: Answer) -> Found:
     """What is to be said of an answer, of any shape, that no rule of the game refuses, and that is not listed."""
     if choice.kind in OF_FEW_HEXES:
         return FINDERS[choice.kind](state, choice, answer, NOT_AN_ANSWER)
-    if choice.kind == "turn" and same_shape(answer, ACTIONS[0]) and answer["turn"] == "order":
-        return thing("one-enough", area=answer["unit"])
     return None
 
 
@@ -113,7 +110,7 @@ def _card(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     if rule == "D04":
         return _worthless(state, seat, card, commander, chosen)
     if rule == "D07":
-        return thing("for-nothing")
+        return thing("for-nothing" if answer["tactic"] is None else "tactic-idle")
     return _no_tactic(state, seat, card, rule)
 
 

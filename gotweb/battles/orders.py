@@ -33,8 +33,14 @@ def why_not(state: State, house: str, tokens: list[str], hex: str) -> str | None
     return "C05"
 
 
+def spendthrift(state: State, answer: Answer) -> bool:
+    """Whether two tokens order a unit that one of them would order, which links of the number 10 do not know (C05)."""
+    tokens = answer.get("tokens", ())
+    return len(tokens) == 2 and tokens[0] in (state.units[answer["unit"]].rank, "valor")
+
+
 def options(state: State, house: str) -> Iterator[Answer]:
-    """All that a house can do with its order tokens now; a pair where no single token would do."""
+    """All that a house can do with its order tokens now: one token where it will do, and two of a kind for any unit."""
     pool = state.pools[house]
     kinds = [token for token in TOKENS if token in pool]
     for hex in state.army(house):
@@ -44,7 +50,7 @@ def options(state: State, house: str) -> Iterator[Answer]:
         for token in kinds:
             if token in (unit.rank, "valor"):
                 yield {"turn": "order", "tokens": [token], "unit": hex}
-            elif pool.count(token) >= 2:
+            if pool.count(token) >= 2:
                 yield {"turn": "order", "tokens": [token, token], "unit": hex}
     if "morale" in kinds:
         yield {"turn": "raise"}

@@ -6,7 +6,7 @@ that cannot be played is refused with one reason and the place where it stands.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -20,8 +20,16 @@ from gotweb.core import data, foreign
 from gotweb.core.foreign import Unreadable
 from gotweb.core.own import OWN
 
-SHIPPED = ("ford-kingsroad", "ambush-wood", "burning-granaries", "stone-bridge", "open-field")
-"""The battle plans that come with the program; the first is the usual one."""
+VERSIONS: Sequence[Sequence[str]] = facts.read("plans")
+"""The battle plans that come with the program, each with the ids of its set-ups from the first to the newest.
+
+A set-up never changes: games, links and puzzles start from it. One that is mended has a file and an id of its own.
+"""
+OFFERED = tuple(versions[-1] for versions in VERSIONS)
+"""The set-ups in which new games begin; the first is the usual one."""
+EARLIER = tuple(id for versions in VERSIONS for id in versions[:-1])
+"""The set-ups of before, from which games were begun."""
+SHIPPED = (*OFFERED, *EARLIER)
 PRACTICE = "open-field"
 """The plan from which a position takes what its own plan leaves out."""
 MOST_COLUMNS, MOST_ROWS, MOST_ROUNDS = 26, 26, 20
@@ -172,6 +180,8 @@ def objectives_of(
     found = {}
     for id, one in table(content, "objectives").items():
         where = f"objectives.{id}"
+        if not text(id, where).strip():
+            raise BadPlan("text", where)
         keyed(one, {"hex", "control"}, {"control"}, where)
         _hex(one["hex"], field, where)
         if not _can_be_entered(one["hex"], ground, things):
@@ -192,7 +202,7 @@ def _can_be_entered(hex: str, ground: Mapping[str, str], things: Mapping[str, st
     lies = [facts.terrain()[ground.get(hex, "plains")]]
     if hex in things:
         thing = facts.terrain()[things[hex]]
-        lies = [thing, *(lies if thing.burnt == "removed" else [])]
+        lies = [thing, *(lies if thing.burnt in (facts.REMOVED, facts.DOUSED) else [])]
     return any(one.enter != "closed" for one in lies)
 
 
@@ -222,8 +232,10 @@ def victory_of(
         places = tuple(one_of(id, objectives, where) for id in items(one.get("one-of", []), where))
         if (not named) != (when in ("eliminated", "captured") or bool(zones) or bool(places)):
             raise BadPlan("wrong-type", where)
-        if (zones or places) and when != "end":
+        if (zones or places) and (when != "end" or (zones and places)):
             raise BadPlan("wrong-type", where)
+        if len({*places}) < len(places):
+            raise BadPlan("twice", where)
         for zone, points in zones.items():
             one_of(zone, facts.table().zones, where)
             number(points, 0, 99, where)
@@ -253,8 +265,8 @@ def _wins(content: Any, where: str, objectives: Mapping[str, Objective], box: Bo
                 None if captured is None else one_of(captured, box.commanders, at),
             )
         )  # fmt: skip
-        if len(one) < 2:
-            raise BadPlan("wrong-type", at)
+        if not any(one.get(key) for key in keys):
+            raise BadPlan("wrong-type", at)  # whoever wins by nothing wins, and nobody could be told by what
     return tuple(found)
 
 
@@ -319,6 +331,7 @@ def _by_house(content: Any, where: str) -> dict[str, int]:
 
 
 __all__ = [
-    "KEYS", "MAX_CHARACTERS", "PRACTICE", "SHIPPED", "BadPlan", "Grant", "Muster", "Objective", "Plan", "Scoring",
-    "Win", "content_of", "loads", "muster", "objectives_of", "other", "parse", "shipped", "usual", "victory_of",
+    "EARLIER", "KEYS", "MAX_CHARACTERS", "OFFERED", "PRACTICE", "SHIPPED", "VERSIONS", "BadPlan", "Grant", "Muster",
+    "Objective", "Plan", "Scoring", "Win", "content_of", "loads", "muster", "objectives_of", "other", "parse",
+    "shipped", "usual", "victory_of",
 ]  # fmt: skip

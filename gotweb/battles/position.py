@@ -22,8 +22,11 @@ from gotweb.core.own import OWN
 START = "start"
 """The morale marker on its first space."""
 PHASES = ("rally", "marshal", "command", "regroup")
+TURN: Task = ("turn",)
 LEFT = {"rally": 0, "marshal": 1, "command": 3, "regroup": 4}
 """Phase -> how many tasks of a round come before it."""
+MOST_POINTS = 10**9
+"""More victory points than the rewards of any plan of one's own can add up to."""
 RULES = ("L02", "P02", "P03", "P04", "P08")
 """The rules that end a battle."""
 
@@ -172,7 +175,7 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     state.pools |= {house: tuple(sorted(read.names(pool, TOKENS, "pools"))) for house, pool in pools.items()}
     _cards(read, state)
     points = read.table(content.get("points", {}), HOUSES, "points")
-    state.points |= {house: read.number(n, 0, 999, "points") for house, n in points.items()}
+    state.points |= {house: read.number(n, 0, MOST_POINTS, "points") for house, n in points.items()}
     control = read.table(content.get("control", {}), plan.objectives, "control")
     state.control |= {
         id: None if house is None else read.name(house, HOUSES, "control") for id, house in control.items()
@@ -269,20 +272,29 @@ def _unit(read: Reader, state: State, text: Any, house: str, number: int, where:
 
 def _agenda(read: Reader, state: State) -> tuple[Task, ...]:
     """The tasks that are left: as they are given, or as they follow from the phase."""
-    if state.passed and len(state.passed) == len(HOUSES):
-        read.need(state.phase != "command" or state.turn is None, "turn")
     given = read.content.get("agenda")
     if given is None:
         skipped = LEFT[state.phase]
         if state.phase == "marshal" and state.turn is not None and state.turn != state.first:
             skipped += 1
-        return ROUND[skipped:]
+        if state.phase == "command" and len(state.passed) == len(HOUSES):
+            skipped += 1  # nobody has a turn any more
+        return _sound(read, state, ROUND[skipped:])
     read.need(isinstance(given, list) and all(isinstance(task, list) for task in given), "agenda")
     agenda = tuple(tuple(task) for task in given)
     ends = [ROUND[n:] for n in range(len(ROUND) + 1)]
     read.need(agenda in ends and (bool(agenda) or read.content.get("result") is not None), "agenda")
-    if agenda and agenda[0] == ("turn",) and state.phase == "command":
+    return _sound(read, state, agenda)
+
+
+def _sound(read: Reader, state: State, agenda: tuple[Task, ...]) -> tuple[Task, ...]:
+    """The tasks that are left, if somebody can be asked for the first of them: in the command phase it is a player's
+    turn who has not passed, and nobody has passed before it (C01, C02).
+    """
+    if agenda and agenda[0] == TURN and state.phase == "command":
         read.need(state.turn is not None, "turn")
+    elif TURN in agenda and agenda != ROUND:  # a new round begins with nobody who has passed
+        read.need(not state.passed, "passed")
     return agenda
 
 
@@ -293,7 +305,7 @@ def _ground(read: Reader, state: State) -> None:
         state.things = {hex: read.name(id, (state.plan.things[hex],), "things") for hex, id in things.items()}
     state.devastated = tuple(sorted(set(read.names(content.get("devastated", []), hexes, "devastated"))))
     for hex in state.devastated:
-        read.need(facts.terrain()[state.plan.ground.get(hex, "plains")].burnt == "devastated", "devastated")
+        read.need(facts.terrain()[state.plan.ground.get(hex, "plains")].burnt == facts.DEVASTATED, "devastated")
     fires = read.table(content.get("fires", {}), hexes, "fires")
     for hex, level in fires.items():
         most = state.ground(hex).burn
@@ -345,8 +357,15 @@ def _result(read: Reader, state: State) -> None:
     read.need(isinstance(given, list) and len(given) == 2 and not state.agenda, "result")
     winner, rule = read.name(given[0], HOUSES, "result"), read.name(given[1], RULES, "result")
     state.result = Result((winner,), rule, dict(state.points))
-    if rule == "P04":
-        read.need(any(win.house == winner and met(state, win) for win in state.plan.instant), "result")
+    loser, last = plans.other(winner), facts.table().last_space
+    holds = {
+        "L02": state.plan.rout[loser] and state.depth(loser) == last,
+        "P02": state.round == state.plan.rounds,
+        "P03": state.round == state.plan.rounds,
+        "P04": any(win.house == winner and met(state, win) for win in state.plan.instant),
+        "P08": not state.army(loser),
+    }
+    read.need(holds[rule], "result")
 
 
 KEYS = {

@@ -22,7 +22,7 @@ def follow(state: State, hex: str, vacated: str) -> Asking:
     open_ = movement.pursuit(state, hex, vacated, steps)
     if not open_:
         return False
-    choice = Follow(state, kind, hex, vacated, open_)
+    choice = Follow(state, kind, hex, vacated, open_, steps)
     answer = yield choice
     to = answer[kind]
     if to is None:
@@ -49,7 +49,7 @@ class Follow(OneOf):
 
     __slots__ = ("grid", "vacated")
 
-    def __init__(self, state: State, kind: str, hex: str, vacated: str, open_: list[str]) -> None:
+    def __init__(self, state: State, kind: str, hex: str, vacated: str, open_: list[str], steps: int) -> None:
         self.grid, self.vacated = state.plan.grid, vacated
 
         def reason(answer: Answer) -> str | None:
@@ -57,10 +57,14 @@ class Follow(OneOf):
             if to not in state.plan.grid.at:
                 return NO_SUCH_NAME
             bridge = "O02" if state.ground(to).bridge else None
-            return movement.why_closed(state, to) or bridge or ("M06" if kind == PURSUE else "M01")
+            closed = None if to == hex else movement.why_closed(state, to)  # its own hex is empty when it has gone
+            return closed or bridge or ("M06" if kind == PURSUE else "M01")
 
         options: list[Answer] = [*({kind: to} for to in open_), {kind: None}]
-        super().__init__(state.units[hex].house, kind, options, {"hex": hex}, reason=reason, usual={kind: None})
+        super().__init__(
+            state.units[hex].house, kind, options, {"hex": hex}, reason=reason, usual={kind: None},
+            earlier=lambda: [*({kind: to} for to in movement.pursuit(state, hex, vacated, steps, False)), {kind: None}],
+        )  # fmt: skip
 
     def hexes(self, to: str) -> int:
         """How many hexes the unit moves at least that follows to a hex: into the one that was left, and on."""

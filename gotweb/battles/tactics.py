@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from gotweb.battles import activation, commanders, hits, morale
 from gotweb.battles.facts import Tactic
@@ -32,15 +32,60 @@ def holds(state: State, house: str, tactic: Tactic) -> bool:
     return morale.at_most(state, other(house), zone)
 
 
+def idle(state: State, house: str, commander: str, tactic: Tactic) -> bool:
+    """Whether a tactic would do nothing if its card were played without a command (D07).
+
+    Nobody is ordered then, so that nobody attacks: what a tactic gives or takes for the attacks of the turn is for
+    nothing as well.
+    """
+    return tactic.does not in ALONE or void(state, house, commander, tactic)
+
+
+def void(state: State, house: str, commander: str, tactic: Tactic) -> bool:
+    """Whether there is nothing that a tactic could do as the table lies, whatever its player chooses."""
+    enemies, ordered = _enemies(state, house, commander), _ordered(state, commander)
+    spent = [hex for hex in ordered if not state.units[hex].ready]
+    does: Mapping[str, Callable[[], object]] = {
+        "hit-engaged": lambda: [hex for hex in enemies if hex in state.engaged],
+        "raise": lambda: morale.loss(state, other(house), tactic.amount),
+        "lower": lambda: morale.loss(state, other(house), tactic.amount),
+        "draw": lambda: state.decks[house] or state.discards[house],
+        "refund": lambda: state.on_cards[commander],
+        "strip": lambda: state.pools[other(house)],
+        "weaken": lambda: [hex for hex in enemies if state.units[hex].commander is not None],
+        "rally-ordered": lambda: [hex for hex in spent if tactic.amount != "any" or hits.pays(state, hex)],
+        "rally-victor": lambda: [hex for hex in spent if _won(state, hex)],
+        "step": lambda: [hex for hex in ordered if activation.steps(state, hex)],
+        "grant": lambda: ordered, "grant-one": lambda: ordered, "heal-more": lambda: True,
+    }  # fmt: skip
+    return not does.get(tactic.does, lambda: enemies)()
+
+
+def _won(state: State, hex: str) -> bool:
+    """Whether the unit in a hex has eliminated an enemy in this turn."""
+    return state.now is not None and state.units[hex].id in state.now.victors
+
+
+ALONE = ("hit-engaged", "push", "raise", "lower", "draw", "refund", "strip")
+"""The effects that a tactic can have where its card orders, rallies and heals nobody."""
+
+
 def resolve(state: State, house: str, commander: str, tactic: Tactic) -> Asking:
     """A tactic does what it says, within the zone of control of the commander who plays it (E01, E05)."""
-    state.say("tactic", seat=house, does=tactic.does, amount=tactic.amount, rule="E01")
     if tactic.does not in GRANTS:
+        tell(state, house, commander, tactic)
         yield from EFFECTS[tactic.does](state, house, commander, tactic.amount)
+
+
+def tell(state: State, house: str, commander: str, tactic: Tactic) -> None:
+    """Say that a tactic is used, or that there is nothing that it could do."""
+    nothing = {"void": True} if void(state, house, commander, tactic) else {}
+    state.say("tactic", seat=house, does=tactic.does, amount=tactic.amount, rule="E01", **nothing)
 
 
 def grant(state: State, house: str, commander: str, tactic: Tactic) -> Asking:
     """The units that were ordered in the zone have what a tactic gives: all of them, or one of its player's choice."""
+    tell(state, house, commander, tactic)
     ordered = _ordered(state, commander)
     if tactic.does == "grant-one" and len(ordered) > 1:
         answer = yield OneOf(house, "favour", [{"favour": hex} for hex in sorted(ordered)], {"boons": tactic.amount})
@@ -157,7 +202,7 @@ def _rally_victor(state: State, house: str, commander: str, amount: int) -> Aski
     yield from ()
     assert state.now is not None
     for hex in _ordered(state, commander):
-        if state.units[hex].id in state.now.victors:
+        if _won(state, hex):
             commanders.rally(state, hex, "E01")
 
 

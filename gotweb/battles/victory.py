@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gotweb.battles import facts
 from gotweb.battles.plans import Scoring, Win, other
 from gotweb.battles.questions import Asking
@@ -13,8 +15,27 @@ from gotweb.core.game import Result
 def finish(state: State, winner: str, rule: str) -> None:
     """The battle is over: raises BattleOver, so that nothing more is done."""
     state.result = Result((winner,), rule, dict(state.points))
-    state.say("over", seat=winner, rule=rule, points=dict(state.points))
+    state.say("over", seat=winner, rule=rule, points=dict(state.points), **decided(state, winner, rule))
     raise BattleOver
+
+
+def decided(state: State, winner: str, rule: str) -> dict[str, Any]:
+    """What has decided a battle, as facts of its last event: `decided` is "plan", "points", "morale" or "momentum".
+
+    With "plan" come the `needs` of the condition that is met, with "morale" where the marker lies in the end. Nothing
+    for a rout and for an army that is gone, of which the rule says all.
+    """
+    listed = {"P02": state.plan.wins, "P04": state.plan.instant}.get(rule, ())
+    for win in listed:
+        if win.house == winner and met(state, win):
+            hexes = [[state.plan.objectives[id].hex for id in ids] for ids in (win.controls, win.controls_any)]
+            needs = {"controls": hexes[0], "any": hexes[1], "points": win.points, "captured": win.captured}
+            return {"decided": "plan", "needs": needs}
+    if rule == "P02":
+        return {"decided": "points"}
+    if rule == "P03":
+        return {"decided": "morale", "final": state.morale} if state.morale else {"decided": "momentum"}
+    return {}
 
 
 def score(state: State, house: str, points: int, why: str) -> None:

@@ -14,6 +14,7 @@ from gotweb.battles.facts import HOUSES, box
 from gotweb.battles.game import Battles
 from gotweb.battles.leadership import Declare
 from gotweb.battles.naming import NAMED
+from gotweb.battles.plans import other
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
@@ -36,6 +37,10 @@ COUNTED = {
     "refunded": "tokens", "healed": "figures", "scored": "points",
 }  # fmt: skip
 """Kind of event -> the fact that its sentence counts."""
+NONE = dict.fromkeys(("advance", "pursue", "step"), "answer.stay") | dict.fromkeys(
+    ("beside", "rally"), "answer.none.unit"
+)
+"""Kind of question -> what an answer is called that chooses nothing; in French a unit is feminine."""
 YES = ("parting", "counter", "commit", "slip", "recover")
 """The questions of yes or no."""
 
@@ -86,6 +91,12 @@ class BattlesWords(PlainWords):
             return kind if facts["seat"] else "strategy.nobody"
         if kind == "spreads":
             return kind if facts["to"] else "spreads.off"
+        if kind == "tactic":
+            return "tactic.void" if facts.get("void") else kind
+        if kind == "morale" and facts.get("rule") == "P06":
+            return "morale.recovered"
+        if kind == "over" and "decided" in facts:
+            return f"over.{facts['rule']}.{facts['decided']}"
         if kind == "fought-fire":
             return "fought-fire.yes" if facts["out"] else "fought-fire.no"
         return {"over": f"over.{facts.get('rule')}", "banned": f"banned.{facts.get('what')}"}.get(kind, kind)
@@ -96,6 +107,8 @@ class BattlesWords(PlainWords):
         if "hex" in facts:
             fields["area"] = facts["hex"]
         fields["target"] = facts.get("target") or facts.get("to") or ""
+        if self.form(event) == "morale.recovered":  # the marker is told from the loser's side, the deed is the other's
+            fields["seat"] = self.seat(other(facts["seat"]))
         for fact, blank, word in BLANKS:
             if fact in facts and (found := word(self, facts)) is not None:
                 fields[blank] = found
@@ -122,6 +135,20 @@ class BattlesWords(PlainWords):
     def group(self, event: Event) -> str | None:
         """Return where one looks for an event."""
         return "orders" if event.kind == "forced" else super().group(event)
+
+    def needs(self, facts: Mapping[str, Any]) -> str:
+        """Return what a condition of the plan asks for by which a battle was won (P02, P04)."""
+        held, any_of, least = facts["needs"]["controls"], facts["needs"]["any"], facts["needs"]["points"]
+        captured, found = facts["needs"]["captured"], list[str]()
+        if held:
+            found.append(self.say("goal.controls", areas=self.listed(held)))
+        if any_of:
+            found.append(self.say("goal.controls-any", areas=self.listed(any_of)))
+        if least:
+            found.append(self.say.n("points", least))
+        if captured is not None:
+            found.append(self.say("goal.captured-who", who=self.called("leader", captured, facts.get(NAMED, {}))))
+        return cardtext.joined(self.say, found)
 
     # questions
 
@@ -172,13 +199,13 @@ class BattlesWords(PlainWords):
         if kind == "keep":
             return self.called("card", value, names)
         if kind == "leaders":
-            return self.listed([self.called("leader", id, names) for id in value])
+            return self.leaders(value, names)
         if kind == "units":
             return self.listed(list(value))
         if kind == "stand":
             return str(value)
         if value is None:
-            return self.say("answer.stay" if kind in ("advance", "pursue", "step") else "answer.none")
+            return self.say(NONE.get(kind, "answer.none"))
         return self.say("answer.hex", area=value)
 
     def _action(self, answer: Mapping[str, Any], names: Mapping[str, str]) -> str:
@@ -284,6 +311,10 @@ class BattlesWords(PlainWords):
         said = [self.called("troop", kind, names), self.say(f"rank.{more[0]}")]
         return self.listed([*said, *(self.called("leader", id, names) for id in more[1:])])
 
+    def leaders(self, ids: Sequence[str], names: Mapping[str, str] = NO_NAMES) -> str:
+        """Return what commanders are called: the name of most has a comma in it, so that they stand apart."""
+        return cardtext.joined(self.say, [self.called("leader", id, names) for id in ids])
+
     def listed(self, parts: Sequence[str]) -> str:
         """Return "a, b, c"."""
         return ", ".join(parts)
@@ -312,9 +343,9 @@ def _setup(words: BattlesWords, ids: Sequence[str]) -> str:
     return cardtext.joined(words.say, [words.setup_card(id) for id in ids])
 
 
-def _things(words: BattlesWords, kind: str, facts: Mapping[str, Any], fact: str) -> str:
-    """What several things that an event names are called."""
-    return words.listed([words.called(kind, id, facts.get(NAMED, {})) for id in facts[fact]])
+def _cards(words: BattlesWords, ids: Sequence[str], facts: Mapping[str, Any]) -> str:
+    """What several cards that an event names are called."""
+    return words.listed([words.called("card", id, facts.get(NAMED, {})) for id in ids])
 
 
 BLANKS: tuple[tuple[str, str, Word], ...] = (
@@ -326,7 +357,7 @@ BLANKS: tuple[tuple[str, str, Word], ...] = (
     ("tokens", "tokens", _if_list("tokens", lambda words, facts: words.symbols(facts["tokens"]))),
     ("token", "token", lambda words, facts: words.say(f"symbol.{facts['token']}")),
     ("card", "card", lambda words, facts: _thing(words, "card", facts, "card")),
-    ("cards", "cards", _if_list("cards", lambda words, facts: _things(words, "card", facts, "cards"))),
+    ("cards", "cards", _if_list("cards", lambda words, facts: _cards(words, facts["cards"], facts))),
     ("commander", "who", lambda words, facts: _thing(words, "leader", facts, "commander")),
     ("cost", "amount", lambda words, facts: words.say.n("cost", facts["cost"])),
     ("does", "effect", lambda words, facts: cardtext.effect(words.say, facts["does"], facts["amount"])),
@@ -335,7 +366,9 @@ BLANKS: tuple[tuple[str, str, Word], ...] = (
     ("depth", "amount", lambda words, facts: str(facts["lost"])),
     ("zone", "kind", lambda words, facts: words.say(f"zone.{facts['zone']}")),
     ("depth", "where", lambda words, facts: words.scale(facts["seat"], facts["depth"])),
-    ("commanders", "who", lambda words, facts: _things(words, "leader", facts, "commanders")),
+    ("commanders", "who", lambda words, facts: words.leaders(facts["commanders"], facts.get(NAMED, {}))),
+    ("needs", "why", lambda words, facts: words.needs(facts)),
+    ("final", "where", lambda words, facts: words.scale("lannister", facts["final"])),
     ("setup", "cards", lambda words, facts: _setup(words, facts["setup"])),
     ("piece", "what", lambda words, facts: words.piece(facts["piece"], facts.get(NAMED, {}))),
     ("why", "why", lambda words, facts: words.say(f"why.{facts['why']}")),

@@ -129,6 +129,13 @@ class Choice(ABC):
     def read(self, take: Take) -> Answer:
         """The answer made of the digits that `take(radix)` returns one by one. It may be illegal (`why_not`)."""
 
+    def read_earlier(self, take: Take) -> Answer:
+        """The answer made of the digits of a link that has an earlier number of the game (`gotweb.core.game.register`).
+
+        They are those of today but where a choice lists its answers otherwise since.
+        """
+        return self.read(take)
+
     def sample(self, pick: Take) -> Answer:
         """Some legal answer as `canonical` writes it, chosen with `pick(n)`, a number in `range(n)`.
 
@@ -149,7 +156,7 @@ class OneOf(Choice):
     keys and types as the legal ones, so it may look areas and cards up without fear of odd input.
     """
 
-    __slots__ = ("_options", "_reason", "_usual")
+    __slots__ = ("_earlier", "_options", "_reason", "_usual")
 
     def __init__(
         self,
@@ -160,15 +167,19 @@ class OneOf(Choice):
         *,
         reason: Callable[[Answer], str | None] | None = None,
         usual: Answer | None = None,
+        earlier: Callable[[], Sequence[Answer]] | None = None,
         **how: Any,
     ) -> None:
-        """`how`: further arguments of the question (`id`, `side`, `sealed`, `eyes`, `always`, ...): see `Choice`."""
+        """`earlier` lists the answers as links of an earlier number of the game have them (see `read_earlier`).
+
+        `how`: further arguments of the question (`id`, `side`, `sealed`, `eyes`, `always`, ...): see `Choice`."""
         super().__init__(seat, kind, facts, **how)
         if not options:
             raise ValueError(f"choice {kind} has no answer")
         self._options = options
         self._reason = reason
         self._usual = usual
+        self._earlier = earlier
 
     def why_not(self, answer: Answer) -> str | None:
         if answer in self._options:
@@ -195,6 +206,10 @@ class OneOf(Choice):
 
     def read(self, take: Take) -> Answer:
         return self._options[take(len(self._options))]
+
+    def read_earlier(self, take: Take) -> Answer:
+        options = self._options if self._earlier is None else self._earlier()
+        return options[take(len(options))]
 
     def sample(self, pick: Take) -> Answer:
         return self.read(pick)  # legal as all that are listed

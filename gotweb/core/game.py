@@ -8,7 +8,7 @@ from importlib import import_module, invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, Literal, NamedTuple, Protocol
 
 from gotweb.core import data
@@ -229,6 +229,8 @@ class Card(NamedTuple):
     """The name of the package that the game lies in."""
     own: tuple[str, ...] = ()
     """Keys by one of which a file of one's own for this game is told from others (`gotweb.core.own`)."""
+    earlier: tuple[int, ...] = ()
+    """The numbers that the game had in links before (see `register`)."""
 
 
 ROOT = __package__.partition(".")[0]
@@ -236,22 +238,37 @@ ROOT = __package__.partition(".")[0]
 CARDS = "shelf.json"
 """The file that lists the games of a package that is still to be fetched: a list of `{"id", "code", "players"}`.
 
-An entry may have "own", see `Card.own`.
+An entry may have "own" and "earlier", see `Card`.
 """
 MOST_GAMES = 256
 """A game's number in links is one of so many."""
+Earlier = Callable[[Options], Mapping[str, tuple[Any, ...]]]
+"""The options of a game as links of an earlier number have them: see `Game.options`."""
+NEVER: Mapping[int, Earlier] = MappingProxyType({})
+"""The earlier numbers of a game that has always had the same."""
 _shelf: dict[str, Callable[[], Game]] = {}
+_earlier: dict[int, Earlier] = {}
 _codes: dict[int, str] = {}
 _cards: dict[str, Card] = {}
 
 
-def register(id: str, code: int, make: Callable[[], Game]) -> None:
+def register(id: str, code: int, make: Callable[[], Game], earlier: Mapping[int, Earlier] = NEVER) -> None:
     """Put a game on the shelf. `make` is called each time the game is asked for, and should return the same object.
 
-    Raises ValueError for a number that another game has: its links would open this one.
+    A game whose rules were mended so that its questions list other answers has a new number, so that a link tells by
+    which lists it was made: `earlier` are the numbers that it had, each with what its options were. Links with these
+    still open (`Choice.read_earlier`). Raises ValueError for a number that another game has: its links would open this
+    one.
     """
-    _number(code, id)
+    for number in (code, *earlier):
+        _number(number, id)
+    _earlier.update(earlier)
     _shelf[id] = make
+
+
+def earlier_options(code: int) -> Earlier | None:
+    """The options of the game that had this number in links, as they were then; None for a number of today."""
+    return _earlier.get(code)
 
 
 def _number(code: int, id: str) -> None:
@@ -275,8 +292,10 @@ def _look_round() -> None:
             import_module(f"{package}.game")
         elif any(Path(place, CARDS).is_file() for place in places):
             for told in data.read(package, CARDS):
-                card = Card(told["id"], told["code"], tuple(told["players"]), package, tuple(told.get("own", ())))
-                _number(card.code, card.id)
+                own, earlier = tuple(told.get("own", ())), tuple(told.get("earlier", ()))
+                card = Card(told["id"], told["code"], tuple(told["players"]), package, own, earlier)
+                for number in (card.code, *earlier):
+                    _number(number, card.id)
                 _cards[card.id] = card
 
 
@@ -291,9 +310,9 @@ def _packages(name: str, places: Iterable[str]) -> Iterator[tuple[str, list[str]
 
 
 def games() -> list[str]:
-    """The ids of all games on the shelf, in the order of their numbers; games still to be fetched included."""
+    """The ids of all games on the shelf, in the order of their first numbers; games still to be fetched included."""
     _look_round()
-    numbers = {id: code for code, id in _codes.items()}
+    numbers = {_codes[code]: code for code in sorted(_codes, reverse=True)}
     return sorted({*_shelf, *_cards}, key=numbers.__getitem__)
 
 
@@ -372,7 +391,7 @@ def has_part(game: Game, name: str) -> bool:
 
 
 def game_by_code(code: int) -> Game:
-    """The game with this number in links. Raises BadLink `link-foreign`, or GameAway (see `game`)."""
+    """The game that has, or had, this number in links. Raises BadLink `link-foreign`, or GameAway (see `game`)."""
     if code not in _codes:
         _look_round()
     if code not in _codes:
@@ -381,7 +400,7 @@ def game_by_code(code: int) -> Game:
 
 
 __all__ = [
-    "Answer", "Ask", "Asked", "Beside", "Card", "Event", "Game", "Options", "Position", "Result", "State", "Step",
-    "arrived", "asking", "card", "complete_options", "folder", "folder_of", "game", "game_by_code", "games", "has_part",
-    "missing", "package_of", "part_of", "register", "usual_game",
+    "Answer", "Ask", "Asked", "Beside", "Card", "Earlier", "Event", "Game", "Options", "Position", "Result", "State",
+    "Step", "arrived", "asking", "card", "complete_options", "earlier_options", "folder", "folder_of", "game",
+    "game_by_code", "games", "has_part", "missing", "package_of", "part_of", "register", "usual_game",
 ]  # fmt: skip

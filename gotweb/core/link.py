@@ -1,8 +1,9 @@
 """A whole game in a link: every answer as a few digits, all digits in one big number, the number in base64url.
 
 A digit of an answer is its place among the answers that were legal at that moment, so a link is short (see
-benchmarks/link.py) but only means something to the rules it was made with. Its end carries 24 bits of the match's
-digest: a link that was damaged, or made by other rules, is distinguished from a sound one.
+benchmarks/link.py) but only means something to the rules it was made with. Where mended rules list other answers, the
+game has a new number, and links with its earlier one are read by the lists of that time (`register`). Its end carries
+24 bits of the match's digest: a link that was damaged, or made by other rules, is distinguished from a sound one.
 
 A match that began from a position (a battle plan of one's own, a "what if") takes it along: such a link begins with
 `FROM_POSITION`, and before the number comes the position as packed JSON (zlib, whose data say where they end).
@@ -23,7 +24,7 @@ from gotweb.core import foreign
 from gotweb.core.choice import Digits, Take
 from gotweb.core.errors import BadLink, BadPosition, Refused, TableError
 from gotweb.core.foreign import Unreadable
-from gotweb.core.game import Game, Position, game_by_code
+from gotweb.core.game import Earlier, Position, earlier_options, game_by_code
 from gotweb.core.match import Match
 
 VERSION, FROM_POSITION = "1", "2"
@@ -107,15 +108,16 @@ def _read(number: int, position: Position | None) -> Match:
         return digit
 
     try:
-        game = game_by_code(take(256))
-        match = Match(game, _read_options(game, take), position=position)
+        code = take(256)
+        game, earlier = game_by_code(code), earlier_options(code)
+        match = Match(game, _read_options(earlier or game.options, take), position=position)
         for _ in range(take(game.max_answers + 1)):
             asked = match.answerable
             ids = sorted(asked)
             if not ids:
                 raise BadLink("link-damaged")
             id = ids[take(len(ids))]
-            match.push(id, asked[id].read(take))
+            match.push(id, asked[id].read(take) if earlier is None else asked[id].read_earlier(take))
     except (BadPosition, Refused) as error:
         raise BadLink("link-damaged") from error
     if take(1 << CHECK_BITS) != _check(match) or number:
@@ -144,11 +146,11 @@ def _unpacked(raw: bytes) -> tuple[Position, bytes]:
     return position, unpacking.unused_data
 
 
-def _read_options(game: Game, take: Take) -> dict[str, Any]:
+def _read_options(options: Earlier, take: Take) -> dict[str, Any]:
     """The options of a game, each of which may depend on those before it."""
     chosen: dict[str, Any] = {}
-    while (name := next((name for name in game.options(chosen) if name not in chosen), None)) is not None:
-        values = game.options(chosen)[name]
+    while (name := next((name for name in options(chosen) if name not in chosen), None)) is not None:
+        values = options(chosen)[name]
         chosen[name] = values[take(len(values))]
     return chosen
 

@@ -19,7 +19,7 @@ def fierce(match: Match, choice: Choice, pick: Take) -> Answer:
     options = list(choice.options() or ())
     state = match.state
     if choice.kind == "turn":
-        acts = [one for one in options if one["turn"] != "pass"]
+        acts = [one for one in options if one["turn"] != "pass" and not wasteful(match, one)]
         return acts[pick(len(acts))] if acts else options[-1]
     if choice.kind == "card" and len(options) > 1:
         return options[pick(len(options) - 1)]
@@ -44,6 +44,12 @@ def fierce(match: Match, choice: Choice, pick: Take) -> Answer:
         good = [one for one in options if far(one) <= best + pick(2)]
         return good[pick(len(good))]
     return choice.sample(pick)
+
+
+def wasteful(match: Match, answer: Answer) -> bool:
+    """Whether two tokens order a unit that one of them would order (C05)."""
+    tokens = answer.get("tokens", ())
+    return len(tokens) == 2 and tokens[0] in ("valor", match.state.units[answer["unit"]].rank)
 
 
 def moments(plan: str, seed: int) -> Iterator[tuple[Match, str, Choice]]:

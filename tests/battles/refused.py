@@ -83,6 +83,7 @@ CAUGHT = Posed(at(
 ))  # fmt: skip
 LOOKED = LED.then(LOOK, ("stark", {"card": None, "commander": None, "commands": [], "tactic": None}))
 CARD = Posed(at({"E8": MAEGE, "C8": f"{HOST} spent"}, hands={"stark": CARDS}, tokens=1), (LOOK,))
+IDLE = Posed({**CARD.position, "morale": "stark 5"}, (LOOK,))  # type: ignore[dict-item]
 FULL = Posed(at({"E8": MAEGE}, hands={"stark": CARDS}, tokens=3, on_cards={"maege": 1}), (LOOK,))
 ARMY = {"E8": MAEGE, "F8": "war-host blue", "D8": HOST, "E7": f"{HOST} spent", "C8": HOST, "I8": HOST}
 UNITS = Posed(at(ARMY, {"G9": GUARD}, hands={"stark": CARDS}), (LOOK, ("stark", play("sb01", 0))))
@@ -98,7 +99,7 @@ HEAL = Posed(
 MARK = Posed(
     at({"E8": MAEGE}, {"E7": GUARD, "F7": GUARD}, hands={"stark": CARDS},
        pools={"stark": ["green", "morale"], "lannister": []}),
-    (LOOK, ("stark", play("sl21", tactic="before"))),
+    (LOOK, ("stark", play("sl21", 0, tactic="before"))),
 )  # fmt: skip
 WALLED = Posed(at(
     {"E8": HOST, "C8": HOST}, {"G8": GUARD, "E9": GUARD},
@@ -210,6 +211,8 @@ SAID: list[tuple[Posed, Answer, str, str]] = [
      "Command 1: no unit in the zone of control of Maege Mormont has lost figures."),
     (CARD, play("sl24"), "D07",
      "Neither a command nor the tactic is chosen."),
+    (IDLE, play("sl24", tactic="before"), "D07",
+     "No command is chosen, and the tactic alone would do nothing now."),
     (CARD, play("sl24", tactic="before"), "E01",
      "The tactic has a condition: own morale is in the green zone or worse; the marker is on the start space."),
     (CARD, play("sl21", tactic="before"), "E01",
@@ -248,7 +251,7 @@ SAID: list[tuple[Posed, Answer, str, str]] = [
      "The river in E7 is closed to units."),
     (WALLED, {"move": "E8", "to": "G8"}, "F02",
      "G8 is occupied: Lannisport Guards."),
-    (WALLED, {"move": "E8", "to": "E8"}, "F02",
+    (WALLED, {"move": "E8", "to": "E8"}, "F01",
      "The unit stands in E8 already."),
     (WALLED, {"move": "C8", "to": "B8"}, "F09",
      "The unit in C8 was not ordered this turn."),
@@ -331,7 +334,9 @@ SAID: list[tuple[Posed, Answer, str, str]] = [
     (PURSUE, {"pursue": "F7"}, "O02",
      "There is a bridge in F7."),
     (PURSUE, {"pursue": "B1"}, "M06",
-     "Possible: D6, D7, D8, E7."),
+     "Possible: D6, D7, D8, E7, E8."),
+    (ADVANCE, {"advance": "E8"}, "M01",
+     "The unit stands in E8 already."),
     (LEADERS, {"leaders": []}, "Q02",
      "An army has at least one commander."),
     (LEADERS, {"leaders": ["rickard", "maege", "greatjon"]}, "Q02",

@@ -14,6 +14,8 @@ import pytest
 from gotweb.battles import boxes, cardtext, facts, plans
 from gotweb.battles.naming import names_in
 from gotweb.battles.position import position
+from gotweb.battles.table import goals
+from gotweb.battles.table.cardview import abilities, commander_card, unit_card
 from gotweb.core import chance, link, look
 from gotweb.core.choice import Choice
 from gotweb.core.errors import TableError
@@ -23,6 +25,7 @@ from gotweb.core.record import dumps, load, loads, record
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.home import share
+from gotweb.ui.kit.tree import text
 from tests.battles.players import ID, fierce
 from tests.lang.conftest import compiled
 
@@ -175,8 +178,63 @@ def test_what_an_own_card_does_is_said_as_of_any_card(code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_word_of_an_own_card_has_its_text(code: str) -> None:
     t = Language(code, "battles", strict=True, opened=compiled)
-    assert all(t.has(f"boon.{word}") for word in boxes.BOONS)
+    assert all(t.has(f"boon.{word}") for word in {*boxes.BOONS, *boxes.LASTING})
+    assert all(t.has(f"ability.{word}") for word in boxes.ABILITIES)
+    assert all(t.has(f"commit.{does}") for listed in boxes.COMMITMENTS.values() for does in listed)
+    assert all(t.has(f"commit.when.{when}") for when in boxes.COMMITMENTS)
     assert all(t.has(f"tactic.{word}") for word in {*boxes.EFFECTS, *boxes.GRANTS})
+
+
+def boxes_of_all_words() -> list[dict[str, Any]]:
+    """Examples whose commander, units and cards have every word that the reader takes, some in each."""
+    does = [(when, one) for when, listed in boxes.COMMITMENTS.items() for one in listed]
+    boons, keywords = sorted(boxes.BOONS), sorted(boxes.KEYWORDS)
+    effects = [*sorted(boxes.EFFECTS), *boxes.GRANTS]
+    found = []
+    for n in range(len(does)):
+        plan = copy.deepcopy(EXAMPLE)
+        box, leader = plan["box"], plan["box"]["commanders"]["old-ferryman"]
+        leader["commit"] = dict(zip(("when", "does"), does[n], strict=True))
+        leader["ability"] = dict.fromkeys(sorted(boxes.ABILITIES)[n :: len(does)], 1)
+        box["units"]["river-spears"]["keywords"] = dict.fromkeys(keywords[n % len(keywords) :: 3], 1)
+        box["cards"][0]["commands"][0]["boons"] = dict.fromkeys(boons[n :: len(does)], 1)
+        effect = effects[n % len(effects)]
+        amount: Any = dict.fromkeys(boons[n :: len(does)], 1) if effect in boxes.GRANTS else 1
+        box["cards"][0]["tactic"] = {"when": "before", "if": {"own-at-least": "red"}, "then": {effect: amount}}
+        found.append(plan)
+    for effect in effects[len(does) :]:
+        plan = copy.deepcopy(EXAMPLE)
+        amount = {"dice": 1} if effect in boxes.GRANTS else "any" if effect == "rally-ordered" else 1
+        tactic = {"when": "before", "if": {"own-at-least": "red"}, "then": {effect: amount}}
+        plan["box"]["cards"] = [{**one, "tactic": tactic} for one in plan["box"]["cards"]]
+        found.append(plan)
+    return found
+
+
+@pytest.mark.parametrize("plan", boxes_of_all_words())
+def test_what_the_reader_takes_is_played_to_its_end_and_told_in_both_languages(plan: dict[str, Any]) -> None:
+    match = played(battle(plan), plan["box"]["commanders"]["old-ferryman"]["commit"], fights=True)
+    for code in LANGUAGES:
+        t = Language(code, "battles", strict=True, opened=compiled)
+        box, spoken = match.state.plan.box, words_of(game(ID), t)
+        assert text(commander_card(t, "old-ferryman", box=box)) and text(unit_card(t, "river-spears", box=box))
+        assert all(cardtext.text(t, id, box) for id in ("ferry-1", "ferry-2", "ferry-3"))
+        assert all(spoken.sentence(event) for event in match.told) and list(spoken.board(match))
+        assert goals.said(t, match.view(None))
+
+
+def test_the_file_whose_abilities_had_no_text_is_told() -> None:
+    """Of four of the abilities that a commander can have nothing could be said, and every refresh failed."""
+    ability = {"advance": 1, "endurance": 1, "off-balance": 1, "war-dogs": 1}
+    match = battle(changed("commanders.old-ferryman.ability", ability))
+    said = [
+        list(abilities(Language(code, "battles", strict=True, opened=compiled), "old-ferryman", match.state.plan.box))
+        for code in LANGUAGES
+    ]
+    assert said == [
+        ["Advance", "Endurance 1", "Off-balance", "War Dogs"],
+        ["Avancer", "Endurance 1", "Déséquilibré", "Chiens de guerre"],
+    ]
 
 
 def test_a_command_that_heals_heals_no_more_by_another_tactic() -> None:

@@ -231,7 +231,7 @@ def test_the_sheet_of_a_hex_tells_ground_unit_card_targets_and_enemies() -> None
         "forest: who enters stops (F05)", "forest: at most 2 dice against it (H05)",
         "War Host of the North · range 1", "blue 1 and attack; 2 without attack 3 hits",
         "Advance – A unit whose target", "E5: 0% eliminated, ⌀ 1.0 lost (H01)", "Ready enemies that could attack it",
-        "Near enough to attack F5", "Too far to attack",
+        "May still attack from there F5", "Too far to attack",
     ):  # fmt: skip
         assert fact in said, (fact, said)
     assert read(closer.area(ENGLISH, match, "A5")).startswith("plains: burns up to level 4 (N02)")

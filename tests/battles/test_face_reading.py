@@ -45,7 +45,7 @@ def plain(words: str) -> str:
 def test_every_rule_stands_below_a_heading_of_the_rulebook(t: Language) -> None:
     rules = face_of(ID).rules
     sections = {rule.section for _, _, chapter in rules.chapters(t) for rule in chapter}
-    assert sections == {rule["section"] for rule in data.read("gotweb.battles", "rules.json")} and len(sections) == 20
+    assert sections == {rule["section"] for rule in data.read("gotweb.battles", "rules.json")} and len(sections) == 21
     for section in sections:
         assert rules.heading(t, section) == section if t.code == "fr" else rules.heading(t, section) != section
 
@@ -80,6 +80,17 @@ def test_the_form_says_of_the_chosen_plan_what_one_must_know(code: str, plan: st
         assert re.findall(r"\d+ (?:\w+ )?(?:units|unités|of Lannister)", said)[0].split()[0] == armies[0]
         assert re.search(rf"(against|contre) {armies[1]} ", said)
     assert ("our own" if code == "en" else "notre main") in said
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_new_game_begins_in_the_newest_set_up_of_each_plan(code: str) -> None:
+    """Those of before open from saves, links and puzzles, and are told apart by their names."""
+    t = Language(code, "battles", strict=True)
+    said = text(shown(code, plans.OFFERED[0]))
+    assert plans.EARLIER and all(t(f"option.plan.{plan}") not in said for plan in plans.EARLIER)
+    assert all(t(f"option.plan.{plan}") in said for plan in plans.OFFERED)
+    names = [t(f"option.plan.{plan}") for plan in plans.SHIPPED]
+    assert len({*names}) == len(names)
 
 
 def test_many_plans_stand_in_a_list() -> None:

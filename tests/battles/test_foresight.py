@@ -12,6 +12,7 @@ from gotweb.battles import attack, foresight, movement, odds, strength
 from gotweb.battles.facts import table
 from gotweb.battles.state import give
 from gotweb.battles.table import chances, hexsheet, looking
+from gotweb.battles.table.laying import AIMED
 from gotweb.battles.table.widgets.following import RetreatWidget
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
@@ -493,3 +494,36 @@ def test_dogs_threaten_whom_they_reach_from_where_their_unit_stands() -> None:
         assert said.count("by war dogs: 0% eliminated, ⌀ ") == (2 if reached else 0)
         view = match.view(None)
         assert looking.threats(view, "E4") == (["E6"] if reached else [])
+
+
+def test_who_rides_on_after_its_attack_attacks_again_only_with_an_attack_left() -> None:
+    # K05, F08: when the attacks have begun, what counts is how many each unit has left, not how many it had.
+    match = ordered({"E6": f"{HOST} blue", "C8": f"{HOST} green"}, {"E4": GUARD}, "E6")
+    state = foresight.supposed(match.state)
+    assert state.now is not None
+    id, other_id = state.units["E6"].id, state.units["C8"].id
+    for left, follows in (({id: 1}, True), ({id: 0}, False), ({id: 0, other_id: 1}, False)):
+        state.now.strikes = left
+        assert foresight.attacks_follow(state) is follows
+    state.now.strikes = {id: 0, other_id: 1}
+    assert not foresight.attacks_follow(state, "E6") and foresight.attacks_follow(state, "C8")
+
+
+def test_a_pursuit_that_comes_back_is_drawn_there_and_back() -> None:
+    # M06, p24: the hex in which the unit stood is one of those where it may end.
+    match = ordered(
+        {"E6": "winterfell-riders red"}, {"E5": "lannisport-guards green 1", "F6": "lannisport-guards green"}, "E6"
+    )
+    for seat, answer in (
+        ("stark", {"move": None}), ("stark", {"attack": "E6", "target": "E5"}),
+        ("nature", {"roll": ["green", "red", "red", "red"]}),
+    ):  # fmt: skip
+        match.push(seat, answer)
+    widget, _ = laid(match, "stark")
+    assert widget.draft().marks["E6"] == "can"
+    widget.tap("E6")
+    ways = [one for one in widget.arrows() if one.units != AIMED]
+    assert [one.areas for one in ways] == [("E6", "E5"), ("E5", "E6")]
+    assert widget.draft().marks["E6"] == "picked" and widget.targets() == ["F6"]
+    match.push("stark", {"pursue": "E6"})
+    assert match.choices["stark"].kind == "attack"

@@ -126,12 +126,8 @@ def test_what_refuses_a_place_is_told(sort: str, first: str, to: str, rule: str,
     assert said is not None and said.startswith(sentence)
 
 
-def test_two_tokens_where_one_is_enough_are_told_so() -> None:
+def test_of_what_is_no_answer_at_all_nothing_is_told() -> None:
     match = Posed(at({"E8": HOST}, pools={"stark": ["green", "green"], "lannister": []})).match()
-    answer = {"turn": "order", "tokens": ["green", "green"], "unit": "E8"}
-    assert match.why_not("stark", answer) == NOT_AN_ANSWER
-    told = words("en").obstacle(match, match.choices["stark"], answer, NOT_AN_ANSWER)
-    assert told == "One token is enough for the unit in E8."
     for odd in ({}, {"turn": 3}, {"turn": "order", "tokens": 1, "unit": None}):
         assert words("en").obstacle(match, match.choices["stark"], odd, NOT_AN_ANSWER) is None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import hashlib
 import json
 from typing import Any
 
@@ -76,6 +77,12 @@ BAD = [
     ("wrong-type", "victory.points.1", scored(when="each-round", terrain="forest")),
     ("wrong-type", "victory.points.1", scored(when="end", holds="mill", standing="forest")),
     ("wrong-type", "victory.points.1", scored(when="end", standing="forest", **{"one-of": ["mill"]})),
+    ("wrong-type", "victory.points.1", changed(objectives={"mill": {"hex": "E4"}}, victory={"points": [
+        {"for": "both", "when": "end", "enemy-zone": {"red": 3}, "one-of": ["mill"]}]})),
+    ("twice", "victory.points.1", scored(when="end", **{"one-of": ["mill", "mill"]})),
+    ("wrong-type", "victory.wins.1", changed(victory={"wins": [{"house": "stark", "controls": []}]})),
+    ("wrong-type", "victory.wins.1", changed(victory={"wins": [{"house": "stark", "captured": None}]})),
+    ("text", "objectives.", changed(objectives={"": {"hex": "E4"}}, victory={})),
     ("unknown", "victory.maege", changed(victory={"instant": [{"house": "stark", "captured": "maege"}]})),
     ("won-before", "victory.instant.1", changed(victory={"instant": [{"house": "stark", "controls": ["west"]}]})),
     ("wrong-type", "units", changed(units=[])),
@@ -142,6 +149,26 @@ def test_the_plans_of_the_program_use_no_more_than_the_box_has(id: str) -> None:
     for objective in plan.objectives.values():
         lies = plan.things.get(objective.hex, plan.ground.get(objective.hex, "plains"))
         assert facts.terrain()[lies].enter != "closed"
+
+
+def test_a_set_up_of_before_never_changes() -> None:
+    """Begun games, links and puzzles start from it: whoever mends a plan gives it a new file (`data/plans.json`)."""
+    found = {
+        id: hashlib.sha256(json.dumps(plans.shipped(id).content, sort_keys=True).encode()).hexdigest()[:12]
+        for versions in plans.VERSIONS
+        for id in versions[:1]
+    }
+    assert found == FIRST
+
+
+FIRST = {
+    "ford-kingsroad": "8d481eb4a09b",
+    "ambush-wood": "bcecbdefe0d5",
+    "burning-granaries": "57c34b357cd9",
+    "stone-bridge": "f9c9475f31ff",
+    "open-field": "055a89aa2636",
+}
+"""The first set-up of each plan -> the beginning of the digest of its file."""
 
 
 def test_who_has_a_unit_on_an_objective_controls_it_from_the_start() -> None:

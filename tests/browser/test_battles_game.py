@@ -58,11 +58,11 @@ def begin(page: Page, seed: int) -> None:
     wait_until_quiet(page)
     expect(act(page, "start")).to_be_visible()
     run_python(page, SEED_NATURE.format(seed=seed))
-    act(page, "plan-open-field").check(force=True)
+    act(page, "plan-open-field-2").check(force=True)
     expect(page.locator(".home-form [role=status]").first).to_contain_text("9 × 9")
     act(page, "start").press("Enter")
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
-    assert now(page)[:2] == [GAME, "open-field"]
+    assert now(page)[:2] == [GAME, "open-field-2"]
 
 
 def closed(page: Page) -> int:
@@ -191,7 +191,7 @@ def test_a_list_without_columns_says_what_its_hexes_are(visit: Any) -> None:
     act(page, f"game-{GAME}").check(force=True)
     wait_until_quiet(page)
     run_python(page, SEED_NATURE.format(seed=3))
-    act(page, "plan-stone-bridge").check(force=True)
+    act(page, "plan-stone-bridge-2").check(force=True)
     act(page, "start").press("Enter")
     cell = page.locator("td[data-part=threats]:not(:empty)").first
     expect(cell).to_be_visible()

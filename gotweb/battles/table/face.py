@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from gotweb.battles import plans, skirmish
 from gotweb.battles.game import Battles
@@ -19,6 +20,14 @@ from gotweb.ui.home.plain import PlainForm
 from gotweb.ui.read.plain import PlainReplay, PlainRules
 
 
+class BattlesForm(PlainForm):
+    """The form that begins a battle: of each plan in its newest set-up."""
+
+    def offers(self, option: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return the values in which a new game may begin: no set-up of before."""
+        return tuple(value for value in values if value not in plans.EARLIER)
+
+
 class BattlesFace:
     """All of the game that the page shows, on a drawing of one size."""
 
@@ -29,7 +38,7 @@ class BattlesFace:
         self.board = BattlesBoard(columns, rows)
         self.closer = BattlesCloser(game, self.board)
         self.table = BattlesTable()
-        self.form = PlainForm()
+        self.form = BattlesForm()
         self.rules = PlainRules("gotweb.battles", "fr")
         self.report = BattlesReport(game)
         self.replay = PlainReplay(game, BattlesTeller(), MARKED)

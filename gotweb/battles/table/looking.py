@@ -40,6 +40,7 @@ def _built(view: View) -> State:
     state.devastated = tuple(view["devastated"])
     state.control, state.points = dict(view["control"]), dict(view["points"])
     state.morale = -depth_of(view, HOUSES[0])
+    state.captured = {id: other(state.plan.box.commanders[id].house) for id in view["captured"]}
     state.lasting = {state.units[hex].id: dict(words) for hex, words in view["lasting"].items()}
     return state
 

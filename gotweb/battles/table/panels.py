@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gotweb.battles import victory
 from gotweb.battles.facts import HOUSES, TOKENS, Box
-from gotweb.battles.table import cardview, scale, signs
+from gotweb.battles.naming import NAMED, names_in
+from gotweb.battles.table import cardview, looking, scale, signs
 from gotweb.battles.table.playing import lost_of, plan_of, units_of
 from gotweb.battles.words import BattlesWords
 from gotweb.core.game import Event
@@ -156,11 +158,13 @@ def news(t: Language, events: Sequence[Event]) -> Element | None:
 
 
 def ending(t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
-    """Return who won and by which rule, the standing of both houses, and where the morale marker lies."""
+    """Return what has decided the battle, the rule, the standing of both houses, and where the morale marker lies."""
     winner, rule = view["result"]
+    why = {**victory.decided(looking.state_of(view), winner, rule), NAMED: names_in(view)}
+    over = Event("over", {"seat": winner, "rule": rule, **why})
     return [
         el("div", {"class": "winners"}, signs.crest(winner)),
-        el("p", None, el("strong", None, t(f"log.over.{rule}", seat=t(f"seat.{winner}")))),
+        el("p", None, el("strong", None, BattlesWords(t).sentence(over))),
         el("p", {"class": "rule"}, BattlesWords(t).rule(rule)),
         standings(t, view, winner, players),
         el("div", {"class": "battle-morale"}, scale.drawn(view), el("p", None, scale.said(t, view))),

@@ -25,3 +25,7 @@ class FormFace(Protocol):
         An option that changes nothing for so many players need not be shown, though records may have it.
         """
         ...
+
+    def offers(self, option: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return the values of an option in which a new game may begin; records and links may have the others."""
+        ...

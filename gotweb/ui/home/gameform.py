@@ -122,7 +122,7 @@ class Form:
         """The options to be chosen beside the number of players, with their values."""
         options = self.options
         return {
-            name: values
+            name: self.face.form.offers(name, values)
             for name, values in self.game.options(options).items()
             if name != PLAYERS and self._offers(name, values) > 1 and self.face.form.asks(options, name)
         }

@@ -19,3 +19,7 @@ class PlainForm:
     def asks(self, chosen: Options, option: str) -> bool:
         """Return whether the form shows an option: always."""
         return True
+
+    def offers(self, option: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return the values in which a new game may begin: all."""
+        return values

@@ -20,13 +20,13 @@ def leads_to(follow: Callable[[str], object]) -> None:
     _follow = follow
 
 
-def cited(t: Language, rule: str) -> Element:
-    """The number of a rule, as a button that opens the rule."""
+def cited(t: Language, rule: str, title: str | None = None) -> Element:
+    """The number of a rule, as a button that opens the rule; where nothing is said of it beside, with its `title`."""
     return button(
         "rule",
-        f"({rule})",
+        f"({rule})" if title is None else f"{title} ({rule})",
         on={"click": lambda _: _follow(rule)},
         look="cite",
         value=rule,
-        label=t("rules.follow", rule=rule),
+        label=t("rules.follow", rule=rule) if title is None else None,
     )

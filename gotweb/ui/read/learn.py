@@ -226,10 +226,10 @@ class LessonGuide:
         return t(f"lesson.{id}.again") if outcome == MISSED else ""
 
     def _rules(self, t: Language) -> Element:
-        """The links to the rules of this lesson."""
+        """The links to the rules of this lesson, each by what it is about: a number alone says nothing to a learner."""
         return el(
             "p", {"class": "lesson-rules"}, el("span", None, t("learn.read")),
-            [cited(t, rule) for rule in self.match.lesson.rules], key="rules",
+            [cited(t, rule, t(f"rule.{rule}.title")) for rule in self.match.lesson.rules], key="rules",
         )  # fmt: skip
 
     def _buttons(self, t: Language, outcome: str) -> Element | None:

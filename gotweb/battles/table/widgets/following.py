@@ -68,7 +68,7 @@ class HexWidget(ListedWidget):
     def draft(self) -> Draft:
         """The hexes, the unit that can be dragged, the way."""
         goals = [hex for hex in map(self.area, self.choice.options()) if hex is not None]
-        marks = dict.fromkeys(goals, "can") | {self.here: "here"}
+        marks = {self.here: "here"} | dict.fromkeys(goals, "can")  # a pursuit may come back to where it began
         if self.goal is not None:
             marks[self.goal] = "picked"
         grips = {self.here: Grip(self.seat, {self.state.units[self.here].kind: 1})}
@@ -173,8 +173,11 @@ class FollowWidget(HexWidget):
         return dict.fromkeys(self.targets(), "target")
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """The way, and the lines of the attacks that are possible then."""
-        return (*super().arrows(), *(aim(str(self.goal), target, self.seat) for target in self.targets()))
+        """The way, there and back where it ends in the hex in which it began, and the attacks that it allows."""
+        there = super().arrows()
+        if self.goal == self.here and isinstance(self.choice, Follow):
+            there = (Arrow(self.here, self.choice.vacated, self.seat), Arrow(self.choice.vacated, self.here, self.seat))
+        return (*there, *(aim(str(self.goal), target, self.seat) for target in self.targets()))
 
     def counts(self, t: Language) -> list[Element]:
         """Whom it could attack, what lies there, and who could attack it there."""

@@ -1,0 +1,149 @@
+"""Sentences that a player reads: true, and with their reason, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from gotweb.battles.table import panels
+from gotweb.core.choice import Answer
+from gotweb.core.game import Event, game
+from gotweb.core.match import Match
+from gotweb.core.words import words_of
+from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.kit.tree import el, text
+from tests.battles.players import ID
+from tests.lang.conftest import compiled
+
+GUARD, HOST = "lannisport-guards green", "war-host green"
+Script = Sequence[tuple[str, Answer]]
+
+
+def language(code: str) -> Language:
+    return Language(code, "battles", strict=True, opened=compiled)
+
+
+def posed(stark: dict[str, str], lannister: dict[str, str], **more: Any) -> Match:
+    """A position in which Stark has the turn, or what `more` says."""
+    position = {"plan": {}, "units": {"stark": stark, "lannister": lannister}, "phase": "command", "turn": "stark",
+                "pools": {"stark": ["valor"], "lannister": ["valor"]}, **more}  # fmt: skip
+    return Match(game(ID), {}, position=position, posed=True)
+
+
+def told(match: Match, script: Script, kind: str) -> list[list[str]]:
+    """What both languages say of the events of a kind after these answers."""
+    for seat, answer in script:
+        match.push(seat, answer)
+    return [
+        [words_of(game(ID), language(code)).sentence(event) for event in match.log if event.kind == kind]
+        for code in LANGUAGES
+    ]
+
+
+LOOK = ("stark", {"turn": "card"})
+
+
+def play(card: str, commander: str, *commands: int, tactic: str = "before") -> tuple[str, Answer]:
+    return "stark", {"card": card, "commander": commander, "commands": list(commands), "tactic": tactic}
+
+
+def test_a_tactic_that_does_nothing_is_not_told_as_done() -> None:
+    """Nobody is there to be pushed: the card's command is executed, its tactic is not."""
+    match = posed({"E8": "war-host blue greatjon"}, {"A1": GUARD}, hands={"stark": ["sl15"]}, morale="lannister 5")
+    english, french = told(match, [LOOK, play("sl15", "greatjon", 0)], "tactic")
+    assert english == [
+        "Stark uses the tactic, and there is nothing for it to do: an enemy unit in the zone retreats by one hex."
+    ]
+    assert french[0].startswith("Stark utilise la tactique, qui n’a rien à faire ici\u00a0: ")
+
+
+def test_a_tactic_that_does_something_is_told_as_done() -> None:
+    match = posed(
+        {"E8": "war-host blue greatjon"}, {"A1": GUARD, "E7": GUARD}, hands={"stark": ["sl15"]}, morale="lannister 5"
+    )
+    [english], _ = told(match, [LOOK, play("sl15", "greatjon", 0)], "tactic")
+    assert english == "Stark uses the tactic: an enemy unit in the zone retreats by one hex."
+
+
+def test_what_ordered_units_gain_is_told_when_they_are_ordered() -> None:
+    match = posed(
+        {"E8": "winterfell-riders blue robb-king"}, {"A1": GUARD}, hands={"stark": ["sl02"]}, morale="lannister 5"
+    )
+    [english], _ = told(match, [LOOK, play("sl02", "robb-king", 0)], "tactic")
+    assert english.startswith("Stark uses the tactic: ")
+    kinds = [event.kind for event in match.log]
+    assert kinds.index("ordered") < kinds.index("tactic")
+
+
+def test_a_recovery_is_told_of_who_recovers() -> None:
+    match = posed({"E8": HOST}, {"A1": GUARD}, phase="regroup", turn=None, morale="lannister 9", pools={})
+    [[english], [french]] = told(match, [("lannister", {"recover": True})], "morale")
+    assert english == "Lannister recovers morale (2); the marker is on Lannister 7."
+    assert french == "Lannister récupère du moral (2)\u202f; le marqueur est sur Lannister 7."
+
+
+def test_two_commanders_are_two() -> None:
+    event = Event("led", {"seat": "stark", "commanders": ["rickard", "maege"], "rule": "Q02"})
+    names = ["Rickard Karstark, Winter’s Sun", "Maege Mormont, Lady of Bear Island"]
+    words = words_of(game(ID), language("en"))
+    assert words.sentence(event) == f"Stark chooses its commanders: {'; '.join(names)}."
+    assert words.answer({"leaders": ["rickard", "maege"]}, None) == "; ".join(names)
+
+
+def ended(**more: Any) -> Match:
+    """The last round, in which nobody does anything more."""
+    plan = {"objectives": {"mill": {"hex": "E5", "control": "stark"}}, **more.pop("plan", {})}
+    return posed({"E8": HOST}, {"A1": GUARD}, plan=plan, round=6, phase="regroup", turn=None, pools={}, **more)
+
+
+ENDS: list[tuple[dict[str, Any], str, str]] = [
+    ({"plan": {"rounds": 6, "victory": {"wins": [{"house": "stark", "controls": ["mill"]}]}}},
+     "Stark wins the battle by what the battle plan asks for: controls E5.",
+     "Stark gagne la bataille par ce que demande le plan de bataille\u00a0: contrôle E5."),
+    ({"plan": {"rounds": 6, "victory": {"points": [{"for": "both", "when": "end", "holds": "mill", "points": 2}]}}},
+     "Stark wins the battle: it has more victory points.",
+     "Stark gagne la bataille\u00a0: plus de points de victoire."),
+    ({"plan": {"rounds": 6, "victory": {}}, "morale": "lannister 2"},
+     "Victory points are tied: Stark wins by the better morale; the marker is on Lannister 2.",
+     "Égalité aux points de victoire\u00a0: Stark gagne par le meilleur moral\u202f; le marqueur est sur Lannister 2."),
+    ({"plan": {"rounds": 6, "victory": {}}, "momentum": "lannister"},
+     "Victory points and morale are tied: Lannister wins by the momentum token.",
+     "Égalité aux points de victoire et au moral\u00a0: Lannister gagne par le pion Ardeur."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("more", "english", "french"), ENDS)
+def test_the_end_is_told_with_what_has_decided_it(more: dict[str, Any], english: str, french: str) -> None:
+    """In the log, and above the final standings."""
+    match = ended(**more)
+    assert match.result is not None
+    assert told(match, [], "over") == [[english], [french]]
+    for code, sentence in zip(LANGUAGES, (english, french), strict=True):
+        panel = el("div", None, panels.ending(language(code), match.view(None), {}))
+        assert text(panel).strip().startswith(sentence)
+
+
+def test_a_battle_that_is_won_at_once_says_by_what() -> None:
+    plan = {"victory": {"instant": [{"house": "stark", "controls-any": ["mill"]}]},
+            "objectives": {"mill": {"hex": "E7", "control": "lannister"}}}  # fmt: skip
+    match = posed({"E8": HOST}, {"A1": GUARD}, plan=plan)
+    script = [("stark", {"turn": "order", "tokens": ["valor"], "unit": "E8"}), ("stark", {"move": "E8", "to": "E7"})]
+    [english], _ = told(match, script, "over")
+    assert english == "Stark wins at once by what the battle plan asks for: controls one of E7."
+    assert english in text(el("div", None, panels.ending(language("en"), match.view(None), {})))
+
+
+def test_no_unit_is_feminine_in_french() -> None:
+    words = words_of(game(ID), language("fr"))
+    assert [words.answer({kind: None}, None) for kind in ("beside", "rally")] == ["Aucune", "Aucune"]
+    assert words.answer({"reroll": None}, None) == "Aucun"
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"), [("en", "May still attack from there"), ("fr", "Peut encore attaquer de là")]
+)
+def test_from_where_a_unit_could_attack_no_enemy_is_promised(code: str, sentence: str) -> None:
+    """A move after which the row allows an attack says no more than that (F10): there may be nobody to attack."""
+    assert language(code)("move.near") == sentence
