@@ -33,6 +33,8 @@ from gotweb.fief.state import (
 )  # fmt: skip
 
 MOST = 9_999
+ANSWERS = 30_000
+"""There are never more promises than a game may have answers: each took one."""
 HIDDEN = ("hands",)
 """The fields that not everybody may see."""
 
@@ -92,13 +94,13 @@ def forms_of(box: Facts, houses: tuple[str, ...]) -> Mapping[str, Form]:
         "rested": table(seat, number(1, 5)),
         "used": word,
         "spent": word,
-        "fought": several(row(seat, seat, village)),
+        "fought": several(row(seat, name({*houses, MANCE}), village)),
         "tested": word,
         "due": name({"", *EVENTS}),
         "promises": several(record(
             Promise, {"kept": None}, seat=seat, other=seat, word=name(promises.WORDS), round=number(1, 999),
             kept=maybe(FLAG),
-        )),
+        ), most=ANSWERS),
         "wall": record(
             Wall, {"missions": (), "stage": None, "walkers": False, "slots": (), "ranks": (), "mance": "", "reached": 0,
                    "ladder": ()},
