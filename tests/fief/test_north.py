@@ -320,7 +320,7 @@ def test_an_objective_says_how_often_it_can_still_be_won(rewarded: int) -> None:
     slots = [{**one, "rewarded": rewarded} if one["mission"] == "m4" else one for one in SLOTS]
     post = north.post({**in_the_second_round().view(None), "wall": {"slots": slots}}, "m4")
     assert post is not None
-    gold = T("post.reward.gold", n=6)
+    gold = T.n("post.reward.gold", 6)
     wanted = [T("post.twice", reward=gold), T("post.again", reward=gold), T("post.reward.none")]
     assert north.reward(T, post) == wanted[rewarded]
 

@@ -1,4 +1,4 @@
-"""A position that is read can be played on: what cannot be is refused with its place, in one sentence of both tongues."""
+"""A position that is read can be played on: what cannot be is refused with its place, in a sentence of both tongues."""
 
 from __future__ import annotations
 
