@@ -142,9 +142,7 @@ def _garrison(state: State, spot: Spot, troops: Troops) -> Generator[Asked, Any,
     ways: list[Answer] = [{"garrison": None}, *({"garrison": unit} for unit in able)]
     answer = yield OneOf(spot.house, "garrison", ways, {"area": spot.at}, usual=ways[0])
     unit = answer["garrison"]
-    if unit is None:
-        return troops
-    return {kind: n - (kind == unit) for kind, n in troops.items() if n - (kind == unit)}
+    return troops if unit is None else minus(troops, {unit: 1})
 
 
 def _walk(ledger: Ledger, spot: Spot, order: dict[str, Any]) -> Step:
