@@ -53,6 +53,15 @@ class Battle:
     """Whether archers in the walls have aimed at a noble and killed him (R09)."""
     hired: dict[str, int] = field(default_factory=dict)
     """House -> its mercenaries in this battle; they stand on no spot (M04)."""
+    nobles: frozenset[str] | None = None
+    """The free nobles who were there when it began: nobody joins later (p22), be it a captive who comes free.
+
+    None: it has not begun, and all who are there would be in it.
+    """
+
+    def begin(self, state: State) -> None:
+        """Write down which nobles can fight in it: those who are free and there now."""
+        self.nobles = frozenset(one.id for one in state.nobles.values() if one.at == self.at and one.free)
 
     def sides(self) -> tuple[Side, Side]:
         """The offence, then the defence."""
@@ -75,14 +84,18 @@ class Battle:
 
 def engaged(state: State, battle: Battle, side: Side) -> list[Noble]:
     """The free nobles of a side, house by house."""
-    here = [one for house in side.houses for one in state.nobles_at(house, battle.at)]
-    return [one for one in here if side.nobles is None or one.id in side.nobles]
+    return [one for house in side.houses for one in nobles_of(state, battle, side, house)]
+
+
+def nobles_of(state: State, battle: Battle, side: Side, house: str) -> list[Noble]:
+    """The free nobles of a house who are in the battle on a side: those of a raid, and who was there as it began."""
+    groups = [group for group in (side.nobles, battle.nobles) if group is not None]
+    return [one for one in state.nobles_at(house, battle.at) if all(one.id in group for group in groups)]
 
 
 def led(state: State, battle: Battle, side: Side, house: str) -> bool:
     """Whether a house has a noble in the battle."""
-    here = state.nobles_at(house, battle.at) if house in side.houses else []
-    return bool(here) if side.nobles is None else any(one.id in side.nobles for one in here)
+    return house in side.houses and bool(nobles_of(state, battle, side, house))
 
 
 def standing(state: State, battle: Battle, side: Side, house: str) -> Iterator[tuple[Spot, Troops]]:
@@ -178,7 +191,7 @@ class Walls(NamedTuple):
     engines: int
     """So many of these the siege engines of the offence bring back."""
     cunning: int
-    """So many a cunning noble of it brings back."""
+    """So many the cunning nobles of it bring back: each has an engine with him (R07)."""
 
     @property
     def taken(self) -> int:
@@ -191,14 +204,12 @@ def walls(state: State, battle: Battle) -> Walls:
     if not battle.walls or battle.tunnel:
         return Walls(0, 0, 0)
     engines = [one.level for one in state.sieges.get(battle.at, ()) if one.house in battle.offence.houses]
-    cunning = max(
-        (council.cunning(state, one.id, battle.at) for one in engaged(state, battle, battle.offence)), default=0
-    )
+    cunning = sum(council.cunning(state, one.id, battle.at) for one in engaged(state, battle, battle.offence))
     return Walls(state.facts.penalty[state.fort(battle.at) or ""], sum(engines), cunning)
 
 
 def penalty(state: State, battle: Battle) -> int:
-    """How many dice the walls take from the offence (R10): engines and a cunning noble bring some back."""
+    """How many dice the walls take from the offence (R10): engines and cunning nobles bring some back."""
     return walls(state, battle).taken
 
 

@@ -54,11 +54,14 @@ def _beyond(state: State, noble: str) -> Step:
 
 
 def _taken_over(state: State, house: str, captor: str, at: str) -> Step:
-    """A house that has neither troops nor free nobles in a place any more has no captives there: settled later."""
+    """A house that has neither troops nor free nobles in a place any more has no captives there: settled later.
+
+    After a battle they stay where they are; in times of peace they come home (p17, 4.1; p24, 6.2.3).
+    """
     if house in state.present(at):
         return
     for held in state.captives(house, at):
-        yield from families.free(state, held.id, stays=True)
+        yield from families.free(state, held.id, stays=state.battle is not None)
 
 
 def lonely(state: State, at: str) -> list[str]:

@@ -153,6 +153,15 @@ def whole_round(state: State) -> tuple[Task, ...]:
     )
 
 
+def ordered(tasks: tuple[Task, ...]) -> bool:
+    """Whether these known tasks can be what is left of a round: each once, and phase by phase in their order."""
+    order = [entry.name for entry in (*BEFORE, *CONTENTS)]
+    at = order.index("homeward")
+    order[at:at] = [entry.name for entry in WITHIN]
+    places = [order.index(task[0]) for task in tasks]
+    return places == sorted(places) and len(set(tasks)) == len(tasks)
+
+
 def known(state: State, task: Task) -> bool:
     """Whether this is a task that a round or the set-up can have."""
     entry = ENTRIES.get(task[0]) if task else None

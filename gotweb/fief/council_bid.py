@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.fief import council, titles
+from gotweb.fief import council, powers, titles
 from gotweb.fief.raised import Effect, Effects
 from gotweb.fief.state import State
 
+LANNISTERS = 2
+"""So many hands a Lannister who is Master of Whisperers sees in a round (X09)."""
 NO_BID: Answer = {"council-bid": 0, "noble": None}
 
 
@@ -84,10 +86,19 @@ def _whispers(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not_whisper(state: State, seat: str, answer: Answer) -> str | None:
-    """X09: once a round, at somebody who holds cards; a Lannister's two looks are at two players."""
+    """X09: once a round, at somebody who holds cards; a Lannister sees two players' hands, with his spy or without."""
     victim = answer["victim"]
-    twice = "whisper" in state.used or f"look {victim}" in state.used
-    return "X09" if twice or not state.hands[victim] else None
+    seen = [house for house in state.houses if f"look {house}" in state.used]
+    over = state.used.count("whisper") >= hands(state, seat) or len(seen) >= LANNISTERS
+    return "X09" if over or victim in seen or not state.hands[victim] else None
+
+
+def hands(state: State, seat: str) -> int:
+    """At how many hands the Master of Whisperers of a seat looks in a round by his title (X09).
+
+    A Lannister sees two: one by his house's own spy (A09), as long as that has stolen nothing, else both by the title.
+    """
+    return LANNISTERS if seat == powers.SPY and powers.GAME[powers.SPY] in state.spent else 1
 
 
 def _whisper(state: State, seat: str, answer: Answer) -> None:

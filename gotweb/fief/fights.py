@@ -8,7 +8,7 @@ from typing import Any
 
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked, Step
-from gotweb.fief import archers, captives, dice, harm, joining, mercenaries, talks
+from gotweb.fief import archers, dice, harm, joining, mercenaries, spoils, talks
 from gotweb.fief import battle as field
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.state import MANCE, State
@@ -21,6 +21,7 @@ PEACE = 3
 def fight(state: State, battle: Battle) -> Step:
     """A battle, from the first word to the last (R01 to R22). Afterwards the place is in order."""
     state.battle = battle
+    battle.begin(state)
     state.say("battle", seat=battle.offence.leader, other=battle.defence.leader, area=battle.at, rule="R01")
     yield from _rounds(state, battle)
     state.battle = None
@@ -76,7 +77,7 @@ def _decided(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
     if len(sides) == 1:
         loser = battle.against(sides[0])
         yield from harm.scatter(state, battle, loser)
-        yield from seized(state, battle, loser)
+        yield from spoils.divide(state, battle, loser, field.engaged(state, battle, loser))
     state.say("battle-over", area=battle.at, rule="R18")
     return True
 
@@ -123,20 +124,3 @@ def _hits(state: State, battle: Battle, side: Side, rolled: list[int]) -> int:
     hits = sum(max(0, one - off) for one in rolled) + field.bonus(state, battle, side, len(rolled))
     state.say("hits", seat=side.leader, dice=list(rolled), amount=hits, rule="R05")
     return hits
-
-
-def seized(state: State, battle: Battle, side: Side) -> Step:
-    """The nobles of a side without troops are captives of the other side (R13); its leader says whose."""
-    winners = battle.against(side)
-    if winners.leader == MANCE:
-        for one in field.engaged(state, battle, side):
-            yield from captives.capture(state, one.id, MANCE)
-        return
-    for one in field.engaged(state, battle, side):
-        able = [house for house in winners.houses if house in state.present(battle.at) and house != one.house]
-        if not able or one.id not in state.nobles:
-            continue
-        told = {"noble": one.id, "seats": able}
-        answer = yield OneOf(winners.leader, "captor", [{"captor": house} for house in able], told)
-        by = [each.id for each in field.engaged(state, battle, winners) if each.house == answer["captor"]]
-        yield from captives.capture(state, one.id, answer["captor"], by)

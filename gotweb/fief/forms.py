@@ -61,11 +61,11 @@ def maybe(form: Form) -> Form:
     return Form(lambda value: None if value is None else form.write(value), read)
 
 
-def several(form: Form, ordered: bool = True, most: int = 500) -> Form:
+def several(form: Form, ordered: bool = True, least: int = 0, most: int = 500) -> Form:
     """A list of these, as a tuple; sorted if their order means nothing."""
 
     def read(content: Any, where: str) -> tuple[Any, ...]:
-        need(isinstance(content, list) and len(content) <= most, where)
+        need(isinstance(content, list) and least <= len(content) <= most, where)
         found = [form.read(one, f"{where}.{n}") for n, one in enumerate(content)]
         return tuple(found if ordered else sorted(found))
 

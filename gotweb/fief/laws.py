@@ -9,7 +9,7 @@ from gotweb.core.choice import Choice
 from gotweb.fief import slots
 from gotweb.fief.facts import MASTERS
 from gotweb.fief.state import MANCE, WAITING, Spot, State
-from gotweb.fief.titles import FIEF_TITLES
+from gotweb.fief.titles import FIEF_TITLES, brother
 
 
 def broken(state: State, asked: Sequence[Choice] = ()) -> list[str]:
@@ -27,6 +27,19 @@ def broken(state: State, asked: Sequence[Choice] = ()) -> list[str]:
     checks = (_stocks, _cards, _families, _titles, _wall)
     return [*(law for check in checks for law in check(state)), *_map(state, naming),
             *_captives(state, coming, unsettled)]  # fmt: skip
+
+
+def unsettled(state: State) -> list[str]:
+    """What does not hold between two steps, when every place has been brought in order: a sentence each.
+
+    Rangers without a Brother have deserted by then (W06).
+    """
+    found = []
+    for spot, troops in state.troops.items():
+        beside = [one.id for one in state.nobles_at(spot.house, spot.at) if one.road == spot.road]
+        if troops.get("ranger", 0) > sum(brother(state, one) for one in beside):
+            found.append(f"{spot} has more Rangers than Brothers")
+    return found
 
 
 def _stocks(state: State) -> Iterator[str]:
@@ -132,7 +145,10 @@ def _map(state: State, handed: Collection[str]) -> Iterator[str]:
             yield f"{spot} in times of silence"
         if spot.at == WAITING and state.wall.stage is None:
             yield f"{spot} on a silent Wall"
-        if spot.road and spot.road not in state.village(spot.at).roads:
+    places = {*state.troops, *(Spot(one.house, one.at, one.road) for one in state.nobles.values())}
+    for spot in sorted(places):
+        known = state.facts.villages.get(spot.at)
+        if spot.road and (known is None or spot.road not in known.roads):
             yield f"{spot} is on no road"
 
 

@@ -11,10 +11,12 @@ from gotweb.core.parts import Compose, Part, Parts
 from gotweb.fief import calls, captives, control, disasters, permission, presence, raids, shadows
 from gotweb.fief.ledger import Bounds, Ledger
 from gotweb.fief.questions import GO_ON, GoOn
-from gotweb.fief.state import MANCE, Spot, State, Troops
+from gotweb.fief.state import MANCE, Spot, State, Troops, minus
 from gotweb.fief.windows import WINDOWS
 
 STAY: Answer = {"move": None}
+HERE = ""
+"""In place of where somebody wanted to go: his troops were not let stay without a noble."""
 KEYS = ("at", "road", "to", "nobles", "troops", "captives", "how")
 FIRST, LAST, USUAL = "first", "last", "usual"
 MARTELL = "martell"
@@ -74,7 +76,8 @@ def _step(ledger: Ledger, order: dict[str, Any], refused: set[tuple[Spot, str]],
     """One step of a group: with leave, through a Secret Passage, or by force (P01, P05, P14, Q01)."""
     state, spot, to = ledger.state, Spot(ledger.seat, order["at"], order["road"]), order["to"]
     nobles = tuple(order["nobles"])
-    way = passage(state, spot, to, nobles, sum(order["troops"].values()) + len(order["captives"]))
+    strand = permission.strands(state, spot, to, nobles, order["troops"])
+    way = passage(state, spot, to, nobles, sum(order["troops"].values()) + len(order["captives"]), strand)
     wet = permission.rained_on(state, spot, to, nobles)
     if order["how"] == "raid":
         left_here = {one.id for one in state.captives(spot.house, spot.at)} - {*order["captives"]}
@@ -98,23 +101,24 @@ def _step(ledger: Ledger, order: dict[str, Any], refused: set[tuple[Spot, str]],
         refused.add((spot, to))
         return
     else:
-        denied = yield from permission.granted(state, spot, to)
+        left = minus(state.troops[spot], order["troops"]) if strand else None
+        denied = yield from permission.granted(state, spot, to, left)
         if denied is not None:
-            refused.add((spot, to))
+            refused.add((spot, HERE if strand else to))
             return
     yield from _walk(ledger, spot, order)
     for at in (to, spot.at):
         yield from captives.seize(state, at, asked)
 
 
-def passage(state: State, spot: Spot, to: str, nobles: Sequence[str], pieces: int) -> str | None:
+def passage(state: State, spot: Spot, to: str, nobles: Sequence[str], pieces: int, strand: bool = False) -> str | None:
     """Whose passage leads a group through that cannot simply go, a `SHADOW`'s or the `CARD`'s; or None (P14, P15).
 
-    `pieces` is how many troops and captives go with these nobles.
+    `pieces` is how many troops and captives go with these nobles; `strand`: see `permission.concerned`.
     """
     if not (
         permission.rained_on(state, spot, to, tuple(nobles))
-        or permission.concerned(state, spot, to)
+        or permission.concerned(state, spot, to, strand)
         or wild(state, spot, to)
     ):
         return None
@@ -138,9 +142,7 @@ def _garrison(state: State, spot: Spot, troops: Troops) -> Generator[Asked, Any,
     ways: list[Answer] = [{"garrison": None}, *({"garrison": unit} for unit in able)]
     answer = yield OneOf(spot.house, "garrison", ways, {"area": spot.at}, usual=ways[0])
     unit = answer["garrison"]
-    if unit is None:
-        return troops
-    return {kind: n - (kind == unit) for kind, n in troops.items() if n - (kind == unit)}
+    return troops if unit is None else minus(troops, {unit: 1})
 
 
 def _walk(ledger: Ledger, spot: Spot, order: dict[str, Any]) -> Step:
@@ -226,10 +228,18 @@ class Move(Parts):
     def _ends(self, spot: Spot) -> list[str]:
         return [to for to in self.state.village(spot.at).roads if self._groups(spot, to)]
 
+    def back(self, spot: Spot, to: str) -> bool:
+        """Whether a step back along the road takes all troops along that would be stranded (P11).
+
+        They may stay if who controls the village lets them; he is not asked who has been refused anything there.
+        """
+        hosted = permission.host(self.state, spot) is not None and not any(at == spot for at, _ in self.refused)
+        return to == spot.road and not hosted
+
     def _groups(self, spot: Spot, to: str) -> list[tuple[str, ...]]:
         """The groups of nobles that can go from a spot to a village."""
         if (spot, to) not in self.able:
-            back = to == spot.road
+            back = self.back(spot, to)
             if (spot, back) not in self.leaving:
                 self.leaving[spot, back] = self.ledger.groups(spot, back)
             self.able[spot, to] = [
@@ -249,7 +259,7 @@ class Move(Parts):
         """Whether a shadow can lead these nobles through, and all who must go with them (P15)."""
         if not shadows.open_for(self.state, nobles):
             return False
-        bounds = self.ledger.bounds(spot, nobles, to == spot.road)
+        bounds = self.ledger.bounds(spot, nobles, self.back(spot, to))
         return not isinstance(bounds, str) and shadows.small(nobles, sum(least for least, _ in bounds.values()))
 
     def _tight(self, spot: Spot, to: str, nobles: tuple[str, ...]) -> bool:
@@ -276,7 +286,7 @@ class Move(Parts):
         if not isinstance(order, dict) or order.keys() != set(KEYS) or not self._shaped(order):
             return NOT_AN_ANSWER
         spot, nobles = Spot(self.seat, order["at"], order["road"]), tuple(order["nobles"])
-        bounds = self.ledger.bounds(spot, nobles, order["to"] == spot.road)
+        bounds = self.ledger.bounds(spot, nobles, self.back(spot, order["to"]))
         if isinstance(bounds, str):
             return bounds
         if self._tight(spot, order["to"], nobles):
@@ -288,14 +298,14 @@ class Move(Parts):
         for unit, (least, most) in bounds.items():
             n = order["troops"].get(unit, 0)
             if not least <= n <= most:
-                return self._why_not_so_many(spot, unit, n > most, order["to"] == spot.road)
+                return self._why_not_so_many(spot, unit, n > most)
         if order["how"] == "raid":
             return raids.why_not(self.ledger, spot, order["to"], nobles, order["troops"])
         if self._passage(spot) or self._tight(spot, order["to"], nobles):
             return None
         return "P05" if (spot, order["to"]) in self.refused else None
 
-    def _why_not_so_many(self, spot: Spot, unit: str, more: bool, back: bool) -> str:
+    def _why_not_so_many(self, spot: Spot, unit: str, more: bool) -> str:
         if unit == "ranger" or self.state.facts.units[unit].guard is not None:
             return "P17"
         return "P04" if more else "P11"
@@ -327,7 +337,7 @@ class Move(Parts):
         to = yield Part("to", self._ends(spot), lambda answer: answer["move"]["to"])
         groups = [list(group) for group in self._groups(spot, to)]
         nobles = yield Part("nobles", groups, lambda answer: sorted(answer["move"]["nobles"]))
-        bounds = self.ledger.bounds(spot, nobles, to == spot.road)
+        bounds = self.ledger.bounds(spot, nobles, self.back(spot, to))
         assert not isinstance(bounds, str), bounds
         asking = "ask" in self._hows(spot, to, tuple(nobles))
         troops: dict[str, int] = {}

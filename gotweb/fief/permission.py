@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked
-from gotweb.fief import titles
-from gotweb.fief.state import Spot, State
+from gotweb.fief import control, titles
+from gotweb.fief.state import Spot, State, Troops
 
 RAIN = "heavy-rain"
 
@@ -28,15 +28,34 @@ def on_road(state: State, house: str, village: str, road: str) -> list[str]:
     return [seat for seat in state.order if seat in here - {house}]
 
 
-def concerned(state: State, spot: Spot, to: str) -> list[str]:
+def host(state: State, spot: Spot) -> str | None:
+    """The house that can let troops who came by a road stay in a village without a noble: it controls it (p20, P11)."""
+    held = None if control.overrun(state, spot.at) else state.control.get(spot.at)
+    return held if spot.road and held != spot.house else None
+
+
+def strands(state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troops) -> bool:
+    """Whether a group that goes back along the road it came by leaves troops there without a noble (P11)."""
+    if not spot.road or to != spot.road:
+        return False
+    stay = any(one.road == spot.road and one.id not in nobles for one in state.nobles_at(spot.house, spot.at))
+    return not stay and any(n > troops.get(unit, 0) for unit, n in state.troops.get(spot, {}).items())
+
+
+def concerned(state: State, spot: Spot, to: str, strand: bool = False) -> list[str]:
     """Whose leave a group needs to go from a spot to a village, in turn order (P05, P12).
 
-    Back along the road they came by they go freely. Else who came this phase asks who controls the village and who
-    stands on the wanted road; who was there before asks only the latter. The besieged ask every besieger.
+    Back along the road they came by they go freely, but to `strand` troops there, they ask who controls the village:
+    "occupy the village with some [...] of his troops" is for him to allow (p20). Else who came this phase asks who
+    controls the village and who stands on the wanted road; who was there before asks only the latter. The besieged ask
+    every besieger.
     """
     asked: set[str] = set()
     if besieged(state, spot.house, spot.at):
         asked |= {engine.house for engine in state.sieges[spot.at]}
+    friend = host(state, spot) if strand else None
+    if friend is not None:
+        asked.add(friend)
     if not (spot.road and to == spot.road):
         asked |= set(on_road(state, spot.house, spot.at, to))
         held = state.control.get(spot.at)
@@ -66,12 +85,20 @@ def shut(state: State, house: str, village: str) -> None:
     state.used = tuple(one for one in state.used if one != token(house, village))
 
 
-def granted(state: State, spot: Spot, to: str) -> Generator[Asked, Any, str | None]:
-    """Ask everybody concerned for leave, until one refuses (P05). Returns who has refused, or None."""
-    for seat in concerned(state, spot, to):
-        told = {"other": spot.house, "area": spot.at, "to_area": to}
+def granted(state: State, spot: Spot, to: str, left: Troops | None) -> Generator[Asked, Any, str | None]:
+    """Ask everybody concerned for leave, until one refuses (P05). Returns who has refused, or None.
+
+    `left` are the troops that would be stranded (`strands`); None if there are none.
+    """
+    for seat in concerned(state, spot, to, strand=left is not None):
+        told: dict[str, Any] = {"other": spot.house, "area": spot.at, "to_area": to}
+        if left is not None:
+            told["troops"] = dict(left)
         answer = yield OneOf(seat, "permit", [{"permit": True}, {"permit": False}], told, usual={"permit": False})
         if not answer["permit"]:
-            state.say("denied", seat=seat, other=spot.house, area=spot.at, to_area=to, rule="P05")
+            if left is None:
+                state.say("denied", seat=seat, other=spot.house, area=spot.at, to_area=to, rule="P05")
+            else:
+                state.say("denied-stay", seat=seat, other=spot.house, area=spot.at, troops=dict(left), rule="P11")
             return seat
     return None

@@ -71,7 +71,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "truce", "surrender", "changes-side", "leaves-battle", "aimed", "placed-mercenaries", "ambush", "besieges",
         "siege-engine", "pillaged", "captured", "no-agreement", "escaped", "slipped",
     ),
-    "moves": ("marches-first", "marches-last", "moved", "denied", "passage", "fades", "raid"),
+    "moves": ("marches-first", "marches-last", "moved", "denied", "denied-stay", "passage", "fades", "raid"),
     "wall": (
         "declared", "declared-walkers", "joins-wall", "kept-from-wall", "ranked", "mission-drawn", "takes-objective",
         "conquered", "retaken", "mance-appears", "mance-comes", "mance-passes", "mance-falls", "captured-by-mance",

@@ -33,6 +33,8 @@ from gotweb.fief.state import (
 )  # fmt: skip
 
 MOST = 9_999
+ANSWERS = 30_000
+"""There are never more promises than a game may have answers: each took one."""
 HIDDEN = ("hands",)
 """The fields that not everybody may see."""
 
@@ -52,7 +54,7 @@ def forms_of(box: Facts, houses: tuple[str, ...]) -> Mapping[str, Form]:
         "first": seat,
         "round": number(0, 999),
         "agenda": several(several(name(_names(box, houses)), most=4)),
-        "doing": several(name({"", *_names(box, houses)}), most=4),
+        "doing": several(name({"", *_names(box, houses)}), least=1, most=4),
         "nobles": keyed(
             noble, Noble, {"road": "", "captor": None, "card": None, "marks": ()}, house=seat, at=place,
             road=village, captor=maybe(name({*houses, MANCE})), card=maybe(name(setup.NEW.values())),
@@ -92,13 +94,13 @@ def forms_of(box: Facts, houses: tuple[str, ...]) -> Mapping[str, Form]:
         "rested": table(seat, number(1, 5)),
         "used": word,
         "spent": word,
-        "fought": several(row(seat, seat, village)),
+        "fought": several(row(seat, name({*houses, MANCE}), village)),
         "tested": word,
         "due": name({"", *EVENTS}),
         "promises": several(record(
             Promise, {"kept": None}, seat=seat, other=seat, word=name(promises.WORDS), round=number(1, 999),
             kept=maybe(FLAG),
-        )),
+        ), most=ANSWERS),
         "wall": record(
             Wall, {"missions": (), "stage": None, "walkers": False, "slots": (), "ranks": (), "mance": "", "reached": 0,
                    "ladder": ()},
@@ -228,12 +230,12 @@ def _read(state: State, content: Position, posed: bool) -> None:
             setattr(state, field, found)
     _decks(state, content)
     _control(state, content)
-    _agenda(state, content)
+    _agenda(state, content, posed)
     _result(state, content)
     if not posed:
         derived = _moment(state)
         need(all(content.get(key) == derived[key] for key in derived), "phase")
-    found = laws.broken(state)
+    found = [*laws.broken(state), *laws.unsettled(state)]
     need(not found, found[0] if found else "")
 
 
@@ -267,10 +269,15 @@ def _control(state: State, content: Position) -> None:
                 state.control[village] = here[0]
 
 
-def _agenda(state: State, content: Position) -> None:
-    """The agenda, where it is left out: all that comes from the given phase on, and in it from the seat in turn."""
+def _agenda(state: State, content: Position, posed: bool) -> None:
+    """The agenda, where it is left out: all that comes from the given phase on, and in it from the seat in turn.
+
+    It never runs out before the end of a round, at which a new one is made; a posed one may be in any order.
+    """
     if "agenda" in content:
         need(all(contents.known(state, task) for task in state.agenda), "agenda")
+        need(not state.agenda or state.agenda[-1] == ("end",), "agenda")
+        need(posed or contents.ordered(state.agenda), "agenda")
         return
     state.round = content.get("round", 1)
     if "then" not in content:
@@ -292,8 +299,11 @@ def _result(state: State, content: Position) -> None:
         need(bool(state.agenda), "agenda")
         return
     need(isinstance(given, dict) and given.keys() == {"winners", "rule", "scores"}, "result")
-    seats = several(name(state.houses), most=2)
+    seats = several(name(state.houses), least=1, most=2)
     scores = table(name(state.houses), number(0, 99)).read(given["scores"], "result")
+    need(scores.keys() == {*state.houses}, "result.scores")
     rule = name(("V03", "V04", "X08")).read(given["rule"], "result")
-    state.result = Result(seats.read(given["winners"], "result"), rule, scores)
+    winners = seats.read(given["winners"], "result.winners")
+    need(len({*winners}) == len(winners), "result.winners")
+    state.result = Result(winners, rule, scores)
     need(not state.agenda, "agenda")

@@ -25,7 +25,9 @@ SMALLEST = 2
 DEFENDERS = 5
 """There are so many Defenders of the Wall."""
 FORTS = ("stronghold", "city")
-REWARDS = ("gold", "defender", "loan", "aemon")
+AEMON = "aemon"
+REWARDS = {"gold": 20, "defender": DEFENDERS, "loan": 1, AEMON: 1}
+"""What an objective can bring, and how much of it at most."""
 
 
 class BadSheet(BadPosition):
@@ -203,17 +205,20 @@ def _missions(content: Any) -> list[dict[str, Any]]:
     for at, one in enumerate(_list(content, "missions")):
         where = f"missions.{at}"
         _keyed(one, {"id", "number", "defenders", "reinforcements", "reward"}, {"fortification", "twice"}, where)
-        reward = _keyed(one["reward"], set(), set(REWARDS), f"{where}.reward")
         made.append({
             "id": _name(one["id"], box.missions, f"{where}.id"),
             "number": _number(one["number"], 1, 99, f"{where}.number"),
             "defenders": _number(one["defenders"], 0, 8, f"{where}.defenders"),
             "reinforcements": _number(one["reinforcements"], 0, 8, f"{where}.reinforcements"),
-            "reward": {what: _number(n, 1, 20, f"{where}.reward.{what}") for what, n in sorted(reward.items())},
+            "reward": _reward(one["reward"], f"{where}.reward"),
             "twice": _flag(one.get("twice", False), f"{where}.twice"),
         })  # fmt: skip
         if one.get("fortification") is not None:
             made[-1]["fortification"] = _name(one["fortification"], FORTS, f"{where}.fortification")
+        if AEMON in made[-1]["reward"]:
+            _escort(made[-1], where)
+    if sum(AEMON in one["reward"] for one in made) > 1:
+        raise BadSheet("repeated", f"missions: {AEMON}")
     for key in ("id", "number"):
         if len({one[key] for one in made}) < len(made):
             raise BadSheet("repeated", f"missions: {key}")
@@ -223,6 +228,21 @@ def _missions(content: Any) -> list[dict[str, Any]]:
     if titles > DEFENDERS:
         raise BadSheet("defenders", f"missions: {titles}")
     return sorted(made, key=lambda one: int(one["number"]))
+
+
+def _reward(content: Any, where: str) -> dict[str, int]:
+    """What an objective brings: something, or nobody could be told what he fights for."""
+    found = _keyed(content, set(), set(REWARDS), where)
+    if not found:
+        raise BadSheet("reward", where)
+    return {what: _number(n, 1, REWARDS[what], f"{where}.{what}") for what, n in sorted(found.items())}
+
+
+def _escort(mission: dict[str, Any], where: str) -> None:
+    """Where Maester Aemon waits nobody fights ("7.1.6 Escorting Maester Aemon Objective"): nothing else is there."""
+    plain = not mission["defenders"] and not mission["reinforcements"] and "fortification" not in mission
+    if not plain or mission["twice"] or len(mission["reward"]) > 1:
+        raise BadSheet("aemon", where)
 
 
 # what each value must be

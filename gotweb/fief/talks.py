@@ -8,7 +8,7 @@ from typing import Any
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.fief import battle as field
-from gotweb.fief import captives, control, harm, joining, mercenaries, renegades, slots, titles
+from gotweb.fief import control, harm, joining, mercenaries, renegades, slots, spoils, titles
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.questions import Judged
 from gotweb.fief.state import MANCE, State
@@ -182,10 +182,7 @@ def surrender(state: State, battle: Battle, side: Side) -> Said:
                 side.party[spot] = {}
     battle.hired.pop(loser, None)
     yield from harm.tidy(state, battle)
-    by = [one.id for one in field.engaged(state, battle, winners) if one.house == winners.leader]
-    for one in field.engaged(state, battle, side):
-        if one.house == loser:
-            yield from captives.capture(state, one.id, winners.leader, by)
+    yield from spoils.divide(state, battle, side, field.nobles_of(state, battle, side, loser))
     if len(side.houses) == 1:
         return True
     allies = side.houses[1:]

@@ -156,7 +156,8 @@ class FiefWords(PlainWords):
         blanks = {**self.filled(facts), "seat": self.seat(seat)}  # who is asked, whichever houses the facts name
         if "after" in facts:
             blanks["what"] = self.say(f"after.{facts['after']}")
-        return self.say(f"ask.{kind}", **blanks)
+        form = f"ask.{kind}.troops"  # where troops are what it is about, and not only how many there are
+        return self.say(form if "troops" in facts and self.say.has(form) else f"ask.{kind}", **blanks)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words."""

@@ -143,7 +143,7 @@ def test_an_objective_says_what_decides() -> None:
     assert told["m2"].startswith("Stronghold · wildlings: 4 (strength 8)")
     assert "4 giants" in told["m2"] and "2 wildlings" in told["m2"] and "(strength 17)" in told["m2"]
     assert "Mance is here" in told["m2"] and "besieged by Lannister" in told["m2"]
-    assert told["m2"].endswith("reward: a Defender’s title · Jaime Lannister commands")
+    assert told["m2"].endswith("reward: 1 Defender’s title · Jaime Lannister commands")
     assert "held by the Westerosi" in told["m4"] and "more with Mance: 1" in told["m4"]
     assert "gold (6), once more" in told["m4"]
     assert "nothing left to win" in told["m6"] and told["m6"].endswith("nobody is there")
@@ -320,7 +320,7 @@ def test_an_objective_says_how_often_it_can_still_be_won(rewarded: int) -> None:
     slots = [{**one, "rewarded": rewarded} if one["mission"] == "m4" else one for one in SLOTS]
     post = north.post({**in_the_second_round().view(None), "wall": {"slots": slots}}, "m4")
     assert post is not None
-    gold = T("post.reward.gold", n=6)
+    gold = T.n("post.reward.gold", 6)
     wanted = [T("post.twice", reward=gold), T("post.again", reward=gold), T("post.reward.none")]
     assert north.reward(T, post) == wanted[rewarded]
 

@@ -19,7 +19,11 @@ from gotweb.fief import hierarchy
 from gotweb.fief.facts import shipped
 from gotweb.fief.sheets import BadSheet, with_sheets
 from gotweb.fief.state import WAITING, Noble
+from gotweb.fief.table import north
+from gotweb.lang import Language
+from tests.fief import seeking
 from tests.fief.opened import opened as fief
+from tests.lang.conftest import compiled
 
 FILES: Any = own_of(fief())
 MAP, PEOPLE = (json.loads(text) for text in FILES.examples())
@@ -33,6 +37,11 @@ def read(content: Any) -> Own:
 def begun(played: Own | None, *beside: Own, **options: Any) -> Match:
     full = complete_options(fief(), {**options, **({"map": OWN} if played else {})})
     return Match(fief(), full, position=FILES.position(full, played, beside))
+
+
+def aemons(one: Any) -> Any:
+    """The objective where Maester Aemon waits."""
+    return next(mission for mission in one["missions"] if "aemon" in mission["reward"])
 
 
 def off_net(one: Any) -> None:
@@ -106,6 +115,16 @@ def test_a_wrong_map_is_refused_with_its_place(wrong: Callable[[Any], Any], why:
         (lambda one: one["missions"][3].update(reward={"defender": 1}), "defenders", "missions: 7"),
         (lambda one: one["missions"][0].update(reward={"defender": 1}), "defenders", "missions: 6"),
         (lambda one: one["missions"].pop(), "missions", "missions: 11"),
+        (lambda one: one["missions"][0].update(reward={}), "reward", "missions.0.reward"),
+        (lambda one: one["missions"][0].update(reward={"gold": 21}), "number", "missions.0.reward.gold"),
+        (lambda one: one["missions"][4].update(reward={"loan": 2}), "number", "missions.4.reward.loan"),
+        (lambda one: aemons(one).update(defenders=1), "aemon", "missions.5"),
+        (lambda one: aemons(one).update(reinforcements=1), "aemon", "missions.5"),
+        (lambda one: aemons(one).update(fortification="city"), "aemon", "missions.5"),
+        (lambda one: aemons(one).update(twice=True), "aemon", "missions.5"),
+        (lambda one: aemons(one)["reward"].update(gold=1), "aemon", "missions.5"),
+        (lambda one: one["missions"][0].update(defenders=0, reinforcements=0, reward={"aemon": 1}), "repeated",
+         "missions: aemon"),
         (lambda one: one["missions"][0].update(number=2), "repeated", "missions: number"),
         (lambda one: one["missions"][0].update(fortification="tent"), "unknown", "missions.0.fortification: tent"),
     ],
@@ -166,3 +185,48 @@ def test_a_fief_larger_than_any_of_the_box_ranks_with_its_largest_on_the_wall() 
     state.nobles["robb-stark"] = Noble("robb-stark", "stark", WAITING)
     state.titles["north"] = "robb-stark"
     assert hierarchy.rank(state, "robb-stark") == state.facts.hierarchy.index("fief-4")
+
+
+def made_up(pick: Any) -> dict[str, Any]:
+    """Missions by lot, within what is read: several rewards in one, bare walls, crowds, Aemon anywhere or nowhere."""
+    missions, titles = [], 5
+    aemon = pick(14)
+    for number in range(12):
+        defender = pick(1 + min(titles, 2))
+        ways = {"gold": pick(3) * pick(21), "loan": int(pick(4) == 0), "defender": defender}
+        reward = {what: min(n, 20) for what, n in ways.items() if n} or {"gold": 1}
+        twice = bool(pick(2)) and 2 * defender <= titles
+        titles -= defender * (1 + twice)
+        one = {"id": f"m{number + 1}", "number": 1 + 2 * number, "defenders": pick(9), "reinforcements": pick(9),
+               "reward": reward, "twice": twice}  # fmt: skip
+        if pick(3):
+            one["fortification"] = ("stronghold", "city")[pick(2)]
+        if number == aemon:
+            titles += defender * (1 + twice)
+            one = {
+                "id": one["id"],
+                "number": one["number"],
+                "defenders": 0,
+                "reinforcements": 0,
+                "reward": {"aemon": 1},
+            }
+        missions.append(one)
+    return {"missions": missions}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_missions_that_are_read_are_played_to_the_end_and_told_in_both_languages(seed: int) -> None:
+    pick, seen = chance.seeded(f"missions {seed}"), set[str]()
+    own = read(made_up(pick))
+    match = begun(None, own, players=4, rounds=8, wall=True, ladder=bool(seed % 2), house1="stark")
+    tongues = [Language(code, "fief", strict=True, opened=compiled) for code in ("en", "fr")]
+    while match.result is None:
+        seeking.answer(match, pick)
+        assert match.game.broken_laws(match.state, list(match.choices.values())) == []
+        view = match.view(None)
+        for post in north.posts(view) if {slot.mission for slot in match.state.wall.slots} - seen else ():
+            seen.add(post.mission.id)
+            for t in tongues:
+                told = north.reward(t, post)
+                assert all(t.n(f"post.reward.{what}", n) in told for what, n in post.mission.reward.items())
+    assert seen

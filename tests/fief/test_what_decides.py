@@ -184,7 +184,7 @@ def test_the_end_says_what_has_decided_between_equals(titles: Mapping[str, str],
 def test_what_is_left_stands_beside_its_price() -> None:
     """Rulebook p31, Appendix: counters are limits; 13 Men at Arms of a house, 15 mills for all."""
     position = {
-        "agenda": [["buy", "stark"]],
+        "agenda": [["buy", "stark"], ["end"]],
         "nobles": {"robb-stark": {"house": "stark", "at": "winterfell"}},
         "troops": {"stark winterfell": {"man-at-arms": 4}},
         "mills": {"winterfell": 1},

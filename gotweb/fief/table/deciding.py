@@ -14,7 +14,7 @@ from gotweb.fief.chances.outcome import Fallen, fallen, outcome
 from gotweb.fief.chances.round import Outlook, outlook
 from gotweb.fief.control import controller
 from gotweb.fief.facts import shipped
-from gotweb.fief.state import MANCE, Spot, State
+from gotweb.fief.state import MANCE, Spot, State, Troops
 from gotweb.fief.table import heraldry, north, signs
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -300,20 +300,26 @@ def wall(t: Language, match: Match, mission: str | None = None) -> list[Element]
 # ways
 
 
-def leave(t: Language, state: State, spot: Spot, to: str, nobles: Sequence[str], pieces: int) -> list[Element]:
+def leave(
+    t: Language, state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troops, captives: int
+) -> list[Element]:
     """Return whom a group has to ask before it goes on (P05, P12), or how else it goes: freely, or through a passage.
 
-    `pieces` is how many troops and captives go with these nobles.
+    The same of troops that it leaves behind on a road without a noble (P11). These `troops` go with its nobles, and so
+    many captives.
     """
     words = FiefWords(t)
-    way = movement.passage(state, spot, to, nobles, pieces)
+    strand = permission.strands(state, spot, to, nobles, troops)
+    way = movement.passage(state, spot, to, nobles, sum(troops.values()) + captives, strand)
     if way is not None:
         return [note(t, t(f"move.through.{way}"), "P15" if way == movement.SHADOW else "P14")]
     if movement.wild(state, spot, to):
         return [note(t, t("move.wild"), "X14")]
-    asked = permission.concerned(state, spot, to)
+    asked = permission.concerned(state, spot, to, strand)
     if asked:
         names = words.listed([words.seat(seat) for seat in asked])
+        if strand:
+            return [note(t, t("move.asks.stay", seats=names), "P11")]
         return [note(t, t("move.asks", seats=names), "P05")]
     return [note(t, t("move.free"))]
 

@@ -106,11 +106,10 @@ def facts_of(t: Language, view: View, one: Post) -> list[str]:
 
 
 def reward(t: Language, one: Post) -> str:
-    """Return what an objective brings who takes it (W14 to W16)."""
+    """Return all that an objective brings who takes it (W14 to W16)."""
     if not one.left:
         return t("post.reward.none")
-    kind, n = next(iter(one.mission.reward.items()))
-    said = t(f"post.reward.{kind}", n=n)
+    said = ", ".join(t.n(f"post.reward.{kind}", n) for kind, n in one.mission.reward.items())
     return t("post.twice" if one.left > 1 else "post.again", reward=said) if one.mission.twice else said
 
 

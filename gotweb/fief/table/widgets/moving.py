@@ -175,8 +175,9 @@ class MoveWidget(PartsWidget):
         spot, to = self.chosen.get("from"), self.chosen.get("to")
         if spot is not None and to in self.ends():
             state, plan = self.match.state, {part.name: value for part, value in self.parts()}
-            pieces = sum(n for name, n in plan.items() if name.startswith(("unit ", LED)))
-            notes = deciding.leave(t, state, Spot(self.seat, *spot), to, plan.get("nobles", ()), pieces)
+            troops = {name.removeprefix("unit "): n for name, n in plan.items() if name.startswith("unit ")}
+            captives = sum(n for name, n in plan.items() if name.startswith(LED))
+            notes = deciding.leave(t, state, Spot(self.seat, *spot), to, plan.get("nobles", ()), troops, captives)
             led = [name.removeprefix(LED) for name, taken in plan.items() if name.startswith(LED) and taken]
             notes += stakes.infected(t, state, to, spot[0], plan.get("nobles", ()), led)
             notes.append(deciding.note(t, t("pair", what=FiefWords(t).area(to), text=deciding.there(t, state, to))))
