@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked
-from gotweb.fief import titles
+from gotweb.fief import oaths, titles
 from gotweb.fief.state import Spot, State
 
 RAIN = "heavy-rain"
@@ -73,5 +73,6 @@ def granted(state: State, spot: Spot, to: str) -> Generator[Asked, Any, str | No
         answer = yield OneOf(seat, "permit", [{"permit": True}, {"permit": False}], told, usual={"permit": False})
         if not answer["permit"]:
             state.say("denied", seat=seat, other=spot.house, area=spot.at, to_area=to, rule="P05")
+            oaths.seen(state, seat, "passage", False, spot.house)
             return seat
     return None

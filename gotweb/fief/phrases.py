@@ -60,7 +60,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
     ),
     "gold": (
         "income", "untaxed", "tallage", "taxed", "taxed-all", "paid", "thief", "stolen", "offered", "deal-refused",
-        "deal-made", "promised", "promise-kept", "promise-broken", "upkeep", "nobody-hires", "hired", "bid", "ransomed",
+        "deal-made", "promised", "promise-kept", "promise-broken", "sworn", "oath-kept",
+        "oath-broken", "upkeep", "nobody-hires", "hired", "bid", "ransomed",
     ),
     "families": (
         "buried", "joined", "placed", "freed", "died", "deserted", "aemon-left", "assassins", "evaded", "vanished",

@@ -13,7 +13,7 @@ from typing import Any
 
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import Options, Position, Result
-from gotweb.fief import contents, laws, promises, setup, sheets
+from gotweb.fief import contents, laws, oaths, setup, sheets
 from gotweb.fief.facts import HEIRS, MASTERS, Facts
 from gotweb.fief.forms import FLAG, Form, keyed, maybe, name, need, number, record, row, several, table
 from gotweb.fief.pieces import Promise, Slot, Wall
@@ -33,6 +33,8 @@ from gotweb.fief.state import (
 )  # fmt: skip
 
 MOST = 9_999
+SHEET = 1_200
+"""How many promises a sheet may list: of six houses `promises.LISTED`, or all that can be open and done apart."""
 HIDDEN = ("hands",)
 """The fields that not everybody may see."""
 
@@ -96,9 +98,10 @@ def forms_of(box: Facts, houses: tuple[str, ...]) -> Mapping[str, Form]:
         "tested": word,
         "due": name({"", *EVENTS}),
         "promises": several(record(
-            Promise, {"kept": None}, seat=seat, other=seat, word=name(promises.WORDS), round=number(1, 999),
-            kept=maybe(FLAG),
-        )),
+            Promise, Promise._field_defaults, seat=seat, other=seat, word=name(oaths.DETAILS), round=number(1, 999),
+            kept=maybe(FLAG), sworn=FLAG, title=maybe(title), noble=maybe(noble), spouse=maybe(noble),
+            area=maybe(village), amount=number(0, oaths.GOLD), times=number(1, 30_000),
+        ), most=SHEET),
         "wall": record(
             Wall, {"missions": (), "stage": None, "walkers": False, "slots": (), "ranks": (), "mance": "", "reached": 0,
                    "ladder": ()},
@@ -187,6 +190,13 @@ def open_position(state: State) -> Position:
     found["court"] = sorted([*found["court"], *(card for card in held if state.facts.court(card))])
     found["fortune"] = sorted([*found["fortune"], *(card for card in held if not state.facts.court(card))])
     return found
+
+
+def open_promises(state: State) -> list[Any]:
+    """The promises that are still open, as a position has them."""
+    left = tuple(one for one in state.promises if one.kept is None)
+    written: list[Any] = forms_of(state.facts, state.houses)["promises"].write(left)
+    return written
 
 
 def _moment(state: State) -> dict[str, Any]:

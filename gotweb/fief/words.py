@@ -16,10 +16,12 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.plainwords import PlainWords
 from gotweb.core.words import Say
+from gotweb.fief import oaths
 from gotweb.fief.facts import shipped
 from gotweb.fief.game import Fief
 from gotweb.fief.phrases import ACTIONS, ASKED, FACTS, GROUPS, NUMBERED
-from gotweb.fief.spoken import SPOKEN, terms
+from gotweb.fief.pieces import Promise
+from gotweb.fief.spoken import SPOKEN, oath, terms
 from gotweb.fief.state import MANCE, WAITING
 
 
@@ -63,6 +65,8 @@ class FiefWords(PlainWords):
         facts = event.facts
         if event.kind == "laid":
             facts = {**facts, "candidates": list(dict.fromkeys(facts["candidates"]))}
+        if "oath" in facts:
+            return {**self.filled(facts), "word": oath(self, facts["oath"])}
         return self.filled(facts)
 
     def details(self, event: Event) -> list[str]:
@@ -140,6 +144,10 @@ class FiefWords(PlainWords):
         card = None if noble is None else shipped().nobles.get(noble)
         form = f"title.{title}.lady"
         return self.say(form if card is not None and not card.lord and self.say.has(form) else f"title.{title}")
+
+    def promised(self, one: Promise) -> str:
+        """Return what was promised, with the details that a promise of a deal has."""
+        return oath(self, oaths.told(one)) if one.sworn else self.say(f"promise.{one.word}")
 
     def troops(self, troops: Mapping[str, int]) -> str:
         """Return counted troops: "1 Knight and 3 Men at Arms"."""
