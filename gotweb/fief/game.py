@@ -9,7 +9,7 @@ from typing import Any
 from gotweb.core.choice import Choice
 from gotweb.core.game import Options, Position, Result, Step, register
 from gotweb.core.own import OWN
-from gotweb.fief import contents, laws, position, promises, setup, titles
+from gotweb.fief import contents, laws, position, setup, titles
 from gotweb.fief.control import controller
 from gotweb.fief.facts import shipped
 from gotweb.fief.state import State
@@ -69,12 +69,12 @@ class Fief:
         return state.result
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """What lies open, what can be counted there, and one's own hand; of promises that are done only how many."""
+        """What lies open, what can be counted there, and one's own hand; of promises the open ones."""
         held = state.hands.get(seat, ()) if seat is not None else ()
+        lying = position.open_position(state)
         return {
-            **position.open_position(state),
-            "promises": position.open_promises(state),
-            "promised": promises.tally(state.promises),
+            **lying,
+            "promises": [one for one in lying["promises"] if one.get("kept") is None],
             "controllers": {village: controller(state, village) for village in state.facts.villages},
             "points": {house: titles.points(state, house) for house in state.houses},
             **({"hand": list(held)} if held else {}),

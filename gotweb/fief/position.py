@@ -192,13 +192,6 @@ def open_position(state: State) -> Position:
     return found
 
 
-def open_promises(state: State) -> list[Any]:
-    """The promises that are still open, as a position has them."""
-    left = tuple(one for one in state.promises if one.kept is None)
-    written: list[Any] = forms_of(state.facts, state.houses)["promises"].write(left)
-    return written
-
-
 def _moment(state: State) -> dict[str, Any]:
     """What follows from the agenda, and the result."""
     entry = contents.ENTRIES.get(state.doing[0])
