@@ -43,7 +43,9 @@ def confer(state: State, fief: str, noble: str) -> Step:
     if any(state.forts.get(village) == "city" for village in villages):
         return
     able = [village for village in villages if state.forts.get(village) == "stronghold"]
-    answer = yield OneOf(house, "city", [{"city": village} for village in able], {"fief": fief, "areas": able})
+    answer = yield OneOf(
+        house, "city", [{"city": village} for village in able], {"fief": fief, "areas": able}, evident=True
+    )
     state.forts[answer["city"]] = "city"
     state.say("city", seat=house, area=answer["city"], rule="O04")
 

@@ -8,6 +8,7 @@ is ticked at once (`kept`, `broken`), and else whoever was promised it ticks it 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from gotweb.core.parts import Part
@@ -83,19 +84,28 @@ def draft(state: State, seat: str, other: str, key: str) -> Generator[Part, Any,
         known = {detail: values(state, seat, other, word, detail) for detail in details}
         free = word not in taken and len(found) < left and all(map(len, known.values()))
 
-        def of(answer: Mapping[str, Any], word: str = word) -> Oath | None:
-            return next((one for one in answer["deal"].get(key, ()) if one["word"] == word), None)
-
-        named = yield Part(f"{key}.{word}", (False, True) if free else (False,), lambda a, of=of: of(a) is not None)
+        named = yield Part(f"{key}.{word}", (False, True) if free else (False,), partial(_names, key, word))
         if not named:
             continue
         oath: Oath = {"word": word}
         for detail in details:
-            oath[detail] = yield Part(
-                f"{key}.{word}.{detail}", known[detail], lambda a, of=of, detail=detail: of(a)[detail]
-            )
+            oath[detail] = yield Part(f"{key}.{word}.{detail}", known[detail], partial(_detail, key, word, detail))
         found.append(oath)
     return found
+
+
+def _sworn(key: str, word: str, answer: Mapping[str, Any]) -> Oath | None:
+    """The promise of a word in a part of a deal."""
+    return next((one for one in answer["deal"].get(key, ()) if one["word"] == word), None)
+
+
+def _names(key: str, word: str, answer: Mapping[str, Any]) -> bool:
+    return _sworn(key, word, answer) is not None
+
+
+def _detail(key: str, word: str, detail: str, answer: Mapping[str, Any]) -> Any:
+    oath = _sworn(key, word, answer)
+    return None if oath is None else oath[detail]
 
 
 def swear(state: State, seat: str, other: str, oath: Oath) -> None:

@@ -24,6 +24,13 @@ from gotweb.fief.pieces import Promise
 from gotweb.fief.spoken import SPOKEN, oath, terms
 from gotweb.fief.state import MANCE, WAITING
 
+SHARED = ("brother", "defender")
+"""Kinds of titles that several nobles bear at the same time."""
+GENDERED = {"died": "noble", "renegade": "noble", "elected": "noble", "banished": "noble", "forgiven": "noble"}
+"""Events that are told otherwise of a Lady -> the fact that names her or him."""
+NOTHING = ("handed-over", "stolen", "hits")
+"""Events that are told otherwise where the amount is none."""
+
 
 class FiefWords(PlainWords):
     """The game in one language."""
@@ -41,6 +48,14 @@ class FiefWords(PlainWords):
 
     # the log
 
+    def sentence(self, event: Event) -> str:
+        """Return what happened; of an answer that was the only one, to which question."""
+        if event.kind == "forced":
+            facts = event.facts
+            return self.say("log.forced", about=self.say(f"kind.{facts['kind']}"), seat=self.seat(facts["seat"]),
+                            what=self.answer(facts["answer"]))  # fmt: skip
+        return super().sentence(event)
+
     def form(self, event: Event) -> str:
         """Return a victory, shared or by a tie, a vote for nobody, markers by how many there are, and others by their
         own texts."""
@@ -56,6 +71,19 @@ class FiefWords(PlainWords):
             return "received.none"
         if event.kind == "moved" and not event.facts["troops"]:
             return "moved.alone"
+        if event.kind == "ruined":
+            if "amount" not in event.facts:
+                return "ruined"  # in records to look at from before it was said what stood there
+            stood = event.facts["stronghold"]
+            return ("ruined.both" if stood else "ruined.mills") if event.facts["amount"] else "ruined.stronghold"
+        if event.kind == "title-free" and shipped().titles[event.facts["title"]].kind in SHARED:
+            return "title-free.shared" if "noble" in event.facts else "title-free.fewer"
+        if event.kind in GENDERED:
+            return f"{event.kind}.lady" if self._lady(event.facts[GENDERED[event.kind]]) else event.kind
+        if event.kind in NOTHING and not event.facts["amount"]:
+            return f"{event.kind}.none"
+        if event.kind == "comes-home" and not event.facts["troops"]:
+            return "comes-home.alone"
         if event.kind == "uprising":
             return next(f"uprising.{key}" for key in ("area", "noble", "victim") if key in event.facts)
         return event.kind
@@ -141,9 +169,13 @@ class FiefWords(PlainWords):
 
     def title(self, title: str, noble: str | None = None) -> str:
         """Return a title, as a Lady bears it if its holder is one."""
-        card = None if noble is None else shipped().nobles.get(noble)
         form = f"title.{title}.lady"
-        return self.say(form if card is not None and not card.lord and self.say.has(form) else f"title.{title}")
+        return self.say(form if noble is not None and self._lady(noble) and self.say.has(form) else f"title.{title}")
+
+    def _lady(self, noble: str) -> bool:
+        """Whether a noble is known to be a Lady."""
+        card = shipped().nobles.get(noble)
+        return card is not None and not card.lord
 
     def promised(self, one: Promise) -> str:
         """Return what was promised, with the details that a promise of a deal has."""
