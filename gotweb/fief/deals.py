@@ -8,6 +8,7 @@ hand over cards besides, which only they see. Titles, jailers, annulments, a wed
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
+from functools import partial
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf, Take
@@ -147,12 +148,12 @@ class Deal(Parts):
         """The parts of every deal; `of` returns the terms of an answer."""
         terms = dict(EMPTY)
         spare = self.state.diplomacy[self.seat] > 0
-        terms["marker"] = yield Part("marker", (False, True) if spare else (False,), lambda a: of(a)["marker"])
+        terms["marker"] = yield Part("marker", (False, True) if spare else (False,), partial(_named, of, "marker"))
         for key in ("give", "ask"):
             most = self._gold(key, terms["marker"])
-            terms[key] = yield Part(key, range(most + 1), lambda a, key=key: of(a)[key])
+            terms[key] = yield Part(key, range(most + 1), partial(_named, of, key))
         for key in ("grant", "claim", "release", "want"):
-            terms[key] = yield Part(key, self._things(key), lambda a, key=key: of(a)[key])
+            terms[key] = yield Part(key, self._things(key), partial(_named, of, key))
         return terms
 
     def laid(self, of: Callable[[Part], Any]) -> tuple[list[tuple[Part, Any]], Answer]:
@@ -184,6 +185,11 @@ class Deal(Parts):
     def canonical(self, answer: Answer) -> Answer:
         terms = answer["deal"]
         return {"deal": terms and {key: terms[key] for key in (*KEYS, *bargains.MORE) if key in terms}}
+
+
+def _named(of: Callable[[Answer], Mapping[str, Any]], key: str, answer: Answer) -> Any:
+    """A part of the terms that `of` finds in an answer."""
+    return of(answer)[key]
 
 
 def _wide(answer: Answer) -> bool:

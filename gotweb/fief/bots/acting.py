@@ -234,9 +234,9 @@ def _further(look: Look, other: str, terms: Mapping[str, Any]) -> float:
     gain += 1.0 * ("pass" in terms) - 1.5 * ("receive" in terms)
     for key, cost in (("annul", 0.0), ("undo", 1.0)):
         if key in terms:
-            pair = {look.state.nobles[one].house for one in (terms[key], look.state.spouse(terms[key])) if one}
-            if look.seat in pair:
-                gain -= court.alliance(look, next(iter(pair - {look.seat})))
+            houses = {look.state.nobles[one].house for one in (terms[key], look.state.spouse(terms[key])) if one}
+            if look.seat in houses:
+                gain -= court.alliance(look, next(iter(houses - {look.seat})))
             gain -= cost
     if "wed" in terms:
         pair = Pair(terms["wed"]["noble"], terms["wed"]["spouse"])

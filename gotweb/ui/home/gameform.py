@@ -211,8 +211,11 @@ class Form:
         return Match(self.game, options, position=files.position(options, self.own_played, added))
 
 
-def clean_name(text: str, most: int = MAX_NAME) -> Person:
-    """A name that shows on one line: no control characters (nor those that turn text around), at most so long."""
+def clean_name(text: str, most: int = MAX_NAME) -> str:
+    """A name that shows on one line: no control characters (nor those that turn text around), at most so long.
+
+    It is a person's: no small word of French is joined with how it begins, as with an article (`Person`).
+    """
     # joiners belong to some scripts and to emoji; all else of category C is invisible or not a character
     kept = "".join(c if unicodedata.category(c)[0] != "C" or c in "\u200c\u200d" else " " for c in text[: 4 * most])
     return Person(" ".join(kept.split())[:most].strip())
