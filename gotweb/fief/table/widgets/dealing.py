@@ -58,10 +58,11 @@ class DealWidget(PartsWidget):
 
     def titled(self, t: Language, name: str) -> str:
         """Who gives what; of a promise's details, of which promise."""
-        _side, _, rest = name.partition(".")
+        key, _, rest = name.partition(".")
         word, _, detail = rest.partition(".")
         if detail:
-            return t(f"deal.of.{detail}", word=t(f"promise.{word}"))
+            promiser = FiefWords(t).seat(self.seat if VOWS[key] else self.facts["other"])
+            return t("pair", what=promiser, text=t(f"deal.of.{detail}", word=t(f"promise.{word}")))
         return t(f"deal.part.{name}", seat=FiefWords(t).seat(self.facts["other"]))
 
     def called(self, t: Language, name: str, value: Any) -> str:
@@ -98,23 +99,22 @@ class DealWidget(PartsWidget):
         other = self.facts["other"]
         sworn = [self._sworn(t, key, parts) for key in VOWS]
         return [rows.get("marker"), el("div", {"class": "fief-deal-sides"}, sides, key="parts"), rows.get(WED),
-                el("div", {"class": "fief-deal-sides"}, sworn, key="sworn"),
+                el("div", {"class": "fief-deal-sides"}, sworn, key="sworn"), *self._details(t, parts),
                 bargain.sheet(t, self.seat, other, self.terms()),
                 *bargain.beside(t, self.match.state, self.seat, other)]  # fmt: skip
 
     def _sworn(self, t: Language, key: str, parts: dict[str, tuple[Part, Any]]) -> Element:
-        """What one side promises: a button for each word, pressed if it is promised, and the details of those below."""
+        """What one side promises: a button for each word, pressed if it is promised."""
         words = [word for word in oaths.DETAILS if len(parts[f"{key}.{word}"][0].values) > 1]
         buttons = [
             button("part", t(f"promise.{word}"), value=name, key=name, pressed=value, look="area-row",
                    on=self.does(lambda name=name, value=value: self.choose(name, not value)))
             for word in words for name, value in ((f"{key}.{word}", parts[f"{key}.{word}"][1]),)
         ]  # fmt: skip
-        details = [
-            self.row(t, *parts[name])
-            for word in words for detail in oaths.DETAILS[word] if (name := f"{key}.{word}.{detail}") in parts
-        ]  # fmt: skip
         title = el("h3", None, self.titled(t, key))
-        return el("div", {"class": "fief-deal-parts"},
-                  el("section", {"class": "fief-part"}, title, el("div", {"class": "rows"}, buttons), key=key),
-                  details, key=key)  # fmt: skip
+        return el("section", {"class": "fief-part"}, title, el("div", {"class": "rows"}, buttons), key=key)
+
+    def _details(self, t: Language, parts: dict[str, tuple[Part, Any]]) -> list[Element]:
+        """The details of all promises, below the words of both sides: so no word moves when one is pressed."""
+        named = [f"{key}.{word}.{detail}" for key in VOWS for word, of in oaths.DETAILS.items() for detail in of]
+        return [self.row(t, *parts[name]) for name in named if name in parts]
