@@ -45,11 +45,14 @@ class Choice(ABC):
       others may know of it, the game says in its log. For a player's question that is `private=True`; nature may be
       asked for a card that one player draws.
 
+    A question whose answer is told anyway by what comes of it is `evident`: where there was nothing to choose, the log
+    does not say so beside that.
+
     Nobody is asked who has only one answer, unless the question is to be asked `always`: where the others may not know
     that there was nothing to choose (a hand without a card that could be played).
     """
 
-    __slots__ = ("_facts", "always", "eyes", "id", "kind", "sealed", "seat", "side")
+    __slots__ = ("_facts", "always", "evident", "eyes", "id", "kind", "sealed", "seat", "side")
 
     def __init__(
         self,
@@ -63,6 +66,7 @@ class Choice(ABC):
         private: bool = False,
         eyes: tuple[str, ...] | None = None,
         always: bool = False,
+        evident: bool = False,
     ) -> None:
         self.seat = seat
         self.side = seat if side is None else side
@@ -71,6 +75,7 @@ class Choice(ABC):
         self.sealed = sealed
         self.eyes: tuple[str, ...] | None = (seat,) if private else eyes
         self.always = always
+        self.evident = evident
         self._facts = facts if facts is not None else {}
 
     @property

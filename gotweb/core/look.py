@@ -1,11 +1,12 @@
 """A record to look at: what everybody saw of a game, moment by moment, and nothing that was hidden from anybody.
 
     {"gotweb": 1, "game": ..., "options": {...}, "names": {seat: name}, "moments": [
-     {"answers": n, "events": [[kind, facts], ...], "view": {...}}, ...], "digest": "..."}
+     {"answers": n, "events": [[kind, facts], ...], "patch": {...}}, ...], "digest": "..."}
 
 There is a moment for the start of every step, and one for the current state. Its `events` are those since the moment
-before; its `view` holds what of the view has changed since then, so that a long game stays small. The game cannot be
-played on from such a record.
+before; its `patch` (see `gotweb.core.patch`) is what of the view has changed since then, so that a long game stays
+small. In older records an entry of the view that has changed stands whole, under `view`. The game cannot be played on
+from such a record.
 
 The answers are not in the record, so it cannot be checked by playing them again; `digest` (SHA-256 of all the rest)
 shows whether it is damaged. Whether this version of the program can show its events and views is found out only when
@@ -20,8 +21,9 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from gotweb.core import patch, record
 from gotweb.core.errors import BadRecord, GameAway, TableError
-from gotweb.core.foreign import Steps, Unreadable, at_once, weigh
+from gotweb.core.foreign import MAX_CHARACTERS, MAX_PART, Steps, Unreadable, at_once, weigh
 from gotweb.core.game import Event, complete_options, game
 from gotweb.core.match import Match
 from gotweb.core.record import MAX_NAME, VERSION
@@ -48,14 +50,17 @@ class Look(NamedTuple):
 
 
 def look(match: Match, names: dict[str, str] | None = None) -> dict[str, Any]:
-    """The match as JSON data to look at."""
+    """The match as JSON data to look at. Raises TableError `look-large` where `load` would refuse it as too long."""
     moments: list[dict[str, Any]] = []
     before: dict[str, Any] = {}
+    written: dict[str, str] = {}
     for answers, events, view in _moments(whole(match)):
-        changed = {key: value for key, value in view.items() if key not in before or before[key] != value}
         told = [[event.kind, event.facts] for event in events if event.to is None]
-        moments.append({"answers": answers, "events": told, "view": changed})
-        before = view
+        texts = {key: json.dumps(value) for key, value in view.items()}
+        new = {key: patch.plain(view[key]) for key, text in texts.items() if written.get(key) != text}
+        old = {key: value for key, value in before.items() if key in new or key not in texts}
+        moments.append({"answers": answers, "events": told, "patch": patch.changes(old, new)})
+        before, written = {**{key: before[key] for key in texts if key in before}, **new}, texts
     content = {
         "gotweb": VERSION,
         "game": match.game.id,
@@ -63,7 +68,21 @@ def look(match: Match, names: dict[str, str] | None = None) -> dict[str, Any]:
         "names": dict(names or {}),
         "moments": moments,
     }
+    try:
+        for _ in _loaded_moments(moments, match.game.max_answers):
+            pass
+    except BadRecord as error:
+        raise TableError("look-large") from error
     return {**content, "digest": digest(content)}
+
+
+def dumps(content: dict[str, Any]) -> str:
+    """Such a record as text. Raises TableError `look-large` where that would be longer than any text that is read."""
+    text = record.dumps(content)
+    longest = max(len(json.dumps(moment)) for moment in content["moments"])
+    if len(text) > MAX_CHARACTERS or longest > MAX_PART:
+        raise TableError("look-large")
+    return text
 
 
 def digest(content: dict[str, Any]) -> str:
@@ -167,11 +186,12 @@ def _loaded_moments(moments: Any, most: int) -> Iterator[Instant]:
     weights: dict[str, int] = {}
     events = before = 0
     for moment in moments:
-        answers, told, changed = moment["answers"], moment["events"], moment["view"]
+        answers, told = moment["answers"], moment["events"]
         if type(answers) is not int or not before <= answers <= most:
             raise BadRecord("record-damaged")
         try:
             weigh(told, HEAVIEST_EVENTS)
+            changed = moment["view"] if "view" in moment else _patched(view, moment["patch"])
             weights.update({key: weigh(key, HEAVIEST) + weigh(value, HEAVIEST) for key, value in changed.items()})
         except Unreadable as error:
             raise BadRecord("record-damaged") from error
@@ -180,5 +200,18 @@ def _loaded_moments(moments: Any, most: int) -> Iterator[Instant]:
             raise BadRecord("record-damaged")
         if events > most:  # games of ours have far fewer events than this
             raise BadRecord("look-too-long")
-        view = {**view, **changed}
+        view = {key: value for key, value in {**view, **changed}.items() if value is not _GONE}
         yield Instant(answers, [Event(kind, dict(facts)) for kind, facts in told], view)
+
+
+_GONE: Any = {}
+"""Stands for an entry that a view does not have any more."""
+
+
+def _patched(view: dict[str, Any], change: Any) -> dict[str, Any]:
+    """The entries of a view that a change concerns, as they are after it. Raises ValueError, or TypeError."""
+    if not isinstance(change, dict):
+        raise ValueError("no change of a view")
+    return {
+        key: _GONE if inner is None else patch.changed(view.get(key), inner) for key, inner in change.items()
+    }  # fmt: skip

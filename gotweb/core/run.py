@@ -236,6 +236,8 @@ class Run:
             if not again:
                 self.undo_limit, self.revealed = len(self.answers), choice.kind
             return
+        if choice.evident:
+            return
         told = Event("forced", {"seat": choice.seat, "kind": choice.kind, "answer": only}, choice.eyes)
         if choice.side != choice.seat:
             told.facts["side"] = choice.side

@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
-from gotweb.fief import deaths, families, presence, titles, weddings
+from gotweb.fief import deaths, families, oaths, presence, titles, weddings
 from gotweb.fief.piles import spend
 from gotweb.fief.raised import Effect, Effects
 from gotweb.fief.state import MANCE, State
@@ -114,8 +114,9 @@ def _always(state: State, seat: str, answer: Answer) -> str | None:
 
 def _release(state: State, seat: str, answer: Answer) -> Step:
     """A captive is set free (M05)."""
-    at = state.nobles[answer["noble"]].at
-    yield from families.free(state, answer["noble"])
+    noble, at = answer["noble"], state.nobles[answer["noble"]].at
+    oaths.seen(state, seat, "ransom", True, state.nobles[noble].house, noble=noble)
+    yield from families.free(state, noble)
     yield from presence.settle(state, at)
 
 
@@ -140,10 +141,15 @@ def _hand(state: State, seat: str, answer: Answer) -> Step:
     told = {"noble": noble, "other": seat}
     taken = yield OneOf(other, "jail", [{"jail": True}, {"jail": False}], told, usual={"jail": False})
     if taken["jail"]:
-        there = next((one for one in state.nobles_at(other, state.nobles[noble].at)), None)
-        state.change(noble, captor=other, road="" if there is None else there.road)
-        state.say("captured", noble=noble, seat=state.nobles[noble].house, captor=other,
-                  area=state.nobles[noble].at, rule="M09")  # fmt: skip
+        pass_on(state, noble, other)
+
+
+def pass_on(state: State, noble: str, other: str) -> None:
+    """A captive has another jailer from now on, who is there (M09)."""
+    there = next((one for one in state.nobles_at(other, state.nobles[noble].at)), None)
+    state.change(noble, captor=other, road="" if there is None else there.road)
+    state.say("captured", noble=noble, seat=state.nobles[noble].house, captor=other,
+              area=state.nobles[noble].at, rule="M09")  # fmt: skip
 
 
 def _escapes(state: State, seat: str) -> list[Answer]:

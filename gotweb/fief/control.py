@@ -83,7 +83,11 @@ def follow_city(state: State, house: str, fief: str) -> Step:
     able = titles.may_hold_fief(state, house)
     if able:
         answer = yield OneOf(
-            house, "bear", [{"bear": one.id} for one in able], {"title": fief, "nobles": [one.id for one in able]}
+            house,
+            "bear",
+            [{"bear": one.id} for one in able],
+            {"title": fief, "nobles": [one.id for one in able]},
+            evident=True,
         )
         titles.award(state, fief, answer["bear"])
     elif before is not None:
@@ -112,5 +116,7 @@ def lose(state: State, village: str) -> Step:
         del state.control[village]
         state.say("abandoned", area=village, seat=held)
         return
-    answer = yield OneOf(held, "leave-to", [{"leave-to": seat} for seat in here], {"area": village, "seats": here})
+    answer = yield OneOf(
+        held, "leave-to", [{"leave-to": seat} for seat in here], {"area": village, "seats": here}, evident=True
+    )
     yield from take(state, answer["leave-to"], village)

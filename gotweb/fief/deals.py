@@ -1,25 +1,28 @@
 """Deals between two players ("9. Diplomacy", "10.2 Diplomacy Variant").
 
 Gold, control of a village, and a captive's release may be exchanged openly at any time. A diplomacy marker lets both
-hand over cards besides, which only they see. What is promised for later binds nobody, and is not part of the rules.
+hand over cards besides, which only they see. Titles, jailers, annulments, a wedding and promises may stand beside these
+(`bargains.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Mapping
+from functools import partial
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf, Take
 from gotweb.core.game import Asked, Step
 from gotweb.core.parts import Compose, Part, Parts
-from gotweb.fief import control, families
+from gotweb.fief import bargains, control, families, oaths
 from gotweb.fief.piles import put_away, some
 from gotweb.fief.raised import Effect, Effects
 from gotweb.fief.state import State, without
 
 KEYS = ("give", "ask", "grant", "claim", "release", "want", "marker")
 """The parts of a deal: gold that is given and asked, a village whose control is granted and claimed, a captive who is
-released and one who is wanted, and whether a diplomacy marker is spent for cards."""
+released and one who is wanted, and whether a diplomacy marker is spent for cards. Those of `bargains.MORE` may follow,
+each only if it holds something."""
 EMPTY: dict[str, Any] = {
     "give": 0, "ask": 0, "grant": None, "claim": None, "release": None, "want": None, "marker": False,
 }  # fmt: skip
@@ -54,12 +57,18 @@ def _deal(state: State, seat: str, answer: Answer) -> Step:
         yield from _cards(state, seat, other)
     state.gold[seat] += terms["ask"] - terms["give"]
     state.gold[other] += terms["give"] - terms["ask"]
-    for village, new in ((terms["grant"], other), (terms["claim"], seat)):
+    for one, to, amount in ((seat, other, terms["give"]), (other, seat, terms["ask"])):
+        oaths.paid(state, one, to, amount)
+    yield from bargains.done(state, seat, other, terms)
+    for village, old, new in ((terms["grant"], seat, other), (terms["claim"], other, seat)):
         if village is not None:
+            oaths.seen(state, old, "control", True, new, area=village)
             yield from control.take(state, new, village)
-    for noble in (terms["release"], terms["want"]):
+    for noble, captor, house in ((terms["release"], seat, other), (terms["want"], other, seat)):
         if noble is not None:
+            oaths.seen(state, captor, "ransom", True, house, noble=noble)
             yield from families.free(state, noble)
+    bargains.swear(state, seat, other, terms)
 
 
 def grants(state: State, seat: str, other: str) -> list[str]:
@@ -89,7 +98,9 @@ class Deal(Parts):
         if answer == NO_DEAL:
             return None
         terms = answer.get("deal") if isinstance(answer, dict) and answer.keys() == {"deal"} else None
-        if not isinstance(terms, dict) or terms.keys() != set(KEYS) or type(terms["marker"]) is not bool:
+        if not isinstance(terms, dict) or terms.keys() - {*bargains.MORE} != {*KEYS}:
+            return NOT_AN_ANSWER
+        if type(terms["marker"]) is not bool:
             return NOT_AN_ANSWER
         for key in ("give", "ask"):
             if type(terms[key]) is not int or terms[key] < 0:
@@ -102,6 +113,9 @@ class Deal(Parts):
                 return rule if isinstance(terms[key], str) else NOT_AN_ANSWER
         if terms["marker"] and not self.state.diplomacy[self.seat]:
             return "Y06"
+        more = bargains.why_not(self.state, self.seat, self.other, terms)
+        if more is not None:
+            return more or NOT_AN_ANSWER
         return "Y03" if terms == EMPTY else None
 
     def _gold(self, key: str, marker: bool) -> int:
@@ -115,25 +129,72 @@ class Deal(Parts):
         return [None, *found(self.state, one, two)]
 
     def compose(self) -> Compose:
-        """Whether a deal is offered at all; then its parts, each out of what there is."""
+        """Whether a deal is offered at all; then its parts, each out of what there is.
+
+        A deal with further parts (`bargains.py`) begins like one without any, and empty, which no link ever held: so
+        links from before there were any are read as they were.
+        """
         if not (yield Part("offer", (False, True), lambda answer: answer["deal"] is not None)):
             return NO_DEAL
+        terms = yield from self._plain(lambda answer: EMPTY if _wide(answer) else answer["deal"])
+        if terms == EMPTY:
+            if not (yield Part("more", (False, True), _wide)):
+                return NO_DEAL
+            terms = yield from self._plain(lambda answer: answer["deal"])
+            yield from bargains.compose(self.state, self.seat, self.other, terms)
+        return {"deal": terms} if terms != EMPTY else NO_DEAL
+
+    def _plain(self, of: Callable[[Answer], Mapping[str, Any]]) -> Generator[Part, Any, dict[str, Any]]:
+        """The parts of every deal; `of` returns the terms of an answer."""
         terms = dict(EMPTY)
         spare = self.state.diplomacy[self.seat] > 0
-        terms["marker"] = yield Part("marker", (False, True) if spare else (False,), _of("marker"))
+        terms["marker"] = yield Part("marker", (False, True) if spare else (False,), partial(_named, of, "marker"))
         for key in ("give", "ask"):
-            terms[key] = yield Part(key, range(self._gold(key, terms["marker"]) + 1), _of(key))
+            most = self._gold(key, terms["marker"])
+            terms[key] = yield Part(key, range(most + 1), partial(_named, of, key))
         for key in ("grant", "claim", "release", "want"):
-            terms[key] = yield Part(key, self._things(key), _of(key))
-        return {"deal": terms} if terms != EMPTY else NO_DEAL
+            terms[key] = yield Part(key, self._things(key), partial(_named, of, key))
+        return terms
+
+    def laid(self, of: Callable[[Part], Any]) -> tuple[list[tuple[Part, Any]], Answer]:
+        """Lay a deal out of all its parts: each has the value that `of` returns. Returns the parts, and the deal.
+
+        The parts with which `compose` begins such a deal are left out: they stay empty.
+        """
+        found: list[tuple[Part, Any]] = []
+        asking = self.compose()
+        part = next(asking)
+        while part.name != "more":
+            part = asking.send(part.name == "offer" or part.values[0])
+        value: Any = True
+        while True:
+            try:
+                part = asking.send(value)
+            except StopIteration as done:
+                answer: Answer = done.value
+                return found, answer
+            value = of(part)
+            found.append((part, value))
+
+    def sample(self, pick: Take) -> Answer:
+        """One in three has further parts, which a random way through all of them would hardly ever reach."""
+        if pick(3):
+            return super().sample(pick)
+        return self.laid(lambda part: part.values[pick(len(part.values))])[1]
 
     def canonical(self, answer: Answer) -> Answer:
         terms = answer["deal"]
-        return {"deal": terms and {key: terms[key] for key in KEYS}}
+        return {"deal": terms and {key: terms[key] for key in (*KEYS, *bargains.MORE) if key in terms}}
 
 
-def _of(key: str) -> Any:
-    return lambda answer: answer["deal"][key]
+def _named(of: Callable[[Answer], Mapping[str, Any]], key: str, answer: Answer) -> Any:
+    """A part of the terms that `of` finds in an answer."""
+    return of(answer)[key]
+
+
+def _wide(answer: Answer) -> bool:
+    """Whether a deal has any part of `bargains.MORE`."""
+    return any(key in answer["deal"] for key in bargains.MORE)
 
 
 def _cards(state: State, seat: str, other: str) -> Step:

@@ -138,7 +138,7 @@ def _halve(state: State, spot: Spot, troops: Troops) -> Generator[Asked, Any, Tr
         return troops
     listed: list[Answer] = [{"bury": way} for way in ways(troops, count)]
     told = {"area": spot.at, "amount": count, "troops": dict(troops)}
-    answer = yield OneOf(spot.house, "bury", listed, told)
+    answer = yield OneOf(spot.house, "bury", listed, told, evident=True)
     state.take_troops(spot, answer["bury"])
     state.say("buried", seat=spot.house, area=spot.at, lost=answer["bury"], rule="G07")
     return minus(troops, answer["bury"])

@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
-from gotweb.fief import crown, titles, votes
+from gotweb.fief import crown, oaths, titles, votes
 from gotweb.fief.questions import Judged
 from gotweb.fief.state import State
 from gotweb.fief.windows import WINDOWS
@@ -31,6 +31,7 @@ def elect(state: State, title: str) -> Step:
         state.say("voted", seat=seat, title=title, candidate=candidate, amount=count, rule="C03")
         if candidate is not None:
             tally[candidate] += count
+    oaths.voted(state, title, laid, standing)
     winner = _winner(state, title, tally, laid)
     if winner is None:
         state.say("nobody-elected", title=title, rule="C04")

@@ -33,7 +33,9 @@ def homes(state: State, house: str, noble: str) -> list[str]:
 def _where(state: State, house: str, noble: str) -> Generator[Asked, Any, str]:
     """The house of a noble says where he comes, as `homes` lists it."""
     villages = homes(state, house, noble)
-    answer = yield OneOf(house, "place", [{"place": one} for one in villages], {"noble": noble, "areas": villages})
+    answer = yield OneOf(
+        house, "place", [{"place": one} for one in villages], {"noble": noble, "areas": villages}, evident=True
+    )
     village: str = answer["place"]
     return village
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator
+from itertools import product
 from typing import Any
 
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked, Step
-from gotweb.fief import archers, dice, harm, joining, mercenaries, spoils, talks
+from gotweb.fief import archers, dice, harm, joining, mercenaries, oaths, spoils, talks
 from gotweb.fief import battle as field
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.state import MANCE, State
@@ -23,6 +24,8 @@ def fight(state: State, battle: Battle) -> Step:
     state.battle = battle
     battle.begin(state)
     state.say("battle", seat=battle.offence.leader, other=battle.defence.leader, area=battle.at, rule="R01")
+    for house, other in product(battle.offence.houses, battle.defence.houses):
+        oaths.seen(state, house, "peace", False, other)
     yield from _rounds(state, battle)
     state.battle = None
     for house, n in battle.hired.items():

@@ -15,6 +15,10 @@ from gotweb.fief.facts import shipped
 from gotweb.fief.state import State
 
 MOST_SEATS = 6
+DONE = 40
+"""How many promises that are done a view lists at most."""
+AT_ONCE = 20
+"""So many of them are listed no more at the same time."""
 
 
 class Fief:
@@ -69,10 +73,12 @@ class Fief:
         return state.result
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """What lies open, what can be counted there, and one's own hand."""
+        """What lies open, what can be counted there, and one's own hand; of promises a few."""
         held = state.hands.get(seat, ()) if seat is not None else ()
+        lying = position.open_position(state)
         return {
-            **position.open_position(state),
+            **lying,
+            "promises": _listed(lying["promises"]),
             "controllers": {village: controller(state, village) for village in state.facts.villages},
             "points": {house: titles.points(state, house) for house in state.houses},
             **({"hand": list(held)} if held else {}),
@@ -97,6 +103,16 @@ class Fief:
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
         """See `laws.py`."""
         return laws.broken(state, asked)
+
+
+def _listed(promises: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The promises that a view lists: all that are open, and the last that are done. The log has them all.
+
+    Those that are listed no more go many at once, so that the list seldom changes where it begins.
+    """
+    done = [n for n, one in enumerate(promises) if "kept" in one]
+    hidden = {*done[: AT_ONCE * -(-max(0, len(done) - DONE) // AT_ONCE)]}
+    return [one for n, one in enumerate(promises) if n not in hidden] if hidden else promises
 
 
 def _run(state: State) -> Step:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.fief import brothers, titles, weddings
+from gotweb.fief import brothers, oaths, titles, weddings
 from gotweb.fief.raised import Effect, Effects
 from gotweb.fief.state import BANISHED, RENEGADE, State
 
@@ -80,11 +80,16 @@ def _may_annul(state: State, seat: str) -> Sequence[Answer]:
 
 
 def _why_not_annul(state: State, seat: str, answer: Answer) -> str | None:
-    """D06: there is a Hand, and it is not the royal marriage of a Queen who has borne an Heir."""
+    """D06: there is a Hand, who has not refused, and the marriage can be annulled."""
     if titles.hand(state) is None or f"annul {seat}" in state.used:
         return "D06"
-    pair = next(pair for pair in state.marriages if answer["noble"] in pair)
-    return "D06" if weddings.royal(state, pair) and pair[1] in state.borne else None
+    return None if annullable(state, answer["noble"]) else "D06"
+
+
+def annullable(state: State, noble: str) -> bool:
+    """Whether a noble is married, and not in the royal marriage of a Queen who has borne an Heir (D06)."""
+    pair = next((pair for pair in state.marriages if noble in pair), None)
+    return pair is not None and not (weddings.royal(state, pair) and pair[1] in state.borne)
 
 
 def _annul(state: State, seat: str, answer: Answer) -> Step:
@@ -97,7 +102,15 @@ def _annul(state: State, seat: str, answer: Answer) -> Step:
         if not granted["grant"]:
             state.say("annulment-refused", seat=hand.house, other=seat, rule="D06")
             return
+    annul(state, seat if hand is None else hand.house, noble)
+
+
+def annul(state: State, seat: str, noble: str) -> None:
+    """The Hand, of house `seat`, annuls a noble's marriage (D06); whoever was promised that sees it kept."""
+    pair = next(pair for pair in state.marriages if noble in pair)
     weddings.part(state, noble)
+    for one in pair:
+        oaths.seen(state, seat, "annulment", True, noble=one)
 
 
 EFFECTS: Effects = {

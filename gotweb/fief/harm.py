@@ -66,7 +66,9 @@ def _choose(state: State, battle: Battle, side: Side, hits: int) -> Generator[As
             have = own[house].get(unit, 0)
             later = sum(own[other].get(unit, 0) for other in side.houses[at + 1 :])
             ways = [{"share": share} for share in range(max(0, left - later), min(left, have) + 1)]
-            answer = yield OneOf(side.leader, "share", ways, {"other": house, "unit": unit, "amount": left})
+            answer = yield OneOf(
+                side.leader, "share", ways, {"other": house, "unit": unit, "amount": left}, evident=True
+            )
             found[house][unit] = answer["share"]
             left -= answer["share"]
     return found
@@ -104,5 +106,5 @@ def _fall(state: State, battle: Battle, side: Side, hits: int) -> Step:
         able = [one.id for one in field.engaged(state, battle, side)]
         if not able:
             return
-        answer = yield OneOf(side.leader, "fall", [{"fall": one} for one in able], {"nobles": able})
+        answer = yield OneOf(side.leader, "fall", [{"fall": one} for one in able], {"nobles": able}, evident=True)
         yield from deaths.die(state, answer["fall"], "R13")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.fief import control, titles
+from gotweb.fief import control, oaths, titles
 from gotweb.fief.raised import Effect, Effects
 from gotweb.fief.state import State
 
@@ -43,9 +43,18 @@ def confer(state: State, fief: str, noble: str) -> Step:
     if any(state.forts.get(village) == "city" for village in villages):
         return
     able = [village for village in villages if state.forts.get(village) == "stronghold"]
-    answer = yield OneOf(house, "city", [{"city": village} for village in able], {"fief": fief, "areas": able})
+    answer = yield OneOf(
+        house, "city", [{"city": village} for village in able], {"fief": fief, "areas": able}, evident=True
+    )
     state.forts[answer["city"]] = "city"
     state.say("city", seat=house, area=answer["city"], rule="O04")
+
+
+def give(state: State, seat: str, fief: str, noble: str) -> Step:
+    """The King's house gives a noble the title of a fief for nothing (E10)."""
+    state.say("gift", seat=seat, noble=noble, fief=fief, rule="E10")
+    oaths.seen(state, seat, "title", True, state.nobles[noble].house, title=fief, noble=noble)
+    yield from confer(state, fief, noble)
 
 
 def smaller(state: State, noble: str) -> list[str]:

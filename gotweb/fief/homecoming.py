@@ -14,7 +14,9 @@ def leave(state: State, at: str) -> Step:
     state.sieges.pop(at, None)
     for house in state.present(at):
         ways = families.homes(state, house, "")
-        answer = yield OneOf(house, "home", [{"home": village} for village in ways], {"from_area": at, "areas": ways})
+        answer = yield OneOf(
+            house, "home", [{"home": village} for village in ways], {"from_area": at, "areas": ways}, evident=True
+        )
         village = answer["home"]
         for one in state.nobles_at(house, at):
             state.change(one.id, at=village)

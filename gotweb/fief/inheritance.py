@@ -51,13 +51,15 @@ def _inherit(state: State, dead: Noble, title: str, spouse: str | None) -> Step:
     able, left_to_spouse = heirs(state, dead), by_marriage(state, dead, spouse)
     del state.titles[title]
     if able:
-        answer = yield OneOf(dead.house, "bear", [{"bear": one} for one in able], {"title": title, "nobles": able})
+        answer = yield OneOf(
+            dead.house, "bear", [{"bear": one} for one in able], {"title": title, "nobles": able}, evident=True
+        )
         titles.award(state, title, answer["bear"])
     elif spouse is not None and left_to_spouse:
         titles.award(state, title, spouse)
         yield from _to_spouse(state, dead.house, state.nobles[spouse].house, title)
     else:
-        state.say("title-free", title=title)
+        state.say("title-free", title=title, noble=dead.id)
 
 
 def _to_spouse(state: State, house: str, new: str, title: str) -> Step:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from gotweb.core.choice import Choice
-from gotweb.fief import slots
+from gotweb.fief import oaths, promises, slots
 from gotweb.fief.facts import MASTERS
 from gotweb.fief.state import MANCE, WAITING, Spot, State
 from gotweb.fief.titles import FIEF_TITLES, brother
@@ -24,7 +24,7 @@ def broken(state: State, asked: Sequence[Choice] = ()) -> list[str]:
         one for fief in borne if fief in state.facts.fiefs for one in state.facts.fiefs[fief].villages
     }
     coming = {choice.facts["noble"] for choice in asked if choice.kind == "place"}
-    checks = (_stocks, _cards, _families, _titles, _wall)
+    checks = (_stocks, _cards, _families, _titles, _wall, _promises)
     return [*(law for check in checks for law in check(state)), *_map(state, naming),
             *_captives(state, coming, unsettled)]  # fmt: skip
 
@@ -163,6 +163,17 @@ def _captives(state: State, coming: Collection[str], unsettled: Collection[str])
             yield f"{one.captor} holds {one.id} and is not there"
         if not one.at or (one.at == WAITING and not state.on("wall")):
             yield f"{one.id} is nowhere"
+
+
+def _promises(state: State) -> Iterator[str]:
+    """Only what was promised in a deal has details, and then all of them."""
+    for one in state.promises:
+        said = {key for key in oaths.ALL if getattr(one, key) not in (None, 0)}
+        wanted = {*oaths.DETAILS[one.word]} if one.sworn else set()
+        if said != wanted or (not one.sworn and one.word not in promises.WORDS and one.kept is None):
+            yield f"{one.seat} has promised {one.word} with other details than it has"
+        if one.times > 1 and one.kept is None:
+            yield f"{one.seat} has promised {one.word} several times at once"
 
 
 def _wall(state: State) -> Iterator[str]:

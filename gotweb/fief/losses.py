@@ -52,7 +52,7 @@ def choose(state: State, seat: str, troops: Troops, hits: int, **told: Any) -> G
     """
     found = ways(state.facts, troops, hits)
     listed: list[Answer] = [{"lose": way} for way in found]
-    answer = yield OneOf(seat, "lose", listed, {"hits": hits, "troops": dict(troops), **told})
+    answer = yield OneOf(seat, "lose", listed, {"hits": hits, "troops": dict(troops), **told}, evident=True)
     lost: dict[str, int] = dict(answer["lose"])
     if hits and all_dead(state.facts, {unit: n for unit, n in troops.items() if n > lost.get(unit, 0)}):
         lost = dict(troops)

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.fief import weddings
 from gotweb.fief.state import State
+from gotweb.fief.weddings import Pair, dues, why_not
 from gotweb.fief.windows import WINDOWS
 
 NOBODY: Answer = {"propose": None}
 KEYS = {"noble", "spouse", "give", "ask"}
-
-
-class Pair(NamedTuple):
-    """A marriage that is offered: the noble of the house that offers it, and the other one."""
-
-    noble: str
-    spouse: str
 
 
 def propose(state: State, house: str) -> Step:
@@ -47,20 +41,9 @@ def _offer(state: State, house: str, terms: dict[str, Any]) -> Step:
     if not answer["marry"]:
         state.say("refused-marriage", seat=other, noble=terms["noble"], spouse=terms["spouse"], rule="B01")
         return
-    give, take = dues(state, Pair(terms["noble"], terms["spouse"]))
-    pay(state, house, other, terms["give"] + give)
-    pay(state, other, house, terms["ask"] + take)
-    lord, lady = sorted((terms["noble"], terms["spouse"]), key=state.is_lord, reverse=True)
-    yield from weddings.wed(state, lord, lady)
+    pair = Pair(terms["noble"], terms["spouse"])
+    yield from weddings.unite(state, house, other, pair, terms["give"], terms["ask"])
     yield from WINDOWS.after(state, "wedding")
-
-
-def pay(state: State, house: str, other: str, amount: int) -> None:
-    """Gold goes from one house to another."""
-    if amount:
-        state.gold[house] -= amount
-        state.gold[other] += amount
-        state.say("paid", seat=house, other=other, amount=amount)
 
 
 def pairs(state: State, house: str) -> Iterator[Pair]:
@@ -69,28 +52,6 @@ def pairs(state: State, house: str) -> Iterator[Pair]:
         for other in sorted(state.nobles):
             if why_not(state, house, Pair(one.id, other)) is None:
                 yield Pair(one.id, other)
-
-
-def why_not(state: State, house: str, pair: Pair) -> str | None:
-    """The rule that forbids a marriage, or None.
-
-    It unites a Lord and a Lady of two houses (B02) who both may marry (B03, B04); whoever is hard to marry brings two
-    gold along, which must be there (B07).
-    """
-    one, other = state.nobles[pair.noble], state.nobles[pair.spouse]
-    if one.house != house or other.house == house or state.is_lord(one.id) is state.is_lord(other.id):
-        return "B02"
-    rule = weddings.may_marry(state, one.id) or weddings.may_marry(state, other.id)
-    give, take = dues(state, pair)
-    poor = state.gold[house] < give or state.gold[other.house] < take
-    return rule or ("B07" if poor else None)
-
-
-def dues(state: State, pair: Pair) -> tuple[int, int]:
-    """What the house that offers, and the other one, must pay because its noble is hard to marry (B07)."""
-    price: int = state.facts.prices["ugly"]
-    one, other = (price * state.has_attribute(noble, "ugly") for noble in pair)
-    return one, other
 
 
 class Proposal(Parts):

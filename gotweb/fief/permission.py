@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked
-from gotweb.fief import control, titles
+from gotweb.fief import control, oaths, titles
 from gotweb.fief.state import Spot, State, Troops
 
 RAIN = "heavy-rain"
@@ -98,6 +98,7 @@ def granted(state: State, spot: Spot, to: str, left: Troops | None) -> Generator
         if not answer["permit"]:
             if left is None:
                 state.say("denied", seat=seat, other=spot.house, area=spot.at, to_area=to, rule="P05")
+                oaths.seen(state, seat, "passage", False, spot.house)
             else:
                 state.say("denied-stay", seat=seat, other=spot.house, area=spot.at, troops=dict(left), rule="P11")
             return seat

@@ -43,7 +43,10 @@ FACTS: dict[str, str] = {
 """Name of a fact of events, questions and answers -> what it is: the head of the keys of its names."""
 ACTIONS: set[str] = {"act", "tick", "take", "fist", "hide", "march", "join", "ally", "boost", "assault"}
 """Kinds of answers whose value is a word that has a text of its own."""
-NUMBERED: dict[str, str] = {"income": "amount", "embraced": "amount"}
+NUMBERED: dict[str, str] = dict.fromkeys(
+    ("income", "embraced", "hits", "voted.for", "handed-over", "stolen", "paid", "upkeep", "hired", "camp-hit",
+     "ruined.mills", "ruined.both", "placed-mercenaries"), "amount",
+) | {"ransomed": "gold"}  # fmt: skip
 """Form of an event -> the fact that its sentence counts."""
 GROUPS: dict[str, tuple[str, ...]] = {
     "round": ("round", "first-player", "settled", "over"),
@@ -60,7 +63,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
     ),
     "gold": (
         "income", "untaxed", "tallage", "taxed", "taxed-all", "paid", "thief", "stolen", "offered", "deal-refused",
-        "deal-made", "promised", "promise-kept", "promise-broken", "upkeep", "nobody-hires", "hired", "bid", "ransomed",
+        "deal-made", "promised", "promise-kept", "promise-broken", "sworn", "oath-kept",
+        "oath-broken", "upkeep", "nobody-hires", "hired", "bid", "ransomed",
     ),
     "families": (
         "buried", "joined", "placed", "freed", "died", "deserted", "aemon-left", "assassins", "evaded", "vanished",

@@ -37,12 +37,28 @@ class Wall(NamedTuple):
     """By the second variant: seat -> the strength that it has sent to the Wall."""
 
 
+MOST_PROMISES = 12
+"""How many promises of one house can be open at a time (Y08)."""
+
+
 class Promise(NamedTuple):
-    """What one house has promised another (Y08). It is ticked kept or broken by the house that it was made to."""
+    """What one house has promised another (Y08). It is ticked kept or broken by the house that it was made to.
+
+    One that was made in a deal is `sworn`, and says what exactly: only then may any of the last fields be filled.
+    """
 
     seat: str
     other: str
     word: str
-    """What was promised: one of `promises.WORDS`."""
+    """What was promised: one of `oaths.DETAILS`; outside a deal one of `promises.WORDS`."""
     round: int
     kept: bool | None = None
+    sworn: bool = False
+    title: str | None = None
+    """The title that is voted on, or the fief whose title is given."""
+    noble: str | None = None
+    spouse: str | None = None
+    area: str | None = None
+    amount: int = 0
+    times: int = 1
+    """How many such promises, all kept or all broken, this one stands for (see `promises.folded`)."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import Options, Position, Result
-from gotweb.fief import contents, laws, promises, setup, sheets
+from gotweb.fief import contents, laws, oaths, setup, sheets
 from gotweb.fief.facts import HEIRS, MASTERS, Facts
 from gotweb.fief.forms import FLAG, Form, keyed, maybe, name, need, number, record, row, several, table
 from gotweb.fief.pieces import Promise, Slot, Wall
@@ -98,8 +98,9 @@ def forms_of(box: Facts, houses: tuple[str, ...]) -> Mapping[str, Form]:
         "tested": word,
         "due": name({"", *EVENTS}),
         "promises": several(record(
-            Promise, {"kept": None}, seat=seat, other=seat, word=name(promises.WORDS), round=number(1, 999),
-            kept=maybe(FLAG),
+            Promise, Promise._field_defaults, seat=seat, other=seat, word=name(oaths.DETAILS), round=number(1, 999),
+            kept=maybe(FLAG), sworn=FLAG, title=maybe(title), noble=maybe(noble), spouse=maybe(noble),
+            area=maybe(village), amount=number(0, oaths.GOLD), times=number(1, 30_000),
         ), most=ANSWERS),
         "wall": record(
             Wall, {"missions": (), "stage": None, "walkers": False, "slots": (), "ranks": (), "mance": "", "reached": 0,

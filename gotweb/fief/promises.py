@@ -6,16 +6,18 @@ promised something says later whether it was kept.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from gotweb.core.choice import Answer, OneOf
-from gotweb.fief.pieces import Promise
+from gotweb.fief.pieces import MOST_PROMISES, Promise
 from gotweb.fief.raised import Effect, Effects, Saying
 from gotweb.fief.state import State
 
 WORDS = ("peace", "vote", "passage", "support", "marriage", "gold", "ransom", "control")
 """What can be promised: not to attack, a vote, leave to pass, support in a battle, a marriage, gold, a captive's
 freedom, control of a village."""
-MOST = 12
-"""How many promises of one house can be open at a time."""
+LISTED = 500
+"""So many promises are listed one by one; where there are more, those that are done stand together (`folded`)."""
 
 
 def _words(state: State, seat: str) -> list[Answer]:
@@ -27,13 +29,42 @@ def _why_not(state: State, seat: str, answer: Answer) -> str | None:
     """Y08: nobody promises the same thing to the same house again while it is open."""
     mine = [one for one in state.promises if one.seat == seat and one.kept is None]
     again = any((one.other, one.word) == (answer["other"], answer["word"]) for one in mine)
-    return "Y08" if again or len(mine) >= MOST else None
+    return "Y08" if again or len(mine) >= MOST_PROMISES else None
 
 
 def _promise(state: State, seat: str, answer: Answer) -> None:
     """A promise is written down (Y08)."""
-    state.promises = (*state.promises, Promise(seat, answer["other"], answer["word"], state.round))
+    state.promises = folded((*state.promises, Promise(seat, answer["other"], answer["word"], state.round)))
     state.say("promised", seat=seat, other=answer["other"], word=answer["word"], rule="Y08")
+
+
+def folded(promises: tuple[Promise, ...]) -> tuple[Promise, ...]:
+    """The promises, as many as a sheet takes: if there are more than `LISTED`, equal ones that are done become one.
+
+    It stands where the last of them stood, and says how many they were. Open ones all stay.
+    """
+    if len(promises) <= LISTED:
+        return promises
+    found: dict[object, Promise] = {}
+    for n, one in enumerate(promises):
+        if one.kept is None:
+            found[n] = one
+            continue
+        key = (one.seat, one.other, one.word, one.kept)
+        before = found.pop(key, None)
+        times = one.times + (0 if before is None else before.times)
+        found[key] = Promise(one.seat, one.other, one.word, one.round, one.kept, times=times)
+    return tuple(found.values())
+
+
+def tally(promises: Iterable[Promise]) -> dict[str, dict[str, int]]:
+    """How many promises are done: "stark tyrell" (who promised, whom) -> how many were kept and how many broken."""
+    found: dict[str, dict[str, int]] = {}
+    for one in promises:
+        if one.kept is not None:
+            sums = found.setdefault(f"{one.seat} {one.other}", {"kept": 0, "broken": 0})
+            sums["kept" if one.kept else "broken"] += one.times
+    return dict(sorted(found.items()))
 
 
 def _open(state: State, seat: str) -> list[Answer]:

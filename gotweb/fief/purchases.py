@@ -253,8 +253,7 @@ def _gift(state: State, basket: Basket, answer: Answer) -> Step:
             state.used = (*state.used, f"gift {house}")
             state.say("gift-declined", seat=house, other=basket.seat, rule="E10")
             return
-    state.say("gift", seat=basket.seat, noble=answer["noble"], fief=answer["fief"], rule="E10")
-    yield from holdings.confer(state, answer["fief"], answer["noble"])
+    yield from holdings.give(state, basket.seat, answer["fief"], answer["noble"])
 
 
 def _why_not_seat(state: State, basket: Basket, answer: Answer) -> str | None:

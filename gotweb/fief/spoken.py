@@ -93,7 +93,23 @@ def terms(words: Speaker, deal: Mapping[str, Any]) -> list[str]:
     found += [words.say(f"deal.{key}", area=words.say(f"area.{deal[key]}")) for key in ("grant", "claim") if deal[key]]
     found += [words.say(f"deal.{key}", noble=words.say(f"noble.{deal[key]}"))
               for key in ("release", "want") if deal[key]]  # fmt: skip
+    found += [words.say(f"deal.{key}", title=words.title(deal[key]["fief"], deal[key]["noble"]),
+                        noble=words.say(f"noble.{deal[key]['noble']}"))
+              for key in ("bestow", "obtain") if key in deal]  # fmt: skip
+    found += [words.say(f"deal.{key}", noble=words.say(f"noble.{deal[key]}"))
+              for key in ("pass", "receive", "annul", "undo") if key in deal]  # fmt: skip
+    found += [words.say("deal.wed", **words.filled(deal["wed"]))] if "wed" in deal else []
+    found += [words.say(f"deal.{key}", word=oath(words, one)) for key in ("vow", "oath") for one in deal.get(key, ())]
     return [*found, *([words.say("deal.marker")] if deal["marker"] else [])]
+
+
+def oath(words: Speaker, sworn: Mapping[str, Any]) -> str:
+    """A promise with all that was said of it: "a vote for Robb Stark as King"."""
+    word = sworn["word"]
+    if word == "gold":
+        return words.say.n("oath.gold", sworn["amount"])
+    form = f"oath.{word}"
+    return words.say(form, **words.filled(sworn)) if words.say.has(form) else words.say(f"promise.{word}")
 
 
 def _deal(words: Speaker, answer: Mapping[str, Any]) -> str:

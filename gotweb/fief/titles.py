@@ -20,9 +20,10 @@ def award(state: State, title: str, noble: str) -> None:
 
 def drop(state: State, title: str) -> None:
     """Put a title back on the board; the card by which a Master sat in the council goes where it belongs (D04)."""
-    if state.titles.pop(title, None) is None:
+    holder = state.titles.pop(title, None)
+    if holder is None:
         return
-    state.say("title-free", title=title)
+    state.say("title-free", title=title, noble=holder)
     seat = state.seats.get(title)
     if seat is not None:
         state.seats = {one: card for one, card in state.seats.items() if one != title}

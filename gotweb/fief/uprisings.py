@@ -217,7 +217,7 @@ def _against_all(state: State, seat: str, village: str, cards: int, passage: boo
         if not open_to:
             break
         named: list[Answer] = [{"strike": spot.house, "road": spot.road} for spot in open_to]
-        answer = yield OneOf(seat, "strike", named, {"area": village})
+        answer = yield OneOf(seat, "strike", named, {"area": village}, evident=True)
         spot = Spot(answer["strike"], village, answer["road"])
         if not lost:
             hits = yield from _hits(state, cards, spot, passage)
@@ -246,10 +246,12 @@ def _bury(state: State, spot: Spot, dead: Troops) -> None:
 
 def _ruin(state: State, village: str) -> Step:
     """No troops are left: nobles die, mills and the Stronghold are destroyed; a City stands (J09)."""
-    state.say("ruined", area=village, rule="J09")
-    state.mills.pop(village, None)
-    if state.forts.get(village) == "stronghold":
+    mills = state.mills.pop(village, 0)
+    stronghold = state.forts.get(village) == "stronghold"
+    if stronghold:
         del state.forts[village]
+    if mills or stronghold:
+        state.say("ruined", area=village, amount=mills, stronghold=stronghold, rule="J09")
     state.sieges.pop(village, None)
     while doomed := sorted(id for id, one in state.nobles.items() if one.at == village):
         _for_now(state, village)

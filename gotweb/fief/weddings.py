@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from gotweb.core.game import Step
-from gotweb.fief import crown, titles
+from gotweb.fief import crown, oaths, titles
 from gotweb.fief.state import State
+
+
+class Pair(NamedTuple):
+    """A marriage that is offered: the noble of the house that offers it, and the other one."""
+
+    noble: str
+    spouse: str
 
 
 def may_marry(state: State, noble: str) -> str | None:
@@ -21,12 +30,53 @@ def may_marry(state: State, noble: str) -> str | None:
     return None
 
 
+def why_not(state: State, house: str, pair: Pair) -> str | None:
+    """The rule that forbids a marriage, or None.
+
+    It unites a Lord and a Lady of two houses (B02) who both may marry (B03, B04); whoever is hard to marry brings two
+    gold along, which must be there (B07).
+    """
+    one, other = state.nobles[pair.noble], state.nobles[pair.spouse]
+    if one.house != house or other.house == house or state.is_lord(one.id) is state.is_lord(other.id):
+        return "B02"
+    rule = may_marry(state, one.id) or may_marry(state, other.id)
+    give, take = dues(state, pair)
+    poor = state.gold[house] < give or state.gold[other.house] < take
+    return rule or ("B07" if poor else None)
+
+
+def dues(state: State, pair: Pair) -> tuple[int, int]:
+    """What the house that offers, and the other one, must pay because its noble is hard to marry (B07)."""
+    price: int = state.facts.prices["ugly"]
+    one, other = (price * state.has_attribute(noble, "ugly") for noble in pair)
+    return one, other
+
+
+def pay(state: State, house: str, other: str, amount: int) -> None:
+    """Gold goes from one house to another."""
+    if amount:
+        state.gold[house] -= amount
+        state.gold[other] += amount
+        state.say("paid", seat=house, other=other, amount=amount)
+        oaths.paid(state, house, other, amount)
+
+
 def wed(state: State, lord: str, lady: str) -> Step:
     """A Lord and a Lady are married; if he is King, she is Queen (B05, E03)."""
     state.marriages = (*state.marriages, (lord, lady))
     state.say("wed", noble=lord, spouse=lady, rule="B05")
+    oaths.wed(state, (lord, lady))
     if state.titles.get("king") == lord:
         yield from crown.make_queen(state, lady)
+
+
+def unite(state: State, house: str, other: str, pair: Pair, give: int, ask: int) -> Step:
+    """A marriage that both have agreed on: the house pays `give` and gets `ask` beside what is due (B07, B08)."""
+    due, owed = dues(state, pair)
+    pay(state, house, other, give + due)
+    pay(state, other, house, ask + owed)
+    lord, lady = sorted(pair, key=state.is_lord, reverse=True)
+    yield from wed(state, lord, lady)
 
 
 def part(state: State, noble: str) -> None:

@@ -16,11 +16,20 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.plainwords import PlainWords
 from gotweb.core.words import Say
+from gotweb.fief import oaths
 from gotweb.fief.facts import shipped
 from gotweb.fief.game import Fief
 from gotweb.fief.phrases import ACTIONS, ASKED, FACTS, GROUPS, NUMBERED
-from gotweb.fief.spoken import SPOKEN, terms
+from gotweb.fief.pieces import Promise
+from gotweb.fief.spoken import SPOKEN, oath, terms
 from gotweb.fief.state import MANCE, WAITING
+
+SHARED = ("brother", "defender")
+"""Kinds of titles that several nobles bear at the same time."""
+GENDERED = {"died": "noble", "renegade": "noble", "elected": "noble", "banished": "noble", "forgiven": "noble"}
+"""Events that are told otherwise of a Lady -> the fact that names her or him."""
+NOTHING = ("handed-over", "stolen", "hits")
+"""Events that are told otherwise where the amount is none."""
 
 
 class FiefWords(PlainWords):
@@ -39,6 +48,14 @@ class FiefWords(PlainWords):
 
     # the log
 
+    def sentence(self, event: Event) -> str:
+        """Return what happened; of an answer that was the only one, to which question."""
+        if event.kind == "forced":
+            facts = event.facts
+            return self.say("log.forced", about=self.say(f"kind.{facts['kind']}"), seat=self.seat(facts["seat"]),
+                            what=self.answer(facts["answer"]))  # fmt: skip
+        return super().sentence(event)
+
     def form(self, event: Event) -> str:
         """Return a victory, shared or by a tie, a vote for nobody, markers by how many there are, and others by their
         own texts."""
@@ -54,6 +71,19 @@ class FiefWords(PlainWords):
             return "received.none"
         if event.kind == "moved" and not event.facts["troops"]:
             return "moved.alone"
+        if event.kind == "ruined":
+            if "amount" not in event.facts:
+                return "ruined"  # in records to look at from before it was said what stood there
+            stood = event.facts["stronghold"]
+            return ("ruined.both" if stood else "ruined.mills") if event.facts["amount"] else "ruined.stronghold"
+        if event.kind == "title-free" and shipped().titles[event.facts["title"]].kind in SHARED:
+            return "title-free.shared" if "noble" in event.facts else "title-free.fewer"
+        if event.kind in GENDERED:
+            return f"{event.kind}.lady" if self._lady(event.facts[GENDERED[event.kind]]) else event.kind
+        if event.kind in NOTHING and not event.facts["amount"]:
+            return f"{event.kind}.none"
+        if event.kind == "comes-home" and not event.facts["troops"]:
+            return "comes-home.alone"
         if event.kind == "uprising":
             return next(f"uprising.{key}" for key in ("area", "noble", "victim") if key in event.facts)
         return event.kind
@@ -63,6 +93,8 @@ class FiefWords(PlainWords):
         facts = event.facts
         if event.kind == "laid":
             facts = {**facts, "candidates": list(dict.fromkeys(facts["candidates"]))}
+        if "oath" in facts:
+            return {**self.filled(facts), "word": oath(self, facts["oath"])}
         return self.filled(facts)
 
     def details(self, event: Event) -> list[str]:
@@ -137,9 +169,17 @@ class FiefWords(PlainWords):
 
     def title(self, title: str, noble: str | None = None) -> str:
         """Return a title, as a Lady bears it if its holder is one."""
-        card = None if noble is None else shipped().nobles.get(noble)
         form = f"title.{title}.lady"
-        return self.say(form if card is not None and not card.lord and self.say.has(form) else f"title.{title}")
+        return self.say(form if noble is not None and self._lady(noble) and self.say.has(form) else f"title.{title}")
+
+    def _lady(self, noble: str) -> bool:
+        """Whether a noble is known to be a Lady."""
+        card = shipped().nobles.get(noble)
+        return card is not None and not card.lord
+
+    def promised(self, one: Promise) -> str:
+        """Return what was promised, with the details that a promise of a deal has."""
+        return oath(self, oaths.told(one)) if one.sworn else self.say(f"promise.{one.word}")
 
     def troops(self, troops: Mapping[str, int]) -> str:
         """Return counted troops: "1 Knight and 3 Men at Arms"."""

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any
 
-VOWELS = "aàâäeéèêëiîïoôöuùûüœæ"
-"""The letters before which a small word loses its own vowel. Names in h keep it: "de Hautjardin", "de Harrenhal"."""
+VOWELS = "aeiouœæø"
+"""The letters, without accents, before which a small word loses its own vowel."""
+MUTE = ("hadri", "hector", "hele", "helo", "henri", "herm", "herve", "hila", "hippo", "hono", "horte", "hube", "hugo",
+        "hugu", "humbe", "hyac", "hypp")  # fmt: skip
+"""How names begin, without accents, whose h is mute: "d’Hélène". All others keep the small word whole: "de Hautjardin",
+"de Harrenhal", "de Hodor"."""
 ARTICLES = {"de": {"le ": "du ", "les ": "des "}, "à": {"le ": "au ", "les ": "aux "}}
 """What a small word becomes together with an article."""
+
+
+class Person(str):
+    """The name of a person, as somebody has typed it: it has no article, whatever it begins with ("de Le Goff")."""
+
+    __slots__ = ()
+
+
+def plain(text: str) -> str:
+    """Return a text in small letters without their accents.
+
+    >>> plain("Óscar"), plain("Hélène"), plain("Œil")
+    ('oscar', 'helene', 'œil')
+    """
+    return "".join(one for one in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(one))
 
 
 def joined(small: str, text: str) -> str:
@@ -17,13 +37,19 @@ def joined(small: str, text: str) -> str:
     ('d’Arryn', 'de Stark', 'des Jumeaux', 'qu’Arryn')
     >>> joined("à", "Arryn"), joined("à", "les Jumeaux")
     ('à Arryn', 'aux Jumeaux')
+    >>> joined("de", "Óscar"), joined("de", "Hélène"), joined("de", "Harrenhal"), joined("de", "Les Eyrié")
+    ('d’Óscar', 'd’Hélène', 'de Harrenhal', 'des Eyrié')
+    >>> joined("de", Person("Le Goff")), joined("à", Person("Les Paul")), joined("que", Person("Ève"))
+    ('de Le Goff', 'à Les Paul', 'qu’Ève')
     """
-    first, second = text[:1].lower(), text[1:2].lower()
+    begin = plain(text[:8])
+    first, second = begin[:1], begin[1:2]
     # y is a vowel where a consonant follows it: d’Ygritte, but de Yara
-    vowel = (first and first in VOWELS) or (first == "y" and second not in VOWELS)
+    vowel = (first and first in VOWELS) or (first == "y" and second not in VOWELS) or begin.startswith(MUTE)
     if vowel and small.endswith("e"):
         return f"{small[:-1]}’{text}"
-    for article, both in ARTICLES.get(small, {}).items():
+    articles = {} if isinstance(text, Person) else ARTICLES.get(small, {})
+    for article, both in articles.items():
         if text[: len(article)].lower() == article:
             return both + text[len(article) :]
     return f"{small} {text}"
@@ -39,4 +65,5 @@ class Blanks(dict[str, Any]):
         small, _, name = blank.rpartition(" ")
         if not small or name not in self:
             raise KeyError(name)
-        return joined(small, str(self[name]))
+        fact = self[name]
+        return joined(small, fact if isinstance(fact, str) else str(fact))

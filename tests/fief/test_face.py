@@ -23,8 +23,9 @@ from gotweb.fief.table.face import face
 from gotweb.fief.table.lists import FiefLists
 from gotweb.fief.table.widgets.buying import BuyWidget
 from gotweb.fief.table.widgets.cards import SomeCardsWidget
+from gotweb.fief.table.widgets.dealing import DealWidget
 from gotweb.fief.table.widgets.moving import MoveWidget
-from gotweb.fief.table.widgets.parts import DealWidget, PartsWidget, ProposeWidget
+from gotweb.fief.table.widgets.parts import PartsWidget, ProposeWidget
 from gotweb.fief.table.widgets.raising import GoOnWidget, RaiseWidget
 from gotweb.fief.table.widgets.voting import VoteWidget
 from gotweb.fief.words import FiefWords
@@ -449,7 +450,7 @@ def test_who_is_asked_sees_the_same_deal_sheet_as_who_offers() -> None:
     widget = open_widget(match)
     widget.choose("marker", True)
     widget.choose("give", 2)
-    offered = widget.body(T)[0]
+    offered = next(one for one in widget.body(T) if one is not None and one.attrs.get("class") == "fief-deal")
     answer = widget.confirm(T).answer
     choice = bargained(match, **answer["deal"])
     asked = widgets.widget(match, choice, Hands())

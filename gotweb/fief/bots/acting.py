@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.fief import battle as field
 from gotweb.fief import titles, votes
-from gotweb.fief.bots import duel
+from gotweb.fief.bots import court, duel
 from gotweb.fief.bots.fighting import chance, side_of
-from gotweb.fief.bots.look import CARDS, Look, Scored, among
+from gotweb.fief.bots.look import CARDS, POINT, Look, Scored, among
 from gotweb.fief.questions import PASS
 from gotweb.fief.raised import NOTHING
 from gotweb.fief.state import BANISHED, RENEGADE, Spot, size
+from gotweb.fief.weddings import Pair, dues
 from gotweb.fief.windows import WINDOWS
 
 RAISED = 1.5
@@ -219,7 +220,32 @@ def agree(look: Look, choice: Choice) -> Scored:
         gain += look.noble(terms["release"])
     if terms["want"] is not None:
         gain -= 2.0 + look.grudge(terms["want"])
+    gain += _further(look, choice.facts["other"], terms)
     return among(choice.options() or (), lambda answer: gain * (1 if answer["agree"] else 0))
+
+
+PROMISED = 0.2
+"""What somebody else's word is worth, and what one's own costs; of gold so much of each coin."""
+
+
+def _further(look: Look, other: str, terms: Mapping[str, Any]) -> float:
+    """What the further parts of a deal are worth to who is asked (`bargains.py`)."""
+    gain = POINT * 0.9 * ("bestow" in terms) - POINT * 0.5 * ("obtain" in terms)
+    gain += 1.0 * ("pass" in terms) - 1.5 * ("receive" in terms)
+    for key, cost in (("annul", 0.0), ("undo", 1.0)):
+        if key in terms:
+            houses = {look.state.nobles[one].house for one in (terms[key], look.state.spouse(terms[key])) if one}
+            if look.seat in houses:
+                gain -= court.alliance(look, next(iter(houses - {look.seat})))
+            gain -= cost
+    if "wed" in terms:
+        pair = Pair(terms["wed"]["noble"], terms["wed"]["spouse"])
+        give, take = dues(look.state, pair)
+        gain += court.alliance(look, other) + give - take
+    for key, sign in (("vow", 1.0), ("oath", -2.0)):
+        for one in terms.get(key, ()):
+            gain += sign * PROMISED * one.get("amount", 1 + (one["word"] == "title"))
+    return gain
 
 
 def boost(look: Look, choice: Choice) -> Scored:

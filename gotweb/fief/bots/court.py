@@ -9,7 +9,7 @@ from gotweb.fief import income, marriages, titles, votes
 from gotweb.fief.bots import duel
 from gotweb.fief.bots.look import POINT, Look, Scored, among, distances
 from gotweb.fief.fortunes import CANCELS
-from gotweb.fief.marriages import Pair
+from gotweb.fief.weddings import Pair, dues
 
 SHARED = 0.65
 """What a victory that is shared with an ally is worth beside one's own."""
@@ -178,7 +178,7 @@ def propose(look: Look, choice: Choice) -> Scored:
     for pair in marriages.pairs(look.state, look.seat):
         answer = {"propose": {"noble": pair.noble, "spouse": pair.spouse, "give": 0, "ask": 0}}
         if choice.why_not(answer) is None:
-            give, take = marriages.dues(look.state, pair)
+            give, take = dues(look.state, pair)
             other = look.state.nobles[pair.spouse].house
             found.append((alliance(look, other) + take - give - _tied(look, pair.noble), answer))
     return found
@@ -192,7 +192,7 @@ def _tied(look: Look, noble: str) -> float:
 def marry(look: Look, choice: Choice) -> Scored:
     """Take a marriage that pays."""
     told = choice.facts
-    give, take = marriages.dues(look.state, Pair(told["noble"], told["spouse"]))
+    give, take = dues(look.state, Pair(told["noble"], told["spouse"]))
     gain = alliance(look, told["other"]) + told["give"] + give - told["ask"] - take - _tied(look, told["spouse"])
     return among(choice.options() or (), lambda answer: gain * answer["marry"])
 

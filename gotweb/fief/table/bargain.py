@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.fief.pieces import Promise
+from gotweb.fief.promises import tally
+from gotweb.fief.spoken import oath
 from gotweb.fief.state import State
 from gotweb.fief.table import signs
 from gotweb.fief.words import FiefWords
@@ -21,6 +23,8 @@ from gotweb.ui.table.face import Panel
 SIDES = (("give", "grant", "release"), ("ask", "claim", "want"))
 """The parts of a deal that the house which offers it gives, and those that the other one does: gold, control of a
 village, a captive's freedom."""
+DONE = 12
+"""How many promises that are done are listed one by one."""
 SAND = "M-6 -11H6V-9C6 -4 2 -2 1 0C2 2 6 4 6 9V11H-6V9C-6 4 -2 2 -1 0C-2 -2 -6 -4 -6 -9z"
 
 
@@ -50,9 +54,30 @@ def gifts(t: Language, terms: Mapping[str, Any], side: int) -> list[str]:
     found = [t.n("gives.gold", gold)] if gold else []
     found += [t("gives.control", area=words.area(village))] if village is not None else []
     found += [t("gives.captive", noble=words.noble(captive))] if captive is not None else []
+    found += further(words, terms, side)
     if terms["marker"]:
         found += [*([t("gives.marker")] if side == 0 else []), t("gives.cards")]
     return found
+
+
+MORE = (("bestow", "pass", "annul", "vow"), ("obtain", "receive", "undo", "oath"))
+"""The further parts of a deal that each side gives: a title, a captive, an annulment, promises."""
+
+
+def further(words: FiefWords, terms: Mapping[str, Any], side: int) -> list[str]:
+    """Return what a side gives besides, in words; a wedding is given by both."""
+    t = words.say
+    title, captive, annulment, sworn = (terms.get(part) for part in MORE[side])
+    found = []
+    if title is not None:
+        called = words.title(title["fief"], title["noble"])
+        found.append(t("gives.title", noble=words.noble(title["noble"]), title=called))
+    found += [t(f"gives.{what}", noble=words.noble(noble))
+              for what, noble in (("jail", captive), ("annulment", annulment)) if noble is not None]  # fmt: skip
+    if "wed" in terms:
+        pair = terms["wed"]
+        found.append(t("gives.wed", noble=words.noble(pair["noble"]), spouse=words.noble(pair["spouse"])))
+    return found + [t("gives.promise", word=oath(words, one)) for one in sworn or ()]
 
 
 def glass(t: Language) -> Element:
@@ -67,20 +92,31 @@ def glass(t: Language) -> Element:
 def promises(t: Language, state: State, *between: str, panel: Panel | None = None) -> Element | None:
     """Return the promises between two houses, or of all: open ones first, the others ticked kept or broken (Y08).
 
+    Of those that are done the last are listed, and of all before them how many were kept, and broken.
+
     In a `panel` whoever was promised something ticks it there, with one tap, whenever that is offered.
     """
     found = [one for one in state.promises if not between or {one.seat, one.other} == {*between}]
     if not found:
         return None
-    ordered = sorted(found, key=lambda one: one.kept is not None)
+    done = [one for one in found if one.kept is not None]
+    listed, before = done[-DONE:], done[:-DONE]
+    ordered = [*(one for one in found if one.kept is None), *listed]
+    words = FiefWords(t)
+    sums = [(pair.split(" "), many) for pair, many in tally(before).items()]
     rows = [
         el("li", {"class": f"fief-promise {_state(one)}"}, signs.crest(one.seat), el("span", None, _said(t, one)),
            el("em", None, t(f"promised.{_state(one)}")), _ticks(t, one, panel),
            key=f"{n} {one.seat} {one.other} {one.word} {one.round}")
         for n, one in enumerate(ordered)
     ]  # fmt: skip
+    tallies = [
+        el("p", {"class": "about"}, t("promised.done", seat=words.seat(pair[0]), other=words.seat(pair[1]), **many),
+           key=" ".join(pair))
+        for pair, many in sums
+    ]  # fmt: skip
     return el("section", {"class": "fief-promises"}, el("h3", None, t("promised.title"), cited(t, "Y08")),
-              el("ul", None, rows), key="promises")  # fmt: skip
+              el("ul", None, rows), tallies, key="promises")  # fmt: skip
 
 
 def _ticks(t: Language, one: Promise, panel: Panel | None) -> Element | None:
@@ -104,7 +140,7 @@ def _state(one: Promise) -> str:
 
 def _said(t: Language, one: Promise) -> str:
     words = FiefWords(t)
-    return t("promised", seat=words.seat(one.seat), other=words.seat(one.other), word=t(f"promise.{one.word}"),
+    return t("promised", seat=words.seat(one.seat), other=words.seat(one.other), word=words.promised(one),
              round=one.round)  # fmt: skip
 
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gotweb.fief import disasters, ending, idols, marriages, renegades, titles
+from gotweb.fief import disasters, ending, idols, renegades, titles
 from gotweb.fief.state import State
 from gotweb.fief.table.deciding import note
+from gotweb.fief.weddings import Pair, dues
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Element
@@ -30,7 +31,7 @@ def dowry(t: Language, state: State, noble: str, spouse: str) -> list[Element]:
     """Return who pays whom at a wedding because a noble is hard to marry (B07)."""
     words = FiefWords(t)
     seats = [state.nobles[one].house for one in (noble, spouse)]
-    sums = zip(marriages.dues(state, marriages.Pair(noble, spouse)), seats, reversed(seats), strict=True)
+    sums = zip(dues(state, Pair(noble, spouse)), seats, reversed(seats), strict=True)
     return [
         note(t, t.n("marriage.dowry", n, seat=words.seat(seat), other=words.seat(other)), "B07")
         for n, seat, other in sums if n
@@ -41,7 +42,7 @@ def terms(t: Language, state: State, offer: Mapping[str, Any]) -> list[str]:
     """Return what each house pays at a wedding that is offered, all in all, or that neither does (B01, B07)."""
     words, nobles = FiefWords(t), [offer["noble"], offer["spouse"]]
     seats = [state.nobles[one].house for one in nobles]
-    due = marriages.dues(state, marriages.Pair(*nobles))
+    due = dues(state, Pair(*nobles))
     sums = zip((offer["give"] + due[0], offer["ask"] + due[1]), seats, reversed(seats), strict=True)
     paid = [t.n("marriage.pays", n, seat=words.seat(seat), other=words.seat(other)) for n, seat, other in sums if n]
     return paid or [t("marriage.free")]

@@ -12,6 +12,7 @@ from gotweb.core.choice import Take
 from gotweb.core.match import Match
 from gotweb.core.own import OWN, Own, own_of
 from gotweb.core.record import MAX_NAME
+from gotweb.lang.elision import Person
 from gotweb.ui.face import Face, face_of, offered
 from gotweb.ui.home.ownfiles import OwnShelf, files_of
 from gotweb.ui.kit.settings import Memory
@@ -211,7 +212,10 @@ class Form:
 
 
 def clean_name(text: str, most: int = MAX_NAME) -> str:
-    """A name that shows on one line: no control characters (nor those that turn text around), at most so long."""
+    """A name that shows on one line: no control characters (nor those that turn text around), at most so long.
+
+    It is a person's: no small word of French is joined with how it begins, as with an article (`Person`).
+    """
     # joiners belong to some scripts and to emoji; all else of category C is invisible or not a character
     kept = "".join(c if unicodedata.category(c)[0] != "C" or c in "\u200c\u200d" else " " for c in text[: 4 * most])
-    return " ".join(kept.split())[:most].strip()
+    return Person(" ".join(kept.split())[:most].strip())

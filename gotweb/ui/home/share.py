@@ -73,8 +73,11 @@ async def to_locked_text(match: Match, names: Mapping[str, str], locks: Locks, b
 
 
 def to_look(match: Match, names: Mapping[str, str]) -> str:
-    """The match as a file's content, to look at. Nothing that was hidden from anybody is in it."""
-    return record.dumps(look.look(match, dict(names)))
+    """The match as a file's content, to look at. Nothing that was hidden from anybody is in it.
+
+    Raises TableError `look-large` where that would be larger than any file that is read.
+    """
+    return look.dumps(look.look(match, dict(names)))
 
 
 def from_text(text: str) -> record.Loaded | look.Look | locked.Locked:
@@ -282,9 +285,14 @@ class Menu:
         export(match_of(self.app), self.app.names, self.device, self.locks, lambda: self.tell(done), self.bots())
 
     def export_look(self) -> None:
-        """Export a file to look at."""
+        """Export a file to look at, or say why there can be none."""
         match = match_of(self.app)
-        self.device.download(file_name(match, self.device.today(), ".look"), to_look(match, self.app.names))
+        try:
+            seen = to_look(match, self.app.names)
+        except TableError as error:
+            self.tell(sentence(self.app.language, error))
+            return
+        self.device.download(file_name(match, self.device.today(), ".look"), seen)
         self.tell(self.app.language("share.file.done"))
 
     async def copy(self, made: Link) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gotweb.core.choice import Choice, Number
 from gotweb.core.match import Match
-from gotweb.fief.table.widgets import cards, fighting, moving, parts, plain, voting, watch
+from gotweb.fief.table.widgets import cards, dealing, fighting, moving, parts, plain, voting, watch
 from gotweb.fief.table.widgets.buying import BuyWidget
 from gotweb.fief.table.widgets.raising import GoOnWidget, RaiseWidget
 from gotweb.ui.table.widget import Host, Widget
@@ -30,7 +30,7 @@ WIDGETS: dict[str, type[Widget]] = {
     "talk": plain.TalkWidget,
     "move": moving.MoveWidget,
     "propose": parts.ProposeWidget,
-    "deal": parts.DealWidget,
+    "deal": dealing.DealWidget,
     "agree": plain.AgreeWidget,
     "call": watch.CallWidget,
     "objective": watch.ObjectiveWidget,

@@ -1,4 +1,4 @@
-"""Answers of several parts, each out of what those before it leave: a marriage, a deal, a step (`moving.py`).
+"""Answers of several parts, each out of what those before it leave: marriages; see also `moving.py`, `dealing.py`.
 
 What is not chosen yet has a value that most would choose, so a plan is whole as soon as its heart is.
 """
@@ -10,7 +10,7 @@ from typing import Any
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.core.parts import Part
-from gotweb.fief.table import bargain, deciding, signs, stakes, standing
+from gotweb.fief.table import deciding, signs, stakes, standing
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
@@ -206,46 +206,3 @@ class ProposeWidget(PartsWidget):
         plan = {part.name: value for part, value in self.parts()}
         due = stakes.dowry(t, self.match.state, plan["noble"], plan["spouse"]) if "spouse" in plan else []
         return [*super().body(t), deciding.noted([*due, stakes.bond(t, self.match.state)])]
-
-
-class DealWidget(PartsWidget):
-    """A deal: the sheet as the other one will see it, and below it what each gives now (Y03 to Y07, P10)."""
-
-    stop = "offer"
-
-    def first(self, part: Part) -> Any:
-        """A deal is meant, and nothing of it is laid down."""
-        return True if part.name == "offer" else part.values[0]
-
-    def shown(self, part: Part, value: Any) -> bool:
-        """Everything but that there is a deal."""
-        return part.name != "offer" and len(part.values) > 1
-
-    def titled(self, t: Language, name: str) -> str:
-        """Who gives what."""
-        return t(f"deal.part.{name}", seat=FiefWords(t).seat(self.facts["other"]))
-
-    def called(self, t: Language, name: str, value: Any) -> str:
-        """A village, a noble, nothing, or whether there is a marker."""
-        words = FiefWords(t)
-        if value is None:
-            return t("ui.nothing")
-        if isinstance(value, bool):
-            return t("ui.yes") if value else t("ui.no")
-        return words.area(value) if name in ("grant", "claim") else words.noble(value)
-
-    def terms(self) -> dict[str, Any]:
-        """The deal as it is laid down so far."""
-        return {part.name: value for part, value in self.parts() if part.name != "offer"}
-
-    def body(self, t: Language) -> list[Child]:
-        """The sheet; whether a marker is spent; what each side gives; gold and promises."""
-        rows = {part.name: self.row(t, part, value) for part, value in self.parts() if self.shown(part, value)}
-        sides = [
-            el("div", {"class": "fief-deal-parts"}, [rows[name] for name in side if name in rows], key=str(n))
-            for n, side in enumerate(bargain.SIDES)
-        ]
-        other = self.facts["other"]
-        return [bargain.sheet(t, self.seat, other, self.terms()), rows.get("marker"),
-                el("div", {"class": "fief-deal-sides"}, sides, key="parts"),
-                *bargain.beside(t, self.match.state, self.seat, other)]  # fmt: skip

@@ -1,0 +1,120 @@
+"""A deal that is put together: what each of two houses gives, and what it promises (Y03 to Y09, P10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gotweb.core.choice import Answer
+from gotweb.core.parts import Part
+from gotweb.fief import oaths
+from gotweb.fief.bargains import VOWS, WED
+from gotweb.fief.deals import KEYS
+from gotweb.fief.table import bargain
+from gotweb.fief.table.widgets.parts import PartsWidget
+from gotweb.fief.words import FiefWords
+from gotweb.lang import Language
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+
+
+class DealWidget(PartsWidget):
+    """What each gives now and promises for later, and below it the sheet as the other one will see it.
+
+    The sheet grows with what is laid down, so it stands where nothing that is pressed lies below it.
+    """
+
+    stop = "offer"
+
+    def _value(self, part: Part) -> Any:
+        """What was chosen of a part, if it can be so still; at first nothing is laid down."""
+        wanted = self.chosen.get(part.name)
+        return wanted if part.name in self.chosen and wanted in part.values else part.values[0]
+
+    def parts(self) -> list[tuple[Part, Any]]:
+        """All parts with their values."""
+        found: list[tuple[Part, Any]] = self.choice.laid(self._value)[0]
+        return found
+
+    def open(self) -> Part | None:
+        """No part must be chosen."""
+        return None
+
+    def answer(self) -> Answer | None:
+        """The deal as it is laid down so far."""
+        answer: Answer = self.choice.laid(self._value)[1]
+        return answer
+
+    def restore(self, answer: Answer) -> None:
+        """Choose what was chosen."""
+        self.chosen = {}
+        if answer != self.nothing():
+            self.chosen = {part.name: value for part, value in self.choice.laid(lambda part: part.of(answer))[0]}
+
+    def take_over(self, before: Any) -> None:
+        """What was chosen stays, where it can still be so."""
+        self.chosen = dict(before.chosen)
+
+    # how it is shown
+
+    def titled(self, t: Language, name: str) -> str:
+        """Who gives what; of a promise's details, of which promise."""
+        key, _, rest = name.partition(".")
+        word, _, detail = rest.partition(".")
+        if detail:
+            promiser = FiefWords(t).seat(self.seat if VOWS[key] else self.facts["other"])
+            return t("pair", what=promiser, text=t(f"deal.of.{detail}", word=t(f"promise.{word}")))
+        return t(f"deal.part.{name}", seat=FiefWords(t).seat(self.facts["other"]))
+
+    def called(self, t: Language, name: str, value: Any) -> str:
+        """A village, a noble, a title, nothing, or whether there is a marker."""
+        words, kind = FiefWords(t), name.rpartition(".")[2]
+        if value is None:
+            return t("ui.nothing")
+        if isinstance(value, bool):
+            return t("ui.yes") if value else t("ui.no")
+        if name == WED:
+            return t("pair", what=words.noble(value["noble"]), text=words.noble(value["spouse"]))
+        if isinstance(value, dict):
+            return t("pair", what=words.noble(value["noble"]), text=words.title(value["fief"], value["noble"]))
+        if kind in ("grant", "claim", "area"):
+            return words.area(value)
+        return words.title(value) if kind == "title" else words.noble(value)
+
+    def terms(self) -> dict[str, Any]:
+        """The deal as it is laid down so far."""
+        answer = self.answer()
+        terms: dict[str, Any] | None = answer and answer["deal"]
+        return terms or {part.name: value for part, value in self.parts() if part.name in KEYS}
+
+    def body(self, t: Language) -> list[Child]:
+        """Whether a marker is spent; what each side gives; a wedding; promises; the sheet; gold and old promises."""
+        parts = {part.name: (part, value) for part, value in self.parts()}
+        rows = {name: self.row(t, part, value) for name, (part, value) in parts.items()
+                if "." not in name and len(part.values) > 1}  # fmt: skip
+        sides = [
+            el("div", {"class": "fief-deal-parts"},
+               [rows[name] for name in (*side, *more) if name in rows], key=str(n))
+            for n, (side, more) in enumerate(zip(bargain.SIDES, bargain.MORE, strict=True))
+        ]  # fmt: skip
+        other = self.facts["other"]
+        sworn = [self._sworn(t, key, parts) for key in VOWS]
+        return [rows.get("marker"), el("div", {"class": "fief-deal-sides"}, sides, key="parts"), rows.get(WED),
+                el("div", {"class": "fief-deal-sides"}, sworn, key="sworn"), *self._details(t, parts),
+                bargain.sheet(t, self.seat, other, self.terms()),
+                *bargain.beside(t, self.match.state, self.seat, other)]  # fmt: skip
+
+    def _sworn(self, t: Language, key: str, parts: dict[str, tuple[Part, Any]]) -> Element:
+        """What one side promises: a button for each word, pressed if it is promised."""
+        words = [word for word in oaths.DETAILS if len(parts[f"{key}.{word}"][0].values) > 1]
+        buttons = [
+            button("part", t(f"promise.{word}"), value=name, key=name, pressed=value, look="area-row",
+                   on=self.does(lambda name=name, value=value: self.choose(name, not value)))
+            for word in words for name, value in ((f"{key}.{word}", parts[f"{key}.{word}"][1]),)
+        ]  # fmt: skip
+        title = el("h3", None, self.titled(t, key))
+        return el("section", {"class": "fief-part"}, title, el("div", {"class": "rows"}, buttons), key=key)
+
+    def _details(self, t: Language, parts: dict[str, tuple[Part, Any]]) -> list[Element]:
+        """The details of all promises, below the words of both sides: so no word moves when one is pressed."""
+        named = [f"{key}.{word}.{detail}" for key in VOWS for word, of in oaths.DETAILS.items() for detail in of]
+        return [self.row(t, *parts[name]) for name in named if name in parts]
