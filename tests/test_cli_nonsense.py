@@ -51,7 +51,7 @@ def commands() -> dict[str, argparse.ArgumentParser]:
 def asked() -> Iterator[tuple[str, str, str]]:
     """Each command, an option of it, and what kind of value it takes.
 
-    An address of Ray would be looked for in the network: tests/bots/test_ray.py gives it those that are none.
+    An address of Ray would be looked for in the network, which no test does.
     """
     for name, parser in commands().items():
         for action in parser._actions:

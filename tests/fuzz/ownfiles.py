@@ -98,8 +98,9 @@ def _example(id: str, dice: Dice) -> str:
 
 def near(dice: Dice, content: Any) -> Any:
     """A copy of an example in which some values are those of places like theirs, other numbers, or gone."""
-    content = copy.deepcopy(content)
-    for _ in range(dice.number(1, 5)):
+    before, content, left = content, copy.deepcopy(content), dice.number(1, 5)
+    while left > 0 or content == before:
+        left -= 1
         ways = list(paths(content))
         if not ways:
             break
