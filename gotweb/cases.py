@@ -54,7 +54,7 @@ def collect(paths: Iterable[Path | str]) -> list[Case]:
     """All cases in these files, and in the .json files of these directories, in order. Raises BadCase."""
     cases: list[Case] = []
     for path in map(Path, paths):
-        for file in sorted(path.rglob("*.json")) if path.is_dir() else [path]:
+        for file in _files(path):
             cases += read(file)
     seen: set[str] = set()
     for case in cases:
@@ -62,6 +62,14 @@ def collect(paths: Iterable[Path | str]) -> list[Case]:
             raise BadCase(f"{case.id}: two cases have this id")
         seen.add(case.id)
     return cases
+
+
+def _files(path: Path) -> list[Path]:
+    """The .json files of a directory; of anything else that alone. Raises BadCase for a name that no file can have."""
+    try:
+        return sorted(path.rglob("*.json")) if path.is_dir() else [path]
+    except OSError as error:
+        raise BadCase(f"{str(path)[:80]}: cannot be read: {error.strerror or error}") from error
 
 
 def read(path: Path) -> list[Case]:
@@ -73,7 +81,9 @@ def read(path: Path) -> list[Case]:
             "larger than any case file" if error.reason == LARGE else error.__cause__ or "nested too deep, or not plain"
         )
         raise BadCase(f"{path}: cannot be read: {why}") from error
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise BadCase(f"{path}: cannot be read: {error.strerror or error}") from error
+    except ValueError as error:
         raise BadCase(f"{path}: cannot be read: {error}") from error
     return [parse(item, str(path)) for item in (content if isinstance(content, list) else [content])]
 

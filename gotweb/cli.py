@@ -83,14 +83,14 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="a plain text table")
     _add_game(play)
     play.add_argument("--load", metavar="SAVE", help="go on with a saved game")
-    play.add_argument("--seed", help="let the decks come up the same way every time")
+    play.add_argument("--seed", type=_seed, help="let the decks come up the same way every time")
     play.add_argument("--language", choices=LANGUAGES, default="en")
     play.set_defaults(command=run_play)
 
     random = commands.add_parser("selfplay", help="random games, and their statistics")
     _add_game(random)
     random.add_argument("--games", type=_positive, default=100)
-    random.add_argument("--seed", default="1")
+    random.add_argument("--seed", type=_seed, default="1")
     random.add_argument("--json", action="store_true", help="as JSON; all but `seconds` is the same every time")
     random.add_argument("--check", action="store_true", help="also check what must hold after every answer")
     random.set_defaults(command=run_selfplay)
@@ -111,7 +111,7 @@ def _add_bots(commands: Commands) -> None:
     )
     bots.add_argument("--styles", type=_pair, default=(PLAIN, PLAIN), metavar="ONE,OTHERS", help='"raider,plain"')
     bots.add_argument("--games", type=_positive, default=100)
-    bots.add_argument("--seed", default="1")
+    bots.add_argument("--seed", type=_seed, default="1")
     bots.add_argument("--cores", type=_positive, default=1, help="how many games are played at the same time")
     bots.add_argument("--json", action="store_true", help="as JSON; all but `seconds` is the same every time")
     bots.set_defaults(command=run_arena)
@@ -122,7 +122,7 @@ def _add_bots(commands: Commands) -> None:
     tune.add_argument("--generations", type=_positive, default=10, help="how many, with those that are in the file")
     tune.add_argument("--sets", type=_positive, default=12, help="how many sets of weights a generation tries")
     tune.add_argument("--games", type=_positive, default=50, help="how many games each of them plays")
-    tune.add_argument("--seed", default="1")
+    tune.add_argument("--seed", type=_seed, default="1")
     tune.add_argument("--file", type=Path, required=True, help="what has been played; a run that stopped goes on")
     tune.add_argument("--cores", type=_positive, default=os.cpu_count() or 1)
     tune.add_argument("--ray", nargs="?", const=RAY, metavar="ADDRESS", help="on a Ray cluster, here or elsewhere")
@@ -142,6 +142,14 @@ def _positive(text: str) -> int:
     if not text.isdecimal() or not text.isascii() or len(text) > MOST_DIGITS or int(text) < 1:
         raise argparse.ArgumentTypeError("must be a whole number of 1 or more")
     return int(text)
+
+
+def _seed(text: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:  # bytes that are no text, as the shell has given them
+        raise argparse.ArgumentTypeError("must be a text") from error
+    return text
 
 
 def _pair(text: str) -> tuple[str, str]:
@@ -197,7 +205,7 @@ def run_play(options: argparse.Namespace) -> int:
     """A plain text table on this terminal."""
     language = Language(options.language)
     try:
-        loaded = _load(options.load, language) if options.load else None
+        loaded = _load(options.load, language) if options.load is not None else None
         match = _begin(options) if loaded is None else loaded.match
     except _Unusable as error:
         print(error, file=sys.stderr)
@@ -355,7 +363,10 @@ def run_tune(options: argparse.Namespace) -> int:
     except TableError as error:
         _say_error(error)
         return MISUSED
-    except ValueError as error:  # the file is of another run, or no such file at all
+    except OSError as error:
+        print(_plain(f"{options.file}: {error.strerror or error}."), file=sys.stderr)
+        return MISUSED
+    except ValueError as error:  # the file is of another run, of none, or has a name that no file can have
         print(_plain(str(error)), file=sys.stderr)
         return MISUSED
     except ModuleNotFoundError as error:

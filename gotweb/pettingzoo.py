@@ -32,6 +32,9 @@ from gotweb.features import SIZE, features
 
 ACTIONS = 128
 """How many actions there are: a digit with more values is given by several actions, the highest part first."""
+MOST_ACTIONS, MOST_SIZE, MOST_ANSWERS = 1 << 16, 1 << 20, 1_000_000
+"""How many actions and numbers there can be, and answers until a game is broken off."""
+RENDER_MODES = (None, "ansi")
 LEAVES = 64
 """So many whole answers are tried at most to find a legal one that begins with the digits given so far."""
 
@@ -258,7 +261,20 @@ def env(
 ) -> Table:
     """Return an environment in which a game is played with these options (`Game.options`).
 
-    `actions`: how many actions there are, at least 2; `size`: how many numbers an observation has; `most`: after so
-    many answers the game is broken off (truncated), None for never. Raises TableError for an unknown game or option.
+    `actions`: how many actions there are, 2 at least; `size`: how many numbers an observation has, 1 at least; `most`:
+    after so many answers, 1 at least, the game is broken off (truncated), None for never; `render_mode`: "ansi", or
+    None for no picture. Raises ValueError for any other of these, and TableError for an unknown game or option.
     """
+    _within("actions", actions, 2, MOST_ACTIONS)
+    _within("size", size, 1, MOST_SIZE)
+    if most is not None:
+        _within("most", most, 1, MOST_ANSWERS, " or None")
+    if render_mode not in RENDER_MODES:
+        raise ValueError(f"render_mode is {render_mode!r}: it must be one of {RENDER_MODES}")
     return Table(game_id, options, actions, size, most, render_mode)
+
+
+def _within(name: str, value: Any, low: int, high: int, other: str = "") -> None:
+    """Refuse a value that is no whole number within its bounds. Raises ValueError."""
+    if type(value) is not int or not low <= value <= high:
+        raise ValueError(f"{name} is {value!r}: it must be a whole number from {low} to {high}{other}")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -13,6 +15,8 @@ RAY = "ray"
 """The optional extra by which work goes beyond one machine: `pip install gotweb[ray]`."""
 TRIES = 3
 """How many times Ray begins a piece of work again whose worker has died."""
+MOST_PROCESSES = 60 if sys.platform == "win32" else max(60, os.cpu_count() or 1)
+"""No more processes are begun on one machine: more than cores gain nothing, and Windows can wait for no more."""
 
 
 class Lost(Exception):
@@ -22,11 +26,14 @@ class Lost(Exception):
 def spread(work: Callable[..., Done], pieces: Sequence[tuple[Any, ...]], where: int | str = 1) -> Iterator[Done]:
     """Do a work with the arguments of each piece, and yield what comes of it, in the order of the pieces.
 
-    `where` is a number of cores, "ray" for a cluster on this machine, or the address of a Ray cluster ("ray://..."). A
-    piece whose worker dies is begun again on Ray, a few times. Raises Lost if that does not help, and on cores at once;
-    and ModuleNotFoundError where Ray is asked for and is not installed.
+    `where` is a number of cores, "ray" for a cluster on this machine, or the address of a Ray cluster ("ray://...").
+    No more processes are begun than there are pieces, for one piece none. A piece whose worker dies is begun again on
+    Ray, a few times. Raises Lost if that does not help, and on cores at once; and ModuleNotFoundError where Ray is
+    asked for and is not installed.
     """
-    if where == 1:
+    if isinstance(where, int):
+        where = min(where, len(pieces), MOST_PROCESSES)
+    if where in (0, 1):
         yield from (work(*piece) for piece in pieces)
     elif isinstance(where, int):
         with ProcessPoolExecutor(where) as pool:

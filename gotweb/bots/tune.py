@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -55,13 +55,51 @@ def begun(plan: Plan) -> dict[str, Any]:
 
 
 def read(file: Path, plan: Plan) -> dict[str, Any]:
-    """Return the record of a run from its file, or of a new run. Raises ValueError if the file is of another plan."""
+    """Return the record of a run from its file, or of a new run.
+
+    Raises ValueError if the file is of another plan, or of no run at all, and OSError if it cannot be read.
+    """
     if not file.exists():
         return begun(plan)
-    record: dict[str, Any] = foreign.loads(file.read_text("utf-8"))
+    try:
+        with file.open(encoding="utf-8") as opened:
+            record = foreign.loads(opened.read(foreign.MAX_CHARACTERS + 1))
+    except ValueError:  # no text, or no JSON
+        record = None
+    if not isinstance(record, dict) or "plan" not in record:
+        raise ValueError(f"{file.name} holds no run of this command.")
     if json.dumps(record["plan"]) != json.dumps(plan._asdict()):
         raise ValueError(f"{file.name} is of another run: {record['plan']}")
+    if not _whole(record, plan):
+        raise ValueError(f"{file.name} is damaged: it does not hold a whole run.")
     return record
+
+
+def _whole(record: Mapping[str, Any], plan: Plan) -> bool:
+    """Whether the record of a run has all that `tune` goes on from, each part of its kind."""
+    fresh = begun(plan)
+    terms = fresh["weights"].keys()
+    if record.keys() != fresh.keys() or not _positive(record["spread"]) or not _weights(record["weights"], terms):
+        return False
+    if not all(isinstance(record[key], list) for key in ("tried", "generations")):
+        return False
+    return all(
+        isinstance(one, dict) and one.keys() == {"weights", "share"} and _weights(one["weights"], terms)
+        and _number(one["share"]) and 0 <= one["share"] <= 1
+        for one in record["tried"]
+    )  # fmt: skip
+
+
+def _weights(found: Any, terms: Collection[str]) -> bool:
+    return isinstance(found, dict) and found.keys() == set(terms) and all(map(_number, found.values()))
+
+
+def _number(found: Any) -> bool:
+    return type(found) in (int, float) and math.isfinite(found)
+
+
+def _positive(found: Any) -> bool:
+    return _number(found) and found > 0
 
 
 def write(file: Path, record: Mapping[str, Any]) -> None:
@@ -111,10 +149,12 @@ def tune(
 ) -> dict[str, float]:
     """Play until so many generations are done in all, and return the weights. What is done is in the file.
 
-    Raises ValueError for a file of another plan, and what `gotweb.bots.spread.spread` raises: then the same call goes
-    on from the file.
+    Raises ValueError for a file of another plan or of no run, OSError if it cannot be read or written, and what
+    `gotweb.bots.spread.spread` raises: then the same call goes on from the file.
     """
     record = read(file, plan)
+    if not file.exists():
+        write(file, record)  # where nothing can be kept nothing is played
     while len(record["generations"]) < generations:
         at = len(record["generations"])
         while len(record["tried"]) < plan.sets:

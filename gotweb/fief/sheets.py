@@ -50,20 +50,26 @@ def checked(content: Any) -> dict[str, Any]:
 def with_sheets(content: Any) -> facts.Facts:
     """The facts of the box with these sheets in place of its own: the same object for the same sheets.
 
-    Raises BadSheet.
+    Raises BadSheet. What was checked once is not checked again: the page asks for each village that it draws.
     """
-    sheets = checked(content)
-    name = json.dumps(sheets, sort_keys=True)
-    if name not in _MADE:
-        if len(_MADE) >= MOST_MADE:
+    given = json.dumps(content, sort_keys=True)
+    if given not in _READ:
+        sheets = checked(content)
+        name = json.dumps(sheets, sort_keys=True)
+        if len(_MADE) >= MOST_MADE or len(_READ) >= MOST_MADE:
             _MADE.clear()
-        _MADE[name] = _made(sheets)
-    return _MADE[name]
+            _READ.clear()
+        if name not in _MADE:
+            _MADE[name] = _made(sheets)
+        _READ[given] = _MADE[name]
+    return _READ[given]
 
 
 MOST_MADE = 16
 _MADE: dict[str, facts.Facts] = {}
 """The facts that have been made so far, by their sheets: a state's facts are compared by being the same."""
+_READ: dict[str, facts.Facts] = {}
+"""The same by what was read, in the order of keys or with the remarks that it came with."""
 
 
 def _made(sheets: dict[str, Any]) -> facts.Facts:

@@ -14,7 +14,7 @@ from gotweb.thrones.table import emblem
 from gotweb.workshop import bands
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.paths import paths
-from gotweb.workshop.thrones import afar, harbours
+from gotweb.workshop.thrones import afar, basins
 from gotweb.workshop.thrones.board import ANCHOR, FINGER
 from gotweb.workshop.thrones.places import names
 from gotweb.workshop.thrones.sheet import FIRST, SECOND, read
@@ -62,9 +62,9 @@ def test_a_port_lies_in_its_sea_on_the_coast_of_its_land_and_touches_nothing_els
 def test_a_port_opens_to_its_sea_through_a_gap_in_its_mole(mesh, port):
     land, ground, mouth = FACTS[port]["port"], basin(port), Point(BOOK[port]["mouth"])
     assert ground.exterior.distance(mouth) < 0.2
-    walls = harbours.moles(mesh, "second", land, ground, mouth.coords[0])
-    assert walls and all(wall.distance(mouth) > harbours.MOUTH - 1 for wall in walls)
-    assert shape(mesh, "second", land).distance(mouth) > harbours.MOUTH
+    walls = basins.moles(mesh, "second", land, ground, mouth.coords[0])
+    assert walls and all(wall.distance(mouth) > basins.MOUTH - 1 for wall in walls)
+    assert shape(mesh, "second", land).distance(mouth) > basins.MOUTH
     assert sum(wall.length for wall in walls) > 0.4 * ground.length
 
 

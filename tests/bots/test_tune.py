@@ -74,6 +74,45 @@ def test_work_is_spread_in_order() -> None:
     assert [*spread.spread(pow, pieces)] == [*spread.spread(pow, pieces, 2)] == [0, 1, 4, 9, 16]
 
 
+@pytest.mark.parametrize(("cores", "pieces", "begun"), [(10**9, 3, 3), (5, 2, 2), (2, 5, 2), (10**9, 1, 0), (4, 0, 0)])
+def test_no_more_processes_are_begun_than_there_are_pieces(
+    cores: int, pieces: int, begun: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    real = spread.ProcessPoolExecutor
+    monkeypatch.setattr(spread, "ProcessPoolExecutor", lambda many: asked.append(many) or real(many))
+    assert [*spread.spread(pow, [(n, 2) for n in range(pieces)], cores)] == [n * n for n in range(pieces)]
+    assert asked == [begun] * bool(begun)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "null", "[]", "7", "{}", '{"plan": 7}', "[" * 50_000, "\x00", '{"plan": {}}'],
+    ids=["empty", "null", "list", "number", "object", "other plan", "deep", "binary", "no plan"],
+)
+def test_a_file_of_no_run_is_refused_in_a_sentence(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "weights.json"
+    file.write_text(text, "utf-8")
+    with pytest.raises(ValueError, match=r"^weights\.json (holds no run|is of another run)"):
+        tune.tune(PLAN, 1, file)
+    assert file.read_text("utf-8") == text
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"weights": {}}, {"weights": None}, {"spread": "x"}, {"spread": 0}, {"spread": -1}, {"spread": True},
+        {"tried": {}}, {"tried": [7]}, {"tried": [{"weights": {}, "share": 0.5}]}, {"generations": 7}, {"more": 1},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_run_that_was_damaged_is_refused_in_a_sentence(tmp_path: Path, change: dict[str, Any]) -> None:
+    file = tmp_path / "weights.json"
+    tune.write(file, {**tune.begun(PLAN), **change})
+    with pytest.raises(ValueError, match=r"^weights\.json is damaged"):
+        tune.tune(PLAN, 1, file)
+
+
 def dies(n: int) -> int:
     """Ends the process it is done in, as a machine without memory does."""
     os.kill(os.getpid(), signal.SIGKILL)

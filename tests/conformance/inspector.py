@@ -152,6 +152,12 @@ class Inspector:
         self._moment: tuple[Match | None, int] = (None, 0)
         self._made: dict[str, Any] = {}
 
+    def anew(self) -> None:
+        """Forget what was found and what lay on the board: another match comes."""
+        self.faults.clear()
+        self.areas = set(self.face.board.middles)
+        self.there = set()
+
     def once(self, match: Match, name: str, make: Callable[[], Any]) -> Any:
         """What `make` makes, made once for each moment of a match."""
         now = match, match.revision

@@ -379,6 +379,46 @@ def test_the_same_file_is_kept_once_and_there_is_a_limit(id: str, monkeypatch: p
     assert home.told == home.app.language("error.own-many") and len(device.texts) == 1
 
 
+def long(id: str, beside: bool) -> str:
+    """An example that is too long by a sign: blanks between the parts mean nothing."""
+    text = example(id, beside)
+    return text[:1] + " " * (MAX_CHARACTERS + 1 - len(text)) + text[1:]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("id", SHOWN)
+def test_of_a_file_that_is_too_long_it_is_said_that_it_is_too_long(id: str, code: str) -> None:
+    """And not that a saved game is damaged, or too large to be one."""
+    device = Device()
+    home = screen(id, device, code)
+    why = home.app.language("error.own-large", most=MAX_CHARACTERS)
+    for beside in (False, True):
+        for way in (drop, pick, lambda home, text: home.device.later(home.arrivals.take_text(text))):
+            home.told = ""
+            way(home, long(id, beside))
+            assert home.told == why and not device.texts
+    (field,) = find(home.view.tree(), "own-file")
+    assert field.on is not None
+    huge = SimpleNamespace(name="f", text="", size=10**9)
+    field.on["change"](SimpleNamespace(target=SimpleNamespace(files=[huge], value="f")))
+    assert home.told == why
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("id", SHOWN)
+def test_sixty_files_at_once_are_told_in_few_words(id: str, code: str) -> None:
+    device = Device()
+    home = screen(id, device, code)
+    t = home.app.language
+    drop(home, *[example(id, beside=True) + " " * n for n in range(60)])
+    assert len(device.texts) == ownfiles.MOST_KEPT
+    kept, left = ownfiles.MOST_KEPT, 60 - ownfiles.MOST_KEPT
+    assert home.told == " ".join(
+        (t.n("home.own.taken.many", kept), t.n("home.not-taken.same", left, why=t("error.own-many")))
+    )
+    assert words(home), "all of them are drawn"
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("id", SHOWN)
 def test_a_kept_file_that_cannot_be_read_any_more_is_listed_with_the_reason(id: str, code: str) -> None:

@@ -18,7 +18,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.ui.home import share
-from tests.fuzz import entries
+from tests.fuzz import entries, ownfiles
 from tests.fuzz.damage import Damage
 from tests.fuzz.edits import edited
 from tests.fuzz.sources import Posed, Sources, sources
@@ -30,14 +30,18 @@ LANGUAGE = Language("en", strict=True)
 
 Taken = tuple[Match | None, dict[str, str]]
 NOTHING: Taken = (None, {})
+WHOLE_GAME = 40
+"""Seconds that a whole game may take that is told and drawn on the way, on a busy machine."""
 
 
 class Kind(NamedTuple):
-    """One kind of input, and how many of 20 inputs are of it."""
+    """One kind of input, and how many of 400 inputs are of it."""
 
     make: Callable[[Damage, Sources], Any]
     take: Callable[[Any], Taken]
     share: int
+    seconds: float = 0
+    """How many seconds more than others an input of this kind may take."""
 
 
 def saved(damage: Damage, found: Sources) -> str:
@@ -198,11 +202,12 @@ def take_line(sample: Any) -> Taken:
 
 
 KINDS = {
-    "save": Kind(saved, take_file, 5),
-    "position": Kind(position, take_position, 6),
-    "link": Kind(linked, take_link, 3),
-    "entry": Kind(entries.make, entries.take, 2),
-    "case": Kind(case, take_case, 2),
-    "answer": Kind(answered, take_answer, 1),
-    "line": Kind(typed, take_line, 1),
+    "save": Kind(saved, take_file, 100),
+    "position": Kind(position, take_position, 120),
+    "link": Kind(linked, take_link, 60),
+    "entry": Kind(entries.make, entries.take, 40),
+    "case": Kind(case, take_case, 40),
+    "answer": Kind(answered, take_answer, 20),
+    "line": Kind(typed, take_line, 20),
+    "own": Kind(ownfiles.make, ownfiles.take, 1, WHOLE_GAME),
 }

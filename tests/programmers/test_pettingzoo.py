@@ -122,3 +122,23 @@ def test_what_lies_open_is_rendered() -> None:
     table = env("battles-of-westeros", render_mode="ansi")
     table.reset(seed=1)
     assert "hand" not in json.loads(table.render()) and env("battles-of-westeros").render_mode is None
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong", "bounds"),
+    [
+        *(("actions", wrong, "from 2 to 65536") for wrong in (1, 0, -3, True, 2.0, "8", None, 10**9)),
+        *(("size", wrong, "from 1 to 1048576") for wrong in (0, -1, 1.5, None, 10**12)),
+        *(("most", wrong, "from 1 to 1000000 or None") for wrong in (0, -1, False, "10", 10**9)),
+        *(("render_mode", wrong, "'ansi'") for wrong in ("x", "human", "", 1)),
+    ],
+)
+def test_a_value_out_of_bounds_is_refused_in_a_sentence_that_names_it(name: str, wrong: object, bounds: str) -> None:
+    with pytest.raises(ValueError, match=f"^{name} is ") as refusal:
+        env(GAMES[0], **{name: wrong})
+    assert bounds in str(refusal.value)
+
+
+def test_the_ends_of_the_bounds_can_be_played() -> None:
+    table, _ = played(GAMES[0], 3, actions=2, size=1, most=1, render_mode="ansi")
+    assert table.render()

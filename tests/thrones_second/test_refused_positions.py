@@ -50,6 +50,14 @@ def test_a35_a36_a_position_before_the_deal_goes_on_lawfully(cards: str) -> None
         assert begun.game.broken_laws(begun.state, list(begun.choices.values())) == []
 
 
+@pytest.mark.parametrize(
+    ("key", "one"), [("control", "stark"), ("neutral", 5), ("garrisons", {"house": "stark", "strength": 2})]
+)
+def test_a34_nothing_lies_in_a_closed_area(key: str, one: Any) -> None:
+    """Who held Sunspear with three houses mustered ships in its port, which is closed as well."""
+    assert refused({"round": 3, key: {"sunspear": one}}) == f"{key}.sunspear"
+
+
 def test_no_deck_is_used_up() -> None:
     wildlings = sorted(Match(game("thrones-second"), {"players": 3}).state.piles["wildlings"].unknown)
     assert refused({"round": 3, "decks": {"wildlings": {"out": wildlings}}}) == "decks.wildlings"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from gotweb.core.choice import Number
 from gotweb.core.game import Step
@@ -16,21 +17,32 @@ Ways = Sequence[Mapping[str, int]]
 def settle(state: SecondState, marcher: str | None = None, ways: Ways = ()) -> Step:
     """Every port with ships of a house that does not control its land any more: lost, or taken over (P05, P06).
 
+    All those ships sink first; then the new owners are asked, in turn order.
+
     In the middle of a march the `marcher`'s attackers are on their way: `ways` says where they may come to stand.
     """
-    forces = state.forces
-    lost = [
-        port for port in state.edition.ports.values() if port in forces and state.controller(port) != forces[port].house
-    ]
-    for port in sorted(lost, key=lambda port: _rank(state, port)):
+    lost = sorted((port for port in state.edition.ports.values() if _adrift(state, port)), key=partial(_rank, state))
+    # all sink before anybody is asked: what lies at the bottom is neither in the box's way nor an army (FAQ, Ports)
+    sunk = [(port, _sink(state, port)) for port in lost]
+    for port, ships in sunk:
         owner = state.controller(port)
-        ships = state.forces.pop(port)
-        token = state.orders.pop(port, None)
-        state.say("ships-lost", house=ships.house, area=port, lost=ships.size, rule="P05")
-        if token is not None:
-            state.say("order-lost", house=ships.house, area=port, token=token, rule="P05")
         if owner is not None:
-            yield from take_over(state, owner, port, ships.size, ways if owner == marcher else ())
+            yield from take_over(state, owner, port, ships, ways if owner == marcher else ())
+
+
+def _adrift(state: SecondState, port: str) -> bool:
+    """Whether there are ships in a port whose house does not control its land any more."""
+    return port in state.forces and state.controller(port) != state.forces[port].house
+
+
+def _sink(state: SecondState, port: str) -> int:
+    """Destroy the ships in a port, and their order with them (P05). Returns how many there were."""
+    ships = state.forces.pop(port)
+    token = state.orders.pop(port, None)
+    state.say("ships-lost", house=ships.house, area=port, lost=ships.size, rule="P05")
+    if token is not None:
+        state.say("order-lost", house=ships.house, area=port, token=token, rule="P05")
+    return ships.size
 
 
 def _rank(state: SecondState, port: str) -> tuple[int, str]:

@@ -10,11 +10,11 @@ from gotweb.core.errors import GameAway, TableError
 from gotweb.core.foreign import scaled
 from gotweb.core.look import Look
 from gotweb.core.match import Match
-from gotweb.core.own import OWN
+from gotweb.core.own import MAX_CHARACTERS, OWN
 from gotweb.core.record import Loaded
 from gotweb.ui.home import gameform, share
 from gotweb.ui.home.locked import Locked, Opened
-from gotweb.ui.home.ownfiles import Kept, OwnShelf, called, claimed, example_name
+from gotweb.ui.home.ownfiles import Kept, OwnShelf, called, claimed, example_name, too_long, why_not
 from gotweb.ui.home.screen import AnyHome
 from gotweb.ui.home.unlock import UnlockSheet
 from gotweb.ui.kit.fetching import fetch
@@ -24,6 +24,8 @@ READ, STEP = 30, 4
 """How many hundredths of taking in a record to look at are reading it, and by how many the bar of progress grows."""
 PATIENCE = 200
 """Milliseconds after which the progress of reading a file is shown."""
+MOST_BYTES = 4
+"""A character has no more bytes in a file than these."""
 MOST_NAMED = 5
 """So many files that hold no game are named; of more than that, how many."""
 
@@ -118,6 +120,7 @@ class Arrivals:
         reader = self._reader()
         try:
             for file in files:
+                text = ""
                 try:
                     share.check_size(file.size)
                     text = await self.home.device.read(file)
@@ -137,7 +140,8 @@ class Arrivals:
                         self.ask_code(found)
                         return
                 except TableError as error:
-                    refused.append((gameform.clean_name(str(file.name)), self.home.sentence(error)))
+                    why = self.home.sentence(why_not(text, error))
+                    refused.append((gameform.clean_name(str(file.name)), why))
         except Stopped:
             return
         self.done = None
@@ -150,14 +154,20 @@ class Arrivals:
         for match, names, _, bots in taken:
             self.home.store.save(self.home.store.new_id(), match, names, None, bots)
         said = [str(t.n("home.taken", len(taken)))] if taken else []
-        said += [self._told_kept(one) for one in own]
-        if len(files) == 1:
-            said += [why for _, why in refused]
-        else:
-            said += [str(t("home.not-taken", file=file, why=why)) for file, why in refused[:MOST_NAMED]]
-            if len(refused) > MOST_NAMED:
-                said.append(str(t.n("home.not-taken.more", len(refused) - MOST_NAMED)))
-        self.home.tell(" ".join(said))
+        said += (
+            [self._told_kept(own[0])] if len(own) == 1 else [str(t.n("home.own.taken.many", len(own)))] if own else []
+        )
+        self.home.tell(" ".join([*said, *self._told_refused(refused, len(files) == 1)]))
+
+    def _told_refused(self, refused: list[tuple[str, str]], alone: bool) -> list[str]:
+        """What is said of files that were not taken, by name and reason: few sentences, however many they are."""
+        t, reasons = self.home.app.language, {why for _, why in refused}
+        if alone:
+            return [*reasons]
+        if len(refused) > 1 and len(reasons) == 1:
+            return [str(t.n("home.not-taken.same", len(refused), why=why)) for why in reasons]
+        said = [str(t("home.not-taken", file=file, why=why)) for file, why in refused[:MOST_NAMED]]
+        return said + ([str(t.n("home.not-taken.more", len(refused) - MOST_NAMED))] if refused[MOST_NAMED:] else [])
 
     def _reader(self) -> Callable[[int], bool]:
         """Begin to read something. Return a function: progress in hundredths -> whether to go on."""
@@ -244,7 +254,7 @@ class Arrivals:
             return False
         except TableError as error:
             self.done = None
-            self.home.fail(error)
+            self.home.fail(why_not(text, error))
             return False
         if isinstance(found, Loaded):
             self.home.begin(found.match, found.names, None, found.bots)
@@ -303,7 +313,8 @@ class Arrivals:
 
     async def _take_own_file(self, file: Any) -> None:
         try:
-            share.check_size(file.size)
+            if file.size > MOST_BYTES * MAX_CHARACTERS:
+                raise too_long()
             text = await self.home.device.read(file)
         except TableError as trouble:
             self.home.fail(trouble)

@@ -82,6 +82,8 @@ class OwnShelf:
         """Check a file and keep it; the same one is kept once. Raises TableError if it is wrong or cannot be kept."""
         if self.files is None:
             raise TableError("own-foreign")
+        if len(text) > own.MAX_CHARACTERS:
+            raise too_long()
         text = text.removeprefix("\ufeff")  # some editors put a mark in front
         found = Kept(hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:12], self.files.read(text), None)
         known = self.texts.kept_texts(self.game.id)
@@ -96,14 +98,28 @@ class OwnShelf:
         self.texts.drop_text(self.game.id, id)
 
 
-def claimed(text: str) -> str | None:
-    """Return the id of the game whose file a text looks like; None if it looks like none.
+def too_long() -> TableError:
+    """Return what is said of a file of one's own that has too many characters."""
+    return TableError("own-large", most=own.MAX_CHARACTERS)
+
+
+def why_not(text: str, trouble: TableError) -> TableError:
+    """Return why a text that could not be opened as a game is not taken: it may be a file of one's own, but too long.
+
+    Only then it is looked at as such: a saved game may be much longer than those, and is not read twice.
+    """
+    over = len(text) > own.MAX_CHARACTERS and claimed(text, foreign.MAX_CHARACTERS) is not None
+    return too_long() if over else trouble
+
+
+def claimed(text: str, most: int = own.MAX_CHARACTERS) -> str | None:
+    """Return the id of the game whose file a text looks like; None if it looks like none, or has more than `most`.
 
     Games that are here are asked first. Of others it is known by which keys their files are told (`Card.own`): then
     fetch that game and ask again.
     """
     try:
-        content = foreign.loads(text.removeprefix("\ufeff"), own.MAX_CHARACTERS)
+        content = foreign.loads(text.removeprefix("\ufeff"), most)
     except Unreadable:
         return None
     for face in faces():
@@ -246,5 +262,6 @@ def files_of(kept: list[Kept]) -> Mapping[str, Own]:
 
 
 __all__ = [
-    "Doing", "Kept", "OwnPart", "OwnShelf", "Texts", "called", "claimed", "example_name", "files_of",
+    "Doing", "Kept", "OwnPart", "OwnShelf", "Texts", "called", "claimed", "example_name", "files_of", "too_long",
+    "why_not",
 ]  # fmt: skip

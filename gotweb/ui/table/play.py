@@ -18,6 +18,11 @@ from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.scene import Surface
 from gotweb.ui.table.standing import Standing
 
+KEPT_FREE = 100
+"""So many of the answers that a game may have are left to nature, which answers after a person."""
+FEW = (1_000, 300, 100, 30, 10, 3)
+"""When so many answers are left, the table says so."""
+
 
 class Play(Standing):
     """A match that is played at the table."""
@@ -92,6 +97,22 @@ class Play(Standing):
 
     # answers are given
 
+    @property
+    def room(self) -> int:
+        """How many more answers this game may have: a longer one could not be opened again (`Game.max_answers`)."""
+        return max(0, self.match.game.max_answers - KEPT_FREE - len(self.match.answers))
+
+    def _is_full(self) -> bool:
+        """Whether the game takes no more answers; then that is said."""
+        if not self.room:
+            self._say(self.t("room.none"))
+        return not self.room
+
+    def _told_room(self, before: int) -> str:
+        """What is said when there was room for so many answers `before`, and only few are left now."""
+        near = any(self.room <= few < before for few in FEW)
+        return str(self.t.n("room.left", self.room)) if near and self.room and self.match.result is None else ""
+
     def send(self, answer: Answer) -> None:
         """Give the open widget's answer to the match."""
         if self.widget is None:
@@ -102,6 +123,8 @@ class Play(Standing):
         if rule is not None:
             self.refuse(rule, answer)
             self.refresh()
+            return
+        if self._is_full():
             return
         self.taken.clear()
         if self.widget.choice.secret and id not in self.match.beside:
@@ -123,7 +146,7 @@ class Play(Standing):
             if id in self.match.choices and not self.match.choices[id].secret
             and not self.bots.plays(self.match.choices[id].seat)
         ]  # fmt: skip
-        if not given or any(self.match.why_not(id, answer) is not None for id, answer in given):
+        if not given or any(self.match.why_not(id, answer) is not None for id, answer in given) or self._is_full():
             return
         self.taken.clear()
         *ahead, (id, answer) = given
@@ -131,6 +154,8 @@ class Play(Standing):
 
     def answer_for(self, id: str, answer: Answer) -> None:
         """Give a bot's legal answer. Whoever is asked at the same time, or reads something, is not disturbed."""
+        if self._is_full():
+            return
         if not self.match.answerable[id].sealed:
             self.taken.clear()
         self._give(id, answer, by_bot=True)
@@ -142,6 +167,8 @@ class Play(Standing):
         """
         offered = self.match.beside.get(id)
         if offered is not None and not self.bots.plays(offered.seat) and offered.why_not(answer) is None:
+            if self._is_full():
+                return
             self.recaps.clear()
             self.taken.clear()
             self._give(id, answer)
@@ -153,7 +180,7 @@ class Play(Standing):
         `ahead` are legal answers to other questions asked with it, which are given before it.
         """
         before, seen, beside = len(self.match.log), self.public(), id in self.match.beside
-        sealed, asked_at = self.match.sealed, self.match.asked_at
+        sealed, asked_at, room = self.match.sealed, self.match.asked_at, self.room
         self._together = {end: n for end, n in self._together.items() if end <= len(self.match.answers)}
         if beside:
             self.drafts.set_aside(self.match)
@@ -170,9 +197,12 @@ class Play(Standing):
         happened = self.match.log[before:]
         if happened and not by_bot:
             self.since = before
-        sentences = [told_first, told.happened(self.t, self.words, happened) if happened else ""]
+        few = self._told_room(room)
+        sentences = [told_first, told.happened(self.t, self.words, happened) if happened else "", few]
         if any(sentences):
             self.surface.tell(" ".join(filter(None, sentences)))
+        if few:
+            self.app.say(few)
         if not by_bot:
             self.tab = "turn"
         self.app.changed()

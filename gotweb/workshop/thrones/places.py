@@ -23,11 +23,12 @@ from gotweb.workshop import lettering
 from gotweb.workshop.mesh.model import MESH, Mesh
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones import afar, harbours, seek
-from gotweb.workshop.thrones.harbours import Harbour, Spot
+from gotweb.workshop.thrones.basins import Spot
+from gotweb.workshop.thrones.harbours import Harbour
 from gotweb.workshop.thrones.sheet import SHEETS, Sheet, row_width, signs
 from gotweb.workshop.typeface import WIDTHS
 
-SEARCH = [Path(__file__).with_name(f"{name}.py") for name in ("places", "seek", "harbours", "afar")]
+SEARCH = [Path(__file__).with_name(f"{name}.py") for name in ("places", "seek", "basins", "harbours", "afar")]
 """The code of the search: with another, the places are to be sought anew."""
 GARRISON, FAR_GARRISON = 12.0, 20.0  # radii of a garrison from near and from afar
 CAPTIONS = {

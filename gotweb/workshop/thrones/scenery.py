@@ -18,7 +18,7 @@ from gotweb.workshop import bands
 from gotweb.workshop.mesh import shapes
 from gotweb.workshop.mesh.model import Mesh, Point
 from gotweb.workshop.paths import paths
-from gotweb.workshop.thrones import harbours
+from gotweb.workshop.thrones import basins
 
 SEA, SHALLOWS, DEEP, FOAM, COAST = "#8fb4c4", "#a9c8d0", "#4d7386", "#e8f3f2", "#2f4650"
 HARBOUR, STONE, DARK, PLANK, JETTY = "#bdd8de", "#d9d0bb", "#3b332a", "#c9a873", 34.0
@@ -114,7 +114,7 @@ class Painter:
         """What is built around a port: a mole of stone with a head at either side of its mouth, and a jetty."""
         place = self.ports[area]
         (x, y), mouth, (ax, ay) = place["pole"], place["mouth"], place["anchor"]
-        walls = harbours.moles(self.mesh, self.edition, land, Polygon(place["basin"]), mouth)
+        walls = basins.moles(self.mesh, self.edition, land, Polygon(place["basin"]), mouth)
         whole = self.svg.g(class_="harbour")
         lines = paths([[(px, py) for px, py in wall.coords] for wall in walls])
         for colour, width in ((DARK, 6.2), (STONE, 4)):
