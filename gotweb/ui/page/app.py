@@ -155,6 +155,7 @@ class App:
         self.table.notes = Notes(self.table.locks)
         self.table.notes.take_in((beside or {}).get("notes"), match.seats)
         self.table.bots.take(bots or {}, match)
+        self.table.bots.faults.take_in((beside or {}).get("faults"), match.seats)
         match.settle(chance.fair())
         self._save()
         document.body.dataset.screen = "table"
@@ -227,6 +228,9 @@ class App:
         beside = locks.data(self.match)
         if notes is not None:
             beside = {**(beside or {}), "notes": notes}
+        faults = self.table.bots.faults.data()
+        if faults is not None:
+            beside = {**(beside or {}), "faults": faults}
         self.store.save(self.game_id, locks.kept(self.match), self.names, beside, written(self.table.bots.seats))
 
     def _heard(self, news: str, id: str) -> None:

@@ -18,7 +18,7 @@ from gotweb.core.choice import Choice
 from gotweb.core.match import Match
 from gotweb.ui.table.botseat import BotSeat
 from gotweb.ui.table.laid import Laid
-from gotweb.ui.table.thinking import PAINTED, SEED, Thinker, reply_of
+from gotweb.ui.table.thinking import MIND, PAINTED, SEED, TIME, Fault, Thinker, fault_of, reply_of
 
 
 class Turned(NamedTuple):
@@ -124,9 +124,17 @@ class Raising:
         self._wrote = len(asked.match.answers)
         bot, seed = self.bots.seats[asked.seat], str(chance.fair()(SEED))
         letter = post.asks_beside(seen(asked.match, id), bot.level, bot.style, seed)
-        thinker.ask(
-            letter, 0.0, lambda text: self._replied(asked, text), lambda why: self._done(asked, Offered(None, why))
-        )
+        thinker.ask(letter, 0.0, lambda text: self._replied(asked, text), lambda fault: self._unthought(asked, fault))
+
+    def _unthought(self, asked: Turned, fault: Fault) -> None:
+        """Leave everything lying: what could not be thought of this time is asked again after the next event.
+
+        A bot that hangs is not asked again, as all would wait for it each time.
+        """
+        if fault.cause == TIME:
+            self._done(asked, Offered(None, fault.text))
+        elif asked is self._asked:
+            self._over()
 
     def _stands(self, asked: Turned) -> bool:
         """Whether nothing that a seat knows of has happened since it was asked."""
@@ -135,6 +143,10 @@ class Raising:
 
     def _replied(self, asked: Turned, text: str) -> None:
         if asked is not self._asked:
+            return
+        fault = fault_of(text)
+        if fault is not None and fault.cause != MIND:
+            self._unthought(asked, fault)
             return
         if not self._stands(asked) or self._lapsed(asked, text):
             self._over()
