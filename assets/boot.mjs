@@ -31,13 +31,14 @@ const wasmModule = compile();
 // PyScript's Python package; the build has taken it out of PyScript's script (gotweb/workshop/pyscript.py).
 const pyscript = fetchAll(here("../runtime/pyscript.zip")).then(unzip);
 
-// What Python draws with: it is wanted as soon as our script runs. And the list of games.
+// What Python draws with: it is wanted as soon as our script runs. And the list of games, and drafts of them.
 const draw = inPage ? import("./draw.mjs") : Promise.resolve();
 const games = inPage ? import("./games.mjs").then(({ ready }) => ready) : Promise.resolve();
+const drafts = inPage ? import("./drafts.mjs").then(({ ready }) => ready) : Promise.resolve();
 
 // Python itself, once it runs: for the page's own scripts, for workers and for the tests.
 export const python = wake();
-for (const promise of [wasmModule, pyscript, python, draw, games]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
+for (const promise of [wasmModule, pyscript, python, draw, games, drafts]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
 
 // Python's WebAssembly comes packed. Later visits are given it plain by the service worker, at the same address: browsers
 // keep what they compiled of a file that is stored, and not of one that is unpacked.
@@ -57,7 +58,7 @@ async function compile() {
 // What PyScript calls: its scripts run when the page is there, and the list of games. Of its options only where Python's output goes is its own
 // to choose.
 export async function loadPyodide({ stdout, stderr }) {
-  const [awake] = await Promise.all([python, parsed(), games, draw]);
+  const [awake] = await Promise.all([python, parsed(), games, drafts, draw]);
   // The page has said that it cannot start (rescue.js): nothing begins under that.
   if (globalThis.document?.documentElement.dataset.failed) await new Promise(() => {});
   if (stdout) awake.setStdout({ batched: stdout });

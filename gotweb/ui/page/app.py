@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from js import clearTimeout, document, performance, setTimeout
@@ -26,6 +26,7 @@ from gotweb.ui.kit.cipher import browser_cipher
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.page import homescreen
+from gotweb.ui.page.draftshelf import BrowserDrafts
 from gotweb.ui.page.glassview import GlassView
 from gotweb.ui.page.hands import Hands
 from gotweb.ui.page.lens import Lens
@@ -46,6 +47,7 @@ from gotweb.ui.table.laid import AnyGuide
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.notesheet import NotesSheet
+from gotweb.ui.table.sketches import Sketches
 from gotweb.ui.table.table import Table
 
 __all__ = ["App", "start"]
@@ -58,6 +60,8 @@ class App:
         self.memory = device.Memory()
         self.shelf = BrowserShelf()
         self.store = Store(self.shelf)
+        self.kept = BrowserDrafts()
+        """What was laid at tables and not given yet."""
         self._quiet: Any = None
         self.match: Match | None = None
         self.names: dict[str, str] = {}
@@ -154,6 +158,8 @@ class App:
         self.table.locks.take_in(beside or {}, match.seats)
         self.table.notes = Notes(self.table.locks)
         self.table.notes.take_in((beside or {}).get("notes"), match.seats)
+        self.table.sketches = Sketches(self.table.locks, self._keeper(game_id))
+        self.table.sketches.take_in(self.kept.get(game_id) if game_id else "", match.seats)
         self.table.bots.take(bots or {}, match)
         self.table.bots.faults.take_in((beside or {}).get("faults"), match.seats)
         match.settle(chance.fair())
@@ -220,6 +226,15 @@ class App:
 
         self.shelf.hold(1)
         device.later(close())
+
+    def _keeper(self, game_id: str) -> Callable[[str], None]:
+        """Return what keeps the drafts of a game, under the id that the game is saved under then."""
+
+        def keep(text: str) -> None:
+            if game_id:
+                self.kept.put(self.store.current_id(game_id), text)
+
+        return keep
 
     def _save(self) -> None:
         if self.match is None or not self.game_id:  # no table is laid, or a lesson

@@ -163,6 +163,8 @@ class Table(Play):
         )
         if self.guide is not None:
             self.guide.drawn(self.refusal)
+        elif widget is not None:
+            self.sketches.note(self.match, widget, widget.sketch(t))
 
     def _question(self) -> str:
         """Return a text that differs for every question, and before and after its curtain opens."""
