@@ -54,7 +54,8 @@ PREPARE = """async ([games, settings]) => {
     };
   });
   for (const [name, value] of Object.entries(settings)) localStorage[`gotweb.setting.${name}`] = value;
-  return names.filter((name) => !["gotweb", "gotweb-drafts"].includes(name)); // there are no others; who begins one empties it here
+  // there are no others; who begins one empties it here
+  return names.filter((name) => !["gotweb", "gotweb-drafts"].includes(name));
 }"""
 """Makes of a used device a new one, on which some games and settings lie already."""
 WRITING = "Boolean(globalThis.gotwebGames?.busy() || document.querySelector('[data-action=bots-stop]'))"

@@ -1,4 +1,4 @@
-"""What a seat has laid and not given survives the page, in every game: for that seat alone, behind its curtain or code."""
+"""What a seat has laid and not given survives the page, in every game: for that seat alone, behind curtain or code."""
 
 from __future__ import annotations
 
@@ -127,6 +127,11 @@ def test_the_draft_of_a_seat_with_a_code_lies_in_a_box_that_only_the_code_opens(
     assert id == "toy-caravans", "nothing in this game is laid in secret before it is given"
 
 
+def others(text: str, *ends: str) -> str:
+    """The same drafts, but for what was laid."""
+    return record.packed({KEY: {id: [*one[:3], *ends] for id, one in record.unpacked(text, KEY)[KEY].items()}})
+
+
 @pytest.mark.parametrize(
     "damage",
     [
@@ -134,12 +139,8 @@ def test_the_draft_of_a_seat_with_a_code_lies_in_a_box_that_only_the_code_opens(
         lambda text: "nonsense",
         lambda text: record.packed({KEY: [1]}),
         lambda text: record.packed({KEY: {seat: [seat, 0, "no kind", "[[", ""] for seat in ("a", "stark")}}),
-        lambda text: record.packed(
-            {KEY: {id: [*one[:3], '{"nothing": "of the kind"}', ""] for id, one in record.unpacked(text, KEY)[KEY].items()}}
-        ),
-        lambda text: record.packed(
-            {KEY: {id: [*one[:3], "", "no box"] for id, one in record.unpacked(text, KEY)[KEY].items()}}
-        ),
+        lambda text: others(text, '{"nothing": "of the kind"}', ""),
+        lambda text: others(text, "", "no box"),
     ],
 )  # fmt: skip
 def test_a_damaged_draft_is_as_if_there_were_none(damage: Any) -> None:

@@ -33,6 +33,7 @@ from gotweb.ui.page.lens import Lens
 from gotweb.ui.page.screen import Screen
 from gotweb.ui.page.spectator import ADDRESS, Spectator, Transmitter
 from gotweb.ui.page.thinker import PageThinker
+from gotweb.ui.page.wayback import BrowserEntries, WayBack
 from gotweb.ui.page.wide import Wide
 from gotweb.ui.read import learn, press, rules
 from gotweb.ui.read.looks import LooksSheet
@@ -47,6 +48,7 @@ from gotweb.ui.table.laid import AnyGuide
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.notesheet import NotesSheet
+from gotweb.ui.table.side import QUESTION
 from gotweb.ui.table.sketches import Sketches
 from gotweb.ui.table.table import Table
 
@@ -88,6 +90,8 @@ class App:
         """Where bots judge what was answered in a game that is over, or to a puzzle."""
         self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
         self.screen.board.carried, self.screen.board.put = self.table.map.carry, self.table.map.put
+        self.way = WayBack(BrowserEntries(), self._layers, self._step_back, device.after)
+        device.listen("window", "popstate", lambda _event: self.way.heard())
         self.hands = Hands(self)
         self.wide = Wide(self)
         self.glass = GlassView(self)
@@ -97,9 +101,29 @@ class App:
         self.screen.speak(self.language)
         self.store.listen(self._heard)
 
+    def _layers(self) -> int:
+        """How many things lie open that the browser's back closes, one after the other: the table is the lowest."""
+        table = self.table
+        at_table = 0 if self.match is None else 1 + table.curtain.aside + (table.side.tab != QUESTION)
+        return at_table + len(self.pile.sheets)
+
+    def _step_back(self) -> None:
+        """Close the topmost thing that lies open."""
+        table = self.table
+        if self.pile.top is not None:
+            self.pile.close()
+        elif table.recaps.showing:
+            table.recaps.next()
+        elif table.curtain.aside or table.side.tab != QUESTION:
+            table.curtain.aside, table.tab = False, QUESTION
+            table.refresh()
+        else:
+            self.home()
+
     def _lay(self) -> None:
         self.screen.lay(self.pile, self.language)
         self.hands.laid()
+        self.way.settle()
         self.glass.follow()
         if self.lens is not None:
             self.lens.drawn()
@@ -189,6 +213,7 @@ class App:
         document.body.removeAttribute("data-guide")
         dom.clear(self._home)
         homescreen.show(self, self._home)
+        self.way.settle()
 
     def lay_chosen_board(self) -> None:
         """Show the board of the game that is chosen on the first screen, unless a match or a record is open by now."""

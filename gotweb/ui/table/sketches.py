@@ -1,9 +1,9 @@
 """Drafts that outlive the page: what a seat has laid and not given yet, kept on this device for that seat alone.
 
 Whoever leaves the table, loads the page anew or loses the browser finds his draft when the game is opened again and his
-question with it, behind his curtain. A draft is kept apart from its game (`gotweb.ui.page.draftshelf`): it is in no file,
-no link and on no public board. Where the seat has a code it lies in a box that only the code opens, as sealed answers
-and notes do (see `locks`); else it lies on the device packed, as sealed answers do then.
+question with it, behind his curtain. A draft is kept apart from its game (`gotweb.ui.page.draftshelf`): it is in no
+file, no link and on no public board. Where the seat has a code it lies in a box that only the code opens, as sealed
+answers and notes do (see `locks`); else it lies on the device packed, as sealed answers do then.
 
 A draft is kept as the answer that it would be (`Widget.sketch`). It is laid once more only if the same question is open
 and the rules allow that answer, whatever lies in the text.
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gotweb.core import foreign, record
 from gotweb.core.choice import Answer, Choice
