@@ -91,6 +91,34 @@ def by_seats(page: BotPage) -> int:
     return sum(seat_of(page.match, at) != NATURE for at in range(len(page.match.answers)))
 
 
+# alone at the table
+
+
+def test_nobody_is_asked_to_pass_the_device_to_himself_when_he_looks_away(id: str) -> None:
+    """`03-alone-yet-pass-the-device`: one person among bots has nobody from whom to hide anything."""
+    page = bots_at(id, level="page")
+    until_a_secret(page, chance.seeded(4))
+    shown = page.surface.words()
+    page.table.hide()
+    assert not page.table.curtain.hides and page.surface.words() == shown and not page.surface.scene.curtain
+    page.again()
+    assert not page.again().table.curtain.hides
+    # as soon as a second person sits there, the curtain hangs
+    page.bots.seat(next(iter(page.bots.seats)), None)
+    until_a_secret(page, chance.seeded(4))
+    page.table.curtain.show()
+    page.table.hide()
+    assert page.table.curtain.hides and page.surface.scene.curtain
+
+
+def test_a_code_of_ones_own_is_asked_for_also_when_one_is_alone(id: str) -> None:
+    page = bots_at(id, level="page")
+    until_a_secret(page, chance.seeded(4))
+    page.locks.wanted = True
+    page.table.hide()
+    assert page.table.curtain.hides and page.table.gate.stands(page.table.curtain.seat or "")
+
+
 # play goes on
 
 

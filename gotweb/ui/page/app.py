@@ -139,6 +139,8 @@ class App:
             self.table.point(at)
 
     def _looked_away(self) -> None:
+        if self.match is not None and self.table.alone:
+            return  # there is nobody from whom to hide anything
         self.table.hide()
         self.pile.hide()
 

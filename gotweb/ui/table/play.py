@@ -48,6 +48,15 @@ class Play(Standing):
         self._laid = 0
         """How many answers there were when the widget was laid open."""
 
+    @property
+    def alone(self) -> bool:
+        """Whether one person sits here among bots, so that there is nobody from whom anything would be hidden.
+
+        A seat with a code has said that its curtain is to close all the same.
+        """
+        people = [seat for seat in self.match.seats if not self.bots.plays(seat)]
+        return len(people) == 1 and not self.gate.stands(people[0])
+
     # what is asked
 
     def go_on(self, seat: str | None = None) -> None:
@@ -72,8 +81,8 @@ class Play(Standing):
             self.locks.away()
             # a learner sits at the table alone
             self.curtain.ask(choice.seat if choice.secret and self.guide is None else None)
-            if self.curtain.hides and self.bots.leave_alone(choice.seat) and not self.gate.stands(choice.seat):
-                self.curtain.show()  # there is nobody from whom to hide anything
+            if self.alone:
+                self.curtain.show()
 
     def _made(self, choice: Choice) -> Widget:
         """Make the widget of a question, with the draft in it that was kept when the page was left."""

@@ -130,8 +130,8 @@ class Table(Play):
             self.refresh()
 
     def hide(self) -> None:
-        """Close the curtain, because the player looked away."""
-        if self.curtain.close():
+        """Close the curtain, because the player looked away, unless he is alone."""
+        if not self.alone and self.curtain.close():
             self.refusal = None  # the message may name what was being laid
             self.locks.away()
             self.refresh()
