@@ -60,9 +60,9 @@ def test_so_does_who_plays_with_bots_whether_they_think_wait_or_are_stopped(id: 
     for at in range(ANSWERS):
         if page.match.result is not None:
             break
+        _stopped(page)
         page.run()
         assert len(strong(page)) <= 1, strong(page)
-        _stopped(page)
         if page.bots.steps:
             page.surface.press("bots-step")
         elif page.table.widget is not None and at % 2:
@@ -74,7 +74,11 @@ def test_so_does_who_plays_with_bots_whether_they_think_wait_or_are_stopped(id: 
 
 
 def _stopped(page: BotPage) -> None:
+    """Stop the bots while the person has his answer laid, and let them go on."""
     page.bots.stop()
+    widget = page.table.widget
+    if widget is not None:
+        widget.restore(page.asked.canonical(page.asked.sample(chance.seeded(len(page.match.answers)))))
     page.table.refresh()
     assert len(strong(page)) <= 1, strong(page)
     page.bots.resume()

@@ -101,7 +101,6 @@ def test_nobody_is_asked_to_pass_the_device_to_himself_when_he_looks_away(id: st
     shown = page.surface.words()
     page.table.hide()
     assert not page.table.curtain.hides and page.surface.words() == shown and not page.surface.scene.curtain
-    page.again()
     assert not page.again().table.curtain.hides
     # as soon as a second person sits there, the curtain hangs
     page.bots.seat(next(iter(page.bots.seats)), None)
