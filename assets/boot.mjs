@@ -10,6 +10,8 @@ import { unpacked } from "./unpack.mjs";
 export { version };
 
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
+const STDLIB = "/lib/python314.zip";
+let fileSystem; // Python's own, once it runs
 const PAGE = 4096;
 const here = (path) => new URL(path, import.meta.url).href;
 // In a worker, where bots think, there is no page: nothing is drawn and no game is kept there.
@@ -29,13 +31,14 @@ const wasmModule = compile();
 // PyScript's Python package; the build has taken it out of PyScript's script (gotweb/workshop/pyscript.py).
 const pyscript = fetchAll(here("../runtime/pyscript.zip")).then(unzip);
 
-// What Python draws with: it is wanted as soon as our script runs. And the list of games.
+// What Python draws with: it is wanted as soon as our script runs. And the list of games, and drafts of them.
 const draw = inPage ? import("./draw.mjs") : Promise.resolve();
 const games = inPage ? import("./games.mjs").then(({ ready }) => ready) : Promise.resolve();
+const drafts = inPage ? import("./drafts.mjs").then(({ ready }) => ready) : Promise.resolve();
 
 // Python itself, once it runs: for the page's own scripts, for workers and for the tests.
 export const python = wake();
-for (const promise of [wasmModule, pyscript, python, draw, games]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
+for (const promise of [wasmModule, pyscript, python, draw, games, drafts]) promise.catch(() => {}); // who waits for it hears of a failure; nobody may yet
 
 // Python's WebAssembly comes packed. Later visits are given it plain by the service worker, at the same address: browsers
 // keep what they compiled of a file that is stored, and not of one that is unpacked.
@@ -55,7 +58,7 @@ async function compile() {
 // What PyScript calls: its scripts run when the page is there, and the list of games. Of its options only where Python's output goes is its own
 // to choose.
 export async function loadPyodide({ stdout, stderr }) {
-  const [awake] = await Promise.all([python, parsed(), games, draw]);
+  const [awake] = await Promise.all([python, parsed(), games, drafts, draw]);
   // The page has said that it cannot start (rescue.js): nothing begins under that.
   if (globalThis.document?.documentElement.dataset.failed) await new Promise(() => {});
   if (stdout) awake.setStdout({ batched: stdout });
@@ -81,8 +84,10 @@ export async function library() {
 async function fetchLibrary() {
   const { FS } = await python;
   await Promise.allSettled(brought.values());
-  FS.writeFile("/lib/python314.zip", new Uint8Array(await fetchAll(here("../runtime/python_stdlib.zip"))));
-  install(FS, SITE_PACKAGES, await app());
+  FS.writeFile(STDLIB, new Uint8Array(await fetchAll(here("../runtime/python_stdlib.zip"))));
+  const contents = await app();
+  install(FS, SITE_PACKAGES, contents);
+  lendable.set("", [STDLIB, ...contents.map(({ name }) => `${SITE_PACKAGES}/${name}`)]);
 }
 
 // Puts what one game alone needs into its place: its files, and its styles behind all others. `integrity` is what its
@@ -107,6 +112,33 @@ async function bring(name, integrity) {
   const archive = fetchAll(url, first).catch(() => fetchAll(url, { ...first, cache: "reload" })).then(unzip);
   const [contents] = await Promise.all([archive, inPage && wear(here(`../games/${name}.css`))]);
   install(FS, SITE_PACKAGES, contents);
+  lendable.set(name, contents.map((file) => `${SITE_PACKAGES}/${file.name}`));
+}
+
+// What this Python has that its snapshot does not have, by the name of the game, "" for the library: the paths of the
+// files. A worker is lent them, and so needs no network for what the page has.
+const lendable = new Map();
+const lent = new WeakMap();
+
+// Sends a worker what it has not been lent yet. Python reaches this as pyodide_js.lend().
+function lend(worker) {
+  if (!lent.has(worker)) lent.set(worker, new Set());
+  const names = [...lendable.keys()].filter((name) => !lent.get(worker).has(name));
+  names.forEach((name) => lent.get(worker).add(name));
+  const given = names.map((name) => [name, lendable.get(name).map((path) => ({ path, data: fileSystem.readFile(path) }))]);
+  if (given.length) worker.postMessage(given);
+}
+
+// Puts what the page has lent in its place: it counts as fetched. Only after Python has come.
+export function borrow(given) {
+  for (const [name, contents] of given) {
+    for (const { path, data } of contents) {
+      fileSystem.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      fileSystem.writeFile(path, data);
+    }
+    if (name) brought.set(name, Promise.resolve());
+    else files = Promise.resolve();
+  }
 }
 
 const worn = new Map();
@@ -136,7 +168,8 @@ async function wake() {
     console.info("Python starts without its snapshot, and so more slowly:", error);
     awake = await fromFiles();
   }
-  Object.assign(awake, { library, fetchGame });
+  fileSystem = awake.FS;
+  Object.assign(awake, { library, fetchGame, lend });
   // A browser may end Python in mid-game; the page then says so (rescue.js), for Python cannot.
   if (inPage) awake._api.on_fatal = () => { document.documentElement.dataset.stopped = ""; };
   awake.runPython("import random; random.seed(); del random"); // drawn for the snapshot, it is the same for everybody

@@ -6,7 +6,8 @@
 // page.
 import { library, python } from "./boot.mjs";
 import "./follows.mjs";
-import "./games.mjs"; // the start waits for it in boot.mjs: here its failure is heard
+import "./drafts.mjs";
+import "./games.mjs"; // the start waits for these two in boot.mjs: here their failure is heard
 import "./hold.mjs";
 
 const root = document.documentElement;

@@ -6,7 +6,8 @@ reply   {"answer": {...}, "playouts": 72, "considered": [{"answer": .., "worth":
          "wins": .. or left out}]}
 letter  the same with "beside": true for "also": does the seat do anything of what it is offered?
 reply   {"raised": {"id": "...", "answer": {...}}}, or {"raised": null} if not
-        {"fault": "..."} from `answered`, if the bot raised something
+        {"fault": "..."} from `answered`, if the bot raised something, and beside it "cause": "memory" if it had no
+         room to think
 
 Letters that ask to judge answers stand in `gotweb.bots.critic`.
 """
@@ -61,6 +62,8 @@ def answered(text: str) -> str:
     """Return the reply to a letter, or what the bot raised in its place: a bot may be anybody's."""
     try:
         return reply(text)
+    except MemoryError as error:
+        return json.dumps({"fault": f"MemoryError: {error}", "cause": "memory"})
     except Exception as error:  # nothing is hidden: whoever reads it says at the table that the bot has failed
         return json.dumps({"fault": f"{type(error).__name__}: {error}"})
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from gotweb.core import asides
 from gotweb.core.choice import Answer
+from gotweb.core.game import Event
 from gotweb.core.match import Match
 
 
@@ -27,7 +30,7 @@ class Seen(NamedTuple):
     since: list[tuple[str, Answer | None]]
     """The answers since the step began: the question's id, and the answer, or None if the seat may not know it."""
     log: list[tuple[str, dict[str, Any]]]
-    """All events that the seat knows of, oldest first: their kinds and facts."""
+    """All events of the game that the seat knows of, oldest first: their kinds and facts. Asides are not among them."""
     fresh: int
     """How many events at the end of the log have happened since the current step began."""
 
@@ -49,9 +52,18 @@ def seen(match: Match, question: str) -> Seen:
         match.game.view(start.state, choice.seat),
         dict(match.game.open_position(start.state)),
         known_answers(match, choice.seat),
-        [(event.kind, event.facts) for event in match.log_for(choice.seat)],
-        sum(event.seen_by(choice.seat) for event in match.told[start.events :]),
+        [(event.kind, event.facts) for event in _of_the_game(match.log_for(choice.seat))],
+        sum(event.seen_by(choice.seat) for event in _of_the_game(match.told[start.events :])),
     )
+
+
+def _of_the_game(events: Iterable[Event]) -> list[Event]:
+    """Return the events that the rules have told, without the asides (see `gotweb.core.asides`).
+
+    What people did beside the game, say that a bot came or failed, happens in no world that a bot thinks of: one that
+    looked for a world with the same log would find none.
+    """
+    return [event for event in events if event.kind not in asides.KINDS]
 
 
 def news(seen: Seen, kind: str) -> list[dict[str, Any]]:

@@ -28,9 +28,17 @@ BOT_CAME, BOT_LEFT = "bot-came", "bot-left"
 """A bot plays the seat from now on; a person plays it again."""
 BOT_FAILED = "bot-failed"
 """The bot of the seat gave no answer that the rules allow, or none in time: the usual one is given for it."""
+BOT_MEMORY, BOT_TIME, BOT_ENDED, BOT_MIND = "bot-memory", "bot-time", "bot-ended", "bot-mind"
+"""The same, with what was the matter: its memory was full, it took too long, the browser ended it, it raised."""
+BOT_FAULTS = frozenset({BOT_FAILED, BOT_MEMORY, BOT_TIME, BOT_ENDED, BOT_MIND})
+"""All kinds that say that the usual answer is given for a bot."""
+BOT_NETWORK = "bot-network"
+"""What the bot of the seat needs to think could not be fetched: bots wait until it can be."""
 BOT_IDLE = "bot-idle"
 """The bot of the seat has failed at what is offered beside the question, and leaves it alone from now on."""
-KINDS = frozenset({WITHDRAWN, ANEW, FORGOTTEN, FOUND, AGREED, DROPPED, BOT_CAME, BOT_LEFT, BOT_FAILED, BOT_IDLE})
+KINDS = BOT_FAULTS | {
+    WITHDRAWN, ANEW, FORGOTTEN, FOUND, AGREED, DROPPED, BOT_CAME, BOT_LEFT, BOT_NETWORK, BOT_IDLE,
+}  # fmt: skip
 """All kinds of asides."""
 
 

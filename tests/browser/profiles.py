@@ -43,8 +43,19 @@ PREPARE = """async ([games, settings]) => {
       written.onabort = failed;
     };
   });
+  if (names.includes("gotweb-drafts")) await new Promise((done, failed) => {
+    const asked = indexedDB.open("gotweb-drafts");
+    asked.onerror = failed;
+    asked.onsuccess = () => {
+      const written = asked.result.transaction("drafts", "readwrite");
+      written.objectStore("drafts").clear();
+      written.oncomplete = () => { asked.result.close(); done(); };
+      written.onabort = failed;
+    };
+  });
   for (const [name, value] of Object.entries(settings)) localStorage[`gotweb.setting.${name}`] = value;
-  return names.filter((name) => name !== "gotweb"); // there are no others; who begins one empties it here
+  // there are no others; who begins one empties it here
+  return names.filter((name) => !["gotweb", "gotweb-drafts"].includes(name));
 }"""
 """Makes of a used device a new one, on which some games and settings lie already."""
 WRITING = "Boolean(globalThis.gotwebGames?.busy() || document.querySelector('[data-action=bots-stop]'))"

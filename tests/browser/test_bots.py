@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hand import SEED_NATURE
 from player import Player
-from playwright.sync_api import Page, expect
-from profiles import Visit
+from playwright.sync_api import Browser, Page, expect
+from profiles import Profiles, Visit
 
-from gotweb.workshop.drive import run_python, stored, wait_until, wait_until_quiet
+from gotweb.workshop.drive import run_python, stored, wait_until, wait_until_quiet, wait_until_ready
 
 AT_ONCE = {"pace": "instant", "moments": "off"}
 NO_WORKER = "globalThis.Worker = class extends Worker { constructor() { throw new Error('not here'); } };"
@@ -32,7 +33,7 @@ WRAPS = """node => {
 FAILURES = """
 from gotweb.core import asides
 from gotweb.ui.page.app import here
-[event.facts["seat"] for event in here().match.log if event.kind == asides.BOT_FAILED]
+[event.facts["seat"] for event in here().match.log if event.kind in asides.BOT_FAULTS | {asides.BOT_NETWORK}]
 """
 OVER = """
 from gotweb.ui.page.app import here
@@ -153,6 +154,67 @@ def test_without_a_worker_they_think_in_the_page_and_it_says_so_once(visit_two: 
     wait_until(page, "() => document.querySelector('#live').textContent.includes('cannot think beside the page')")
     wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
     assert run_python(page, FAILURES) == []
+
+
+def failing(what: str) -> str:
+    """A script: the first worker that is sent a letter fails; each that comes after it is as it should be."""
+    return f"""{{
+      let failed = false;
+      globalThis.workers = 0;
+      globalThis.Worker = class extends Worker {{
+        constructor(...all) {{ super(...all); globalThis.workers += 1; }}
+        postMessage(data, ...more) {{
+          if (failed || typeof data !== "string") {{ super.postMessage(data, ...more); return; }}
+          failed = true;
+          const say = (data) => this.dispatchEvent(new MessageEvent("message", {{ data }}));
+          {what}
+        }}
+      }};
+    }}"""
+
+
+ONCE = {
+    "the worker ends": "setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'gone' })));",
+    "its memory is full": """setTimeout(() => say('{"fault": "MemoryError: ", "cause": "memory"}'));""",
+    "it never replies": "",
+    "its mind raises": """setTimeout(() => say('{"fault": "KeyError: 1"}'));""",
+    "its files cannot be had": """setTimeout(() => say('{"fault": "OSError: no", "cause": "network"}'));""",
+}
+"""What happens to the first letter."""
+
+
+@pytest.mark.parametrize("what", ONCE)
+def test_a_thought_that_comes_to_nothing_is_tried_again_and_nothing_is_answered_by_default(
+    visit_two: Visit, what: str
+) -> None:
+    page = visit_two("tablet-landscape", settings=AT_ONCE, script=failing(ONCE[what]))
+    run_python(page, "import gotweb.ui.page.thinker as one\none.LATE, one.TIMES = 4000, 1")
+    begin(page, "toy-caravans", "squire")
+    wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+    assert run_python(page, FAILURES) == [] and answered(page) > 0
+    assert page.evaluate("workers") == (1 if what == "its mind raises" else 2)
+
+
+def test_bots_need_no_network_for_what_the_page_has(two_games: Profiles, chromium: Browser) -> None:
+    """`bots-without-archive`: one bad moment of the network, and bots answered by default for the rest of the game."""
+    context = chromium.new_context(service_workers="block", locale="en-GB", viewport={"width": 1180, "height": 820})
+    page = context.new_page()
+    page.goto(two_games.site)
+    wait_until_ready(page)
+    run_python(page, "from gotweb.ui.page.app import here\nhere().settings['pace'] = 'instant'")  # has the library come
+    page.locator("[data-action=game-toy-caravans]").check(force=True)
+    wait_until_quiet(page)
+    page.locator("[data-action=alone]").click()
+    asked: list[str] = []
+    for files in ("**/games/**", "**/gotweb.whl", "**/python_stdlib.zip"):
+        context.route(files, lambda route: (asked.append(route.request.url), route.abort()))
+    page.locator("[data-action=start]").click()
+    wait_until_quiet(page)
+    wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+    assert run_python(page, FAILURES) == [] and answered(page) > 0
+    assert asked == [], "and the network is not even asked"
+    assert not page.locator("#live").inner_text(), "they think beside the page"
+    context.close()
 
 
 def test_a_game_with_bots_goes_on_after_a_reload(visit_two: Visit) -> None:

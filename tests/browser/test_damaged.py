@@ -27,6 +27,7 @@ NEEDED = (
     "assets/draw.mjs",
     "assets/follows.mjs",
     "assets/games.mjs",
+    "assets/drafts.mjs",
     "assets/page.mjs",
     "assets/unpack.mjs",
     "idb/index.js",

@@ -13,7 +13,7 @@ from gotweb.ui.home.store import Store
 from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.table.bots import Bots
 from gotweb.ui.table.botseat import BotSeat, written
-from gotweb.ui.table.thinking import Told
+from gotweb.ui.table.thinking import TIME, Failed, Fault, Told
 from tests.conformance.seated import GAME, Page
 from tests.ui.drawer import Drawer
 
@@ -23,12 +23,12 @@ class Thoughts:
 
     def __init__(self, reply: Callable[[str], str] = post.answered) -> None:
         self.reply = reply
-        self.letter: tuple[str, Told, Told] | None = None
+        self.letter: tuple[str, Told, Failed] | None = None
         self.letters: list[str] = []
         self.stopped = 0
         self.rested = 0
 
-    def ask(self, letter: str, seconds: float, told: Told, failed: Told) -> None:
+    def ask(self, letter: str, seconds: float, told: Told, failed: Failed) -> None:
         assert self.letter is None, "one letter at a time"
         self.letters.append(letter)
         self.letter = letter, told, failed
@@ -48,11 +48,11 @@ class Thoughts:
         told(self.reply(post.hurried(letter, 0.0)))
         return True
 
-    def fail(self, why: str) -> None:
-        """Say that no reply to the letter that waits will come."""
+    def fail(self, why: str, cause: str = TIME) -> None:
+        """Say that no reply to the letter that waits will come, and what was the matter."""
         assert self.letter is not None
         (_, _, failed), self.letter = self.letter, None
-        failed(why)
+        failed(Fault(cause, why))
 
 
 class Clock:

@@ -13,6 +13,7 @@ from gotweb.ui.face import face_at, face_of
 from gotweb.ui.home.store import Store
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes
+from gotweb.ui.table.sketches import Sketches
 from gotweb.ui.table.table import Table
 from tests.shown import SETTINGS, Shown
 from tests.ui.drawer import Drawer
@@ -39,6 +40,8 @@ class Page:
         self.locks.take_in(beside, match.seats)
         self.notes = self.table.notes = Notes(self.locks)
         self.notes.take_in(beside.get("notes"), match.seats)
+        self.table.sketches = Sketches(self.locks, lambda text: self.drawer.drafts.update({GAME: text}))
+        self.table.sketches.take_in(self.drawer.drafts.get(GAME, ""), match.seats)
         match.settle(chance.seeded(1))
         self.table.open()
         self.changed()

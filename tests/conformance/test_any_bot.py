@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 import pytest
@@ -10,11 +11,11 @@ import pytest
 from gotweb.bots import post
 from gotweb.bots.beside import raised
 from gotweb.bots.levels import KNIGHT, LEVELS, MAESTER, PAGE, SQUIRE, Level
-from gotweb.bots.mind import distinct, mind_of, played_by_bots
+from gotweb.bots.mind import PLAIN, distinct, mind_of, played_by_bots
 from gotweb.bots.search import think
 from gotweb.bots.seen import Seen, read, seen, written
 from gotweb.bots.worlds import world
-from gotweb.core import chance
+from gotweb.core import asides, chance
 from gotweb.core.choice import NATURE
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
@@ -25,6 +26,8 @@ TABLES = [(id, values) for id in GAMES for values in ("first", "last")]
 """Every game with the first, and with the last values of all its options."""
 MOMENTS = 60
 """At how many moments of a random game a bot is asked, at most."""
+WHOLE = int(os.environ.get("GOTWEB_BOT_QUESTIONS", "120"))
+"""At how many questions of one game bots are asked one after the other, at most."""
 SHORT = {level: level._replace(columns=min(level.columns, 2), playouts=24) for level in (SQUIRE, KNIGHT, MAESTER)}
 """The levels with less patience: what they know and may do is the same."""
 
@@ -105,6 +108,34 @@ def test_bots_answer_legally_and_the_same_in_every_world_that_looks_alike(table:
             # a table at which everything hidden is otherwise, but which looks the same to the bot
             other = seen(world(mind_of(match.game), saw, chance.seeded("permuted")), question)
             assert think(known(other, saw), level, style, chance.seeded(5)) == thought
+
+
+@pytest.mark.parametrize("table", TABLES, ids="-".join)
+def test_at_each_question_of_a_game_bots_answer_legally_without_help(table: tuple[str, str]) -> None:
+    """As at a table of bots, where each answers by its policy; there people note what is no part of the game.
+
+    `06-fief-bot-gave-no-answer`: one aside in the log of a step, and from there on every bot failed until its end.
+    """
+    match, pick = Match(game(table[0]), options(*table)), chance.seeded(f"a whole game of {table}")
+    mind = mind_of(match.game)
+    asked = 0
+    while match.choices and asked < WHOLE:
+        question, choice = next(iter(match.choices.items()))
+        if choice.seat == NATURE:
+            match.push_sample(question, pick)
+            continue
+        if pick(3) == 0:
+            match.note(choice.seat, (asides.BOT_CAME, asides.BOT_FAILED, asides.BOT_IDLE, asides.FORGOTTEN)[pick(4)])
+        asked += 1
+        here = world(mind, seen(match, question), pick)
+        answer = mind.policy(here, here.choices[question], pick)
+        assert choice.why_not(answer) is None
+        match.push(question, answer)
+        offer = next(((id, one) for id, one in match.beside.items() if one.seat != NATURE), None)
+        if offer is not None and pick(8) == 0:
+            does = raised(seen(match, offer[0]), KNIGHT, PLAIN, pick)
+            assert does is None or match.why_not(*does) is None
+    assert asked == WHOLE or match.result is not None
 
 
 # what is done beside a question

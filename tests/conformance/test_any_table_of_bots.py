@@ -12,17 +12,19 @@ from gotweb.bots import post
 from gotweb.bots.mind import mind_of, played_by_bots
 from gotweb.core import asides, chance, link, look, record
 from gotweb.core.choice import NATURE, Take
-from gotweb.core.game import game, games
+from gotweb.core.game import Event, game, games
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
 from gotweb.ui.home import share
-from gotweb.ui.kit.tree import Element, text
+from gotweb.ui.kit.tree import Element, find, press, text
 from gotweb.ui.read.seats import LATEST, ThoughtsSheet
 from gotweb.ui.table import botseat
 from gotweb.ui.table.advice import AdviceSheet
-from gotweb.ui.table.bots import READING, seat_of
+from gotweb.ui.table.bots import NOTED, READING, WAITING, seat_of
 from gotweb.ui.table.botseat import BotSeat, known, written
+from gotweb.ui.table.faults import Faults
+from gotweb.ui.table.thinking import ENDED, MEMORY, NETWORK, TIME
 from tests.conformance.playing import BotPage, Thoughts, bots_at
 
 GAMES = [id for id in games() if played_by_bots(game(id))]
@@ -81,12 +83,39 @@ def thinks(page: BotPage) -> bool:
 
 def failures(page: BotPage) -> list[str]:
     """The seats whose bots have failed, as the log tells it."""
-    return [event.facts["seat"] for event in page.match.log if event.kind == asides.BOT_FAILED]
+    return [event.facts["seat"] for event in page.match.log if event.kind in asides.BOT_FAULTS]
 
 
 def by_seats(page: BotPage) -> int:
     """How many answers are not nature's."""
     return sum(seat_of(page.match, at) != NATURE for at in range(len(page.match.answers)))
+
+
+# alone at the table
+
+
+def test_nobody_is_asked_to_pass_the_device_to_himself_when_he_looks_away(id: str) -> None:
+    """`03-alone-yet-pass-the-device`: one person among bots has nobody from whom to hide anything."""
+    page = bots_at(id, level="page")
+    until_a_secret(page, chance.seeded(4))
+    shown = page.surface.words()
+    page.table.hide()
+    assert not page.table.curtain.hides and page.surface.words() == shown and not page.surface.scene.curtain
+    assert not page.again().table.curtain.hides
+    # as soon as a second person sits there, the curtain hangs
+    page.bots.seat(next(iter(page.bots.seats)), None)
+    until_a_secret(page, chance.seeded(4))
+    page.table.curtain.show()
+    page.table.hide()
+    assert page.table.curtain.hides and page.surface.scene.curtain
+
+
+def test_a_code_of_ones_own_is_asked_for_also_when_one_is_alone(id: str) -> None:
+    page = bots_at(id, level="page")
+    until_a_secret(page, chance.seeded(4))
+    page.locks.wanted = True
+    page.table.hide()
+    assert page.table.curtain.hides and page.table.gate.stands(page.table.curtain.seat or "")
 
 
 # play goes on
@@ -125,6 +154,87 @@ def test_a_bot_that_hangs_is_given_the_usual_answer_too(id: str) -> None:
     seat = json.loads(page.thoughts.letters[-1])["seen"]["seat"]
     page.thoughts.fail("too late")
     assert failures(page) == [seat]
+
+
+def until_thinking(page: BotPage) -> str:
+    """Play until a bot thinks about a question; return its seat."""
+    pick = chance.seeded(1)
+    while not thinks(page):
+        page.answer(pick)
+    return str(json.loads(page.thoughts.letters[-1])["seen"]["seat"])
+
+
+@pytest.mark.parametrize("cause", [MEMORY, TIME, ENDED])
+def test_the_log_says_what_was_the_matter_and_at_the_next_question_a_bot_thinks_again(id: str, cause: str) -> None:
+    page = bots_at(id)
+    seat = until_thinking(page)
+    page.thoughts.fail(f"of a kind: {cause}", cause)
+    assert [event.kind for event in page.match.log if event.kind in asides.BOT_FAULTS] == [NOTED[cause]]
+    assert page.table.words.sentence(Event(NOTED[cause], {"seat": seat})) in page.said
+    until_thinking(page)
+    page.thoughts.think()
+    page.run()
+    assert failures(page) == [seat], "when the cause is gone nothing more is answered for anybody"
+    kept = page.bots.faults.data()
+    assert kept is not None and kept[0][1:] == [seat, cause, f"of a kind: {cause}"]
+    again = Faults()
+    again.take_in(json.loads(json.dumps(kept)), page.match.seats)
+    assert again.all == page.bots.faults.all
+
+
+def test_a_mind_that_raises_once_or_answers_against_the_rules_once_is_asked_again_and_nothing_is_noted(id: str) -> None:
+    for wrong in FAULTS.values():
+        page = bots_at(id)
+        until_thinking(page)
+        letters, left = len(page.thoughts.letters), [wrong]
+        page.thoughts.reply = lambda text, left=left: (left.pop() if left else post.answered)(text)
+        page.thoughts.think()
+        assert len(page.thoughts.letters) == letters + 1 and not left
+        first, second = map(json.loads, page.thoughts.letters[-2:])
+        assert first["seen"] == second["seen"] and first["seed"] != second["seed"], "with other dice"
+        page.thoughts.think()
+        assert not failures(page) and page.bots.faults.data() is None
+
+
+def test_what_cannot_be_fetched_is_waited_for_and_nothing_is_answered_for_anybody(id: str) -> None:
+    page = bots_at(id)
+    seat = until_thinking(page)
+    given = len(page.match.answers)
+    for _ in range(3):
+        page.thoughts.fail("OSError: no network", NETWORK)
+        assert page.bots.stopped and len(page.match.answers) == given
+        page.device.pass_by(WAITING)
+        assert thinks(page), "it tries again by itself"
+    noted = [event.facts["seat"] for event in page.match.log if event.kind == asides.BOT_NETWORK]
+    assert noted == [seat] and not failures(page), "said once"
+    page.thoughts.think()
+    assert len(page.match.answers) > given
+    until_thinking(page)
+    page.thoughts.fail("OSError: no network", NETWORK)
+    page.surface.press("bots-resume")
+    assert thinks(page), "and somebody may have it tried at once"
+
+
+def test_why_a_bot_failed_is_told_and_handed_out_with_the_game_and_in_no_other_file(id: str) -> None:
+    page = bots_at(id)
+    until_thinking(page)
+    assert "faults-out" not in str(ThoughtsSheet(page).body(page.table.t))  # type: ignore[arg-type]
+    page.thoughts.fail("KeyError: 'a-hidden-card'", MEMORY)
+    files: list[tuple[str, str]] = []
+    page.device.today = lambda: "2026-11-28"  # type: ignore[attr-defined]
+    page.device.download = lambda name, content: files.append((name, content))  # type: ignore[attr-defined]
+    for code in LANGUAGES:
+        page.language = Language(code, page.language.package)
+        shown = [one for one in ThoughtsSheet(page).body(page.language) if isinstance(one, Element)]  # type: ignore[arg-type]
+        assert page.language("bot.fault.memory") in " ".join(text(one) for one in shown)
+        press(find(shown, "faults-out")[0])
+    (name, content), _ = files
+    assert name.endswith(".gotweb.json") and "a-hidden-card" not in content, "nobody reads it by chance"
+    told = record.unpacked(record.loads(content)["faults"], "faults")["faults"]
+    assert [one["text"] for one in told] == ["KeyError: 'a-hidden-card'"]
+    usual = share.to_text(page.match, {})
+    assert share.from_text(content).match.digest() == share.from_text(usual).match.digest()  # type: ignore[union-attr]
+    assert "faults" not in record.loads(usual)
 
 
 def test_who_stops_the_bots_has_them_rest_until_he_lets_them_go_on(id: str) -> None:

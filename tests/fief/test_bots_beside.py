@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from gotweb.bots import arena, post
-from gotweb.core import chance, link
+from gotweb.bots.seen import seen
+from gotweb.core import asides, chance, link
 from gotweb.core.match import Match
 from gotweb.fief.raised import NOTHING
 from tests.conformance.playing import BotPage, bots_at
@@ -58,6 +59,37 @@ def until_it_acts(page: BotPage) -> None:
             return
         page.thoughts.think()
     raise AssertionError("no hand was raised")
+
+
+def test_a_hand_that_is_raised_a_moment_after_anothers_lapses_and_no_bot_has_failed() -> None:
+    """`06-fief-bot-gave-no-answer`: a person raised his hand while a bot's letter was on its way, which raised its own.
+
+    Nothing had happened that the bot knew of, so its reply counted; but there was no hand to raise any more.
+    """
+    page = bots_at(ID)
+    asked_of_a_person(page)
+    seat = next(choice.seat for choice in page.match.beside.values() if choice.seat in page.bots.seats)
+    raise_once(page, seat)
+    while page.thoughts.letter is None or json.loads(page.thoughts.letters[-1])["seen"]["seat"] != seat:
+        page.thoughts.think()
+        page.device.pass_by(40)
+    person = next(one for one in page.match.seats if one not in page.bots.seats)
+    page.table.answer_beside(f"{person}/hand", {"hand": True})
+    assert f"{seat}/hand" not in page.match.beside
+    page.thoughts.think()
+    assert not {asides.BOT_IDLE, asides.BOT_FAILED} & {event.kind for event in page.match.log}
+    # and when it is asked the next time it may raise it
+    assert page.bots.seats[seat] and page.bots.raising.mover is None
+
+
+def test_a_bot_is_told_nothing_of_what_is_no_part_of_the_game() -> None:
+    """`06-fief-bot-gave-no-answer`: of seven failures six came of the words in the log that a bot had failed."""
+    page = bots_at(ID)
+    asked_of_a_person(page)
+    before = {id: seen(page.match, id) for id in page.match.answerable}
+    page.match.note(page.match.seats[1], asides.BOT_FAILED)
+    page.match.note(page.match.seats[2], asides.BOT_IDLE)
+    assert {id: seen(page.match, id) for id in page.match.answerable} == before
 
 
 def test_bots_raise_their_hands_in_the_arena(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,8 @@ class Drawer:
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
+        self.drafts: dict[str, str] = {}
+        """What assets/drafts.mjs keeps."""
         self.broken: str | None = None
         self.writes = 0
         self.windows: list[Window] = []

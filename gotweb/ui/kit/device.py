@@ -137,7 +137,7 @@ def languages() -> list[str]:
 
 def date(milliseconds: int, code: str) -> str:
     """A moment as people write it where that language is spoken."""
-    style = _object(dateStyle="medium", timeStyle="short")
+    style = js_object(dateStyle="medium", timeStyle="short")
     return str(Date.new(milliseconds).toLocaleString(code, style))
 
 
@@ -151,7 +151,7 @@ def today() -> str:
 
 def download(name: str, text: str) -> None:
     """Download a text as a file."""
-    hand_out(name, Blob.new(to_js([text]), _object(type="application/json")))
+    hand_out(name, Blob.new(to_js([text]), js_object(type="application/json")))
 
 
 def hand_out(name: str, blob: Any) -> None:
@@ -185,7 +185,7 @@ def fragment() -> str:
 
 def drop_fragment() -> None:
     """Take the fragment off the address, so that a reload does not bring it again."""
-    history.replaceState(None, "", f"{location.pathname}{location.search}")
+    history.replaceState(history.state, "", f"{location.pathname}{location.search}")
 
 
 async def copy(text: str) -> bool:
@@ -205,7 +205,7 @@ def can_share() -> bool:
 async def share(title: str, url: str) -> None:
     """Open the device's share sheet for a link. Closing the sheet without a choice is no error."""
     with contextlib.suppress(JsException):
-        await navigator.share(_object(title=title, url=url))
+        await navigator.share(js_object(title=title, url=url))
 
 
 def keep() -> None:
@@ -225,6 +225,6 @@ def update_now() -> None:
     document.dispatchEvent(window.CustomEvent.new("gotweb-update-now"))
 
 
-def _object(**members: Any) -> Any:
+def js_object(**members: Any) -> Any:
     """A plain object of JavaScript."""
     return to_js(members, dict_converter=Object.fromEntries)

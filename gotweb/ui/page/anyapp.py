@@ -7,6 +7,7 @@ from typing import Protocol
 from gotweb.core.match import Match
 from gotweb.ui.kit.page import Page
 from gotweb.ui.page.screen import Screen
+from gotweb.ui.page.wayback import WayBack
 from gotweb.ui.table.table import Table
 
 
@@ -16,3 +17,4 @@ class AnyApp(Page, Protocol):
     match: Match | None
     screen: Screen
     table: Table
+    way: WayBack

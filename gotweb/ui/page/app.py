@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from js import clearTimeout, document, performance, setTimeout
@@ -26,12 +26,14 @@ from gotweb.ui.kit.cipher import browser_cipher
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.page import homescreen
+from gotweb.ui.page.draftshelf import BrowserDrafts
 from gotweb.ui.page.glassview import GlassView
 from gotweb.ui.page.hands import Hands
 from gotweb.ui.page.lens import Lens
 from gotweb.ui.page.screen import Screen
 from gotweb.ui.page.spectator import ADDRESS, Spectator, Transmitter
 from gotweb.ui.page.thinker import PageThinker
+from gotweb.ui.page.wayback import BrowserEntries, WayBack
 from gotweb.ui.page.wide import Wide
 from gotweb.ui.read import learn, press, rules
 from gotweb.ui.read.looks import LooksSheet
@@ -46,6 +48,8 @@ from gotweb.ui.table.laid import AnyGuide
 from gotweb.ui.table.locks import Locks
 from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.notesheet import NotesSheet
+from gotweb.ui.table.side import QUESTION
+from gotweb.ui.table.sketches import Sketches
 from gotweb.ui.table.table import Table
 
 __all__ = ["App", "start"]
@@ -58,6 +62,8 @@ class App:
         self.memory = device.Memory()
         self.shelf = BrowserShelf()
         self.store = Store(self.shelf)
+        self.kept = BrowserDrafts()
+        """What was laid at tables and not given yet."""
         self._quiet: Any = None
         self.match: Match | None = None
         self.names: dict[str, str] = {}
@@ -84,6 +90,8 @@ class App:
         """Where bots judge what was answered in a game that is over, or to a puzzle."""
         self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
         self.screen.board.carried, self.screen.board.put = self.table.map.carry, self.table.map.put
+        self.way = WayBack(BrowserEntries(), self._layers, self._step_back, device.after)
+        device.listen("window", "popstate", lambda _event: self.way.heard())
         self.hands = Hands(self)
         self.wide = Wide(self)
         self.glass = GlassView(self)
@@ -93,9 +101,29 @@ class App:
         self.screen.speak(self.language)
         self.store.listen(self._heard)
 
+    def _layers(self) -> int:
+        """How many things lie open that the browser's back closes, one after the other: the table is the lowest."""
+        table = self.table
+        at_table = 0 if self.match is None else 1 + table.curtain.aside + (table.side.tab != QUESTION)
+        return at_table + len(self.pile.sheets)
+
+    def _step_back(self) -> None:
+        """Close the topmost thing that lies open."""
+        table = self.table
+        if self.pile.top is not None:
+            self.pile.close()
+        elif table.recaps.showing:
+            table.recaps.next()
+        elif table.curtain.aside or table.side.tab != QUESTION:
+            table.curtain.aside, table.tab = False, QUESTION
+            table.refresh()
+        else:
+            self.home()
+
     def _lay(self) -> None:
         self.screen.lay(self.pile, self.language)
         self.hands.laid()
+        self.way.settle()
         self.glass.follow()
         if self.lens is not None:
             self.lens.drawn()
@@ -111,6 +139,8 @@ class App:
             self.table.point(at)
 
     def _looked_away(self) -> None:
+        if self.match is not None and self.table.alone:
+            return  # there is nobody from whom to hide anything
         self.table.hide()
         self.pile.hide()
 
@@ -154,7 +184,10 @@ class App:
         self.table.locks.take_in(beside or {}, match.seats)
         self.table.notes = Notes(self.table.locks)
         self.table.notes.take_in((beside or {}).get("notes"), match.seats)
+        self.table.sketches = Sketches(self.table.locks, self._keeper(game_id))
+        self.table.sketches.take_in(self.kept.get(game_id) if game_id else "", match.seats)
         self.table.bots.take(bots or {}, match)
+        self.table.bots.faults.take_in((beside or {}).get("faults"), match.seats)
         match.settle(chance.fair())
         self._save()
         document.body.dataset.screen = "table"
@@ -182,6 +215,7 @@ class App:
         document.body.removeAttribute("data-guide")
         dom.clear(self._home)
         homescreen.show(self, self._home)
+        self.way.settle()
 
     def lay_chosen_board(self) -> None:
         """Show the board of the game that is chosen on the first screen, unless a match or a record is open by now."""
@@ -220,6 +254,15 @@ class App:
         self.shelf.hold(1)
         device.later(close())
 
+    def _keeper(self, game_id: str) -> Callable[[str], None]:
+        """Return what keeps the drafts of a game, under the id that the game is saved under then."""
+
+        def keep(text: str) -> None:
+            if game_id:
+                self.kept.put(self.store.current_id(game_id), text)
+
+        return keep
+
     def _save(self) -> None:
         if self.match is None or not self.game_id:  # no table is laid, or a lesson
             return
@@ -227,6 +270,9 @@ class App:
         beside = locks.data(self.match)
         if notes is not None:
             beside = {**(beside or {}), "notes": notes}
+        faults = self.table.bots.faults.data()
+        if faults is not None:
+            beside = {**(beside or {}), "faults": faults}
         self.store.save(self.game_id, locks.kept(self.match), self.names, beside, written(self.table.bots.seats))
 
     def _heard(self, news: str, id: str) -> None:

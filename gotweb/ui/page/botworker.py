@@ -14,6 +14,7 @@ from gotweb.core.errors import GameAway
 from gotweb.core.game import folder
 from gotweb.ui.kit.device import ARCHIVE
 from gotweb.ui.kit.fetching import fetch
+from gotweb.ui.table.thinking import NETWORK
 
 
 class Files:
@@ -28,11 +29,11 @@ class Files:
 
 
 async def answered(letter: str) -> str:
-    """Return the reply to a letter; the rules of its game are fetched first if they are not here."""
-    await pyodide_js.library()  # what bots know of a game is in no snapshot
-    importlib.invalidate_caches()
+    """Return the reply to a letter; what the page has not lent is fetched first: the library, the rules of the game."""
     try:
+        await pyodide_js.library()  # what bots know of a game is in no snapshot
+        importlib.invalidate_caches()
         await fetch(Files(), post.game_of(letter))
-    except GameAway as error:
-        return json.dumps({"fault": str(error)})
+    except (GameAway, JsException) as error:
+        return json.dumps({"fault": f"{type(error).__name__}: {error}", "cause": NETWORK})
     return post.answered(letter)

@@ -69,7 +69,11 @@ class Hands:
                 group = group.parentElement.closest(GROUPS) if group.parentElement else None
 
     def beside(self) -> None:
-        """Draw the list view, the command field, or neither; make what the curtain covers inert, or usable again."""
+        """Draw the list view, the command field, or neither; make what the curtain covers inert, or usable again.
+
+        What lies open now, the browser's back can close.
+        """
+        self.app.way.settle()
         self._draw()
         recaps = self.app.table.recaps
         covered = self._hangs() or recaps.over

@@ -1,19 +1,23 @@
 """Has bots think in a worker of the page: another Python, started when it is first needed and ended soon after.
 
-The page is not held up by it. What runs there is `gotweb.ui.page.botworker`, woken by `assets/bots.mjs`.
+The page is not held up by it. What runs there is `gotweb.ui.page.botworker`, woken by `assets/bots.mjs`. Before each
+letter the worker is lent all files that the page has by now, so that it asks the network for nothing.
+
+A thought that comes to nothing for want of files, memory or time, or because the browser ended the worker, is tried
+once more in a new worker. Where none can be started the page thinks itself, and after a while a worker is tried again.
 """
 
 from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pyodide_js
 from js import URL, clearTimeout, document, setTimeout
 from pyodide.ffi import JsException, create_proxy
 
-from gotweb.ui.table.thinking import Here, Told
+from gotweb.ui.table.thinking import ENDED, MIND, NETWORK, TIME, Failed, Fault, Here, Told, fault_of
 
 STARTING = 45_000
 """Milliseconds that a worker may take until it is awake."""
@@ -22,6 +26,21 @@ LATE, TIMES = 15_000, 4
 longer for the first of its thoughts, which no clock ends."""
 IDLE = 60_000
 """Milliseconds after which a worker that nobody needs is ended."""
+WITHOUT = 60_000
+"""Milliseconds for which the page thinks itself when a worker could not be started; then one is tried again."""
+TRIES = 2
+"""How often a thought is tried that comes to nothing through no fault of the mind."""
+
+
+class Letter(NamedTuple):
+    """A letter that is being answered."""
+
+    text: str
+    seconds: float
+    told: Told
+    failed: Failed
+    tries: int = 1
+    """How often it has been sent, this time included."""
 
 
 class Later(Protocol):
@@ -48,21 +67,24 @@ class PageThinker:
         self._worker: Any = None
         self._awake = False
         self._no_worker = False
-        """Whether no worker could be had."""
-        self._letter: tuple[str, float, Told, Told] | None = None
-        """The letter that is being answered."""
+        """Whether no worker could be had a short while ago."""
+        self._said_slow = False
+        self._letter: Letter | None = None
         self._timer: Any = None
         self._heard = create_proxy(self._hear)
         self._broken = create_proxy(self._break)
         self._late = create_proxy(self._too_late)
         self._idle = create_proxy(self._end)
 
-    def ask(self, letter: str, seconds: float, told: Told, failed: Told) -> None:
+    def ask(self, letter: str, seconds: float, told: Told, failed: Failed) -> None:
         """Send a letter to the worker; start the worker if there is none."""
+        self._take(Letter(letter, seconds, told, failed))
+
+    def _take(self, letter: Letter) -> None:
         if self._no_worker:
-            self.device.later(self._ask_here(letter, seconds, told, failed))
+            self.device.later(self._ask_here(letter))
             return
-        self._letter = letter, seconds, told, failed
+        self._letter = letter
         if self._worker is None:
             self._start()
         elif self._awake:
@@ -96,9 +118,9 @@ class PageThinker:
 
     def _send(self) -> None:
         assert self._letter is not None
-        letter, seconds, *_ = self._letter
-        self._wait(self._late, int(seconds * 1000 * TIMES) + LATE)
-        self._worker.postMessage(letter)
+        self._wait(self._late, int(self._letter.seconds * 1000 * TIMES) + LATE)
+        pyodide_js.lend(self._worker)
+        self._worker.postMessage(self._letter.text)
 
     def _hear(self, event: Any) -> None:
         """The first message says that the worker is awake, or if it is empty, that it cannot wake; others reply."""
@@ -112,47 +134,64 @@ class PageThinker:
             self._without()
 
     def _answer(self, reply: str) -> None:
+        fault = fault_of(reply)
+        if fault is not None and fault.cause != MIND:
+            self._fail(fault)
+            return
         self._calm()
         if self._letter is not None:
-            told, self._letter = self._letter[2], None
+            told, self._letter = self._letter.told, None
             told(reply)
 
-    def _break(self, _event: object) -> None:
+    def _break(self, event: Any) -> None:
         """The worker has ended, or could not be loaded."""
         if self._awake:
-            self._fail("the worker has ended")
+            self._fail(Fault(ENDED, f"the worker has ended: {getattr(event, 'message', '')}"))
         else:
             self._without()
 
     def _too_late(self, *_: object) -> None:
         if self._awake:
-            self._fail("too late")
+            self._fail(Fault(TIME, "too late"))
         else:
             self._without()
 
-    def _fail(self, why: str) -> None:
+    def _fail(self, fault: Fault) -> None:
+        """End the worker; send the letter to a new one, or say that it has failed if that was tried."""
         letter = self._letter
         self._end()
-        if letter is not None:
-            letter[3](why)
+        if letter is None:
+            return
+        if letter.tries < TRIES:
+            self._take(letter._replace(tries=letter.tries + 1))
+        else:
+            letter.failed(fault)
 
     def _without(self) -> None:
-        """Think in the page from now on."""
+        """Think in the page for a while."""
         letter = self._letter
         self._end()
         self._no_worker = True
-        self.slow()
+        self.device.after(WITHOUT, lambda: setattr(self, "_no_worker", False))
+        if not self._said_slow:
+            self._said_slow = True
+            self.slow()
         if letter is not None:
-            self.device.later(self._ask_here(*letter))
+            self.device.later(self._ask_here(letter))
 
-    async def _ask_here(self, letter: str, seconds: float, told: Told, failed: Told) -> None:
+    async def _ask_here(self, letter: Letter) -> None:
         """Answer a letter in the page; what bots know comes later than the page itself."""
         self.here.stop()
         mine = self._asked_here = object()
-        await pyodide_js.library()
+        try:
+            await pyodide_js.library()
+        except JsException as error:
+            if mine is self._asked_here:
+                letter.failed(Fault(NETWORK, str(error)))
+            return
         importlib.invalidate_caches()
         if mine is self._asked_here:
-            self.here.ask(letter, seconds, told, failed)
+            self.here.ask(letter.text, letter.seconds, letter.told, letter.failed)
 
     def _end(self, *_: object) -> None:
         """End the worker, whatever it does."""

@@ -9,6 +9,7 @@ from gotweb.ui.kit.page import match_of
 from gotweb.ui.kit.settings import CHOICES
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.read import faultview
 from gotweb.ui.table import reasons
 from gotweb.ui.table.botseat import BotSeat
 from gotweb.ui.table.tablepage import TablePage
@@ -99,11 +100,13 @@ class ThoughtsSheet(Sheet):
         latest = sorted(table.bots.explained().items(), reverse=True)[:LATEST]
         if not latest:
             later = table.match.result is None and table.match.hides
-            return [el("p", {"class": "about"}, t("bot.thoughts.later" if later else "bot.thoughts.none"))]
+            why_not = el("p", {"class": "about"}, t("bot.thoughts.later" if later else "bot.thoughts.none"))
+            return [why_not, faultview.part(t, self.app)]
         all = [one for _, considered in latest for one in considered]
         return [
             el("p", {"class": "about"}, reasons.numbers(t, all)) if all else None,
             *(self._answer(t, at, considered) for at, considered in latest),
+            faultview.part(t, self.app),
         ]
 
     def _answer(self, t: Language, at: int, considered: list[dict[str, object]]) -> Element:

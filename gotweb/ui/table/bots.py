@@ -4,8 +4,11 @@ A bot is sent what its seat may know (`gotweb.bots.seen`) and nothing else. Its 
 after the other: at once, so slowly that everybody can follow, or when somebody presses a button (the setting `pace`);
 and never while a great moment lies over the table. Whoever is asked at the same time goes on undisturbed.
 
-A bot that raises, takes too long or answers against the rules does not stop the table: the usual answer is given for
-it, and the log says so. What bots do beside a question stands in `gotweb.ui.table.raising`.
+A bot that raises or answers against the rules is asked once more, with other dice; where nothing could be thought for
+want of memory or time, the thinker has tried again by itself. If that fails, too, the table goes on all the same: the
+usual answer is given for the bot, the log says what was the matter, and at the next question it thinks again. What
+cannot be fetched is waited for: then nothing is answered for anybody. Of each fault there is a text (`faults`), which
+can be handed out with the game. What bots do beside a question stands in `gotweb.ui.table.raising`.
 """
 
 from __future__ import annotations
@@ -25,15 +28,32 @@ from gotweb.core.match import Match
 from gotweb.core.record import Bots as Written
 from gotweb.ui.table import botseat
 from gotweb.ui.table.botseat import BotSeat
+from gotweb.ui.table.faults import Faults
 from gotweb.ui.table.laid import Laid
 from gotweb.ui.table.raising import Raising
 from gotweb.ui.table.recap import Recaps
-from gotweb.ui.table.thinking import PAINTED, SEED, Thinker, reply_of
+from gotweb.ui.table.thinking import (
+    ENDED,
+    MEMORY,
+    MIND,
+    NETWORK,
+    PAINTED,
+    SEED,
+    TIME,
+    Fault,
+    Thinker,
+    fault_of,
+    reply_of,
+)
 
 READING = 1500
 """Milliseconds that a move is left to be read before the next bot moves, if moves are paced."""
 ADVISER, ADVISED = HAND.name, MAESTER.seconds
 """The level of the bot that persons may ask for advice, and how many seconds it takes at most: nobody waits long."""
+WAITING = 15_000
+"""Milliseconds after which is tried again what bots need and could not fetch."""
+NOTED = {MEMORY: asides.BOT_MEMORY, TIME: asides.BOT_TIME, ENDED: asides.BOT_ENDED, MIND: asides.BOT_MIND}
+"""What was the matter -> the aside that says so."""
 SHOWN = 3
 """How many of the answers that a bot has considered are kept, beside the one that it gave."""
 Considered = list[dict[str, Any]]
@@ -87,7 +107,13 @@ class Bots:
         """Whether somebody has stopped the bots; they go on when somebody says so."""
         self.raising = Raising(self)
         """What bots do beside the question."""
+        self.faults = Faults()
+        """What was the matter when bots failed; of the game that the app opens."""
         self._asked: Asked | None = None
+        self._again = False
+        """Whether the question is asked for the second time, as the first answer could not be given."""
+        self._waits: object = None
+        """Stands for the wait for what could not be fetched; None while bots do not wait for anything."""
         self._reply: dict[str, Any] | None = None
         """What the bot that was asked last has replied, as long as its answer is not given."""
         self._moved: int | None = None
@@ -101,6 +127,7 @@ class Bots:
         self.close()
         self.raising.take()
         self.seats, self.stopped, self._moved = botseat.known(match, bots), False, None
+        self.faults = Faults()
         self._considered = {}
 
     def close(self) -> None:
@@ -185,7 +212,8 @@ class Bots:
             self.thinker.rest()
             return
         match, choice = self.table.match, waiting[0]
-        asked = self._asked = Asked(match, choice.id, choice)
+        asked, self._again = Asked(match, choice.id, choice), False
+        self._asked = asked
         # the answer that led here is painted first
         self.table.app.device.after(PAINTED, lambda: self._ask(asked))
 
@@ -198,17 +226,17 @@ class Bots:
         seconds = LEVELS[bot.level].seconds
         letter = post.letter(seen(match, choice.id), bot.level, bot.style, seed, seconds)
         self.thinker.ask(
-            letter, seconds, lambda text: self._told(asked, text), lambda why: self._replied(asked, {"fault": why})
+            letter, seconds, lambda text: self._told(asked, text), lambda fault: self._failed(asked, fault)
         )
 
     def stop(self) -> None:
         """End all thoughts, until `resume`."""
-        self.stopped = True
+        self.stopped, self._waits = True, None
         self._forget()
         self._drop_advice()
 
     def resume(self) -> None:
-        """Have the bots go on after `stop`."""
+        """Have the bots go on after `stop`, or try again what could not be fetched."""
         self.stopped = False
         self.go_on()
 
@@ -245,12 +273,52 @@ class Bots:
     # answering
 
     def _told(self, asked: Asked, text: str) -> None:
-        self._replied(asked, reply_of(text))
-
-    def _replied(self, asked: Asked, reply: dict[str, Any]) -> None:
-        if asked is self._asked and self._reply is None:
+        """Take the reply of a bot; ask it once more, with other dice, if it is none that can be given."""
+        if asked is not self._asked or self._reply is not None:
+            return
+        self._waits = None
+        fault, reply = fault_of(text), reply_of(text)
+        if fault is not None and fault.cause != MIND:
+            self._failed(asked, fault)
+        elif self._again or _fitting(asked.choice, reply):
             self._reply = reply
             self.offer()
+        else:
+            self._again = True
+            self._ask(asked)
+
+    def _failed(self, asked: Asked, fault: Fault) -> None:
+        """Have the usual answer given since nothing could be thought; wait for what could not be fetched."""
+        if asked is not self._asked or self._reply is not None:
+            return
+        if fault.cause == NETWORK:
+            self._wait(asked, fault)
+            return
+        self._waits = None
+        self._reply = {"fault": fault.text, "cause": fault.cause}
+        self.offer()
+
+    def _wait(self, asked: Asked, fault: Fault) -> None:
+        """Stop until what bots need can be fetched, which is tried from time to time; the log says so once."""
+        first = self._waits is None
+        self.stop()
+        waits = self._waits = object()
+
+        def again() -> None:
+            if waits is self._waits and self.stopped and asked.match is self.table.app.match:
+                self.resume()
+
+        self.table.app.device.after(WAITING, again)
+        if first:
+            self._note(asked, asides.BOT_NETWORK, fault)
+            self.table.app.changed()
+        self.table.refresh()
+
+    def _note(self, asked: Asked, kind: str, fault: Fault) -> None:
+        """Write into the log what is the matter with a bot, say it, and keep the fault's text."""
+        self.faults.add(len(asked.match.answers), asked.choice.seat, fault)
+        asked.match.note(asked.choice.seat, kind)
+        self.table.app.say(self.table.words.sentence(asked.match.log[-1]))
 
     @property
     def _pace(self) -> str:
@@ -311,8 +379,10 @@ class Bots:
         self._asked = self._reply = None
         self._considered[len(asked.match.answers)] = (asked.id, given.answer), considered(reply, given.answer)
         if given.fault is not None:
-            asked.match.note(asked.choice.seat, asides.BOT_FAILED)
-            table.app.say(table.words.sentence(asked.match.log[-1]))
+            cause = reply.get("cause", MIND)
+            kind = NOTED.get(cause, asides.BOT_MIND) if "fault" in reply else asides.BOT_FAILED
+            text = str(reply["fault"]) if "fault" in reply else given.fault
+            self._note(asked, kind, Fault(cause if cause in NOTED else MIND, text))
         table.answer_for(asked.id, given.answer)
 
     # explaining, and advising
@@ -380,6 +450,11 @@ class Bots:
             if not self.plays(seat_of(match, at)):
                 return n + 1
         return 0
+
+
+def _fitting(choice: Choice, reply: Mapping[str, Any]) -> bool:
+    """Whether a reply has an answer that the rules allow. What a stranger's bot replies may be anything."""
+    return "answer" in reply and judged(choice, lambda: reply["answer"], lambda most: 0).fault is None
 
 
 def considered(reply: Mapping[str, Any], given: Answer | None = None) -> Considered:

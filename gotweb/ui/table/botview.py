@@ -26,7 +26,7 @@ def prompt(t: Language, table: AnyTable) -> Element:
             el("h2", None, asked(t, table)),
             el("p", {"class": "note"}, level(t, table, choice.seat)),
         ),
-        el("div", {"class": "acts"}, _acts(t, table)),
+        el("div", {"class": "acts"}, _acts(t, table, "primary")),
         strip(table, t),
         coachview.line(t, table),
     )
@@ -55,7 +55,8 @@ def line(t: Language, table: AnyTable) -> Element | None:
         "div",
         {"class": "bots-line"},
         el("p", None, text),
-        _acts(t, table) if waiting or ready else None,
+        # the question beside it has the strong button
+        _acts(t, table, "quiet") if waiting or ready else None,
         button("advice", t("bot.advice"), on={"click": lambda _: open_advice(table)}, look="quiet")
         if not table.curtain.hides
         else None,
@@ -80,10 +81,11 @@ def level(t: Language, table: AnyTable, seat: str) -> str:
     return t("bot.is", text=t(f"bot.level.{bot.level}"))
 
 
-def _acts(t: Language, table: AnyTable) -> list[Element]:
+def _acts(t: Language, table: AnyTable, look: str) -> list[Element]:
+    """Return the button with which bots go on, which looks so, or that which stops them."""
     bots = table.bots
     if bots.stopped:
-        return [button("bots-resume", t("bot.resume"), on=table.does(bots.resume), look="primary")]
+        return [button("bots-resume", t("bot.resume"), on=table.does(bots.resume), look=look)]
     if bots.steps:
-        return [button("bots-step", t("bot.step"), on=table.does(bots.step), look="primary")]
+        return [button("bots-step", t("bot.step"), on=table.does(bots.step), look=look)]
     return [button("bots-stop", t("bot.stop"), on=table.does(bots.stop), look="quiet")]

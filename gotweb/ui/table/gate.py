@@ -21,6 +21,7 @@ from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.laid import AnyGuide, Laid
 from gotweb.ui.table.locks import LONGEST, SHORTEST, Locks
 from gotweb.ui.table.notes import Notes
+from gotweb.ui.table.sketches import Sketches
 
 
 class GateTable(Laid, Protocol):
@@ -30,6 +31,7 @@ class GateTable(Laid, Protocol):
     drafts: Drafts
     locks: Locks
     notes: Notes
+    sketches: Sketches
     guide: AnyGuide | None
 
     @property
@@ -39,6 +41,10 @@ class GateTable(Laid, Protocol):
 
     def go_on(self, seat: str | None = None) -> None:
         """Ask the next open question; that of `seat` if it has one."""
+        ...
+
+    async def take_up(self, seat: str) -> None:
+        """Lay the draft out of the box of a seat, which has just entered its code."""
         ...
 
     def send(self, answer: Answer) -> None:
@@ -221,6 +227,7 @@ class Gate:
             self.table.match.note(seat)
         self.table.locks.forget(seat)
         self.table.notes.forget(seat)
+        self.table.sketches.forget(seat)
         self.table.drafts.drop(seat)
         self._tell(seat, asides.DROPPED)
         self.table.go_on(seat)
@@ -282,9 +289,12 @@ class Gate:
             if seat in locks.locks:
                 right = await locks.enter(seat, code)
                 answer = await locks.take_out(seat, match) if right else None
+                if right and answer is None:
+                    await self.table.take_up(seat)
             else:
                 await locks.choose(seat, code)
                 self.table.notes.lock(seat, self.table.app.changed)
+                self.table.sketches.lock(seat)
                 right = True
                 self.table.app.changed()
             if right and await locks.leave_spare(seat):

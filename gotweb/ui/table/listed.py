@@ -110,9 +110,15 @@ class YesNoWidget(ListedWidget):
     def answers(self, t: Language) -> list[Element]:
         """No and yes."""
         return [
-            button("option", self.words(t, option), on=self.gives(option), value=str(i), look="primary" if i else "")
+            button("option", self.words(t, option), on=self.gives(option), value=str(i),
+                   look="primary" if i and self.presses else "")
             for i, option in enumerate(self.choice.options())
-        ]
+        ]  # fmt: skip
+
+    @property
+    def presses(self) -> bool:
+        """Whether the button that says yes is the strong one: it is not where nothing speaks for it."""
+        return True
 
     def body(self, t: Language) -> list[Child]:
         """Nothing: the two buttons stand right below the question."""

@@ -16,7 +16,9 @@ from gotweb.ui.table.gate import Gate
 from gotweb.ui.table.locks import Locks, question
 from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.scene import Surface
+from gotweb.ui.table.sketches import Sketches
 from gotweb.ui.table.standing import Standing
+from gotweb.ui.table.widget import Widget
 
 KEPT_FREE = 100
 """So many of the answers that a game may have are left to nature, which answers after a person."""
@@ -46,8 +48,19 @@ class Play(Standing):
         """So many answers there were after one tap that gave several -> how many it gave."""
         self.locks = Locks(None, lambda work: work.close())
         """The codes of the seats; the app brings those of the game that it opens."""
+        self.sketches = Sketches(self.locks)
+        """The drafts that outlive the page; the app brings those of the game that it opens."""
         self._laid = 0
         """How many answers there were when the widget was laid open."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person sits here among bots, so that there is nobody from whom anything would be hidden.
+
+        A seat with a code has said that its curtain is to close all the same.
+        """
+        people = [seat for seat in self.match.seats if not self.bots.plays(seat)]
+        return len(people) == 1 and not self.gate.stands(people[0])
 
     # what is asked
 
@@ -68,13 +81,29 @@ class Play(Standing):
             self.widget = None
             self.curtain.ask(None)
         else:
-            self.widget = self.drafts.widget(self.match, choice, lambda: self.face.widget(self.match, choice, self))
+            self.widget = self.drafts.widget(self.match, choice, lambda: self._made(choice))
             self._laid = len(self.match.answers)
             self.locks.away()
             # a learner sits at the table alone
             self.curtain.ask(choice.seat if choice.secret and self.guide is None else None)
-            if self.curtain.hides and self.bots.leave_alone(choice.seat) and not self.gate.stands(choice.seat):
-                self.curtain.show()  # there is nobody from whom to hide anything
+            if self.alone:
+                self.curtain.show()
+
+    def _made(self, choice: Choice) -> Widget:
+        """Make the widget of a question, with the draft in it that was kept when the page was left."""
+        widget = self.face.widget(self.match, choice, self)
+        draft = None if self.guide is not None else self.sketches.find(self.match, choice)
+        if draft is not None:
+            widget.restore(draft)
+        return widget
+
+    async def take_up(self, seat: str) -> None:
+        """Lay the draft out of the box of a seat, which has just entered its code, in its widget."""
+        widget = self.widget
+        if widget is not None and widget.seat == seat:
+            draft = await self.sketches.unbox(self.match, widget.choice)
+            if draft is not None and widget is self.widget:
+                widget.restore(draft)
 
     def _next(self, seat: str | None) -> Choice | None:
         """The question that is put to a person next, or what is offered beside it, if `seat` is the id of that."""
@@ -194,6 +223,7 @@ class Play(Standing):
                 self.locks.drop(seat)
         self.match.settle(self.pick or chance.fair())
         self.drafts.drop(id)
+        self.sketches.drop(id)
         happened = self.match.log[before:]
         if happened and not by_bot:
             self.since = before

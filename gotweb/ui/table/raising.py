@@ -18,7 +18,7 @@ from gotweb.core.choice import Choice
 from gotweb.core.match import Match
 from gotweb.ui.table.botseat import BotSeat
 from gotweb.ui.table.laid import Laid
-from gotweb.ui.table.thinking import PAINTED, SEED, Thinker, reply_of
+from gotweb.ui.table.thinking import MIND, PAINTED, SEED, TIME, Fault, Thinker, fault_of, reply_of
 
 
 class Turned(NamedTuple):
@@ -57,6 +57,8 @@ class Raising:
         """What a bot is about to do beside the question; it lapses when the table lies otherwise."""
         self._hands = Hands()
         self._asked: Turned | None = None
+        self._wrote = 0
+        """How many answers there were when the letter was written to the seat that is asked."""
         self._spoke: tuple[str, int] | None = None
         """The seat whose bot did something beside the question last, and how many answers there were then."""
         self._failed: set[str] = set()
@@ -119,11 +121,20 @@ class Raising:
         if id is None or not self._stands(asked):
             self._over()
             return
+        self._wrote = len(asked.match.answers)
         bot, seed = self.bots.seats[asked.seat], str(chance.fair()(SEED))
         letter = post.asks_beside(seen(asked.match, id), bot.level, bot.style, seed)
-        thinker.ask(
-            letter, 0.0, lambda text: self._replied(asked, text), lambda why: self._done(asked, Offered(None, why))
-        )
+        thinker.ask(letter, 0.0, lambda text: self._replied(asked, text), lambda fault: self._unthought(asked, fault))
+
+    def _unthought(self, asked: Turned, fault: Fault) -> None:
+        """Leave everything lying: what could not be thought of this time is asked again after the next event.
+
+        A bot that hangs is not asked again, as all would wait for it each time.
+        """
+        if fault.cause == TIME:
+            self._done(asked, Offered(None, fault.text))
+        elif asked is self._asked:
+            self._over()
 
     def _stands(self, asked: Turned) -> bool:
         """Whether nothing that a seat knows of has happened since it was asked."""
@@ -133,10 +144,27 @@ class Raising:
     def _replied(self, asked: Turned, text: str) -> None:
         if asked is not self._asked:
             return
-        if not self._stands(asked):
+        fault = fault_of(text)
+        if fault is not None and fault.cause != MIND:
+            self._unthought(asked, fault)
+            return
+        if not self._stands(asked) or self._lapsed(asked, text):
             self._over()
             return
         self._done(asked, done(asked.match, asked.seat, lambda: said(text)))
+
+    def _lapsed(self, asked: Turned, text: str) -> bool:
+        """Whether what a reply says was offered when the letter was written, and cannot be done any more.
+
+        Somebody may have answered meanwhile without an event, say by raising his own hand: that is no bot's fault.
+        """
+        if len(asked.match.answers) == self._wrote:
+            return False
+        before = asked.match.at(self._wrote) if len(asked.match.answers) > self._wrote else asked.match
+        return (
+            done(before, asked.seat, lambda: said(text)).fault is None
+            and done(asked.match, asked.seat, lambda: said(text)).fault is not None
+        )
 
     def _done(self, asked: Turned, what: Offered) -> None:
         if asked is not self._asked:

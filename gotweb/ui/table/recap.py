@@ -168,7 +168,8 @@ class Recaps:
             if left
             else None,
             button("moment-next", t("moment.next") if left else t("moment.go-on"),
-                   on={"click": self._clicks(self.next)}, look="primary"),
+                   # where the panel is free the strong button is there: whoever is asked may go on at once
+                   on={"click": self._clicks(self.next)}, look="primary" if self.over else ""),
         )  # fmt: skip
 
     def _clicks(self, act: Callable[[], None]) -> Callable[[Any], None]:

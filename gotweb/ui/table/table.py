@@ -130,8 +130,8 @@ class Table(Play):
             self.refresh()
 
     def hide(self) -> None:
-        """Close the curtain, because the player looked away."""
-        if self.curtain.close():
+        """Close the curtain, because the player looked away, unless he is alone."""
+        if not self.alone and self.curtain.close():
             self.refusal = None  # the message may name what was being laid
             self.locks.away()
             self.refresh()
@@ -163,6 +163,8 @@ class Table(Play):
         )
         if self.guide is not None:
             self.guide.drawn(self.refusal)
+        elif widget is not None:
+            self.sketches.note(self.match, widget, widget.sketch(t))
 
     def _question(self) -> str:
         """Return a text that differs for every question, and before and after its curtain opens."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from gotweb.bots import post
 from gotweb.core import foreign
@@ -14,17 +14,31 @@ SEED = 1 << 62
 """A bot's dice are one of so many."""
 HURRIED = 0.2
 """Seconds for which a bot may think about an answer in the page itself, which stands still meanwhile."""
+NETWORK, MEMORY, TIME, ENDED, MIND = "network", "memory", "time", "ended", "mind"
+"""What can be the matter when there is no reply: what bots need could not be fetched, there was no room to think, the
+time was over, the browser ended the worker, or the mind itself raised something."""
+CAUSES = (NETWORK, MEMORY, TIME, ENDED, MIND)
+
+
+class Fault(NamedTuple):
+    """Why there is no reply: one of `CAUSES`, and what a programmer wants to read about it."""
+
+    cause: str
+    text: str
+
+
 Told = Callable[[str], object]
+Failed = Callable[[Fault], object]
 
 
 class Thinker(Protocol):
     """Answers one letter (see `gotweb.bots.post`) at a time."""
 
-    def ask(self, letter: str, seconds: float, told: Told, failed: Told) -> None:
+    def ask(self, letter: str, seconds: float, told: Told, failed: Failed) -> None:
         """Have a letter answered later, for which a bot has so many seconds.
 
         Then `told` is called with the reply (see `gotweb.bots.post.answered`), or `failed` with the reason why there is
-        none. Neither is called after `stop`.
+        none, though it was tried twice. Neither is called after `stop`.
         """
         ...
 
@@ -46,6 +60,15 @@ def reply_of(text: str) -> dict[str, Any]:
     return reply if isinstance(reply, dict) else {"fault": "no object"}
 
 
+def fault_of(text: str) -> Fault | None:
+    """Return the fault that a reply tells of in place of anything else; None if it tells of none."""
+    if not text.startswith('{"fault"'):
+        return None
+    reply = reply_of(text)
+    cause = reply.get("cause", MIND)
+    return Fault(cause if cause in CAUSES else MIND, str(reply["fault"]))
+
+
 class Here:
     """Thinks in the page itself, shortly. `after` calls a function after some milliseconds."""
 
@@ -54,7 +77,7 @@ class Here:
         self._now = 0
         """Counts the letters, so that one that was stopped is not answered."""
 
-    def ask(self, letter: str, seconds: float, told: Told, failed: Told) -> None:
+    def ask(self, letter: str, seconds: float, told: Told, failed: Failed) -> None:
         """Answer a letter as soon as the page has been painted."""
         self._now += 1
         mine = self._now

@@ -146,7 +146,12 @@ class Widget:
         return None
 
     def restore(self, answer: Answer) -> None:
-        """Make an answer that was taken back the draft."""
+        """Make an answer that was taken back, or kept as a draft (`sketch`), the draft."""
+
+    def sketch(self, t: Language) -> Answer | None:
+        """What of the draft is kept if the page goes: an answer out of which `restore` makes it again, or None."""
+        confirm = self.confirm(t)
+        return None if confirm is None else confirm.answer
 
     def take_over(self, before: Any) -> None:
         """Take over what was chosen in the widget that the same question had before something was done beside it.

@@ -34,6 +34,7 @@ BATTLE = (
 LAST_ROUND = 10
 """With it the game begins that is played to its end."""
 SHOW = "#curtain [data-action=show]"
+BACK = "() => { history.back(); }"
 THERE = "s => Boolean(document.querySelector(s))"
 NEXT = "[data-action=moment-next]"
 BEGUN = "() => [...document.querySelectorAll('#home > *, #table > *')].some((one) => one.checkVisibility())"
@@ -123,6 +124,30 @@ class Everywhere:
         browser.until(lambda: browser.evaluate(WIDTH) > before * 1.2)
         assert browser.evaluate("() => visualViewport.scale") == 1, "the map, and not the page"
         assert browser.run_python(f"{APP}{DRAFT}")[1] == {}
+
+    def test_back_closes_what_lies_open_then_leads_home_and_a_draft_is_there_again(
+        self, browser: Driven, host: Host
+    ) -> None:
+        """R02 and R02b: a march is drafted, and left by the browser's back, and by loading the page anew."""
+        browser.run_python(BATTLE)
+        at_table(browser)
+        browser.press("[data-action=zoom-fit]")
+        browser.evaluate(AT_REST)
+        browser.drag(*(browser.evaluate(MIDDLE, area) for area in ("lannisport", "riverrun")))
+        browser.until(lambda: browser.run_python(f"{APP}widget = 0\n{DRAFT}")[0] is not None)
+        drafted = browser.run_python(f"{APP}widget = 0\n{DRAFT}")[:2]
+        browser.press("[data-action=menu]")
+        browser.evaluate(BACK)
+        browser.until(lambda: not browser.evaluate("() => document.querySelector('#sheet').open"))
+        assert browser.evaluate(AT_TABLE)
+        browser.evaluate(BACK)
+        browser.until(lambda: not browser.evaluate(AT_TABLE))
+        browser.press("[data-action=resume]")
+        at_table(browser)
+        assert browser.run_python(f"{APP}widget = 0\n{DRAFT}")[:2] == drafted
+        browser.evaluate(AT_REST)
+        again(browser, host)
+        assert browser.run_python(f"{APP}widget = 0\n{DRAFT}")[:2] == drafted
 
     def test_a_reload_in_mid_battle_goes_on_where_it_was(self, browser: Driven, host: Host) -> None:
         browser.run_python(BATTLE)

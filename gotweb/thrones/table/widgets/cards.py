@@ -64,6 +64,11 @@ class BladeWidget(YesNoWidget):
         """The opponent's cards."""
         return versus.openers(t, self, self.match.state.battle.other(self.seat), compares=False)
 
+    @property
+    def presses(self) -> bool:
+        """Not where the blade changes nothing."""
+        return self.winners[0] != self.winners[1]
+
     def body(self, t: Language) -> list[Child]:
         """What the blade would change, and who wins a tie."""
         sides = self.match.state.battle.sides

@@ -1,0 +1,58 @@
+"""What was the matter when bots failed: kept with the game on this device, and handed out when somebody wants it.
+
+A text says what a programmer wants to read, such as which exception was raised, and may so name what lies hidden. It is
+no part of a record: whoever hands a game out in the usual way hands out none of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from gotweb.core.foreign import whole
+from gotweb.ui.table.thinking import CAUSES, Fault
+
+MOST = 20
+"""So many faults are kept, the latest."""
+LONGEST = 2_000
+"""Characters of one text."""
+
+
+class Failure(NamedTuple):
+    """One fault: how many answers the match had then, and the seat whose bot it was."""
+
+    answers: int
+    seat: str
+    fault: Fault
+
+
+class Faults:
+    """The faults of one game's bots, the oldest first."""
+
+    def __init__(self) -> None:
+        self.all: list[Failure] = []
+
+    def add(self, answers: int, seat: str, fault: Fault) -> None:
+        """Keep a fault."""
+        failure = Failure(answers, seat, Fault(fault.cause, whole(fault.text[:LONGEST])))
+        self.all = [*self.all, failure][-MOST:]
+
+    def data(self) -> list[list[Any]] | None:
+        """Return everything to be kept beside the match, as JSON data; None if no bot has failed."""
+        return [[one.answers, one.seat, *one.fault] for one in self.all] or None
+
+    def take_in(self, data: object, seats: tuple[str, ...]) -> None:
+        """Restore the faults from what `data` returned. Damaged ones are left out."""
+        for one in data if isinstance(data, list) else []:
+            if isinstance(one, list) and [type(part) for part in one] == [int, str, str, str]:
+                answers, seat, cause, text = one
+                if seat in seats and cause in CAUSES and len(text) <= LONGEST:
+                    self.add(answers, seat, Fault(cause, text))
+
+    def told(self, open: bool = True) -> list[Mapping[str, Any]]:
+        """Return the faults as JSON objects, to be handed out; unless `open`, of each text only what kind it is."""
+        return [
+            {"answers": one.answers, "seat": one.seat, "cause": one.fault.cause,
+             "text": one.fault.text if open else one.fault.text.partition(":")[0]}
+            for one in self.all
+        ]  # fmt: skip

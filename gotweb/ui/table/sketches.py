@@ -1,0 +1,163 @@
+"""Drafts that outlive the page: what a seat has laid and not given yet, kept on this device for that seat alone.
+
+Whoever leaves the table, loads the page anew or loses the browser finds his draft when the game is opened again and his
+question with it, behind his curtain. A draft is kept apart from its game (`gotweb.ui.page.draftshelf`): it is in no
+file, no link and on no public board. Where the seat has a code it lies in a box that only the code opens, as sealed
+answers and notes do (see `locks`); else it lies on the device packed, as sealed answers do then.
+
+A draft is kept as the answer that it would be (`Widget.sketch`). It is laid once more only if the same question is open
+and the rules allow that answer, whatever lies in the text.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import NamedTuple
+
+from gotweb.core import foreign, record
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.errors import BadRecord
+from gotweb.core.foreign import Unreadable
+from gotweb.core.match import Match
+from gotweb.ui.table.locks import MAX_TEXT, Locks, question
+from gotweb.ui.table.widget import Widget
+
+KEY = "drafts"
+"""The one entry of a text."""
+
+
+class Sketch(NamedTuple):
+    """One draft: for a question of a seat, which began at so many answers, and of which kind it is."""
+
+    seat: str
+    asked: int
+    kind: str
+    laid: str
+    """What was laid, as JSON: a record would sort what is in it. Empty for a draft in a box."""
+    box: str
+    """The same, encrypted; empty for one that lies open."""
+
+    def is_for(self, match: Match, choice: Choice) -> bool:
+        """Whether it is the draft of this open question."""
+        return (self.seat, self.asked, self.kind) == (choice.seat, question(match), choice.kind)
+
+
+class Sketches:
+    """The kept drafts of one game. `write` keeps a text, an empty one if there are none."""
+
+    def __init__(self, locks: Locks, write: Callable[[str], object] = lambda text: None) -> None:
+        self.locks = locks
+        self.write = write
+        self._kept: dict[str, Sketch] = {}
+        """The id of a question -> the draft that lies on the device."""
+        self._found: set[str] = set()
+        """Ids of those that were found when the game was opened, and that nobody has seen since."""
+        self._noted: tuple[Widget, object] | None = None
+        """The widget that was drawn last, and what was laid in it."""
+
+    def take_in(self, text: str, seats: tuple[str, ...]) -> None:
+        """Find what `write` was given when the game was on the table last. What is damaged is left out."""
+        if not text:
+            return
+        try:
+            content = record.unpacked(text, KEY)[KEY]
+        except BadRecord:
+            return
+        for id, one in content.items() if isinstance(content, dict) else ():
+            types = [type(part) for part in one] if isinstance(one, list) else []
+            if types == [str, int, str, str, str] and one[0] in seats:
+                self._kept[id] = Sketch(*one)
+        self._found = set(self._kept)
+
+    # laid once more
+
+    def find(self, match: Match, choice: Choice) -> Answer | None:
+        """Return the draft that was found for an open question, once; None if there is none that lies open."""
+        found = self._kept.get(choice.id)
+        if choice.id not in self._found or found is None or found.box or choice.seat in self.locks.locks:
+            return None
+        self._found.discard(choice.id)
+        return _legal(choice, found.laid) if found.is_for(match, choice) else None
+
+    async def unbox(self, match: Match, choice: Choice) -> Answer | None:
+        """Return the draft that was found in a box for an open question, once; its seat has just entered its code."""
+        found = self._kept.get(choice.id)
+        if choice.id not in self._found or found is None or not found.is_for(match, choice):
+            return None
+        self._found.discard(choice.id)
+        text = await self.locks.unbox(choice.seat, found.box, _about(choice.id, found.asked))
+        return _legal(choice, text or "")
+
+    # kept
+
+    def note(self, match: Match, widget: Widget, laid: Answer | None) -> None:
+        """Keep what is laid in the widget that is drawn, if that has changed; its seat's secret lies open now."""
+        last, self._noted = self._noted, (widget, laid)
+        if last is None or last[0] is not widget or last[1] == laid:
+            return
+        choice: Choice = widget.choice
+        self._found.discard(choice.id)
+        if laid is None:
+            self.drop(choice.id)
+            return
+        text = json.dumps(laid, separators=(",", ":"))
+        sketch = Sketch(choice.seat, question(match), choice.kind, text, "")
+        if choice.seat not in self.locks.locks:
+            self._keep(match, choice.id, sketch)
+            return
+
+        def boxed(box: str) -> None:
+            if self._noted == (widget, laid) and choice.seat in self.locks.locks and choice.id in match.answerable:
+                self._keep(match, choice.id, sketch._replace(laid="", box=box))
+
+        self.locks.box(choice.seat, text, _about(choice.id, sketch.asked), boxed)
+
+    def _keep(self, match: Match, id: str, sketch: Sketch) -> None:
+        """Keep a draft; those of questions that are open no more go."""
+        open_ = {id: one for id, one in self._kept.items() if id in match.answerable and one.asked == question(match)}
+        self._kept = {**open_, id: sketch}
+        self._write()
+
+    def drop(self, id: str) -> None:
+        """Forget the draft of a question, because it is answered or nothing is laid any more."""
+        self._found.discard(id)
+        if self._noted is not None and self._noted[0].id == id:
+            self._noted = None
+        if self._kept.pop(id, None) is not None:
+            self._write()
+
+    def lock(self, seat: str) -> None:
+        """Keep a seat's drafts no longer as they are, because it has just chosen a code: from now on in its box."""
+        self._forget(lambda one: one.seat == seat and not one.box)
+        if self._noted is not None and self._noted[0].seat == seat:
+            self._noted = self._noted[0], object()  # so that it is kept anew
+
+    def forget(self, seat: str) -> None:
+        """Drop a seat's drafts, because its code is thrown away."""
+        self._forget(lambda one: one.seat == seat)
+
+    def _forget(self, which: Callable[[Sketch], bool]) -> None:
+        gone = [id for id, one in self._kept.items() if which(one)]
+        for id in gone:
+            del self._kept[id]
+            self._found.discard(id)
+        if gone:
+            self._write()
+
+    def _write(self) -> None:
+        self.write(record.packed({KEY: {id: list(one) for id, one in self._kept.items()}}) if self._kept else "")
+
+
+def _legal(choice: Choice, text: str) -> Answer | None:
+    """Return the answer in a text, as the question itself has it; None if there is none, or the rules refuse it."""
+    try:
+        answer: Answer = foreign.loads(text, MAX_TEXT)
+        return choice.canonical(answer) if choice.why_not(answer) is None else None
+    except Unreadable:
+        return None
+
+
+def _about(id: str, asked: int) -> str:
+    """What the box of a draft is closed for: it opens as nothing else."""
+    return f"draft {id} {asked}"
