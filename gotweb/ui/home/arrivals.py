@@ -9,7 +9,6 @@ from gotweb.core import game as shelf
 from gotweb.core.errors import GameAway, TableError
 from gotweb.core.foreign import scaled
 from gotweb.core.look import Look
-from gotweb.core.match import Match
 from gotweb.core.own import OWN
 from gotweb.core.record import Loaded
 from gotweb.ui.home import gameform, share
@@ -33,7 +32,7 @@ class Arrivals:
 
     def __init__(self, home: AnyHome) -> None:
         self.home = home
-        self.incoming: Match | None = None
+        self.incoming: Loaded | None = None
         """The game in the page's address, while the page asks whether to open it."""
         self.done: int | None = None
         """The progress of reading and checking a file, in hundredths; None as long as it is quick."""
@@ -48,7 +47,7 @@ class Arrivals:
 
     def _look_at(self, fragment: str) -> None:
         try:
-            found = share.from_link(fragment)
+            found = share.arriving(fragment)
             if isinstance(found, Locked):
                 self.ask_code(found, self.home.device.drop_fragment)
                 return
@@ -91,10 +90,10 @@ class Arrivals:
 
     def accept(self) -> None:
         """Open a copy of the game that came with the address."""
-        match = self.incoming
+        found = self.incoming
         self.home.device.drop_fragment()
-        if match is not None:
-            self.home.begin(match, {})
+        if found is not None:
+            self.home.begin(found.match, found.names, None, found.bots)
 
     def refuse(self) -> None:
         """Drop the game that came with the address."""
@@ -334,7 +333,7 @@ class Arrivals:
         Returns whether there was one. Raises GameAway if it has to be fetched first.
         """
         try:
-            found = share.from_link(text)
+            found = share.arriving(text)
             if isinstance(found, Locked):
                 self.ask_code(found)
                 return True
@@ -343,5 +342,5 @@ class Arrivals:
         except TableError as error:
             self.home.fail(error)
             return False
-        self.home.begin(found, {})
+        self.home.begin(found.match, found.names, None, found.bots)
         return True
