@@ -6,6 +6,7 @@
 const SVG_TAGS = new Set(["svg", "use", "path", "g", "circle", "text", "tspan"]);
 const NUMBER = Symbol("the number that Python knows a node by");
 const KINDS = Symbol("the kinds of events that Python waits for on a node");
+const INNER = Symbol("the elements and texts that Python has put into a node, in order");
 const nodes = new Map();
 let svg; // the namespace of drawings, as the board has it: no file of ours names a host, not even this one
 let answer;
@@ -22,8 +23,15 @@ function create([number, tag, attributes, kinds, children]) {
     node[NUMBER] = number;
     if (kinds) node[KINDS] = kinds;
   }
-  node.append(...children.map(made));
+  node[INNER] = [];
+  append(node, children);
   return node;
+}
+
+function append(node, children) {
+  const fresh = children.map(made);
+  node[INNER].push(...fresh);
+  node.append(...fresh);
 }
 
 function made(child) {
@@ -60,6 +68,37 @@ function remove(node) {
 function empty(node) {
   for (const child of node.children) forget(child);
   node.replaceChildren();
+  node[INNER] = [];
+}
+
+// A browser that translates the page puts elements of its own, <font>, in the place of our texts, which then lie nowhere in
+// the page: who changed them would change nothing that is seen. So whatever changes among a node's children, first all that
+// Python has put there is put there again. What else lies there was placed by hand, and stays.
+function mend(node) {
+  const ours = node[INNER];
+  if (ours.length === node.childNodes.length && ours.every((one) => one.parentNode === node)) return;
+  const known = new Set(ours);
+  let next = node.firstChild;
+  const pass = () => { // to the next of ours
+    while (next && !known.has(next)) {
+      const strange = next;
+      next = next.nextSibling;
+      if (strange.nodeType === Node.TEXT_NODE || strange.localName === "font") strange.remove();
+    }
+  };
+  for (const one of ours) {
+    pass();
+    if (one === next) next = next.nextSibling;
+    else node.insertBefore(one, next);
+  }
+  pass();
+}
+
+// The node that Python has put another into: a translation may have put an element of its own between the two.
+function owner(node) {
+  let found = node.parentNode;
+  while (!found[INNER]) found = found.parentNode;
+  return found;
 }
 
 // The numbers of what is gone since they were last asked for.
@@ -73,17 +112,35 @@ function told() {
 const steps = {
   set,
   listen(node, kinds) { node[KINDS] = kinds; },
-  words(node, at, words) { node.childNodes[at].nodeValue = words; },
+  words(node, at, words) {
+    mend(node);
+    node[INNER][at].nodeValue = words;
+  },
   fill(node, children) {
     empty(node);
-    node.append(...children.map(made));
+    append(node, children);
   },
-  add(node, children) { node.append(...children.map(made)); },
-  cut(node, count) { for (; count > 0; count--) remove(node.lastChild); },
-  drop: remove,
+  add(node, children) {
+    mend(node);
+    append(node, children);
+  },
+  cut(node, count) {
+    mend(node);
+    for (; count > 0; count--) remove(node[INNER].pop());
+  },
+  drop(node) {
+    const within = owner(node);
+    mend(within);
+    within[INNER].splice(within[INNER].indexOf(node), 1);
+    remove(node);
+  },
   put(node, child, before) {
-    const placed = typeof child === "number" ? nodes.get(child) : made(child);
-    node.insertBefore(placed, before ? nodes.get(before) : null);
+    mend(node);
+    const moves = typeof child === "number", placed = moves ? nodes.get(child) : made(child), ours = node[INNER];
+    if (moves) ours.splice(ours.indexOf(placed), 1);
+    const next = before ? nodes.get(before) : null;
+    ours.splice(next ? ours.indexOf(next) : ours.length, 0, placed);
+    node.insertBefore(placed, next);
   },
 };
 

@@ -4,6 +4,7 @@ const ANSWERS = ".widget button:not(.quiet, .cite)"; // a rule's number beside a
 const FOLDED = "details:not([open]) > :not(summary)"; // what lies in there follows only when it is unfolded
 const STEP = 0.8; // of what is in sight: the last line is seen again as the first
 
+const said = new WeakMap();
 let asked = false;
 
 // Once per frame, however often something moves; when a frame begins, everything has its place.
@@ -21,7 +22,8 @@ function look() {
     const words = hidden ? sign.dataset.words.replace("{more}", hidden) : "";
     const end = body.getBoundingClientRect().top - body.scrollTop + body.scrollHeight;
     const edged = hidden > 0 || end > floor + 8;
-    if (sign.firstChild.textContent !== words) sign.firstChild.textContent = words;
+    if (said.get(sign) !== words) sign.firstElementChild.textContent = words;
+    said.set(sign, words); // not asked of the page: a browser that translates it puts other words there
     sign.classList.toggle("edged", edged);
   }
 }

@@ -198,8 +198,7 @@ def load(content: dict[str, Any]) -> Loaded:
         raise
     except TableError as error:
         raise BadRecord(error.id, **error.facts) from error
-    answers, names = _checked_answers(content, shelf.max_answers), _checked_names(content)
-    bots = _checked_bots(content)
+    answers, (names, bots) = _checked_answers(content, shelf.max_answers), seated(content)
     told = asides.read(content.get("withdrawn", []), len(answers), shelf.max_answers)
     trouble = BadRecord("record-damaged")
     try:
@@ -249,18 +248,14 @@ def _checked_answers(content: dict[str, Any], most: int) -> list[tuple[str, Any]
     return [(seat, answer) for seat, answer in answers]
 
 
-def _checked_names(content: dict[str, Any]) -> dict[str, str]:
-    names = content.get("names", {})
+def seated(content: dict[str, Any]) -> tuple[dict[str, str], Bots]:
+    """Return the `names` and the `bots` of a content. Raises BadRecord where they are none."""
+    names, bots = content.get("names", {}), content.get("bots", {})
     if not isinstance(names, dict) or not all(isinstance(n, str) and len(n) <= MAX_NAME for n in names.values()):
         raise BadRecord("record-damaged")
-    return dict(names)
-
-
-def _checked_bots(content: dict[str, Any]) -> Bots:
-    bots = content.get("bots", {})
     if not isinstance(bots, dict) or not all(_is_bot(bot) for bot in bots.values()):
         raise BadRecord("record-damaged")
-    return dict(bots)
+    return dict(names), dict(bots)
 
 
 def _is_bot(content: Any) -> bool:

@@ -200,6 +200,35 @@ def test_a_part_of_an_army_is_dragged_and_then_the_rest(tablet: Page) -> None:
     assert draft(page)[1] == {"riverrun": {"knight": 1}, "stoney-sept": {"footman": 2}}
 
 
+SLIPS = [(0, 0), (6, 0), (0, 10), (-10, 0), (7, -7), (12, 0), (0, 16), (-9, 9)]
+"""Pixels by which a pointer slips between going down and up."""
+TAPPED = """
+from gotweb.ui.page import app
+board, tapped = app.here().screen.board, []
+board.tapped = tapped.append
+tapped
+"""
+
+
+@pytest.mark.parametrize(("hand", "most"), [(Finger, 10), (Mouse, 6)], ids=["finger", "mouse"])
+def test_a_tap_may_slip(tablet: Page, hand: type[Finger], most: int) -> None:
+    begin(tablet)
+    pointer, wrong = hand(tablet), []
+    for across, down in SLIPS:
+        for area in ("lannisport", "riverrun"):  # from the one something can be dragged, from the other only the map
+            run_python(tablet, TAPPED)
+            looked, (x, y) = tablet.evaluate(LOOKED), middle(tablet, area)
+            pointer.down((x, y))
+            pointer.move((x + across, y + down), steps=1)
+            pointer.up()
+            drawn(tablet)
+            still = (across**2 + down**2) ** 0.5 <= most
+            found = run_python(tablet, "list(tapped)")
+            if found != [area] * still or (still and tablet.evaluate(LOOKED) != looked):
+                wrong.append((area, across, down, found))
+    assert wrong == []
+
+
 def test_the_way_over_the_sea_is_shown(tablet: Page) -> None:
     page, finger = tablet, Finger(tablet)
     finger.down(middle(page, "lannisport"))

@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 from drawer import Drawer
+from paper import result_of
 
 import gotweb
 from gotweb.core import chance
 from gotweb.core import game as shelf
 from gotweb.core.match import Match
+from gotweb.core.record import Loaded
 from gotweb.lang import LANGUAGES, Language, domains
 from gotweb.lessons.lesson import lessons_of
 from gotweb.ui.face import face_of, offered
@@ -440,7 +442,7 @@ def test_a_saved_game_that_this_page_does_not_have_is_listed_with_what_its_text_
 @pytest.mark.usefixtures("two")
 def test_a_link_is_told_with_the_name_of_its_game() -> None:
     home = screen(App(game=THRONES))
-    home.arrivals.incoming = Match(shelf.game("ferries"))
+    home.arrivals.incoming = Loaded(Match(shelf.game("ferries")), {}, False, {})
     assert "This link holds a game: Ferries, 2 players. Tide 1" in words(home)
 
 
@@ -479,3 +481,28 @@ def test_the_games_that_are_offered_are_those_that_the_page_can_show(monkeypatch
     monkeypatch.setattr(shelf, "_shelf", {**shelf._shelf, "faceless": Faceless})
     monkeypatch.setattr(shelf, "_codes", {**shelf._codes, 255: "faceless"})
     assert "faceless" in shelf.games() and "faceless" not in offered() and THRONES in offered()
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize(("when", "said"), [("", ""), ("week", "home.fleeting.week"), ("room", "home.fleeting.room")])
+def test_where_the_browser_may_throw_games_away_the_list_says_so_once(code: str, when: str, said: str) -> None:
+    drawer = Drawer()
+    home = screen(App(code, game=THRONES), drawer)
+
+    async def fleeting() -> str:
+        return when
+
+    home.device.fleeting = fleeting  # type: ignore[method-assign]
+    result_of(home.ask_fleeting())
+    assert "fleeting" not in actions(home), "there is nothing to lose yet"
+    home.store.save("g", Match(shelf.game(THRONES)), {})
+    assert actions(home).count("fleeting") == bool(when)
+    if said:
+        assert home.app.language(said) in words(home)
+
+
+def test_no_file_is_greyed_out_by_its_kind() -> None:
+    """A device that does not know the kind of our files would not let them be chosen."""
+    home = screen(App(game=THRONES))
+    fields = [one for part in home.view.tree() for one in walk(part) if one.attrs.get("type") == "file"]
+    assert fields and not [one for one in fields if "accept" in one.attrs]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import random
 import time
+import zlib
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,8 +18,12 @@ from gotweb.core.chance import seeded
 from gotweb.core.errors import BadLink, BadRecord, TableError
 from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.home import share
+from gotweb.ui.kit.tree import el, find, press, text
+from gotweb.ui.table import botseat
 from tests.rest import sooner
+from tests.ui.paper import Later
 
 PAGE = "https://example.org/play/"
 
@@ -77,6 +84,146 @@ def test_a_link_may_be_broken_into_lines_or_be_the_bare_code() -> None:
     url = share.to_link(match, PAGE).url
     assert share.from_link("\r\n".join(url[i : i + 60] for i in range(0, len(url), 60))).digest() == match.digest()
     assert share.from_link(url.partition("#g=")[2]).digest() == match.digest()
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        "{}&fbclid=IwAR0x_Y-z",
+        "{}?utm_source=chat",
+        "{}?utm_source=chat&utm_medium=x",
+        "Your turn! {} see you",
+        "Your turn:\n{}\nsee you tomorrow",
+        "“{}”, she wrote.",
+        "It is your turn ({}), my friend",
+        "[our game]({}) is on",
+        "*{}* and _soon_",
+        "_{}_",
+        "~{}~",
+        "Your turn — {} — hurry",
+        "> {}\n> your turn",
+        "<a href='{}'>here</a>",
+        "the old one: https://example.org/#g=1AAAA and the new one: {}",
+    ],
+)
+def test_a_link_is_found_among_whatever_is_around_it(way: str) -> None:
+    match, other = played(80), with_sealed()
+    for one, names in ((match, {"stark": "Ada"}), (match, {}), (other, {})):
+        url = share.to_link(one, PAGE, names).url
+        for sent in (url, url.replace("=", "%3D"), url.replace("#g=", "%23g%3D"), url.replace("#g=", "%2523g%253D")):
+            found = share.arriving(way.format(sent))
+            assert isinstance(found, record.Loaded)
+            assert (found.match.digest(), found.names) == (one.unsealed().digest(), names)
+
+
+@pytest.mark.parametrize("before", ["", "> "])
+@pytest.mark.parametrize("width", [60, 72, 76, 998])
+def test_a_link_that_mail_has_broken_into_lines_is_found_among_words(before: str, width: int) -> None:
+    url = share.to_link(played(300), PAGE, {"stark": "Ada", "lannister": "Blaise"}).url
+    lines = [url[i : i + width] for i in range(0, len(url), width)]
+    for sent in ("\n".join(before + line for line in ["Your turn!", *lines, "see you"]), "=\r\n".join(lines)):
+        found = share.arriving(sent)
+        assert isinstance(found, record.Loaded)
+        assert found.names == {"stark": "Ada", "lannister": "Blaise"}
+
+
+@pytest.mark.parametrize("cut", [1, 8])
+@pytest.mark.parametrize("names", [{}, {"stark": "Ada"}])
+def test_a_link_that_was_cut_says_so(cut: int, names: dict[str, str]) -> None:
+    with pytest.raises(BadLink, match="link-damaged"):
+        share.from_link(share.to_link(played(80), PAGE, names).url[:-cut] + " see you")
+
+
+def test_a_link_keeps_bots_and_names() -> None:
+    match = played(40).unsealed()
+    names = {"stark": "Ada ♕", "baratheon": "Zoé"}
+    bots = {"lannister": {"level": "knight", "style": "plain"}, "baratheon": {"level": "squire", "style": "plain"}}
+    made = share.to_link(match, PAGE, names, bots)
+    found = share.arriving(made.url)
+    assert isinstance(found, record.Loaded)
+    assert (found.match.digest(), found.names, found.bots) == (match.digest(), names, bots)
+    assert found == found._replace(rebased=False)
+    bare = share.to_link(match, PAGE)
+    assert share.to_link(match, PAGE, {}, {}) == bare and made.url.startswith(bare.url + "~")
+    assert len(made.url) - len(bare.url) < 160, "it must pass through messengers"
+
+
+def tail(content: object) -> str:
+    """The end of a link that holds this, as anybody could make it."""
+    return base64.urlsafe_b64encode(zlib.compress(json.dumps(content).encode())).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        "A", "AAAA", "AA-A", "eNo", tail(None), tail({}), tail([]), tail(["a"] * 2), tail(["a"] * 4), tail([1, 2, 3]),
+        tail([["a"], "", ""]), tail([["a", "b", "c", "d"], "", ""]), tail([["a", 1, "c"], "", ""]),
+        tail([["a", "b" * 41, "c"], "", ""]), tail([[["a"], "b", "c"], "", ""]), tail([{"a": 1}, "", ""]),
+        tail(["a" * 41, "", ""]), tail(["a" * 9_000, "", ""]), tail("[" * 3_000), tail([None, None, None]),
+        tail(["", "", ""]) + "AAAA",
+    ],
+)  # fmt: skip
+def test_the_end_of_a_link_is_foreign_text(end: str) -> None:
+    match = played(3, players=3)
+    assert len(match.seats) == 3
+    with pytest.raises(BadLink, match="link-damaged"):
+        share.arriving(f"{share.to_link(match, PAGE).url}~{end}")
+
+
+def test_names_out_of_a_link_are_fit_to_be_shown_and_unknown_bots_are_left_to_whoever_knows_them() -> None:
+    match = played(3, players=3)
+    end = tail(["a\u202eb\x00\n c", ["  ", "dragon", "fiery"], "<i>"])
+    found = share.arriving(f"{share.to_link(match, PAGE).url}~{end}")
+    assert isinstance(found, record.Loaded)
+    assert found.names == {match.seats[0]: "a b c", match.seats[2]: "<i>"}
+    assert botseat.known(match, found.bots) == {}
+
+
+class Device:
+    """A device whose share sheet answers as it is told to."""
+
+    def __init__(self, opens: bool) -> None:
+        self.opens = opens
+        self.selected: list[str] = []
+        self.later = Later()
+
+    def page_url(self) -> str:
+        return PAGE
+
+    def can_share(self) -> bool:
+        return True
+
+    async def share(self, title: str, url: str) -> bool:
+        return self.opens
+
+    def select(self, selector: str) -> None:
+        self.selected.append(selector)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("opens", [True, False])
+def test_a_share_sheet_that_does_not_open_leaves_the_link_in_a_field(opens: bool, code: str) -> None:
+    t, device = Language(code, "thrones", strict=True), Device(opens)
+    app: Any = SimpleNamespace(language=t, match=played(9), names={"stark": "Ada"}, home=lambda: None)
+    menu = share.Menu(app, device, lambda: None, bots=lambda: {"lannister": {"level": "knight", "style": "plain"}})  # type: ignore[arg-type]
+    told = text(el("div", None, menu.tree()))
+    assert t("share.names") in told and t("share.bots") in told
+    press(find(menu.tree(), "send")[0])
+    fields = find(menu.tree(), "link-field")
+    if opens:
+        assert not fields and not device.selected and not menu.told
+        return
+    assert menu.told == t("share.refused") and device.selected == ["[data-action=link-field]"]
+    found = share.arriving(str(fields[0].attrs["value"]))
+    assert isinstance(found, record.Loaded)
+    assert (found.names, found.bots) == (app.names, menu.bots())
+
+
+def test_where_nobody_has_a_name_and_no_bot_plays_nothing_is_said_of_them() -> None:
+    t = Language("en", "thrones", strict=True)
+    app: Any = SimpleNamespace(language=t, match=played(9), names={"stark": ""}, home=lambda: None)
+    told = text(el("div", None, share.Menu(app, Device(True), lambda: None).tree()))  # type: ignore[arg-type]
+    assert t("share.names") not in told and t("share.bots") not in told
 
 
 def test_how_far_a_link_carries() -> None:

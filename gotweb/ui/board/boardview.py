@@ -24,6 +24,7 @@ from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.looking import ZOOM
 from gotweb.ui.board.window import Window
 from gotweb.ui.kit import dom
+from gotweb.ui.kit.keyplace import meant
 from gotweb.ui.kit.tree import Element
 
 AWAY = "away"
@@ -350,9 +351,9 @@ class BoardView:
                 return
         if self.crosshair.has(event.target) and self.crosshair.key(event):
             return
-        if key in ZOOM:
+        if zooms := meant(event, ZOOM):
             event.preventDefault()
-            self.window.key(key)
+            self.window.key(zooms)
 
     def _focus(self, area: str) -> None:
         self.shapes[self.focused].setAttribute("tabindex", "-1")

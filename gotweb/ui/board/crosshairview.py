@@ -10,6 +10,7 @@ from gotweb.ui.board.crosshair import Crosshair
 from gotweb.ui.board.drawings import Drawings
 from gotweb.ui.board.spots import Point, Scale
 from gotweb.ui.board.window import Window
+from gotweb.ui.kit.keyplace import placed
 
 LAYER = "crosshair"
 """Its layer, and the id of what has the focus."""
@@ -56,7 +57,8 @@ class CrosshairView:
         cross, t = self._cross, self._t
         if cross is None or t is None:
             return False
-        done = cross.key(event.key, bool(event.shiftKey))
+        fine = bool(event.shiftKey)
+        done = cross.key(event.key, fine) or cross.key(placed(event), fine)
         if done is None:
             return False
         event.preventDefault()

@@ -18,6 +18,8 @@ LETTERED = "en"
 
 REACHED = ("spots", "crosshair")
 """The layers that fingers and keys reach: they lie above all others, and a screen reader reads them."""
+SEEN = "g[id^='layer-']:not(:has([id^='area-']))"
+"""The layers of a drawing that are only looked at. What their texts say is in the labels of the areas, too."""
 
 
 class Ear(NamedTuple):
@@ -44,6 +46,7 @@ class Drawings:
         self._away: dict[str, Any] = {}
         self._lent: Any = None
         self._letters: dict[str, str] = {}
+        self._hush()
 
     @property
     def name(self) -> str:
@@ -92,9 +95,14 @@ class Drawings:
         self._away[self.name] = self.svg
         self.svg.replaceWith(fresh)
         self.svg = fresh
+        self._hush()
         for layer in list(self.layers):
             self.keep(layer)
         self._hang()
+
+    def _hush(self) -> None:
+        """Have screen readers pass by what is only looked at, or they would read all its texts after the labels."""
+        dom.dress([(node.id, {"aria-hidden": "true"}) for node in self.svg.querySelectorAll(SEEN)])
 
     def lend(self, on: bool) -> None:
         """Keep the symbols of the page's drawing while another drawing is shown; put them back if not `on`.

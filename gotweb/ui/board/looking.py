@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Point
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.keyplace import meant
 from gotweb.ui.kit.tree import Element
 
 ZOOM = ("+", "=", "-", "0")
@@ -54,6 +55,6 @@ def find_button(t: Language, action: str, act: Callable[[], object], look: str =
                   disabled=off)  # fmt: skip
 
 
-def moves(event: Any) -> bool:
-    """Return whether a key event moves a drawing (and is no shortcut of the browser)."""
-    return event.key in (*ZOOM, *PAN) and not (event.ctrlKey or event.altKey or event.metaKey)
+def moves(event: Any) -> str | None:
+    """Return the key by which an event moves a drawing; None if it does not (or is a shortcut of the browser)."""
+    return None if event.ctrlKey or event.altKey or event.metaKey else meant(event, (*ZOOM, *PAN))

@@ -14,8 +14,10 @@ from gotweb.ui.board.draft import Point
 from gotweb.ui.board.looking import PAN
 from gotweb.ui.kit import dom
 
-DRAG = 6
-"""Pixels a finger may slip before a tap is a drag."""
+SLIP = {"mouse": 6.0}
+"""Pixels in a straight line that a pointer of a kind may slip before a tap is a drag."""
+FINGER_SLIP = 10.0
+"""The same for all other pointers: a finger's tip rolls, and a device that lies on a lap shakes."""
 STEP = 1.3
 ASIDE = 0.2
 """How much of its room the map moves by at the press of a key."""
@@ -300,7 +302,8 @@ class Window:
             return
         now = self.at(event)
         if not self.dragged:
-            if abs(now[0] - self.start[0]) + abs(now[1] - self.start[1]) < DRAG and len(self.fingers) == 1:
+            slip = SLIP.get(event.pointerType, FINGER_SLIP)
+            if len(self.fingers) == 1 and _distance(now, self.start) <= slip:
                 return
             self.dragged = True
             self.root.setPointerCapture(event.pointerId)

@@ -9,7 +9,6 @@ from gotweb.core import game as shelf
 from gotweb.core.errors import GameAway, TableError
 from gotweb.core.foreign import scaled
 from gotweb.core.look import Look
-from gotweb.core.match import Match
 from gotweb.core.own import MAX_CHARACTERS, OWN
 from gotweb.core.record import Loaded
 from gotweb.ui.home import gameform, share
@@ -35,7 +34,7 @@ class Arrivals:
 
     def __init__(self, home: AnyHome) -> None:
         self.home = home
-        self.incoming: Match | None = None
+        self.incoming: Loaded | None = None
         """The game in the page's address, while the page asks whether to open it."""
         self.done: int | None = None
         """The progress of reading and checking a file, in hundredths; None as long as it is quick."""
@@ -50,7 +49,7 @@ class Arrivals:
 
     def _look_at(self, fragment: str) -> None:
         try:
-            found = share.from_link(fragment)
+            found = share.arriving(fragment)
             if isinstance(found, Locked):
                 self.ask_code(found, self.home.device.drop_fragment)
                 return
@@ -93,10 +92,10 @@ class Arrivals:
 
     def accept(self) -> None:
         """Open a copy of the game that came with the address."""
-        match = self.incoming
+        found = self.incoming
         self.home.device.drop_fragment()
-        if match is not None:
-            self.home.begin(match, {})
+        if found is not None:
+            self.home.begin(found.match, found.names, None, found.bots)
 
     def refuse(self) -> None:
         """Drop the game that came with the address."""
@@ -345,7 +344,7 @@ class Arrivals:
         Returns whether there was one. Raises GameAway if it has to be fetched first.
         """
         try:
-            found = share.from_link(text)
+            found = share.arriving(text)
             if isinstance(found, Locked):
                 self.ask_code(found)
                 return True
@@ -354,5 +353,5 @@ class Arrivals:
         except TableError as error:
             self.home.fail(error)
             return False
-        self.home.begin(found, {})
+        self.home.begin(found.match, found.names, None, found.bots)
         return True

@@ -35,6 +35,9 @@ class GamesView:
             self._tools(t, games) if games.total > HANDFUL or searched else None,
             el("ul", {"class": "home-list"}, [self._drawn(t, entry, before) for entry in games.entries], key="list"),
             act_button(t.n("home.more", min(left, PAGE), left=left), "more", self.home.more) if left else None,
+            el("p", {"class": "home-hint", "data-action": "fleeting"}, t(f"home.fleeting.{self.home.fleeting}"))
+            if self.home.fleeting and games.total
+            else None,
         ]
 
     def _drawn(self, t: Language, entry: SavedGame, before: dict[str, tuple[Any, Element]]) -> Element:

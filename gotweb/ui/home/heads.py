@@ -6,6 +6,8 @@ card on the shelf.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gotweb.core import game as shelf
 from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
@@ -76,11 +78,11 @@ def stage(t: Language, head: Head) -> str:
     return str(t("home.stage.turn", stage=so_far, names=waiting) if waiting else so_far)
 
 
-def brief(match: Match) -> Head:
-    """Return a head for a match that is not in the list of saved games."""
+def brief(match: Match, names: Mapping[str, str] | None = None) -> Head:
+    """Return a head for a match that is not in the list of saved games. `names` are those of its players."""
     view = match.view(None)
     winners = None if match.result is None else match.result.winners
     return Head(
-        match.game.id, len(match.seats), {}, match.seats, view.get("round", 0), view.get("phase", ""),
+        match.game.id, len(match.seats), dict(names or {}), match.seats, view.get("round", 0), view.get("phase", ""),
         tuple({choice.seat: None for choice in match.choices.values()}), winners, 0,
     )  # fmt: skip

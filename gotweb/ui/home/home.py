@@ -50,6 +50,8 @@ class Home:
         """The text that the saved games are searched for."""
         self.most = PAGE
         """How many saved games are shown."""
+        self.fleeting = ""
+        """When the browser may throw the saved games away (see `Device.fleeting`)."""
         self.deleted: tuple[str, str] | None = None
         """The id and the text of the game deleted last, so that `undelete` can restore it."""
         self.drawn: tuple[Match, Seated] | None = None
@@ -61,6 +63,12 @@ class Home:
         self.arrivals = Arrivals(self)
         self.view = HomeView(self, self.arrivals)
         self.draw: Callable[[str | None], None] = lambda focus: None
+
+    async def ask_fleeting(self) -> None:
+        """Ask the device whether it may throw the saved games away, and say so where they are listed."""
+        before, self.fleeting = self.fleeting, await self.device.fleeting()
+        if self.fleeting != before:
+            self.draw(None)
 
     @property
     def chosen(self) -> str:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from gotweb.core.match import Match
+from gotweb.core.record import Loaded
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_at, offered
@@ -14,7 +15,9 @@ from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.gamesview import GamesView, act_button, ignore
 from gotweb.ui.home.screen import AnyHome
 from gotweb.ui.home.signs import sign
+from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table import botseat
 
 NATIVE = {"en": "English", "fr": "Français"}
 """The languages' names for themselves: a player who looks for one may not read the others."""
@@ -166,7 +169,10 @@ class HomeView:
             key="checking",
         )
 
-    def _incoming(self, t: Language, match: Match) -> Element:
+    def _incoming(self, t: Language, found: Loaded) -> Element:
+        match = found.match
+        head = heads.brief(match, found.names)
+        bots = [heads.player(t, head, seat) for seat in botseat.known(match, found.bots)]
         return el(
             "div",
             {"class": "home-notice", "role": "group", "aria-labelledby": "home-incoming"},
@@ -176,10 +182,11 @@ class HomeView:
                 t(
                     "home.incoming",
                     game=heads.title(t, match.game.id),
-                    stage=heads.stage(t, heads.brief(match)),
+                    stage=heads.stage(t, head),
                     players=t.n("home.of", len(match.seats)),
                 ),
             ),
+            el("p", None, t.n("home.incoming.bots", len(bots), names=phrases.listed(t, bots))) if bots else None,
             act_button(t("home.incoming.open"), "incoming-open", self.arrivals.accept, "primary"),
             act_button(t("home.incoming.no"), "incoming-no", self.arrivals.refuse),
             key="incoming",
@@ -221,13 +228,8 @@ class HomeView:
                 el("span", None, t("home.open.drop")),
                 el(
                     "input",
-                    {
-                        "type": "file",
-                        "class": "sr",
-                        "multiple": True,
-                        "accept": ".json,application/json",
-                        "data-action": "file",
-                    },
+                    # nothing said of kinds: Android greys out files of ours whose kind it does not know
+                    {"type": "file", "class": "sr", "multiple": True, "data-action": "file"},
                     on={"change": self.arrivals.picked},
                 ),
             ),

@@ -14,7 +14,7 @@ but for what the entries say anyway; of seats that have one, `keys` holds the sp
 code is recognised.
 
 `digest` (SHA-256 of all the rest) distinguishes a damaged text from a wrong code, before a code is typed. In a link the
-same content is packed into base64url; its table is the link that would be made without codes, and it names no players.
+same content is packed into base64url; its table is the link that would be made without codes, and names are only there.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from gotweb.core import link, look, record
+from gotweb.core import link, look, record, seating
 from gotweb.core.errors import BadLink, BadRecord, GameAway, TableError
 from gotweb.core.game import complete_options, game
 from gotweb.core.match import Match
@@ -83,9 +83,12 @@ async def lock(match: Match, names: Mapping[str, str], locks: Locks, bots: recor
     return await _closed(match, names, locks, table)
 
 
-async def lock_link(match: Match, locks: Locks) -> str:
+async def lock_link(
+    match: Match, locks: Locks, names: Mapping[str, str] | None = None, bots: record.Bots | None = None
+) -> str:
     """The match as a locked link's code. Raises TableError `link-large`, and ValueError as `lock` does."""
-    content = await _closed(match, {}, locks, {"link": link.encode(match, hidden=True)})
+    code = link.encode(match, hidden=True) + seating.written(match.seats, names or {}, bots or {})
+    content = await _closed(match, {}, locks, {"link": code})
     raw = zlib.compress(json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode(), 9)
     code = link.LOCKED + base64.urlsafe_b64encode(raw).decode().rstrip("=")
     if len(code) > link.MAX_CHARACTERS:
@@ -209,7 +212,10 @@ async def unlock(cipher: Cipher, locked: Locked, seat: str, code: str) -> Opened
     if "table" in content:
         return Opened(record.load(content["table"]), beside)
     try:
-        return Opened(record.Loaded(link.decode(str(content.get("link"))), {}, False, {}), beside)
+        made, _, tail = str(content.get("link")).partition(seating.TAIL)
+        match = link.decode(made)
+        names, bots = seating.read(match.seats, tail)
+        return Opened(record.Loaded(match, names, False, bots), beside)
     except BadLink as error:
         raise BadRecord("record-damaged") from error
 

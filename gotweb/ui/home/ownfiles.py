@@ -196,7 +196,7 @@ class OwnPart:
                     el("span", {"class": "button"}, t("home.own.take")),
                     el(
                         "input",
-                        {"type": "file", "class": "sr", "accept": ".json,application/json", "data-action": "own-file"},
+                        {"type": "file", "class": "sr", "data-action": "own-file"},
                         on={"change": self.doing.pick_own},
                     ),
                 ),

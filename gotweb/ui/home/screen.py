@@ -87,6 +87,7 @@ class AnyHome(Protocol):
     device: HomeDevice
     told: str
     asking: str | None
+    fleeting: str
     deleted: tuple[str, str] | None
     drawn: tuple[Match, gameform.Seated] | None
     coming: set[str]

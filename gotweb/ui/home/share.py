@@ -9,27 +9,24 @@ record to look at*, which holds what everybody saw, and nothing else.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from gotweb.core import link, look, record
+from gotweb.core import link, look, record, seating
 from gotweb.core.errors import BadLink, BadRecord, TableError
 from gotweb.core.foreign import Steps, at_once, scaled
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.home import locked, savetext
+from gotweb.ui.home import links, locked, savetext
 from gotweb.ui.home.gameform import clean_name
+from gotweb.ui.home.links import MARK as MARK
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.hint import hint
 from gotweb.ui.kit.page import Device, Page, match_of
 from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Element, el
 from gotweb.ui.table.locks import Locks
-
-MARK = "#g="
-"""What a link has between the page's address and the game."""
 
 EVERYWHERE, BROWSERS = 2_000, 8_000
 """A link up to the first length passes through messengers and mail, up to the second through browsers."""
@@ -113,14 +110,16 @@ def known_names(match: Match, names: Mapping[str, str]) -> dict[str, str]:
     return {seat: name for seat, name in clean.items() if name}
 
 
-def to_link(match: Match, page: str) -> Link:
-    """A link that opens a copy of the match at `page`. Raises TableError `link-large`."""
-    return _linked(page, link.encode(match, hidden=True))
+def to_link(match: Match, page: str, names: Mapping[str, str] | None = None, bots: record.Bots | None = None) -> Link:
+    """A link that opens a copy of the match at `page`, with the players' names and bots. Raises `link-large`."""
+    return _linked(page, link.encode(match, hidden=True) + seating.written(match.seats, names or {}, bots or {}))
 
 
-async def to_locked_link(match: Match, page: str, locks: Locks) -> Link:
+async def to_locked_link(
+    match: Match, page: str, locks: Locks, names: Mapping[str, str] | None = None, bots: record.Bots | None = None
+) -> Link:
     """The same as `to_link`, encrypted with the seats' codes. Raises TableError `link-large`, or ValueError."""
-    return _linked(page, await locked.lock_link(match, locks))
+    return _linked(page, await locked.lock_link(match, locks, names, bots))
 
 
 def _linked(page: str, code: str) -> Link:
@@ -134,22 +133,39 @@ def reach(length: int) -> str:
 
 
 def from_link(text: str) -> Match | locked.Locked:
-    """The match in a link, or a locked one: all of it, its end from `#` on, or the bare code.
+    """The match in a link, or a locked one (see `arriving`)."""
+    found = arriving(text)
+    return found if isinstance(found, locked.Locked) else found.match
+
+
+def arriving(text: str) -> record.Loaded | locked.Locked:
+    """What a text with a link holds: the link, its end from `#` on, or the bare code; with names and bots, if any.
 
     Raises BadLink; and BadRecord for a locked one of another version, or of a game that is not known here.
     """
-    text = text[: 2 * link.MAX_CHARACTERS]
-    # messengers and mail programs break long links into lines, and put signs of their own around them
-    code = "".join(c for c in text.rpartition(MARK)[2] if not c.isspace() and unicodedata.category(c) != "Cf")
-    code = code.strip("<>\"'()[]{}.,;:!?«»“”")
-    if not code:
-        raise BadLink("link-foreign")
-    return locked.from_code(code) if code.startswith(link.LOCKED) else link.decode(code)
+    first: BadLink | None = None
+    for code in links.codes(text):
+        try:
+            return _arrived(code)
+        except BadLink as error:  # it was cut at the wrong place; of all places, the first is the likeliest
+            first = first or error
+    raise first or BadLink("link-foreign")
+
+
+def _arrived(code: str) -> record.Loaded | locked.Locked:
+    if code.startswith(link.LOCKED):
+        return locked.from_code(code)
+    made, mark, tail = code.partition(seating.TAIL)
+    if mark and not tail:
+        raise BadLink("link-damaged")
+    match = link.decode(made)
+    names, bots = seating.read(match.seats, tail)
+    return record.Loaded(match, known_names(match, names), False, bots)
 
 
 def is_link(fragment: str) -> bool:
     """Whether the part of a page's address from `#` on holds a game."""
-    return fragment.startswith(MARK)
+    return MARK in links.plain(fragment[: 2 * len(MARK)])
 
 
 def sentence(language: Language, trouble: TableError) -> str:
@@ -203,6 +219,7 @@ class Menu:
                 el("p", {"class": "home-hint"}, language(f"share.holds.{'locked' if self.keepers else 'open'}"))
                 if hides
                 else None,
+                el("p", {"class": "home-hint"}, told) if (told := self._seated(language)) else None,
                 self._button("share.file", "export", "file", self.export),
                 self._link(language, made),
                 self._button("share.look", "export-look", "spectate", self.export_look) if hides else None,
@@ -210,6 +227,11 @@ class Menu:
                 el("p", {"class": "share-told", "role": "status"}, self.told),
             )
         ]
+
+    def _seated(self, language: Language) -> str:
+        """What the file and the link say of who plays: the names that were typed, and the bots."""
+        told = [language("share.names")] if any(self.app.names.values()) else []
+        return " ".join([*told, *([language("share.bots")] if self.bots() else [])])
 
     def _kept(self, language: Language) -> str:
         """The sentence on what an exported table contains and who can open it."""
@@ -222,7 +244,7 @@ class Menu:
     async def _lock(self, match: Match, locks: Locks) -> None:
         """Make the locked link, and show it."""
         try:
-            self._made = await to_locked_link(match, self.device.page_url(), locks)
+            self._made = await to_locked_link(match, self.device.page_url(), locks, self.app.names, self.bots())
         except TableError as error:
             self._made = error
         self.draw()
@@ -232,7 +254,7 @@ class Menu:
         if self.keepers:
             return self._made
         try:
-            return to_link(match_of(self.app), self.device.page_url())
+            return to_link(match_of(self.app), self.device.page_url(), self.app.names, self.bots())
         except TableError as error:
             return error
 
@@ -304,8 +326,11 @@ class Menu:
             self.device.select("[data-action=link-field]")
 
     async def send(self, made: Link) -> None:
-        """Open the device's share sheet for the link."""
-        await self.device.share(self.app.language("home.title"), made.url)
+        """Open the device's share sheet for the link; where it is refused, show the link in a field to copy by hand."""
+        if not await self.device.share(self.app.language("home.title"), made.url):
+            self.shown = made.url
+            self.tell(self.app.language("share.refused"))
+            self.device.select("[data-action=link-field]")
 
     def tell(self, text: str) -> None:
         """Show in the menu whether the last action worked."""

@@ -136,9 +136,10 @@ def languages() -> list[str]:
 
 
 def date(milliseconds: int, code: str) -> str:
-    """A moment as people write it where that language is spoken."""
+    """A moment as people write it in a language (its code), and in the region of it that the device is set to."""
     style = js_object(dateStyle="medium", timeStyle="short")
-    return str(Date.new(milliseconds).toLocaleString(code, style))
+    local = next((one for one in languages() if one.partition("-")[0].lower() == code), code)
+    return str(Date.new(milliseconds).toLocaleString(local, style))
 
 
 def today() -> str:
@@ -202,10 +203,13 @@ def can_share() -> bool:
     return bool(getattr(navigator, "share", None))
 
 
-async def share(title: str, url: str) -> None:
-    """Open the device's share sheet for a link. Closing the sheet without a choice is no error."""
-    with contextlib.suppress(JsException):
+async def share(title: str, url: str) -> bool:
+    """Open the device's share sheet for a link; False if the browser refuses. To close it without a choice is fine."""
+    try:
         await navigator.share(js_object(title=title, url=url))
+    except JsException as error:
+        return error.name == "AbortError"
+    return True
 
 
 def keep() -> None:
@@ -213,6 +217,21 @@ def keep() -> None:
     storage = getattr(navigator, "storage", None)
     if storage and hasattr(storage, "persist"):
         storage.persist()
+
+
+async def fleeting() -> str:
+    """When the browser may throw away what is stored: "week", "room" (when it runs short), or "" for never.
+
+    Safari, and all browsers of iPhones and iPads with it, forget a page that was not opened for seven days of use,
+    unless it is on the home screen. Others clear pages when room is scarce, except for those that `keep` was granted.
+    """
+    if "Apple" in str(getattr(navigator, "vendor", "")):
+        alone = getattr(navigator, "standalone", False) or window.matchMedia("(display-mode: standalone)").matches
+        return "" if alone else "week"
+    storage = getattr(navigator, "storage", None)
+    if not storage or not hasattr(storage, "persisted"):
+        return "room"
+    return "" if await storage.persisted() else "room"
 
 
 def update_ready() -> bool:

@@ -26,7 +26,7 @@ class Device(Protocol):
         ...
 
     def date(self, milliseconds: int, code: str) -> str:
-        """Return a moment, given in milliseconds since 1970, as people of a language write it."""
+        """Return a moment (milliseconds since 1970) as people write it in a language and in the device's region."""
         ...
 
     def today(self) -> str:
@@ -65,8 +65,8 @@ class Device(Protocol):
         """Copy a text. Returns whether the browser allowed it."""
         ...
 
-    async def share(self, title: str, url: str) -> None:
-        """Open the device's share sheet for a link with a title."""
+    async def share(self, title: str, url: str) -> bool:
+        """Open the device's share sheet for a link with a title. Returns whether it opened."""
         ...
 
     def reveal(self, selector: str) -> None:
@@ -83,6 +83,10 @@ class Device(Protocol):
 
     def keep(self) -> None:
         """Ask the browser to keep what is stored even when the device runs full."""
+        ...
+
+    async def fleeting(self) -> str:
+        """Return when the browser may throw away what is stored: "week", "room" (it runs short), or "" for never."""
         ...
 
 

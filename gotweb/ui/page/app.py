@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
-from js import clearTimeout, document, performance, setTimeout
-from pyodide.ffi import create_proxy
+from js import document, performance
 
 from gotweb.core import chance
 from gotweb.core.errors import TableError
@@ -33,6 +32,7 @@ from gotweb.ui.page.lens import Lens
 from gotweb.ui.page.screen import Screen
 from gotweb.ui.page.spectator import ADDRESS, Spectator, Transmitter
 from gotweb.ui.page.thinker import PageThinker
+from gotweb.ui.page.toast import Toast
 from gotweb.ui.page.wayback import BrowserEntries, WayBack
 from gotweb.ui.page.wide import Wide
 from gotweb.ui.read import learn, press, rules
@@ -64,7 +64,6 @@ class App:
         self.store = Store(self.shelf)
         self.kept = BrowserDrafts()
         """What was laid at tables and not given yet."""
-        self._quiet: Any = None
         self.match: Match | None = None
         self.names: dict[str, str] = {}
         self.game_id = ""
@@ -73,9 +72,8 @@ class App:
         self._over = False
         """Whether the game was over after the last answer: its end is celebrated only once by itself."""
         self.cipher = browser_cipher()
-        self._live = document.getElementById("live")
+        self._toast = Toast()
         self._home = document.getElementById("home")
-        self._hush = create_proxy(lambda: setattr(self._live, "textContent", ""))
         self.settings = Settings(self.memory)
         self.lens: Lens | None = None
         """What looks closer; there when the first match is opened."""
@@ -149,10 +147,7 @@ class App:
 
     def say(self, sentence: str) -> None:
         """Announce a sentence: show it for a while, and have screen readers read it out."""
-        self._live.textContent = sentence
-        if self._quiet is not None:
-            clearTimeout(self._quiet)
-        self._quiet = setTimeout(self._hush, 7000)
+        self._toast.say(sentence)
 
     def open(
         self,

@@ -46,6 +46,7 @@ class Hands:
         self._desk: Any = None
         self._listing: Any = None
         self._pass = document.createElement("p")
+        self._passed = ""
         self._pass.className = "sr"
         self._pass.setAttribute("role", "alert")
         document.body.appendChild(self._pass)
@@ -133,8 +134,8 @@ class Hands:
             widget = self.app.table.widget
             side = widget.choice.side if widget is not None else None
             text = t("ui.curtain.pass", who=who(t, self.app.table.words, seat, self.app.names, side))
-        if self._pass.textContent != text:
-            self._pass.textContent = text
+        if self._passed != text:  # not asked of the page, which a browser may have translated
+            self._passed = self._pass.textContent = text
 
     def _keep(self, changed: bool) -> None:
         """Keep the focus where it is, or bring it to the next sensible place."""
@@ -201,13 +202,14 @@ class Hands:
         # in a text field a letter is a letter
         if target.matches("textarea, select, input:not([type=checkbox], [type=radio])"):
             return
-        act = keys.does(event.key)
-        if act is None or app.settings["keys"] == "off" or app.pile.top is not None:
+        found = keys.does(event)
+        if found is None or app.settings["keys"] == "off" or app.pile.top is not None:
             return
+        key, act = found
         if self._hung and act != "help":
             return
         event.preventDefault()
-        self._do(act, event.key)
+        self._do(act, key)
 
     def _put_away(self, event: Any) -> bool:
         """Close a moment by Enter or Space, or all waiting moments by Escape. False if the key means something else.

@@ -33,6 +33,7 @@ def show(app: Any, root: Any) -> None:
     home.draw = draw
     home.shown()
     draw(None)
+    device.later(home.ask_fleeting())  # again and again: a browser may grant it when a game has begun
     if first:
         home.arrivals.look_at_address()
 

@@ -19,6 +19,7 @@ from gotweb.ui.board.face import CloserFace
 from gotweb.ui.face import face_at
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.keyplace import meant
 from gotweb.ui.kit.tips import Tips
 from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element, el
@@ -302,7 +303,7 @@ class Lens:
             event.preventDefault()
             self.toggle()
         plain = not (event.ctrlKey or event.altKey or event.metaKey)
-        if event.key in ("i", "I") and plain and not event.defaultPrevented:
+        if plain and not event.defaultPrevented and meant(event, "i"):
             area = str(getattr(event.target, "id", "")).removeprefix("area-")
             if area in self.board.shapes and self.app.match is not None and self.app.pile.top is None:
                 event.preventDefault()

@@ -22,6 +22,7 @@ from gotweb.ui.kit import dom
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.colours import WORN
 from gotweb.ui.kit.later import Later
+from gotweb.ui.kit.live import Live
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tools import tool
@@ -33,6 +34,8 @@ from gotweb.ui.table.scene import Scene
 
 ROOMY = (540, 520)
 """Pixels that the map must have for a moment to be shown over it alone."""
+TOLD = ("told", "told-again")
+"""The ids of the regions that screen readers read out."""
 AWAY = ("blur", "pagehide", "beforeprint", "gotweb-away")
 """The events that hide private things: the player looks away from the window, or prints it."""
 
@@ -67,7 +70,7 @@ class Screen:
         self.large_map = False
         """Whether the map has nearly all the room of a phone's screen."""
         self._scene: Scene | None = None
-        self._told = document.getElementById("told")
+        self._told = Live([document.getElementById(one) for one in TOLD])
         self._told_now = False
         """Whether a sentence was announced for the scene that is about to be shown."""
         self.before: Callable[[], None] = _nothing
@@ -188,7 +191,7 @@ class Screen:
         """Remove a closed secret from everything around the table, and from the text for screen readers."""
         self.followers.hide()
         if not self._told_now:
-            self._told.textContent = ""
+            self._told.tell("")
 
     def _follow(self) -> None:
         self.followers.draw()
@@ -252,8 +255,7 @@ class Screen:
     def tell(self, sentence: str) -> None:
         """Have screen readers announce a sentence; the panel shows the same."""
         self._told_now = True
-        # the same sentence twice is announced only if the text differs
-        self._told.textContent = sentence if self._told.textContent != sentence else f"{sentence}\u00a0"
+        self._told.tell(sentence)
 
     def dress(self, settings: Settings) -> None:
         """Write the settings of this device to the root of the page, where the styles read them."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gotweb.lang import Language
 from gotweb.ui.face import face_at
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.keyplace import meant
 from gotweb.ui.kit.page import match_of
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tools import tool
@@ -25,9 +28,10 @@ TOLD = (
 """The keys as the sheet lists them."""
 
 
-def does(key: str) -> str | None:
-    """Return the action of a key, in capitals or not; None for other keys."""
-    return KEYS.get(key.lower())
+def does(event: Any) -> tuple[str, str] | None:
+    """Return the key that an event of the keyboard means, in capitals or not, and its action; None for other keys."""
+    key = meant(event, KEYS)
+    return None if key is None else (key, KEYS[key])
 
 
 class KeysSheet(Sheet):
@@ -63,6 +67,7 @@ class KeysSheet(Sheet):
         ]  # fmt: skip
         return [
             el("p", None, t("keys.about" if on else "keys.off")),
+            el("p", None, t("keys.places")),
             el("table", {"class": "keys"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows)),
             el("div", {"class": "pair", "role": "group", "aria-label": t("keys.switch")}, t("keys.switch"), choices),
             el("ul", {"class": "about"}, [el("li", None, line) for line in helps(t, lists.helps, lists.queries)]),

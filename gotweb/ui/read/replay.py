@@ -160,9 +160,9 @@ class FilmSheet(Sheet):
 
     def _key(self, event: Any) -> None:
         """Handle a key pressed on the board."""
-        if self.scenes.frame is not None and looking.moves(event):
+        if self.scenes.frame is not None and (key := looking.moves(event)):
             event.preventDefault()
-            self.scenes.frame.key(event.key)
+            self.scenes.frame.key(key)
 
     def drawn(self) -> None:
         if self.scenes.frame is not None:
