@@ -208,7 +208,7 @@ async def share(title: str, url: str) -> bool:
     try:
         await navigator.share(js_object(title=title, url=url))
     except JsException as error:
-        return error.name == "AbortError"
+        return bool(error.name == "AbortError")
     return True
 
 
