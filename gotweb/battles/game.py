@@ -21,7 +21,7 @@ class Battles:
     """See `gotweb.core.game.Game`."""
 
     id = "battles-of-westeros"
-    code = 12
+    code = 13
     max_answers = 6_000
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
