@@ -83,13 +83,13 @@ def _propose(words: Speaker, answer: Mapping[str, Any]) -> str:
     if offer is None:
         return words.say("answer.propose.none")
     said = [words.say("answer.propose", **words.filled(offer))]
-    gold = [words.say(f"marriage.{part}", amount=offer[part]) for part in ("give", "ask") if offer[part]]
+    gold = [words.say.n(f"marriage.{part}", offer[part]) for part in ("give", "ask") if offer[part]]
     return clauses(words.say, [*said, *gold])
 
 
 def terms(words: Speaker, deal: Mapping[str, Any]) -> list[str]:
     """The terms of a deal, one by one."""
-    found = [words.say(f"deal.{key}", amount=deal[key]) for key in ("give", "ask") if deal[key]]
+    found = [words.say.n(f"deal.{key}", deal[key]) for key in ("give", "ask") if deal[key]]
     found += [words.say(f"deal.{key}", area=words.say(f"area.{deal[key]}")) for key in ("grant", "claim") if deal[key]]
     found += [words.say(f"deal.{key}", noble=words.say(f"noble.{deal[key]}"))
               for key in ("release", "want") if deal[key]]  # fmt: skip

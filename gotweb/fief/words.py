@@ -22,7 +22,7 @@ from gotweb.fief.game import Fief
 from gotweb.fief.phrases import ACTIONS, ASKED, FACTS, GROUPS, NUMBERED
 from gotweb.fief.pieces import Promise
 from gotweb.fief.spoken import SPOKEN, oath, terms
-from gotweb.fief.state import MANCE, WAITING
+from gotweb.fief.state import MANCE, WAITING, size
 
 SHARED = ("brother", "defender")
 """Kinds of titles that several nobles bear at the same time."""
@@ -82,8 +82,6 @@ class FiefWords(PlainWords):
             return f"{event.kind}.lady" if self._lady(event.facts[GENDERED[event.kind]]) else event.kind
         if event.kind in NOTHING and not event.facts["amount"]:
             return f"{event.kind}.none"
-        if event.kind == "comes-home" and not event.facts["troops"]:
-            return "comes-home.alone"
         if event.kind == "uprising":
             return next(f"uprising.{key}" for key in ("area", "noble", "victim") if key in event.facts)
         return event.kind
@@ -109,7 +107,7 @@ class FiefWords(PlainWords):
         if event.kind == "offered":
             return terms(self, event.facts["terms"])
         if event.kind == "proposed":
-            return [self.say(f"marriage.{part}", amount=event.facts[part])
+            return [self.say.n(f"marriage.{part}", event.facts[part])
                     for part in ("give", "ask") if event.facts[part]]  # fmt: skip
         return []
 
@@ -134,6 +132,9 @@ class FiefWords(PlainWords):
                 found[key] = self.listed([self.thing_of(kind, one, noble) for one in fact])
             else:
                 found[key] = self.thing_of(kind, fact, noble)
+        if "troops" in facts:
+            counted = self.troops(facts["troops"])
+            found["party"] = self.say("party", troops=counted) if size(facts["troops"]) else self.say("party.none")
         return found
 
     def thing_of(self, kind: str, fact: Any, noble: str | None = None) -> str:
