@@ -6,7 +6,7 @@
 // was asked for. What is still on its way when the page is left goes into localStorage in that very moment, and the next
 // page takes it from there. Python reaches this as window.gotwebDrafts (gotweb/ui/page/draftshelf.py) and makes and reads the texts.
 import { openDB } from "../idb/index.js";
-import { games, ready as listed } from "./games.mjs";
+import { games } from "./games.mjs";
 
 const DATABASE = "gotweb-drafts";
 const STORE = "drafts";
@@ -49,9 +49,21 @@ async function fill() {
     put(id, text);
     localStorage.removeItem(LEFT + id);
   }
-  await listed;
-  if (games.blocked()) return; // it is not known which games there are
-  for (const id of [...ids, ...texts.keys()]) if (!games.has(String(id))) put(id, "");
+  clean();
+}
+
+// Drops the drafts of games that are gone; not before the list of games has been read, which may take longer than anybody
+// waits for it.
+let listRead = false;
+games.listen((news) => {
+  if (news !== "filled" || games.blocked()) return;
+  listRead = true;
+  clean();
+});
+
+function clean() {
+  if (!listRead) return;
+  for (const id of [...texts.keys()]) if (!games.has(id)) put(id, "");
 }
 
 function put(id, text) {
