@@ -3,13 +3,16 @@
 // and no link, and to lay one changes no game that another window may have open.
 //
 // All texts are in this window's memory, so that reading waits for nothing; a write begins before the task ends in which it
-// was asked for. Python reaches this as window.gotwebDrafts (gotweb/ui/page/draftshelf.py) and makes and reads the texts.
+// was asked for. What is still on its way when the page is left goes into localStorage in that very moment, and the next
+// page takes it from there. Python reaches this as window.gotwebDrafts (gotweb/ui/page/draftshelf.py) and makes and reads the texts.
 import { openDB } from "../idb/index.js";
-import { games, ready as listed } from "./games.mjs";
+import { games } from "./games.mjs";
 
 const DATABASE = "gotweb-drafts";
 const STORE = "drafts";
+const LEFT = "gotweb.draft."; // and a game's id: under this lies in localStorage what was on its way
 const texts = new Map(); // by the id of the game
+const coming = new Map(); // by the id of the game: the text that is on its way to the database
 let database; // the promise of an open database
 let opened; // the open database itself
 
@@ -42,16 +45,52 @@ async function fill() {
   const started = (await open()).transaction(STORE, "readonly");
   const [ids, found] = await Promise.all([started.store.getAllKeys(), started.store.getAll()]);
   ids.forEach((id, i) => { if (typeof id === "string" && typeof found[i] === "string") texts.set(id, found[i]); });
-  await listed;
-  if (games.blocked()) return; // it is not known which games there are
-  for (const id of ids) if (!games.has(String(id))) put(id, "");
+  for (const [id, text] of leftTexts()) {
+    put(id, text);
+    localStorage.removeItem(LEFT + id);
+  }
+  clean();
+}
+
+// Drops the drafts of games that are gone; not before the list of games has been read, which may take longer than anybody
+// waits for it.
+let listRead = false;
+games.listen((news) => {
+  if (news !== "filled" || games.blocked()) return;
+  listRead = true;
+  clean();
+});
+
+function clean() {
+  if (!listRead) return;
+  for (const id of [...texts.keys()]) if (!games.has(id)) put(id, "");
 }
 
 function put(id, text) {
   if (text) texts.set(id, text);
   else texts.delete(id);
-  write(id, text).catch(unkept);
+  coming.set(id, text);
+  write(id, text).catch(unkept).finally(() => { if (coming.get(id) === text) coming.delete(id); });
 }
+
+function leftTexts() {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(LEFT));
+    return keys.map((key) => [key.slice(LEFT.length), localStorage.getItem(key) ?? ""]);
+  } catch {
+    return []; // storage is closed to this page: nothing can lie there
+  }
+}
+
+addEventListener("pagehide", () => {
+  for (const [id, text] of coming) {
+    try {
+      localStorage.setItem(LEFT + id, text);
+    } catch (error) {
+      unkept(error);
+    }
+  }
+});
 
 globalThis.gotwebDrafts = { get: (id) => texts.get(id), put };
 
