@@ -391,7 +391,7 @@ def test_of_a_file_that_is_too_long_it_is_said_that_it_is_too_long(id: str, code
     """And not that a saved game is damaged, or too large to be one."""
     device = Device()
     home = screen(id, device, code)
-    why = home.app.language("error.own-large", top=MAX_CHARACTERS)
+    why = home.app.language("error.own-large", n=MAX_CHARACTERS)
     for beside in (False, True):
         for way in (drop, pick, lambda home, text: home.device.later(home.arrivals.take_text(text))):
             home.told = ""

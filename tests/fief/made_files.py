@@ -77,21 +77,35 @@ def _nobles(dice: Dice) -> dict[str, Any]:
 
 
 def _missions(dice: Dice) -> list[dict[str, Any]]:
-    ids = sorted(facts.shipped().missions)
-    left = sheets.DEFENDERS
-    numbers = dice.some(range(1, 100), len(ids), len(ids))
-    found = []
+    """As p27 has them: one reward for each, and Aemon's mission once, undefended; now and then anything at all."""
+    ids, left, odd = sorted(facts.shipped().missions), sheets.DEFENDERS, dice.chance(6)
+    numbers, aemon, found = dice.some(range(1, 100), len(ids), len(ids)), dice.one(ids), []
     for id, number in zip(ids, numbers, strict=True):
-        twice = dice.chance(4)
-        kinds = dice.some(sheets.REWARDS, 0, dice.one((1, 1, 1, 4)))
-        reward = {what: dice.one((1, 1, dice.number(1, 20))) for what in kinds}
+        twice = dice.chance(4) and (odd or id != aemon)
+        reward = _rewards(dice) if odd else {"aemon": 1} if id == aemon else _reward(dice, left // (1 + twice))
         if "defender" in reward:
             reward["defender"] = min(reward["defender"], left // (1 + twice))
             left -= reward["defender"] * (1 + twice)
         found.append({
-            "id": id, "number": number, "defenders": dice.number(0, 8), "reinforcements": dice.number(0, 8),
+            "id": id, "number": number, "reinforcements": dice.number(0, 8),
+            "defenders": dice.number(0, 8) if odd or id != aemon else 0,
             "reward": {what: many for what, many in reward.items() if many},
-            **dice.one(({}, {"fortification": None}, {"fortification": "stronghold"}, {"fortification": "city"})),
+            **(_fort(dice) if odd or id != aemon else {}),
             **({"twice": twice} if twice or dice.chance(2) else {}),
         })  # fmt: skip
     return dice.some(found, len(found), len(found))
+
+
+def _fort(dice: Dice) -> dict[str, Any]:
+    return dice.one(({}, {"fortification": None}, {"fortification": "stronghold"}, {"fortification": "city"}))
+
+
+def _reward(dice: Dice, defenders: int) -> dict[str, int]:
+    """One reward that is not Aemon; a Defender's title only while there are some."""
+    what = dice.one([one for one in sheets.REWARDS if one != "aemon" and (one != "defender" or defenders)])
+    return {what: dice.number(1, 20) if what == "gold" else 1}
+
+
+def _rewards(dice: Dice) -> dict[str, int]:
+    """None, one, or all kinds of rewards at once, each of any amount."""
+    return {what: dice.one((1, 1, dice.number(1, 20))) for what in dice.some(sheets.REWARDS, 0, dice.one((1, 4)))}

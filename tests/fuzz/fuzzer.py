@@ -32,11 +32,16 @@ HANG = 20
 """Seconds of processor time after which an input is stopped, and what its kind may take more."""
 MOST_MEMORY = 100_000
 """Kilobytes that one input may add to the memory of the process."""
-SPOKEN = [
-    Language(code, folder, strict=True)
+FOLDERS = {
+    folder: [Language(code, folder, strict=True) for code in LANGUAGES]
     for folder in sorted({folder_of(game(id)) for id in games()})
-    for code in LANGUAGES
-]
+}
+SPOKEN = [language for languages in FOLDERS.values() for language in languages]
+
+
+def spoken_of(id: str) -> list[Language]:
+    """The languages of a game: its files are read where it has been chosen, and refused in its own words."""
+    return FOLDERS[folder_of(game(id))]
 
 
 class Hang(BaseException):
@@ -79,7 +84,8 @@ class Fuzzer:
         name = self.wheel[self.pick(len(self.wheel))]
         sample = KINDS[name].make(self.damage, self.found)
         self.counts[name] += 1
-        began, memory, more = time.process_time(), used_memory(), KINDS[name].seconds
+        began, memory = time.process_time(), used_memory()
+        more = KINDS[name].taking + KINDS[name].probing
         try:
             with stopped_after(HANG + more):
                 self._give(name, sample)
@@ -87,26 +93,32 @@ class Fuzzer:
             self._note(f"{name}: {type(error).__name__} at {place(error)}", str(error), sample)
         spent = time.process_time() - began
         self.slowest[name] = max(spent, self.slowest.get(name, 0.0))
-        if spent > self.slow + more:
-            self._note(f"{name}: slower than {self.slow + more} s", f"{spent:.2f} s", sample)
+        self._timed(name, spent, more, sample)
         if used_memory() - memory > MOST_MEMORY:
             self._note(f"{name}: more than {MOST_MEMORY} kB", f"{used_memory() - memory} kB", sample)
 
     def _give(self, name: str, sample: Any) -> None:
+        began = time.process_time()
         try:
             match, names = KINDS[name].take(sample)
         except OURS as error:
             # whoever is refused is told so in a sentence, whatever the input has put into it
             if isinstance(error, TableError) and error.id.islower():
-                for language in SPOKEN:
+                for language in SPOKEN if name != "own" else spoken_of(sample[0]):
                     share.sentence(language, error).encode("utf-8")
             return
+        finally:
+            self._timed(name, time.process_time() - began, KINDS[name].taking, sample)
         if match is not None:
             try:
                 probe(match, names, self.pick)
             except OURS as error:
                 raise Broken(f"refused only when it was played: {error}") from error
             self.accepted[name] += 1
+
+    def _timed(self, name: str, spent: float, more: float, sample: Any) -> None:
+        if spent > self.slow + more:
+            self._note(f"{name}: slower than {self.slow + more} s", f"{spent:.2f} s", sample)
 
     def _note(self, what: str, told: str, sample: Any) -> None:
         finding = self.findings.setdefault(what, Finding())

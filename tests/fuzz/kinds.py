@@ -30,6 +30,8 @@ LANGUAGE = Language("en", strict=True)
 
 Taken = tuple[Match | None, dict[str, str]]
 NOTHING: Taken = (None, {})
+DRAWING = 2
+"""Seconds that it may take to draw a position three times, and to give forty answers to it."""
 WHOLE_GAME = 40
 """Seconds that a whole game may take that is told and drawn on the way, on a busy machine."""
 
@@ -40,8 +42,10 @@ class Kind(NamedTuple):
     make: Callable[[Damage, Sources], Any]
     take: Callable[[Any], Taken]
     share: int
-    seconds: float = 0
-    """How many seconds more than others an input of this kind may take."""
+    probing: float = DRAWING
+    """How many seconds what is accepted may be looked at longer than it may be taken in."""
+    taking: float = 0
+    """How many seconds more than others an input of this kind may be taken in."""
 
 
 def saved(damage: Damage, found: Sources) -> str:
@@ -209,5 +213,5 @@ KINDS = {
     "case": Kind(case, take_case, 40),
     "answer": Kind(answered, take_answer, 20),
     "line": Kind(typed, take_line, 20),
-    "own": Kind(ownfiles.make, ownfiles.take, 1, WHOLE_GAME),
+    "own": Kind(ownfiles.make, ownfiles.take, 1, taking=WHOLE_GAME),
 }

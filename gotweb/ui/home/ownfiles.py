@@ -100,7 +100,7 @@ class OwnShelf:
 
 def too_long() -> TableError:
     """Return what is said of a file of one's own that has too many characters."""
-    return TableError("own-large", top=own.MAX_CHARACTERS)
+    return TableError("own-large", n=own.MAX_CHARACTERS)
 
 
 def why_not(text: str, trouble: TableError) -> TableError:
