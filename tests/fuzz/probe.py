@@ -83,6 +83,8 @@ def can_be_played_on(match: Match, pick: Take, answers: int, watcher: Watcher | 
 
 FORTY = 40
 """So many answers are given to a position from elsewhere before it counts as one that can be played on."""
+PLAYED = 6
+"""Of the matches that were played on from a position already, one in so many is tried as hard as a bare position."""
 MOST_ASKED = 2
 """Of what is asked at once so many questions are drawn."""
 
@@ -170,7 +172,7 @@ def probe(match: Match, names: Names, pick: Take) -> None:
     """
     keeps_the_laws(match)
     is_seen(match)
-    if match.origin is not None and pick(3 if match.answers else 1) == 0:
+    if match.origin is not None and pick(PLAYED if match.answers else 1) == 0:
         is_sound_ground(match, pick)
     if pick(4) == 0:
         comes_back(match, names)

@@ -19,7 +19,7 @@ from tests.fuzz.fuzzer import Fuzzer, used_memory
 from tests.fuzz.kinds import KINDS, take_case, take_file, take_position
 from tests.fuzz.sources import FIRST, sources
 
-INPUTS, CHUNKS = 20_000, 10
+INPUTS, CHUNKS, WHOLE_GAMES = 20_000, 10, 24
 MEMORY = 400_000
 """Kilobytes that all inputs of a chunk together may add; one alone may add fuzzer.MOST_MEMORY."""
 
@@ -28,11 +28,21 @@ MEMORY = 400_000
 def test_damaged_inputs_are_refused_in_a_sentence_or_make_a_match_that_holds(chunk: int) -> None:
     memory = used_memory()
     run = Fuzzer(f"suite {chunk}")
+    run.wheel = [kind for kind in run.wheel if kind != "own"]
     run.run(INPUTS // CHUNKS)
     assert not run.findings, run.report()
-    assert run.counts.keys() == KINDS.keys()
+    assert run.counts.keys() == KINDS.keys() - {"own"}
     assert min(run.accepted[kind] for kind in ("save", "position", "link", "entry", "answer", "line")) >= 5
     assert used_memory() - memory < MEMORY
+
+
+@pytest.mark.parametrize("number", range(WHOLE_GAMES))
+def test_files_of_ones_own_are_refused_in_a_sentence_or_make_a_whole_game_that_holds(number: int) -> None:
+    """Each is a test by itself, for it takes seconds."""
+    run = Fuzzer(f"own {number}")
+    run.wheel = ["own"]
+    run.one()
+    assert not run.findings, run.report()
 
 
 def test_the_same_seed_gives_the_same_inputs() -> None:
