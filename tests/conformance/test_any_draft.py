@@ -38,7 +38,7 @@ def lay(page: Page, pick: Any) -> Answer | None:
     assert widget is not None and not page.table.curtain.hides
     page.table.refresh()
     before = sketch(page)
-    widget.restore(widget.choice.canonical(widget.choice.sample(pick)))
+    widget.resume(widget.choice.canonical(widget.choice.sample(pick)))
     page.table.refresh()
     after = sketch(page)
     return None if after == before else after

@@ -94,7 +94,7 @@ class Play(Standing):
         widget = self.face.widget(self.match, choice, self)
         draft = None if self.guide is not None else self.sketches.find(self.match, choice)
         if draft is not None:
-            widget.restore(draft)
+            widget.resume(draft)
         return widget
 
     async def take_up(self, seat: str) -> None:
@@ -103,7 +103,7 @@ class Play(Standing):
         if widget is not None and widget.seat == seat:
             draft = await self.sketches.unbox(self.match, widget.choice)
             if draft is not None and widget is self.widget:
-                widget.restore(draft)
+                widget.resume(draft)
 
     def _next(self, seat: str | None) -> Choice | None:
         """The question that is put to a person next, or what is offered beside it, if `seat` is the id of that."""

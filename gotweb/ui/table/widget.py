@@ -146,10 +146,15 @@ class Widget:
         return None
 
     def restore(self, answer: Answer) -> None:
-        """Make an answer that was taken back, or kept as a draft (`sketch`), the draft."""
+        """Make an answer that was taken back the draft."""
+
+    def resume(self, sketch: Answer) -> None:
+        """Make what was kept by `sketch` the draft again. Where an answer that was taken back is only begun anew, a
+        widget says here how the whole of it is laid."""
+        self.restore(sketch)
 
     def sketch(self, t: Language) -> Answer | None:
-        """What of the draft is kept if the page goes: an answer out of which `restore` makes it again, or None."""
+        """What of the draft is kept if the page goes: an answer out of which `resume` makes it again, or None."""
         confirm = self.confirm(t)
         return None if confirm is None else confirm.answer
 

@@ -169,6 +169,12 @@ class MarchWidget(Widget):
         if answer["march"] in self.choice.origins:
             self.start(answer["march"])
 
+    def resume(self, sketch: Answer) -> None:
+        """Lay the whole march again, with all its targets."""
+        self.restore(sketch)
+        self.moves = {move["to"]: {kind: n for kind, n in move.items() if kind != "to"} for move in sketch["moves"]}
+        self.chosen, self.leave_power = self.left(), sketch["leave_power"]
+
     # what it shows
 
     def hint(self, t: Language) -> str:
