@@ -44,8 +44,8 @@ def command(say: Say, one: Command) -> str:
 
 
 def joined(say: Say, parts: Sequence[str]) -> str:
-    """Return several things that are said of one: "a; b; c", with the spaces of the language."""
-    return reduce(lambda said, more: say("parts.joined", what=said, text=more), parts)
+    """Return several things that are said of one: "a; b; c", with the spaces of the language; nothing of none."""
+    return reduce(lambda said, more: say("parts.joined", what=said, text=more), parts) if parts else ""
 
 
 def boons(say: Say, given: dict[str, int]) -> Iterator[str]:

@@ -16,6 +16,7 @@ from gotweb.battles.naming import names_in
 from gotweb.battles.position import position
 from gotweb.battles.table import goals
 from gotweb.battles.table.cardview import abilities, commander_card, unit_card
+from gotweb.battles.table.lists import EMPTY
 from gotweb.core import chance, link, look
 from gotweb.core.choice import Choice
 from gotweb.core.errors import TableError
@@ -24,6 +25,7 @@ from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.face import face_at
 from gotweb.ui.home import share
 from gotweb.ui.kit.tree import text
 from tests.battles.players import ID, fierce
@@ -235,6 +237,16 @@ def test_the_file_whose_abilities_had_no_text_is_told() -> None:
         ["Advance", "Endurance 1", "Off-balance", "War Dogs"],
         ["Avancer", "Endurance 1", "Déséquilibré", "Chiens de guerre"],
     ]
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_a_commander_who_gives_nothing_stands_in_the_lists(code: str) -> None:
+    match = battle(changed("commanders.old-ferryman.ability", {}))
+    t = Language(code, "battles", strict=True, opened=compiled)
+    rows = {
+        rows.name: rows for rows in face_at(match.game.id, match.options).table.lists.tables(t, match.view(None), {})
+    }
+    assert dict(rows["leaders"].rows)["old-ferryman"][-1] == EMPTY
 
 
 def test_a_command_that_heals_heals_no_more_by_another_tactic() -> None:

@@ -104,7 +104,7 @@ class BattlesLists:
             for id in panels.led(view, house):
                 laid = t("list.figures", n=view["on_cards"][id], most=box.commanders[id].limit)
                 once = t(f"leader.state.{panels.leader_state(view, id)}")
-                does = cardtext.joined(t, [*cardview.abilities(t, id, box)])
+                does = cardtext.joined(t, [*cardview.abilities(t, id, box)]) or EMPTY
                 rows.append((id, [words.called("leader", id, box.names), t(f"seat.{house}"), laid, once, does]))
         heads = [t(f"list.head.{head}") for head in ("leader", "house", "laid", "commitment", "ability")]
         return Rows("leaders", t("list.leaders"), t("list.leaders.about"), heads, rows)
