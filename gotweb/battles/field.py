@@ -1,7 +1,7 @@
 """The battlefield as a plan lays it out: which hexes there are, and what lies next to what.
 
 Hexes are called by their labels ("C4": column C, row 4, counted from the top left). The geometry is that of
-`gotweb.core.hexes`; here it is put down once for each board, so that the rules look things up.
+`gotweb.geometry.hexes`; here it is put down once for each board, so that the rules look things up.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from gotweb.core import hexes
-from gotweb.core.hexes import DIRECTIONS, Hex
+from gotweb.geometry import hexes
+from gotweb.geometry.hexes import DIRECTIONS, Hex
 
 UP, DOWN = (1, 2), (4, 5)
 """The two steps towards the upper and towards the lower edge, by their places in `DIRECTIONS`."""

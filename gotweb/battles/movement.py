@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gotweb.battles import victory
 from gotweb.battles.state import State, Unit, kind_of, row_of, word
-from gotweb.core.hexes import cheapest
+from gotweb.geometry.hexes import cheapest
 
 MOST_PURSUED = 3
 """How far a pursuit along a road goes at most (F06)."""

@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 HOUSE: dict[str, set[str]] = {
     "core": {"core"},
+    "geometry": {"geometry"},
     "lang": {"lang"},
     "bots": {"bots", "core"},
     "lessons": {"lessons", "core"},
@@ -40,7 +41,7 @@ HOUSE: dict[str, set[str]] = {
     },
 }
 """What lies in which room of the house may import. "ui" itself is the one module `face`, which knows all faces."""
-FOR_FACES = {"ui/read", "ui/home", "ui/table", "ui/board", "ui/kit", "ui", "lessons", "core", "lang"}
+FOR_FACES = {"ui/read", "ui/home", "ui/table", "ui/board", "ui/kit", "ui", "lessons", "core", "geometry", "lang"}
 """What the face of a game may import beside the game itself."""
 BESIDE = {"table", "lang", "bots", "chances"}
 """The rooms within a game that are not its rules."""
@@ -62,7 +63,7 @@ def rooms_of_games(games: list[str]) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for room in games:
         family = {one for one in games if f"{room}/".startswith(f"{one}/")}
-        found[room] = family | {"core"}
+        found[room] = family | {"core", "geometry"}
         chances = {f"{one}/chances" for one in family}
         found[f"{room}/chances"] = {*family, *chances, "core"}
         found[f"{room}/table"] = {*family, *chances, *(f"{one}/table" for one in family), *FOR_FACES}
@@ -99,8 +100,8 @@ class Rooms:
 
     @cached_property
     def rules(self) -> list[Path]:
-        """The core and the rules of all games: every module of a game that is neither face nor text."""
-        found = [file for file in self.files() if self.room_of(self.dotted(file)) in {"core", *self.games}]
+        """The core, the geometry and the rules of all games: every module of a game that is neither face nor text."""
+        found = [file for file in self.files() if self.room_of(self.dotted(file)) in {"core", "geometry", *self.games}]
         return [file for file in found if not BESIDE & set(self.dotted(file).split("."))]
 
     def faults(self, file: Path) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from gotweb.core.hexes import (
+from gotweb.geometry.hexes import (
     DIRECTIONS,
     ORIGIN,
     Edge,

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-import gotweb.core.plane
-from gotweb.core.plane.arcs import arcs_of_point, largest_arcs, shares
-from gotweb.core.plane.contact import contact, keeps_an_inch, overlap, shown, squared_distance, within
-from gotweb.core.plane.polygons import clip, gap, hull, twice_area
-from gotweb.core.plane.rectangles import (
+import gotweb.geometry.plane
+from gotweb.geometry.plane.arcs import arcs_of_point, largest_arcs, shares
+from gotweb.geometry.plane.contact import contact, keeps_an_inch, overlap, shown, squared_distance, within
+from gotweb.geometry.plane.polygons import clip, gap, hull, twice_area
+from gotweb.geometry.plane.rectangles import (
     INCH,
     SIDES,
     Point,
@@ -350,7 +350,7 @@ def test_whether_a_square_meets_another_polygon(other: list[tuple[int, int]], ex
 
 def test_the_geometry_counts_in_integers_and_fractions_only() -> None:
     """As tests/build/test_rooms.py has it of the core's own modules."""
-    for file in Path(str(gotweb.core.plane.__file__)).parent.glob("*.py"):
+    for file in Path(str(gotweb.geometry.plane.__file__)).parent.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             assert not (isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)), file
             assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), file

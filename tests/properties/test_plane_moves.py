@@ -9,10 +9,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as some
 
-from gotweb.core.plane.contact import contact, keeps_an_inch, overlap, shown, squared_distance
-from gotweb.core.plane.docking import common_length, docked, offered_offsets
-from gotweb.core.plane.moves import charge_succeeds, first_contact, stop, sweep
-from gotweb.core.plane.rectangles import INCH, SIDES, Rectangle, Side, corners, moved, on_table, turned
+from gotweb.geometry.plane.contact import contact, keeps_an_inch, overlap, shown, squared_distance
+from gotweb.geometry.plane.docking import common_length, docked, offered_offsets
+from gotweb.geometry.plane.moves import charge_succeeds, first_contact, stop, sweep
+from gotweb.geometry.plane.rectangles import INCH, SIDES, Rectangle, Side, corners, moved, on_table, turned
 from tests.properties.test_plane import FACINGS, SIZES, STEADY, rectangles, tray
 
 CAVALRY = (275, 250)

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as some
 
-from gotweb.core.plane.arcs import arcs_of_point, part_in_front
-from gotweb.core.plane.contact import overlap
-from gotweb.core.plane.polygons import gap, twice_area
-from gotweb.core.plane.rectangles import INCH, Point, Rectangle, corners, from_own, squared_unit, to_own
-from gotweb.core.plane.sight import line_of_sight, sees
+from gotweb.geometry.plane.arcs import arcs_of_point, part_in_front
+from gotweb.geometry.plane.contact import overlap
+from gotweb.geometry.plane.polygons import gap, twice_area
+from gotweb.geometry.plane.rectangles import INCH, Point, Rectangle, corners, from_own, squared_unit, to_own
+from gotweb.geometry.plane.sight import line_of_sight, sees
 from tests.properties.test_plane import STEADY, by, quarter, rectangles, tray
 
 VIEWER, TARGET = tray(24, 10, 0), tray(24, 26, 180)

@@ -13,8 +13,8 @@ from gotweb.stones.state import PEBBLES, REACH, SEATS, STARTS, State, stone, wri
 from gotweb.core.choice import Choice
 from gotweb.core.errors import BadPosition
 from gotweb.core.game import Options, Position, Result, Step, register
-from gotweb.core.plane.contact import overlap
-from gotweb.core.plane.rectangles import Rectangle
+from gotweb.geometry.plane.contact import overlap
+from gotweb.geometry.plane.rectangles import Rectangle
 
 MOST_POINTS = 99
 """More than anybody can measure."""

@@ -1,4 +1,4 @@
-"""The rules of Standing Stones, in playing order. All geometry is exact (`gotweb.core.plane`)."""
+"""The rules of Standing Stones, in playing order. All geometry is exact (`gotweb.geometry.plane`)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number
 from gotweb.core.game import Result, Step
 from gotweb.core.parts import Compose, Part, Parts
-from gotweb.core.plane.arcs import largest_arcs
-from gotweb.core.plane.contact import overlap, squared_distance, within
-from gotweb.core.plane.moves import sweep
-from gotweb.core.plane.rectangles import Outline, Rectangle, moved, on_table, turned
+from gotweb.geometry.plane.arcs import largest_arcs
+from gotweb.geometry.plane.contact import overlap, squared_distance, within
+from gotweb.geometry.plane.moves import sweep
+from gotweb.geometry.plane.rectangles import Outline, Rectangle, moved, on_table, turned
 
 
 def pebbles(state: State) -> Step:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.core.game import Event, Result
-from gotweb.core.plane.rectangles import INCH, Rectangle
+from gotweb.geometry.plane.rectangles import INCH, Rectangle
 
 SEATS = ("flint", "marl")
 WIDTH, HEIGHT = 20 * INCH, 15 * INCH

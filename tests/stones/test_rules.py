@@ -11,7 +11,7 @@ from gotweb.stones.state import SEATS, stone
 
 from gotweb.core.errors import BadPosition
 from gotweb.core.match import Match
-from gotweb.core.plane.rectangles import INCH, sine
+from gotweb.geometry.plane.rectangles import INCH, sine
 
 HEEL, RING, WAY = "heel-stone", "ring-stone", "way-stone"
 

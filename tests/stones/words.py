@@ -14,8 +14,8 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.plainwords import PlainWords, decimal
-from gotweb.core.plane.rectangles import HUNDREDTH
 from gotweb.core.words import Say
+from gotweb.geometry.plane.rectangles import HUNDREDTH
 
 TYPED = re.compile(r"(.*?)\s+([0-9]{1,3})\s+([0-9]{1,2}(?:[.,][0-9]{1,2})?)(?:\s+([0-9]{1,3}))?")
 """A stone, the degree it goes to, inches, and the degree it faces then: "heel 90 3.5 180"."""

@@ -10,7 +10,7 @@ from functools import cache
 from math import sqrt
 
 from gotweb.battles.field import Grid, grid
-from gotweb.core.hexes import to_offset
+from gotweb.geometry.hexes import to_offset
 from gotweb.ui.board.draft import Point
 
 RADIUS = 25.0

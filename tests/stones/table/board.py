@@ -11,7 +11,7 @@ from gotweb.stones.table import plane
 from gotweb.stones.words import StonesWords
 
 from gotweb.core.game import Event
-from gotweb.core.plane.rectangles import Rectangle
+from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions

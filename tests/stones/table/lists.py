@@ -9,8 +9,8 @@ from gotweb.stones.words import StonesWords
 
 from gotweb.core.match import Match
 from gotweb.core.plainwords import decimal
-from gotweb.core.plane.contact import shown, squared_distance
-from gotweb.core.plane.rectangles import HUNDREDTH
+from gotweb.geometry.plane.contact import shown, squared_distance
+from gotweb.geometry.plane.rectangles import HUNDREDTH
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.kit.tree import Child

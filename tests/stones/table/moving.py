@@ -12,8 +12,8 @@ from gotweb.stones.words import StonesWords
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.core.plainwords import decimal
-from gotweb.core.plane.contact import shown, squared_distance
-from gotweb.core.plane.rectangles import HUNDREDTH, Rectangle
+from gotweb.geometry.plane.contact import shown, squared_distance
+from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft, Grip, Point
 from gotweb.ui.board.shapes import Region, Ruler, Shape

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from gotweb.stones.state import HALF_DEPTH, NEAR
 
-from gotweb.core.plane.rectangles import INCH, Exact, Rectangle, corners, front_arrow
+from gotweb.geometry.plane.rectangles import INCH, Exact, Rectangle, corners, front_arrow
 from gotweb.ui.board import shapes
 from gotweb.ui.board.spots import Point, Scale, Spot
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gotweb.core.plane.rectangles import SIDES, Rectangle, Side, forward, rightward
+from gotweb.geometry.plane.rectangles import SIDES, Rectangle, Side, forward, rightward
 
 
 def _half_length(rectangle: Rectangle, side: Side) -> int:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from gotweb.core.plane.polygons import clip, twice_area
-from gotweb.core.plane.rectangles import SIDES, Exact, Outline, Point, Rectangle, Side, outline, to_own
+from gotweb.geometry.plane.polygons import clip, twice_area
+from gotweb.geometry.plane.rectangles import SIDES, Exact, Outline, Point, Rectangle, Side, outline, to_own
 
 SIGNS: dict[Side, tuple[int, int]] = {"front": (1, 1), "right": (1, -1), "rear": (-1, -1), "left": (-1, 1)}
 """The signs of P and Q in each arc."""

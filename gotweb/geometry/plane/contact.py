@@ -6,8 +6,8 @@ from fractions import Fraction
 from math import isqrt
 from typing import NamedTuple
 
-from gotweb.core.plane.polygons import Polygon, gap
-from gotweb.core.plane.rectangles import (
+from gotweb.geometry.plane.polygons import Polygon, gap
+from gotweb.geometry.plane.rectangles import (
     HUNDREDTH,
     INCH,
     SIDES,

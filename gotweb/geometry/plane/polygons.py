@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from gotweb.core.plane.rectangles import Exact, Point
+from gotweb.geometry.plane.rectangles import Exact, Point
 
 Polygon = Sequence[Point]
 """The corners of a convex polygon in order, either way around; it may be only a segment, a point or nothing."""

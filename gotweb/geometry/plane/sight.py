@@ -12,10 +12,10 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
 
-from gotweb.core.plane.arcs import part_in_front
-from gotweb.core.plane.contact import overlap
-from gotweb.core.plane.polygons import Polygon, clip, gap, hull, twice_area
-from gotweb.core.plane.rectangles import (
+from gotweb.geometry.plane.arcs import part_in_front
+from gotweb.geometry.plane.contact import overlap
+from gotweb.geometry.plane.polygons import Polygon, clip, gap, hull, twice_area
+from gotweb.geometry.plane.rectangles import (
     Exact,
     Outline,
     Point,

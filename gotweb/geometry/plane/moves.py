@@ -6,9 +6,9 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from gotweb.core.plane.contact import keeps_an_inch, overlap
-from gotweb.core.plane.polygons import clip, twice_area
-from gotweb.core.plane.rectangles import (
+from gotweb.geometry.plane.contact import keeps_an_inch, overlap
+from gotweb.geometry.plane.polygons import clip, twice_area
+from gotweb.geometry.plane.rectangles import (
     SIDES,
     Outline,
     Rectangle,
