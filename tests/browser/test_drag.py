@@ -30,6 +30,7 @@ position = {
         "stoney-sept": {"house": "lannister", "token": "march-1"},
     },
 }
+app.here().kept.put("g", "")
 app.here().open(Match(game("thrones-first"), position=position), {}, "g")
 """
 DRAFT = """

@@ -86,6 +86,12 @@ def test_begin_a_game_with_names_and_go_on_with_it_after_a_reload(page: Page) ->
     assert len(saved(page)) == 1
 
 
+def test_to_look_away_from_the_first_screen_is_no_matter(page: Page) -> None:
+    """There is no table whose curtain would have to close: the page said so on its console only, in other engines."""
+    page.evaluate("for (const kind of ['blur', 'gotweb-away']) dispatchEvent(new Event(kind))")
+    expect(page.locator("[data-action=start]")).to_be_visible()
+
+
 def test_houses_drawn_by_lot_are_shown_before_play(page: Page) -> None:
     page.locator("label", has=page.locator("[data-action=players-4]")).click()
     page.locator("label", has=page.locator("[data-action=houses-draw]")).click()

@@ -131,7 +131,7 @@ class Table(Play):
 
     def hide(self) -> None:
         """Close the curtain, because the player looked away, unless he is alone."""
-        if not self.alone and self.curtain.close():
+        if self.app.match is not None and not self.alone and self.curtain.close():
             self.refusal = None  # the message may name what was being laid
             self.locks.away()
             self.refresh()
