@@ -147,3 +147,31 @@ def test_no_unit_is_feminine_in_french() -> None:
 def test_from_where_a_unit_could_attack_no_enemy_is_promised(code: str, sentence: str) -> None:
     """A move after which the row allows an attack says no more than that (F10): there may be nobody to attack."""
     assert language(code)("move.near") == sentence
+
+
+@pytest.mark.parametrize(("kind", "facts", "english", "french"), [
+    ("forced", {"seat": "stark", "kind": "heal", "answer": {"heal": "L7"}},
+     "Stark has no other choice. Figures back: L7.", "Stark n’a pas d’autre choix. Figurines rendues : L7."),
+    ("forced", {"seat": "stark", "kind": "turn", "answer": {"turn": "pass"}}, "Stark can only pass.",
+     "Stark ne peut que passer."),
+    ("kindled", {"seat": "stark", "hex": "D3", "target": "E3", "rolled": ["blue", "morale"], "levels": 0},
+     "Stark rolls blue shield, morale to light a fire in E3: nothing catches.",
+     "Stark lance bouclier bleu, moral pour mettre le feu en E3 : rien ne prend."),
+    ("kindled", {"seat": "stark", "hex": "D3", "target": "E3", "rolled": ["green"], "levels": 1},
+     "Stark rolls green shield to light a fire in E3.", "Stark lance bouclier vert pour mettre le feu en E3."),
+    ("rerolled", {"seat": "stark", "hex": "D3", "symbol": "morale", "before": ["morale"], "fresh": ["blue"]},
+     "Stark rolls again in place of morale: blue shield.", "Stark relance à la place de moral : bouclier bleu."),
+    ("struck", {"seat": "stark", "hex": "D3", "target": "E3", "rolled": ["red"], "hits": 0, "ignored": 0, "by": "dogs"},
+     "Stark rolls red shield against E3: no hit.", "Stark lance bouclier rouge contre E3 : aucune touche."),
+    ("struck", {"seat": "stark", "hex": "D3", "target": "E3", "rolled": ["red"], "hits": 1, "ignored": 0, "by": "dogs"},
+     "Stark rolls red shield against E3: 1 hit.", "Stark lance bouclier rouge contre E3 : 1 touche."),
+    ("ordered", {"seat": "stark", "hex": "D3", "unit": "war-host", "rank": "green"},
+     "Stark orders the unit in D3 (War Host of the North).", "Stark active l’unité en D3 (Ost de Guerre du Nord)."),
+    ("token", {"seat": "stark", "hex": "D3", "unit": "war-host", "tokens": ["valor"]},
+     "Stark spends valor for the unit in D3 (War Host of the North).",
+     "Stark dépense bravoure pour l’unité en D3 (Ost de Guerre du Nord)."),
+])  # fmt: skip
+def test_sentences(kind: str, facts: dict[str, Any], english: str, french: str) -> None:
+    event = Event(kind, facts)
+    told = [words_of(game(ID), language(code)).sentence(event) for code in LANGUAGES]
+    assert [text.replace("\u00a0", " ").replace("\u202f", " ") for text in told] == [english, french]

@@ -173,6 +173,10 @@ RARE: list[tuple[str, dict[str, Any], str]] = [
      "Stark wins: 7 victory points."),
     ("consolidated", {"house": "stark", "area": "bay-of-ice", "gained": 0, "rule": "L30"},
      "Stark’s consolidate order in the Bay of Ice brings nothing."),
+    ("power-lost", {"house": "stark", "lost": 0, "rule": "W09"},
+     "Stark has no power that the wildlings could take."),
+    ("power-lost", {"house": "stark", "lost": 2, "rule": "W09"}, "The wildlings cost Stark 2 power."),
+    ("forced", {"seat": "stark", "kind": "lose", "answer": {}}, "Casualties: Stark has no other choice."),
 ]  # fmt: skip
 ASKED: list[tuple[str, dict[str, Any], str]] = [
     ("accept", {"house": "tyrell", "areas": ["the-twins", "seagard"]},

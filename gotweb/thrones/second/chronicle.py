@@ -193,6 +193,7 @@ TABLES = chronicle.FAMILY.more(
         "wildlings": _wildlings_variant, "power": _power_variant, "track": _track_variant,
         "consolidated": lambda facts: "" if facts["gained"] else "none",
         "demoted": lambda facts: facts["fate"],
+        "power-lost": lambda facts: "" if facts["lost"] else "none",
         "ability": _ability_variant,
         "forced": lambda facts: facts["kind"] if facts["kind"] in FORCED else "",
     },
