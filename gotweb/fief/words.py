@@ -54,7 +54,7 @@ class FiefWords(PlainWords):
             facts = event.facts
             return self.say("log.forced", about=self.say(f"kind.{facts['kind']}"), seat=self.seat(facts["seat"]),
                             what=self.answer(facts["answer"]))  # fmt: skip
-        return _capital(super().sentence(event))
+        return capital(super().sentence(event))
 
     def form(self, event: Event) -> str:
         """Return a victory, shared or by a tie, a vote for nobody, markers by how many there are, and others by their
@@ -217,7 +217,7 @@ class FiefWords(PlainWords):
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words, which begin with a capital."""
-        return _capital(self._answer(answer))
+        return capital(self._answer(answer))
 
     def _answer(self, answer: Mapping[str, Any]) -> str:
         kind, value = next(iter(answer.items()))
@@ -245,8 +245,8 @@ class FiefWords(PlainWords):
                 yield self.say("board.village", area=self.area(village), seat=self.seat(seat))
 
 
-def _capital(text: str) -> str:
-    """A text whose first word may be a name that has a small article: "les Eyrié"."""
+def capital(text: str) -> str:
+    """Return a text with a capital, whose first word may be a name that has a small article: "les Eyrié"."""
     return text[:1].upper() + text[1:]
 
 

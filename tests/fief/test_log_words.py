@@ -13,6 +13,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.fief import titles, uprisings
 from gotweb.fief.game import fief
+from gotweb.fief.table import telling
 from gotweb.lang import Language
 from tests.fief.options import options_for
 from tests.fief.playing import answer
@@ -152,6 +153,8 @@ def test_only_what_stood_is_destroyed(mills: int, fort: str | None, english: str
     ("sworn", {"seat": "stark", "other": "arryn", "oath": {"word": "vote", "noble": "robb-stark", "title": "king"}},
      "Stark promises Arryn: a vote for Robb Stark as King.",
      "Stark fait une promesse à Arryn : un vote pour Robb Stark comme Roi."),
+    ("raid", {"seat": "stark", "area": "eyrie", "to_area": "crag"}, "Stark raids the way from The Eyrie to The Crag.",
+     "Stark force le passage par une chevauchée, des Eyrié à Falaise."),
     ("over", {"winners": ["stark"], "scores": {"stark": 2, "arryn": 1}, "rule": "X08"},
      "The last round is over. Stark wins the game, nearest to the points it needs.",
      "Le dernier tour est fini. Stark gagne la partie, au plus près des points qu’il faut."),
@@ -184,8 +187,11 @@ def test_what_had_to_be_so_is_said_once() -> None:
 
 
 def test_one_card_has_one_name_in_french() -> None:
-    """A Secret Passage is a Souterrain, Heavy Rain Intempéries, an Uprising a Révolte, wherever they are named."""
-    other = re.compile("passages? secrets?|fortes? pluies?|pluies diluviennes|soulèvement", re.IGNORECASE)
+    """A Secret Passage is a Souterrain, Heavy Rain Intempéries, an Uprising a Révolte, a raid a chevauchée."""
+    other = re.compile(
+        "\\braids?\\b|marqueurs? Diplomatie|passages? secrets?|fortes? pluies?|pluies diluviennes|soulèvement",
+        re.IGNORECASE,
+    )
     found = {
         key: text
         for package, domain in CATALOGUES if package == "fief"
@@ -225,3 +231,12 @@ def test_no_sentence_of_whole_games_has_a_place_with_a_large_article_in_its_mids
                 assert not large.search(line), line
                 told += bool(small.search(line))
     assert told > 20
+
+
+def test_where_one_goes_and_where_a_noble_is_stand_as_french_writes_them() -> None:
+    """The button that confirms a move, and the place of a noble in lists, which begins with a capital."""
+    t = Language("fr", "fief", strict=True, opened=compiled)
+    assert t("move.confirm.ask", area=FR.place("eyrie")) == "Aller aux Eyrié"
+    noble = {"at": "eyrie", "road": "twins"}
+    assert telling.state(t, noble) == ["Les Eyrié, sur la route depuis les Jumeaux"]
+    assert telling.state(t, {"at": "m2"}) == ["La Tour Ombreuse"]
