@@ -14,7 +14,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit.tree import el, text
-from tests.battles.players import ID
+from tests.battles.players import ID, PLANS, moments
 from tests.lang.conftest import compiled
 
 GUARD, HOST = "lannisport-guards green", "war-host green"
@@ -175,3 +175,17 @@ def test_sentences(kind: str, facts: dict[str, Any], english: str, french: str) 
     event = Event(kind, facts)
     told = [words_of(game(ID), language(code)).sentence(event) for code in LANGUAGES]
     assert [text.replace("\u00a0", " ").replace("\u202f", " ") for text in told] == [english, french]
+
+
+def test_what_had_to_be_so_is_said_once() -> None:
+    """Where an answer was the only one, and what comes of it is told, the log says nothing of the answer."""
+    told: dict[str, int] = {}
+    passed = 0
+    for seed in range(4):
+        for match, _, _ in moments(PLANS[seed], seed):  # noqa: B007 - the last one is looked at
+            pass
+        for event in match.log:
+            if event.kind == "forced":
+                told[event.facts["kind"]] = told.get(event.facts["kind"], 0) + 1
+            passed += event.kind == "passed"
+    assert passed and not told.keys() & {"turn", "units", "retreat", "hold", "heal"}
