@@ -130,7 +130,11 @@ def _end(language: Say, facts: Facts) -> Mapping[str, Any]:
         return chronicle.FILLED["game-over"](language, facts)
     won = facts["winners"]
     winners = listed(language, (house_name(language, house) for house in won))
-    return {"winners": winners, **points_of(language, "points", facts["points"][won[0]])}
+    return {
+        "winners": winners,
+        **points_of(language, "points", facts["points"][won[0]]),
+        **chronicle.tie_of(language, facts),
+    }
 
 
 def _ability_fields(language: Say, facts: Facts) -> dict[str, Any]:
