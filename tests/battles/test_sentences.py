@@ -165,6 +165,8 @@ def test_from_where_a_unit_could_attack_no_enemy_is_promised(code: str, sentence
      "Stark rolls red shield against E3: no hit.", "Stark lance bouclier rouge contre E3 : aucune touche."),
     ("struck", {"seat": "stark", "hex": "D3", "target": "E3", "rolled": ["red"], "hits": 1, "ignored": 0, "by": "dogs"},
      "Stark rolls red shield against E3: 1 hit.", "Stark lance bouclier rouge contre E3 : 1 touche."),
+    ("destroyed", {"hex": "D3", "terrain": "wooden-bridge"}, "The fire in D3 has destroyed this: wooden bridge.",
+     "Le feu en D3 a détruit ceci : pont en bois."),
     ("ordered", {"seat": "stark", "hex": "D3", "unit": "war-host", "rank": "green"},
      "Stark orders the unit in D3 (War Host of the North).", "Stark active l’unité en D3 (Ost de Guerre du Nord)."),
     ("token", {"seat": "stark", "hex": "D3", "unit": "war-host", "tokens": ["valor"]},
