@@ -86,6 +86,6 @@ class Turn(Listed):
 
         told = {"pool": list(state.pools[house]), "cards": len(state.hands[house]), "looked": looked}
         super().__init__(
-            house, "turn", options, ACTIONS, told, reason=reason,
+            house, "turn", options, ACTIONS, told, reason=reason, evident=True,
             earlier=lambda: [one for one in options if not orders.spendthrift(state, one)],
         )  # fmt: skip

@@ -292,7 +292,7 @@ class Declare(Parts):
         alike = Counter(state.units[hex].rank for hex in self.open) if command.who == "same-rank" else {}
         most = min(command.order, max(alike.values(), default=len(self.open)), spare)
         shown = {"open": self.open, "most": most, "who": command.who, "commander": commander}
-        super().__init__(house, "units", shown)
+        super().__init__(house, "units", shown, evident=True)
 
     def why_not(self, answer: Answer) -> str | None:
         named = answer.get("units") if isinstance(answer, dict) and answer.keys() == {"units"} else None
@@ -383,7 +383,7 @@ def heal(state: State, house: str, commander: str, figures: int) -> Asking:
     open_ = wounded(state, house, commander)
     if not open_:
         return
-    answer = yield OneOf(house, "heal", [{"heal": hex} for hex in open_], {"figures": figures})
+    answer = yield OneOf(house, "heal", [{"heal": hex} for hex in open_], {"figures": figures}, evident=True)
     hex = answer["heal"]
     unit = state.units[hex]
     back = min(figures, kind_of(state, unit).figures - unit.figures)

@@ -44,7 +44,7 @@ def keep(state: State) -> Asking:
     for seat in seats:
         if len(state.pools[seat]) > 1:
             tokens = sorted(set(state.pools[seat]))
-            answer = yield OneOf(seat, "hold", [{"hold": token} for token in tokens])
+            answer = yield OneOf(seat, "hold", [{"hold": token} for token in tokens], evident=True)
             state.pools[seat] = (answer["hold"],)
             state.say("held", seat=seat, token=answer["hold"], rule="P05")
 

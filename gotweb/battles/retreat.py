@@ -63,4 +63,6 @@ class Retreat(OneOf):
             return why_not(state, hex, answer["retreat"]) or "I04"
 
         options = [{"retreat": to} for to in open_]
-        super().__init__(state.units[hex].house, "retreat", options, {"hex": hex, "left": left}, reason=reason)
+        super().__init__(
+            state.units[hex].house, "retreat", options, {"hex": hex, "left": left}, reason=reason, evident=True
+        )

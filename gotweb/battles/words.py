@@ -76,6 +76,16 @@ class BattlesWords(PlainWords):
 
     # the log
 
+    def sentence(self, event: Event) -> str:
+        """Return what happened; of an answer that was the only one, to which question."""
+        if event.kind == "forced":
+            facts, seat = event.facts, self.seat(event.facts["seat"])
+            if facts["answer"] == {"turn": "pass"}:
+                return self.say("log.forced.pass", seat=seat)
+            what = self.given(facts["answer"], facts.get(NAMED, {}))
+            return self.say("log.forced", seat=seat, about=self.say(f"kind.{facts['kind']}"), what=what)
+        return super().sentence(event)
+
     def form(self, event: Event) -> str:
         """Return which text tells an event: of some kinds there are two."""
         kind, facts = event.kind, event.facts
@@ -86,7 +96,9 @@ class BattlesWords(PlainWords):
         if kind == "attacks":
             return "attacks.flank" if facts["flank"] else kind
         if kind == "struck":
-            return kind if facts["rolled"] else "struck.none"
+            return "struck.none" if not facts["rolled"] else kind if facts["hits"] else "struck.missed"
+        if kind == "kindled":
+            return kind if facts["levels"] else "kindled.none"
         if kind == "strategy":
             return kind if facts["seat"] else "strategy.nobody"
         if kind == "spreads":

@@ -45,7 +45,7 @@ ACTIONS: set[str] = {"act", "tick", "take", "fist", "hide", "march", "join", "al
 """Kinds of answers whose value is a word that has a text of its own."""
 NUMBERED: dict[str, str] = dict.fromkeys(
     ("income", "embraced", "hits", "voted.for", "handed-over", "stolen", "paid", "upkeep", "hired", "camp-hit",
-     "ruined.mills", "ruined.both", "placed-mercenaries"), "amount",
+     "ruined.mills", "ruined.both", "placed-mercenaries", "bid", "seated", "rewarded", "deserted"), "amount",
 ) | {"ransomed": "gold"}  # fmt: skip
 """Form of an event -> the fact that its sentence counts."""
 GROUPS: dict[str, tuple[str, ...]] = {

@@ -90,7 +90,7 @@ def _propose(words: Speaker, answer: Mapping[str, Any]) -> str:
 def terms(words: Speaker, deal: Mapping[str, Any]) -> list[str]:
     """The terms of a deal, one by one."""
     found = [words.say.n(f"deal.{key}", deal[key]) for key in ("give", "ask") if deal[key]]
-    found += [words.say(f"deal.{key}", area=words.say(f"area.{deal[key]}")) for key in ("grant", "claim") if deal[key]]
+    found += [words.say(f"deal.{key}", **words.filled({"area": deal[key]})) for key in ("grant", "claim") if deal[key]]
     found += [words.say(f"deal.{key}", noble=words.say(f"noble.{deal[key]}"))
               for key in ("release", "want") if deal[key]]  # fmt: skip
     found += [words.say(f"deal.{key}", title=words.title(deal[key]["fief"], deal[key]["noble"]),

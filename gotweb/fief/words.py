@@ -26,9 +26,9 @@ from gotweb.fief.state import MANCE, WAITING, size
 
 SHARED = ("brother", "defender")
 """Kinds of titles that several nobles bear at the same time."""
-GENDERED = {"died": "noble", "renegade": "noble", "elected": "noble", "banished": "noble", "forgiven": "noble"}
+GENDERED = dict.fromkeys(("died", "renegade", "elected", "banished", "forgiven", "captured-by-mance"), "noble")
 """Events that are told otherwise of a Lady -> the fact that names her or him."""
-NOTHING = ("handed-over", "stolen", "hits")
+NOTHING = ("handed-over", "stolen", "hits", "income", "bid", "seated")
 """Events that are told otherwise where the amount is none."""
 
 
@@ -54,13 +54,14 @@ class FiefWords(PlainWords):
             facts = event.facts
             return self.say("log.forced", about=self.say(f"kind.{facts['kind']}"), seat=self.seat(facts["seat"]),
                             what=self.answer(facts["answer"]))  # fmt: skip
-        return super().sentence(event)
+        return capital(super().sentence(event))
 
     def form(self, event: Event) -> str:
         """Return a victory, shared or by a tie, a vote for nobody, markers by how many there are, and others by their
         own texts."""
         if event.kind == "over":
             won = "over.shared" if len(event.facts["winners"]) > 1 else "over.one"
+            won += ".last" if event.facts.get("rule") == "X08" else ""
             return f"{won}.tie" if "tie" in event.facts else won
         if event.kind == "voted":
             return "voted.for" if event.facts["candidate"] is not None else "voted.none"
@@ -91,6 +92,8 @@ class FiefWords(PlainWords):
         facts = event.facts
         if event.kind == "laid":
             facts = {**facts, "candidates": list(dict.fromkeys(facts["candidates"]))}
+        if event.kind == "hired":
+            return {**self.filled(facts), "price": self.say.n("oath.gold", facts["gold"])}
         if "oath" in facts:
             return {**self.filled(facts), "word": oath(self, facts["oath"])}
         return self.filled(facts)
@@ -101,7 +104,8 @@ class FiefWords(PlainWords):
             return [self.say("income.row", what=self.say(f"income.{source}"), amount=n)
                     for source, n in event.facts["parts"].items()]  # fmt: skip
         if event.kind == "over":
-            return [self.say("points.row", seat=self.seat(seat), points=n) for seat, n in event.facts["scores"].items()]
+            return [self.say("points.row", seat=self.seat(seat), points=self.say.n("points", n))
+                    for seat, n in event.facts["scores"].items()]  # fmt: skip
         if event.kind == "council-bids":
             return [self.say("bid.row", seat=self.seat(seat), amount=n) for seat, n in event.facts["bids"].items()]
         if event.kind == "offered":
@@ -132,6 +136,8 @@ class FiefWords(PlainWords):
                 found[key] = self.listed([self.thing_of(kind, one, noble) for one in fact])
             else:
                 found[key] = self.thing_of(kind, fact, noble)
+        if facts.get("mission"):
+            found["spot"] = self.place(facts["mission"])
         if "troops" in facts:
             counted = self.troops(facts["troops"])
             found["party"] = self.say("party", troops=counted) if size(facts["troops"]) else self.say("party.none")
@@ -144,9 +150,11 @@ class FiefWords(PlainWords):
         if kind == "title":
             return self.title(fact, noble)
         if kind == "seat":
-            return self.seat(fact)
+            return self.say("within.army") if fact == MANCE else self.seat(fact)
         if kind == "area":
             return self.place(fact)
+        if kind == "mission":
+            return self.goal(fact)
         if kind == "unit":
             return self.say(f"troops.{fact}")
         return self.say(f"{kind}.{fact}")
@@ -157,12 +165,19 @@ class FiefWords(PlainWords):
         """Return the name of a village, of an objective on the Wall, or of the Wall itself, as it stands alone."""
         if area in shipped().missions:
             return self.say(f"mission.{area}")
-        return self.say("wall.title") if area == WAITING else self.place(area)
+        if area == MANCE:
+            return self.place(area)
+        return self.say("wall.title" if area == WAITING else f"area.{area}")
 
     def place(self, area: str) -> str:
-        """Return the same as it stands within a sentence."""
-        beyond = f"north.{area}"
-        return self.say(beyond if self.say.has(beyond) else f"area.{area}")
+        """Return the same as it stands within a sentence, where the article of a French name is small."""
+        forms = (f"north.{area}", f"within.{area}")
+        return self.say(next((form for form in forms if self.say.has(form)), f"area.{area}"))
+
+    def goal(self, mission: str) -> str:
+        """Return an objective as it stands within a sentence: the place, but for the one that is a deed."""
+        form = f"goal.{mission}"
+        return self.say(form) if self.say.has(form) else self.place(mission)
 
     def noble(self, noble: str) -> str:
         """Return a noble's name."""
@@ -201,7 +216,10 @@ class FiefWords(PlainWords):
         return self.say(form if "troops" in facts and self.say.has(form) else f"ask.{kind}", **blanks)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return an answer in words."""
+        """Return an answer in words, which begin with a capital."""
+        return capital(self._answer(answer))
+
+    def _answer(self, answer: Mapping[str, Any]) -> str:
         kind, value = next(iter(answer.items()))
         if kind in SPOKEN:
             return SPOKEN[kind](self, answer)
@@ -225,6 +243,11 @@ class FiefWords(PlainWords):
         for village, seat in view["controllers"].items():
             if seat is not None:
                 yield self.say("board.village", area=self.area(village), seat=self.seat(seat))
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital, whose first word may be a name that has a small article: "les Eyrié"."""
+    return text[:1].upper() + text[1:]
 
 
 def _named(facts: Mapping[str, Any], keys: Iterable[str]) -> Iterator[str]:

@@ -104,11 +104,18 @@ def _end(language: Say, facts: Facts) -> dict[str, Any]:
     return {
         "winners": listed(language, (house_name(language, house) for house in facts["winners"])),
         "castles": language.n("count.castles", held),
+        **tie_of(language, facts),
     }
 
 
+def tie_of(language: Say, facts: Facts) -> dict[str, Any]:
+    """Return what decides between equals at the end of the game, where somebody was equal."""
+    return {"tie": language(f"tie.{facts['tie']}")} if "tie" in facts else {}
+
+
 def _end_variant(facts: Facts) -> str:
-    return "shared" if len(facts["winners"]) > 1 else facts["rule"]
+    won = "shared" if len(facts["winners"]) > 1 else facts["rule"]
+    return f"{won}.tie" if "tie" in facts else won
 
 
 def _supply_variant(facts: Facts) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from gotweb.core.game import Result
 from gotweb.thrones.state import State
 
@@ -44,18 +46,37 @@ def end_at_once(state: State, held: dict[str, int], need: int, first: str | None
 
 def final(state: State) -> None:
     """After the last round: most castles, then supply, then available power, else a shared victory (N03)."""
-    end(state, best(state), castles(state), "N03")
+    winners = best(state)
+    tie = decides(scores(state), winners[0], ("supply", "power")) if len(winners) == 1 else None
+    end(state, winners, castles(state), "N03", tie)
 
 
-def end(state: State, winners: tuple[str, ...], held: dict[str, int], rule: str) -> None:
-    """End the game by a `rule`; `held` is how many castles every house has."""
+def end(state: State, winners: tuple[str, ...], held: dict[str, int], rule: str, tie: str | None = None) -> None:
+    """End the game by a `rule`; `held` is how many castles every house has, `tie` what decides among equals."""
     state.result = Result(winners, rule)
-    state.say("game-over", winners=list(winners), castles=held, rule=rule)
+    told = {"winners": list(winners), "castles": held, "rule": rule}
+    state.say("game-over", **told, **({} if tie is None else {"tie": tie}))
+
+
+def decides(scores: Mapping[str, tuple[int, ...]], winner: str, ties: Sequence[str]) -> str | None:
+    """Return what decides between the winner and who comes next; None where that is what is counted first.
+
+    `scores` are the numbers that are compared, in their order; `ties` names them from the second on, and then what
+    decides where all are equal.
+    """
+    won, others = scores[winner], max(score for house, score in scores.items() if house != winner)
+    at = next((at for at, (one, other) in enumerate(zip(won, others, strict=True)) if one != other), len(won))
+    return None if at == 0 else ties[at - 1]
+
+
+def scores(state: State) -> dict[str, tuple[int, ...]]:
+    """House -> castles, supply and available power, which are compared in this order (N03)."""
+    held = castles(state)
+    return {house: (held[house], state.supply[house], state.power[house]) for house in state.houses}
 
 
 def best(state: State) -> tuple[str, ...]:
     """Who would win if the last round were over now, in turn order (N03)."""
-    held = castles(state)
-    scores = {house: (held[house], state.supply[house], state.power[house]) for house in state.houses}
-    highest = max(scores.values())
-    return tuple(house for house in state.turn_order if scores[house] == highest)
+    found = scores(state)
+    highest = max(found.values())
+    return tuple(house for house in state.turn_order if found[house] == highest)

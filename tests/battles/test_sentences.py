@@ -14,7 +14,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit.tree import el, text
-from tests.battles.players import ID
+from tests.battles.players import ID, PLANS, moments
 from tests.lang.conftest import compiled
 
 GUARD, HOST = "lannisport-guards green", "war-host green"
@@ -147,3 +147,47 @@ def test_no_unit_is_feminine_in_french() -> None:
 def test_from_where_a_unit_could_attack_no_enemy_is_promised(code: str, sentence: str) -> None:
     """A move after which the row allows an attack says no more than that (F10): there may be nobody to attack."""
     assert language(code)("move.near") == sentence
+
+
+@pytest.mark.parametrize(("kind", "facts", "english", "french"), [
+    ("forced", {"seat": "stark", "kind": "heal", "answer": {"heal": "L7"}},
+     "Stark has no other choice. Figures back: L7.", "Stark n’a pas d’autre choix. Figurines rendues : L7."),
+    ("forced", {"seat": "stark", "kind": "turn", "answer": {"turn": "pass"}}, "Stark can only pass.",
+     "Stark ne peut que passer."),
+    ("kindled", {"seat": "stark", "hex": "D3", "target": "E3", "rolled": ["blue", "morale"], "levels": 0},
+     "Stark rolls blue shield, morale to light a fire in E3: nothing catches.",
+     "Stark lance bouclier bleu, moral pour mettre le feu en E3 : rien ne prend."),
+    ("kindled", {"seat": "stark", "hex": "D3", "target": "E3", "rolled": ["green"], "levels": 1},
+     "Stark rolls green shield to light a fire in E3.", "Stark lance bouclier vert pour mettre le feu en E3."),
+    ("rerolled", {"seat": "stark", "hex": "D3", "symbol": "morale", "before": ["morale"], "fresh": ["blue"]},
+     "Stark rolls again in place of morale: blue shield.", "Stark relance à la place de moral : bouclier bleu."),
+    ("struck", {"seat": "stark", "hex": "D3", "target": "E3", "rolled": ["red"], "hits": 0, "ignored": 0, "by": "dogs"},
+     "Stark rolls red shield against E3: no hit.", "Stark lance bouclier rouge contre E3 : aucune touche."),
+    ("struck", {"seat": "stark", "hex": "D3", "target": "E3", "rolled": ["red"], "hits": 1, "ignored": 0, "by": "dogs"},
+     "Stark rolls red shield against E3: 1 hit.", "Stark lance bouclier rouge contre E3 : 1 touche."),
+    ("destroyed", {"hex": "D3", "terrain": "wooden-bridge"}, "The fire in D3 has destroyed this: wooden bridge.",
+     "Le feu en D3 a détruit ceci : pont en bois."),
+    ("ordered", {"seat": "stark", "hex": "D3", "unit": "war-host", "rank": "green"},
+     "Stark orders the unit in D3 (War Host of the North).", "Stark active l’unité en D3 (Ost de Guerre du Nord)."),
+    ("token", {"seat": "stark", "hex": "D3", "unit": "war-host", "tokens": ["valor"]},
+     "Stark spends valor for the unit in D3 (War Host of the North).",
+     "Stark dépense bravoure pour l’unité en D3 (Ost de Guerre du Nord)."),
+])  # fmt: skip
+def test_sentences(kind: str, facts: dict[str, Any], english: str, french: str) -> None:
+    event = Event(kind, facts)
+    told = [words_of(game(ID), language(code)).sentence(event) for code in LANGUAGES]
+    assert [text.replace("\u00a0", " ").replace("\u202f", " ") for text in told] == [english, french]
+
+
+def test_what_had_to_be_so_is_said_once() -> None:
+    """Where an answer was the only one, and what comes of it is told, the log says nothing of the answer."""
+    told: dict[str, int] = {}
+    passed = 0
+    for seed in range(4):
+        for match, _, _ in moments(PLANS[seed], seed):  # noqa: B007 - the last one is looked at
+            pass
+        for event in match.log:
+            if event.kind == "forced":
+                told[event.facts["kind"]] = told.get(event.facts["kind"], 0) + 1
+            passed += event.kind == "passed"
+    assert passed and not told.keys() & {"turn", "units", "retreat", "hold", "heal"}

@@ -308,7 +308,7 @@ def test_what_a_deal_holds_is_said_in_both_languages_on_the_sheet_and_in_the_log
     for code, wanted in (
         ("en", ["a vote for Tywin Lannister as King", "7 gold coins", "control of Barrowton",
                 "the annulment of Loras Tyrell’s marriage", "you annul the marriage of Robb Stark"]),
-        ("fr", ["un vote pour Tywin Lannister, Roi", "7 pièces d’or", "le mariage d’Arya Stark avec Loras Tyrell",
+        ("fr", ["un vote pour Tywin Lannister comme Roi", "7 pièces d’or", "le mariage d’Arya Stark avec Loras Tyrell",
                 "vous annulez le mariage de Robb Stark"]),
     ):  # fmt: skip
         t = Language(code, "fief", strict=True)

@@ -97,6 +97,7 @@ RARE = [
     Event("ability", {"house": "tyrell", "card": "ser-loras-tyrell", "victim": "stark", "unit": "routed_footman"}),
     Event("wildlings", {"before": 12, "after": 12, "icons": 2, "rule": "E01"}),
     Event("game-over", {"winners": ["stark", "tyrell"], "castles": {"stark": 3, "tyrell": 3}, "rule": "N03"}),
+    Event("game-over", {"winners": ["stark"], "castles": {"stark": 3, "tyrell": 3}, "rule": "N03", "tie": "power"}),
     Event("game-over", {"winners": ["stark"], "castles": {"stark": 7}, "rule": "N05"}),
     Event("surplus", {"house": "stark", "area": "winterfell", "lost": {"footman": 1}, "rule": "K03"}),
     Event("power", {"house": "stark", "gained": 0, "crowns": 1, "rule": "L05"}),

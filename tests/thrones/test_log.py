@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from gotweb.core.game import Event
+from gotweb import selfplay
+from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.thrones.state import State
+from gotweb.thrones.victory import decides
 from tests.players import OPTIONS, lively, play
 
 Units = Counter[str]
@@ -329,3 +331,26 @@ def test_the_table_follows_from_the_log(seed: int) -> None:
         at = end
         assert ledger.rest() == table(state), match.log[at - 1]
     assert (*ledger.over, None) == match.result
+
+
+def test_the_end_says_what_decides_between_equals() -> None:
+    """N03: castles, then supply, then power. Who wins by supply is not told to win by castles that another has, too."""
+    told = set()
+    for seed in range(14):
+        match = selfplay.play(Match(game("thrones-first"), {}), f"ties {seed}")
+        end, state = match.log[-1], match.state
+        if end.kind != "game-over" or end.facts["rule"] != "N03" or len(end.facts["winners"]) > 1:
+            continue
+        [winner], held = end.facts["winners"], end.facts["castles"]
+        equal = [house for house in held if house != winner and held[house] == held[winner]]
+        rich = [house for house in equal if state.supply[house] == state.supply[winner]]
+        assert end.facts.get("tie") == ("power" if rich else "supply" if equal else None)
+        told.add(end.facts.get("tie"))
+    assert told == {None, "supply", "power"}
+
+
+def test_ties_are_named_by_the_first_number_that_differs() -> None:
+    ties = ("areas", "supply", "throne")
+    won = (4, 9, 3)
+    for other, tie in (((3, 9, 9), None), ((4, 8, 9), "areas"), ((4, 9, 2), "supply"), ((4, 9, 3), "throne")):
+        assert decides({"stark": won, "tyrell": other, "arryn": (0, 9, 9)}, "stark", ties) == tie

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from gotweb import selfplay
 from gotweb.bots.mind import PLAIN, mind_of
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Number, OneOf
@@ -171,9 +172,38 @@ RARE: list[tuple[str, dict[str, Any], str]] = [
      "Mace kills 1 routed footman of Stark."),
     ("game-over", {"winners": ["stark"], "points": {"stark": 7, "tyrell": 1}, "rule": "O08"},
      "Stark wins: 7 victory points."),
+    ("game-over", {"winners": ["stark"], "points": {"stark": 7, "tyrell": 7}, "rule": "O08", "tie": "areas"},
+     "Stark wins: 7 victory points. What decides the tie: the most land areas."),
+    ("game-over", {"winners": ["stark"], "points": {"stark": 5, "tyrell": 5}, "rule": "O09", "tie": "throne"},
+     "The last round is over. Stark wins: 5 victory points. "
+     "What decides the tie: the better place on the Iron Throne track."),
+    ("game-over", {"winners": ["stark"], "castles": {"stark": 4, "tyrell": 4}, "rule": "N31", "tie": "supply"},
+     "The last round is over. Stark wins: 4 castles and strongholds. What decides the tie: the higher supply."),
+    ("game-over", {"winners": ["stark"], "castles": {"stark": 4, "tyrell": 3}, "rule": "N31"},
+     "The last round is over. Stark wins: 4 castles and strongholds."),
     ("consolidated", {"house": "stark", "area": "bay-of-ice", "gained": 0, "rule": "L30"},
      "Stark’s consolidate order in the Bay of Ice brings nothing."),
+    ("power-lost", {"house": "stark", "lost": 0, "rule": "W09"},
+     "Stark has no power that the wildlings could take."),
+    ("power-lost", {"house": "stark", "lost": 2, "rule": "W09"}, "The wildlings cost Stark 2 power."),
+    ("forced", {"seat": "stark", "kind": "lose", "answer": {}}, "Casualties: Stark has no other choice."),
 ]  # fmt: skip
+
+
+def test_the_end_says_what_decides_between_equals() -> None:
+    """N31: castles, then land areas, then supply, then the throne."""
+    told = set()
+    for seed in range(10):
+        match = selfplay.play(Match(second(), {}), f"ties {seed}")
+        end = next(event for event in reversed(match.log) if event.kind == "game-over")
+        if end.facts["rule"] != "N31":
+            continue
+        [winner], held = end.facts["winners"], end.facts["castles"]
+        assert ("tie" in end.facts) == (list(held.values()).count(held[winner]) > 1)
+        told.add(end.facts.get("tie"))
+    assert {None, "areas", "supply"} <= told
+
+
 ASKED: list[tuple[str, dict[str, Any], str]] = [
     ("accept", {"house": "tyrell", "areas": ["the-twins", "seagard"]},
      "Stark: do you accept the support of Tyrell from the Twins and from Seagard?"),

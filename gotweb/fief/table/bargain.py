@@ -52,7 +52,7 @@ def gifts(t: Language, terms: Mapping[str, Any], side: int) -> list[str]:
     words = FiefWords(t)
     gold, village, captive = (terms[part] for part in SIDES[side])
     found = [t.n("gives.gold", gold)] if gold else []
-    found += [t("gives.control", area=words.area(village))] if village is not None else []
+    found += [t("gives.control", area=words.place(village))] if village is not None else []
     found += [t("gives.captive", noble=words.noble(captive))] if captive is not None else []
     found += further(words, terms, side)
     if terms["marker"]:

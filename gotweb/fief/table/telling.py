@@ -9,7 +9,7 @@ from gotweb.core.plainwords import clauses
 from gotweb.fief.table import north as wall
 from gotweb.fief.table import standing
 from gotweb.fief.table.standing import Group
-from gotweb.fief.words import FiefWords
+from gotweb.fief.words import FiefWords, capital
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 
@@ -60,7 +60,7 @@ def group(t: Language, view: View, one: Group) -> str:
         parts.append(words.troops(dict(one.troops)))
     parts += [t("group.held", noble=words.noble(id)) for id in one.held]
     key = "group.road" if one.road else "group.here"
-    blanks = {"area": words.area(one.road)} if one.road else {}
+    blanks = {"area": words.place(one.road)} if one.road else {}
     return t(key, seat=words.seat(one.house), what=", ".join(parts), **blanks)
 
 
@@ -79,9 +79,8 @@ def attributes(t: Language, view: View, noble: str) -> list[str]:
 def state(t: Language, noble: Mapping[str, Any]) -> list[str]:
     """Return what holds for a noble now: where he is, whose captive, what lies on the card."""
     words = FiefWords(t)
-    place = noble["at"]
-    at = words.place(place)
-    found = [t("noble.road", area=at, road=words.area(noble["road"])) if noble.get("road") else at]
+    at = capital(words.place(noble["at"]))
+    found = [t("noble.road", area=at, road=words.place(noble["road"])) if noble.get("road") else at]
     captor = noble.get("captor")
     if captor is not None:
         found.append(t("noble.captive", seat=t(f"seat.{captor}") if t.has(f"seat.{captor}") else t("noble.mance")))

@@ -130,7 +130,11 @@ def _end(language: Say, facts: Facts) -> Mapping[str, Any]:
         return chronicle.FILLED["game-over"](language, facts)
     won = facts["winners"]
     winners = listed(language, (house_name(language, house) for house in won))
-    return {"winners": winners, **points_of(language, "points", facts["points"][won[0]])}
+    return {
+        "winners": winners,
+        **points_of(language, "points", facts["points"][won[0]]),
+        **chronicle.tie_of(language, facts),
+    }
 
 
 def _ability_fields(language: Say, facts: Facts) -> dict[str, Any]:
@@ -193,6 +197,7 @@ TABLES = chronicle.FAMILY.more(
         "wildlings": _wildlings_variant, "power": _power_variant, "track": _track_variant,
         "consolidated": lambda facts: "" if facts["gained"] else "none",
         "demoted": lambda facts: facts["fate"],
+        "power-lost": lambda facts: "" if facts["lost"] else "none",
         "ability": _ability_variant,
         "forced": lambda facts: facts["kind"] if facts["kind"] in FORCED else "",
     },

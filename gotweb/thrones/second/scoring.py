@@ -23,6 +23,7 @@ from gotweb.thrones.second.objectives import (
     SPECIAL,
 )
 from gotweb.thrones.second.victory import goal, land_areas
+from gotweb.thrones.victory import decides
 
 DEAL = ("objectives",)
 """The task of dealing objectives."""
@@ -193,9 +194,15 @@ def winner_by_points(state: FeastState) -> str | None:
 
     Among equals the one with more land areas comes first, then the one that is first on the Iron Throne track.
     """
-    area_count = land_areas(state)
-    best = max(state.turn_order, key=lambda house: (state.points[house], area_count[house]))
+    found = scores(state)
+    best = max(state.turn_order, key=lambda house: found[house])
     return best if state.points[best] >= goal(state) else None
+
+
+def scores(state: FeastState) -> dict[str, tuple[int, ...]]:
+    """House -> victory points and land areas, which are compared in this order at the end of a round (O08)."""
+    area_count = land_areas(state)
+    return {house: (state.points[house], area_count[house]) for house in state.houses}
 
 
 def leader(state: FeastState) -> str:
@@ -211,7 +218,13 @@ def final(state: FeastState) -> None:
 def end(state: FeastState, winner: str, rule: str) -> None:
     """The game is over."""
     state.result = Result((winner,), rule, dict(state.points))
-    state.say("game-over", winners=[winner], points=dict(state.points), rule=rule)
+    found = scores(state)
+    if rule == "O09":  # land areas do not count then
+        tie = decides({house: score[:1] for house, score in found.items()}, winner, ("throne",))
+    else:
+        tie = decides(found, winner, ("areas", "throne"))
+    told = {"winners": [winner], "points": dict(state.points), "rule": rule}
+    state.say("game-over", **told, **({} if tie is None else {"tie": tie}))
 
 
 # positions and laws

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gotweb.thrones.second.state import SecondState
-from gotweb.thrones.victory import castles, end, end_at_once
+from gotweb.thrones.victory import castles, decides, end, end_at_once
 
 
 def goal(state: SecondState) -> int:
@@ -34,13 +34,20 @@ def check(state: SecondState, first: str | None) -> None:
 
 def final(state: SecondState) -> None:
     """After the last round: most castles, then land areas, then supply, then the Iron Throne track (N31)."""
-    end(state, best(state), held(state), "N31")
+    [winner] = best(state)
+    end(state, (winner,), held(state), "N31", decides(scores(state), winner, ("areas", "supply", "throne")))
 
 
 def best(state: SecondState) -> tuple[str, ...]:
     """Who would win if the last round were over now (N31)."""
+    found = scores(state)
+    return (max(state.turn_order, key=lambda house: found[house]),)
+
+
+def scores(state: SecondState) -> dict[str, tuple[int, ...]]:
+    """House -> castles, land areas and supply, which are compared in this order (N31)."""
     count, lands = held(state), land_areas(state)
-    return (max(state.turn_order, key=lambda house: (count[house], lands[house], state.supply[house])),)
+    return {house: (count[house], lands[house], state.supply[house]) for house in state.houses}
 
 
 def land_areas(state: SecondState) -> dict[str, int]:

@@ -109,7 +109,7 @@ class MoveWidget(PartsWidget):
     def does_it(self, t: Language, answer: Answer) -> str:
         """Go there, or raid."""
         order = answer["move"]
-        return t(f"move.confirm.{order['how']}", area=FiefWords(t).area(order["to"]))
+        return t(f"move.confirm.{order['how']}", area=FiefWords(t).place(order["to"]))
 
     def hint(self, t: Language) -> str | None:
         """What is to be chosen next; of a raid the key figures of its first battle."""
@@ -133,7 +133,7 @@ class MoveWidget(PartsWidget):
         words = FiefWords(t)
         if name == "from":
             at, road = value
-            return t("move.from.road", area=words.area(at), road=words.area(road)) if road else words.area(at)
+            return t("move.from.road", area=words.area(at), road=words.place(road)) if road else words.area(at)
         if name == "to":
             return words.area(value)
         if name == "nobles":
