@@ -58,7 +58,7 @@ def test_both_posters_come_without_any_network(visit: Any, tmp_path: Path) -> No
     opened(page)
 
     svg = handed(page, "svg", tmp_path).decode()
-    expect(page.locator(".report-told")).to_contain_text("handed out")
+    expect(page.locator(".report-told")).to_contain_text("given as a file")
     root = ET.fromstring(svg)
     outlines = {one.get("id", "").removeprefix("area-"): one.get("d") for one in root.iter() if one.get("d")}
     assert all(outlines.get(area) for area in model.places())

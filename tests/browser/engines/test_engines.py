@@ -134,7 +134,7 @@ class Everywhere:
         browser.press("[data-action=zoom-fit]")
         browser.evaluate(AT_REST)
         browser.drag(*(browser.evaluate(MIDDLE, area) for area in ("lannisport", "riverrun")))
-        browser.until(lambda: browser.run_python(f"{APP}widget = 0\n{DRAFT}")[0] is not None)
+        browser.until(lambda: browser.run_python(f"{APP}widget = 0\n{DRAFT}")[1])
         drafted = browser.run_python(f"{APP}widget = 0\n{DRAFT}")[:2]
         browser.press("[data-action=menu]")
         browser.evaluate(BACK)
@@ -144,10 +144,10 @@ class Everywhere:
         browser.until(lambda: not browser.evaluate(AT_TABLE))
         browser.press("[data-action=resume]")
         at_table(browser)
-        assert browser.run_python(f"{APP}widget = 0\n{DRAFT}")[:2] == drafted
+        browser.until(lambda: browser.run_python(f"{APP}widget = 0\n{DRAFT}")[:2] == drafted)
         browser.evaluate(AT_REST)
         again(browser, host)
-        assert browser.run_python(f"{APP}widget = 0\n{DRAFT}")[:2] == drafted
+        browser.until(lambda: browser.run_python(f"{APP}widget = 0\n{DRAFT}")[:2] == drafted)
 
     def test_a_reload_in_mid_battle_goes_on_where_it_was(self, browser: Driven, host: Host) -> None:
         browser.run_python(BATTLE)
