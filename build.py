@@ -5,6 +5,7 @@
     python build.py build      write dist/, the static page                       [--bytecode HOW]
     python build.py test       lint, form, types, every test; a browser is found or installed  [pytest arguments]
     python build.py test --quick    the same without a browser and without what takes minutes
+    python build.py test --all      the same, and further games of each kind, which take an hour more
     python build.py test --durations    the same, and what each part costs
     python build.py bench      run the benchmarks, print one table of ratios      [names]
     python build.py fuzz       give the program damaged files, links and positions  [--seconds N] [--seed S]

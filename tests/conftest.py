@@ -20,6 +20,7 @@ compile_catalogues(HERE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="further games of a kind, too, which take an hour")
     parser.addoption("--quick", action="store_true", help="only what one runs while working, some two minutes")
 
 
@@ -35,6 +36,10 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--all"):
+        rare = {one for one in items if one.get_closest_marker("rare")}
+        config.hook.pytest_deselected(items=list(rare))
+        items[:] = [one for one in items if one not in rare]
     if config.getoption("--quick"):
         slow = [one for one in items if one.get_closest_marker("slow")]
         config.hook.pytest_deselected(items=slow)

@@ -16,15 +16,14 @@ from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from tests.conformance.test_any_game import options_for
+from tests.rest import marks
 
 TRIES = 4
 SELDOM = 15
 """One in so many answers is to something beside the question."""
-QUICK, ALL = 1, 5
-"""How many games are played of each kind: while somebody works, and else."""
-GAMES = [
-    pytest.param(id, seed, marks=[pytest.mark.slow] if seed >= QUICK else []) for id in games() for seed in range(ALL)
-]
+QUICK, USUAL, ALL = 1, 2, 5
+"""How many games are played of each kind: while somebody works, usually, and of `build.py test --all`."""
+GAMES = [pytest.param(id, seed, marks=marks(seed, QUICK, USUAL)) for id in games() for seed in range(ALL)]
 
 
 def restless(choice: Choice, pick: Take) -> Answer:

@@ -18,11 +18,12 @@ from gotweb.core.match import Match
 from tests.fief import seeking
 from tests.fief.opened import opened as fief
 from tests.fief.rich import HOUSES, INVADED
+from tests.rest import sooner
 
 OFTEN = 5
 """In so many games every value of every option is played."""
-QUICK = 4
-"""So many of the games are played while somebody works."""
+QUICK, USUAL = 4, 8
+"""So many of the games are played while somebody works, and usually; all by `build.py test --all`."""
 
 
 def _names(chosen: dict[str, Any]) -> list[str]:
@@ -74,8 +75,7 @@ def play(match: Match, seed: str) -> None:
             read_back(match)
 
 
-@pytest.mark.parametrize("seed", [pytest.param(n, marks=[pytest.mark.slow] if n >= QUICK else [])
-                                  for n in range(len(tables()))])  # fmt: skip
+@pytest.mark.parametrize("seed", sooner(range(len(tables())), QUICK, USUAL))
 def test_every_checkpoint_of_a_whole_game_is_read_back(seed: int) -> None:
     play(Match(fief(), tables()[seed]), f"read {seed}")
 

@@ -1,6 +1,6 @@
 """Files of one's own within the bounds of their readers: whatever is taken is played to its end and told.
 
-A game whose tests have a module `made_files` is asked there for files: its `made(pick)` makes up JSON data that the
+A game that has a module in `tests/fuzz/made` is asked there for files: its `made(pick)` makes up JSON data that the
 reader of the game is likely to take. Every game's examples are changed in small ways, too, and what is refused is
 changed anew. So the fuzzer is not stopped at the reader, but comes to the tables that such files lay.
 """
@@ -55,7 +55,7 @@ def taking() -> list[str]:
 @cache
 def maker(id: str) -> Callable[[Take], Any] | None:
     """What makes up files of a game; None where nothing does."""
-    name = f"tests.{folder_of(game(id))}.made_files"
+    name = f"tests.fuzz.made.{folder_of(game(id))}"
     return import_module(name).made if find_spec(name) is not None else None
 
 

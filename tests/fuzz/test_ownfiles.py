@@ -39,7 +39,7 @@ def test_nearly_all_files_are_taken_and_they_differ(id: str) -> None:
 @pytest.mark.parametrize("id", taking())
 def test_every_game_that_takes_files_makes_some_up_by_itself(id: str) -> None:
     made = ownfiles.maker(id)
-    assert made is not None, f"tests/<folder of {id}>/made_files.py is missing"
+    assert made is not None, f"tests/fuzz/made/<folder of {id}>.py is missing"
     pick = chance.seeded(id)
     found = [json.dumps(made(pick), ensure_ascii=False) for _ in range(FILES)]
     taken = [files_of(id).read(text) for text in found if is_taken(id, text)]

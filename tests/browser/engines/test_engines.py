@@ -137,6 +137,7 @@ class Everywhere:
         browser.until(lambda: browser.run_python(f"{APP}widget = 0\n{DRAFT}")[1])
         drafted = browser.run_python(f"{APP}widget = 0\n{DRAFT}")[:2]
         browser.press("[data-action=menu]")
+        browser.until(lambda: browser.evaluate("() => document.querySelector('#sheet').open"))
         browser.evaluate(BACK)
         browser.until(lambda: not browser.evaluate("() => document.querySelector('#sheet').open"))
         assert browser.evaluate(AT_TABLE)
