@@ -188,6 +188,9 @@ def test_it_is_silent_before_a_curtain_and_where_others_join_the_table(id: str) 
         assert page.match.result is None
     sheet = WhySheet(page.table)
     page.table.hide()
+    assert shown(page), "who sits alone with bots has nobody to hide from"
+    page.table.curtain.close()  # as for a seat with a code
+    page.table.refresh()
     sheet.hide()
     assert not shown(page)
     assert sheet.remark is None
