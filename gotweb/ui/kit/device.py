@@ -184,6 +184,16 @@ def fragment() -> str:
     return str(location.hash)
 
 
+def look_at_fragment() -> bool:
+    """Note that this entry of the window's history has had its fragment looked at. Returns whether it had before.
+
+    Back leads there again from the table that the fragment has opened, and is no new arrival.
+    """
+    before = bool(getattr(history.state, "gotwebLooked", False))
+    history.replaceState(Object.assign(js_object(gotwebLooked=True), history.state), "", location.href)
+    return before
+
+
 def drop_fragment() -> None:
     """Take the fragment off the address, so that a reload does not bring it again."""
     history.replaceState(history.state, "", f"{location.pathname}{location.search}")

@@ -35,6 +35,8 @@ def show(app: Any, root: Any) -> None:
     draw(None)
     device.later(home.ask_fleeting())  # again and again: a browser may grant it when a game has begun
     if first:
+        if share.is_link(device.fragment()):
+            device.look_at_fragment()
         home.arrivals.look_at_address()
 
 
@@ -57,6 +59,9 @@ def _listen(home: Home, device: Any) -> None:
 
     def new_address(event: Any) -> None:
         if share.is_link(device.fragment()):
+            if device.look_at_fragment():
+                device.drop_fragment()  # back has led to where it was opened
+                return
             if app.match is not None:
                 app.home()  # the game on the table is saved
             home.arrivals.look_at_address()

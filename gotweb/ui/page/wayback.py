@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from js import history
+from js import Object, history
 
 from gotweb.ui.kit.device import js_object
 
@@ -106,8 +106,8 @@ class BrowserEntries:
         return depth if type(depth) is int and 0 < depth < 1_000 else 0
 
     def push(self, depth: int) -> None:
-        """See `Entries.push`."""
-        history.pushState(js_object(gotwebDepth=depth), "")
+        """See `Entries.push`. What was noted of the fragment goes along, since the address does."""
+        history.pushState(Object.assign(js_object(), history.state, js_object(gotwebDepth=depth)), "")
 
     def go(self, steps: int) -> None:
         """See `Entries.go`."""
