@@ -62,7 +62,7 @@ def test_of_a_batch_the_good_files_come_in_and_the_bad_ones_are_named() -> None:
 
 
 def test_a_batch_of_nothing_but_bad_files_is_told_without_a_list_that_has_no_end() -> None:
-    kept, said, table = taken("fr", *[(f"n{n}", "[]") for n in range(MOST_NAMED + 3)])
+    kept, said, table = taken("fr", *[(f"n{n}", ("[]", "{")[n % 2]) for n in range(MOST_NAMED + 3)])
     assert not kept
     assert not table
     assert said.count("«") == MOST_NAMED
