@@ -421,8 +421,8 @@ def test_whoever_sits_alone_with_bots_is_asked_without_a_curtain_until_somebody_
     until_a_secret(page, pick)
     alone, other = page.table.widget.seat, next(iter(page.bots.seats))
     assert page.table.eyes == alone and not page.table.curtain.hides
-    page.table.hide()  # the player looks away
-    assert page.table.curtain.hides
+    page.table.hide()  # the player looks away, from nobody
+    assert page.table.eyes == alone and not page.table.curtain.hides
     page.bots.seat(other, None)
     assert page.table.curtain.hides and page.table.eyes is None
     page.bots.seat(other, BotSeat("squire"))
@@ -521,7 +521,7 @@ def test_advice_is_for_the_eyes_of_the_seat_that_is_asked(id: str) -> None:
     assert page.thoughts.think()
     shown = " ".join(map(text, sheet.body(t)))
     assert sheet.best and page.table.words.answer(sheet.best[0]["answer"], widget.choice) in shown
-    page.table.hide()
+    page.table.curtain.close()  # as for a seat with a code
     assert page.table.words.answer(sheet.best[0]["answer"], widget.choice) not in " ".join(map(text, sheet.body(t)))
     sheet.hide()
     assert not sheet.best
