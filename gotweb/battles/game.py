@@ -27,9 +27,9 @@ class Battles:
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
         """Which battle plan or skirmish is played, or one's own plan (see `own`); two play.
 
-        The set-ups in which no new game begins come last.
+        The set-ups in which no new game begins come before one's own.
         """
-        return {"players": (2,), "plan": (*plans.OFFERED, *skirmish.summaries(), OWN, *plans.EARLIER)}
+        return {"players": (2,), "plan": (*plans.OFFERED, *skirmish.summaries(), *plans.EARLIER, OWN)}
 
     def new(self, options: Options) -> State:
         """The battle before its first round."""
