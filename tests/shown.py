@@ -12,7 +12,7 @@ SETTINGS = {"reveal": "tap", "view": "map", "motion": "off", "sounds": "off", "k
 """A page that stands still, and whose curtains open by a tap."""
 QUIET = {
     "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "report", "triumph",
-    "rule", "moment-skip", "moment-replay",
+    "rule", "moment-skip", "moment-replay", "shown-again", "shown-back", "shown-hold",
 }  # fmt: skip
 """Buttons that do not bring a game on."""
 

@@ -287,6 +287,12 @@ class BoardView:
         if points:
             self.window.gather(points)
 
+    def glance(self, areas: Sequence[str]) -> None:
+        """Show these areas, the first above all, until `Window.look_back` returns to what was seen before."""
+        points = self._points(areas)
+        if points:
+            self.window.glance(points)
+
     def sees(self, areas: Sequence[str]) -> bool:
         """Whether any of these areas is in sight."""
         return any(map(self.window.sees, self._points(areas)))

@@ -46,6 +46,10 @@ class Window:
         self.enough = ENOUGH
         self.room = (0.0, 0.0)
         self.offered: Sequence[Point] = ()
+        self.glanced: Sequence[Point] = ()
+        """What is shown for a while, wherever the player looked."""
+        self._before: tuple[Point, float, bool] | None = None
+        """The middle and the scale at which the player looked before that, and whether he had moved the map."""
         self.moved = self.dragged = False
         self.level = ""
         self.seat: str | None = None
@@ -125,13 +129,15 @@ class Window:
             return
         if (box.width, box.height) == self.room:
             return
-        middle = ((self.room[0] / 2 - self.x) / self.scale, (self.room[1] / 2 - self.y) / self.scale)
+        middle = self._middle()
         self.room = (box.width, box.height)
         if not self.moved:  # the player has not moved the map yet
             self._begin()
         else:
             self._centre(middle)
             self.apply()
+        if self.glanced:
+            self._glance()
 
     def _begin(self) -> None:
         """Set the place and scale that hold until the player moves the map."""
@@ -160,8 +166,7 @@ class Window:
         if seat == self.seat:
             return
         if self.seat is not None:
-            middle = ((self.room[0] / 2 - self.x) / self.scale, (self.room[1] / 2 - self.y) / self.scale)
-            self.views[self.seat] = (middle, self.scale)
+            self.views[self.seat] = (self._middle(), self.scale)
         self.seat = seat
         view = self.views.get(seat) if seat is not None else None
         if view is not None:
@@ -174,9 +179,46 @@ class Window:
         self.views.clear()
         self.seat = None
         self.moved = False
-        self.offered = ()
+        self.offered = self.glanced = ()
+        self._before = None
         if all(self.room):
             self._begin()
+
+    def glance(self, points: Sequence[Point]) -> None:
+        """Show these points for a while, above all the first, and no smaller than can be read; see `look_back`."""
+        if not all(self.room):
+            return
+        if self._before is None:
+            self._before = (self._middle(), self.scale, self.moved)
+        self.glanced = points
+        self._glance()
+
+    def _glance(self) -> None:
+        (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*self.glanced, strict=True))
+        room = [length - 2 * self._margin for length in self.room]
+        fits = min(room[0] / max(right - left, 1.0), room[1] / max(bottom - top, 1.0))
+        least = max(self.whole, min(self.wide, self.enough))
+        scale = max(least, min(max(self.scale, least), fits))
+        # the browser moves the map there by itself; a map that grows meanwhile would have to be drawn again and again
+        self.root.classList.toggle("gliding", scale == self.scale)
+        if scale != self.scale:
+            self.scale = scale
+            self._centre(((left + right) / 2, (top + bottom) / 2))
+        for point in reversed(self.glanced):
+            self._bring(point)
+
+    def look_back(self) -> None:
+        """Return to where the player looked before the first `glance`."""
+        before, self._before, self.glanced = self._before, None, ()
+        self.root.classList.remove("gliding")
+        if before is not None:
+            middle, self.scale, self.moved = before
+            self._centre(middle)
+            self.apply()
+
+    def _middle(self) -> Point:
+        """The point of the map that is seen in the middle."""
+        return (self.room[0] / 2 - self.x) / self.scale, (self.room[1] / 2 - self.y) / self.scale
 
     def _centre(self, middle: Point) -> None:
         self.x = self.room[0] / 2 - middle[0] * self.scale
@@ -294,6 +336,7 @@ class Window:
     def _moves(self) -> None:
         """Take note that the player has moved the map."""
         self.moved = True
+        self.root.classList.remove("gliding")
         self.root.classList.add("moving")
 
     def _move(self, event: Any) -> None:

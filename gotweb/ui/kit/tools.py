@@ -6,6 +6,8 @@ from gotweb.ui.kit.tree import Element, el
 
 TOOLS = {
     "recall": "M-7 -8v16l14 -8z",
+    "pause": "M-5 -8V8M5 -8V8",
+    "back": "M-9 0a9 9 0 1 0 3-6.7M-9-9V-4.5H-4.5",
     "layers": "M0-9L10-3.5L0 2L-10-3.5ZM-10 1L0 6.5L10 1M-10 5.5L0 11L10 5.5",
     "closer": "M-9-2.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M2.5 2.5L9.5 9.5",
     "filters": "M-10-7H10M-6.5 0H6.5M-3 7H3",

@@ -112,6 +112,8 @@ class App:
             self.pile.close()
         elif table.recaps.showing:
             table.recaps.next()
+        elif table.showing.running:
+            table.showing.skip()
         elif table.curtain.aside or table.side.tab != QUESTION:
             table.curtain.aside, table.tab = False, QUESTION
             table.refresh()

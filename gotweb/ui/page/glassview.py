@@ -38,7 +38,8 @@ class GlassView:
         else:
             self.glass.turn(None, 0)
         table = app.table
-        self.glass.run(bool(seconds) and not table.curtain.hides and not table.recaps.showing and app.pile.top is None)
+        covered = table.curtain.hides or table.recaps.showing or table.showing.running
+        self.glass.run(bool(seconds) and not covered and app.pile.top is None)
         if self.glass.running and self._timer is None:
             self._timer = setInterval(self._tick, 1000)
         elif not self.glass.running and self._timer is not None:

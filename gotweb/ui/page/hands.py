@@ -113,7 +113,8 @@ class Hands:
             return
         table = self.app.table
         widget, view = table.widget, self.app.settings["view"]
-        about = (table.match, len(table.match.answers), widget and widget.seat, table.curtain.aside, view)
+        shown = table.showing.running
+        about = (table.match, len(table.match.answers), widget and widget.seat, table.curtain.aside, view, shown)
         changed, self._about = about != self._about, about
         self._keep(changed)
 
@@ -125,7 +126,8 @@ class Hands:
     def _hangs(self) -> bool:
         """Whether the curtain hangs now; while a moment is shown, it does not hang yet."""
         curtain, recaps = self.app.table.curtain, self.app.table.recaps
-        return bool(self.app.match is not None and curtain.hides and not curtain.aside and not recaps.showing)
+        shown = recaps.showing or self.app.table.showing.running
+        return bool(self.app.match is not None and curtain.hides and not curtain.aside and not shown)
 
     def _hand_over(self, hangs: bool) -> None:
         text, seat = "", self.app.table.curtain.seat

@@ -146,6 +146,10 @@ class Screen:
             self.board.look_as(scene.looker)
         anew = self._scene is None or scene.question != self._scene.question
         self.board.offer(scene.asks, anew, scene.spots)
+        if scene.shown:
+            self.board.glance(scene.shown)
+        if scene.watched is not (self._scene is not None and self._scene.watched):
+            document.body.toggleAttribute("data-watched", scene.watched)
         self.asks = scene.asks
         self.panel.show(*scene.panel)
         if anew and not scene.tappable:  # the answers are in the panel
@@ -251,6 +255,14 @@ class Screen:
     def bring(self, areas: Sequence[str]) -> None:
         """Pan to the first of these areas, unless one of them is visible."""
         self.board.bring(areas)
+
+    def sees_all(self, areas: Sequence[str]) -> bool:
+        """Whether all these areas are in sight."""
+        return self.board.sees_all(areas)
+
+    def look_back(self) -> None:
+        """Show again what was seen of the map before the first scene with something shown."""
+        self.board.window.look_back()
 
     def tell(self, sentence: str) -> None:
         """Have screen readers announce a sentence; the panel shows the same."""

@@ -17,6 +17,7 @@ from gotweb.ui.table.coach import Coach, CoachTable
 from gotweb.ui.table.gate import GateTable
 from gotweb.ui.table.logbook import Logbook, LogTable
 from gotweb.ui.table.recap import RecapsTable
+from gotweb.ui.table.showing import Showing
 
 
 class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol):
@@ -37,6 +38,11 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
     @property
     def coach(self) -> Coach:
         """The coach at the table."""
+        ...
+
+    @property
+    def showing(self) -> Showing:
+        """What the others have done, as it is shown on the map."""
         ...
 
     @property

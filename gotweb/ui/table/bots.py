@@ -15,11 +15,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from gotweb.bots import post
-from gotweb.bots.levels import HAND, LEVELS, MAESTER
-from gotweb.bots.mind import PLAIN
+from gotweb.bots.levels import LEVELS
 from gotweb.bots.safely import judged
 from gotweb.bots.seen import seen
 from gotweb.core import asides, chance
@@ -28,10 +27,12 @@ from gotweb.core.match import Match
 from gotweb.core.record import Bots as Written
 from gotweb.ui.table import botseat
 from gotweb.ui.table.botseat import BotSeat
+from gotweb.ui.table.considered import Adviser, Asked, Considered, Reasons
 from gotweb.ui.table.faults import Faults
 from gotweb.ui.table.laid import Laid
 from gotweb.ui.table.raising import Raising
 from gotweb.ui.table.recap import Recaps
+from gotweb.ui.table.showing import Showing
 from gotweb.ui.table.thinking import (
     ENDED,
     MEMORY,
@@ -48,31 +49,10 @@ from gotweb.ui.table.thinking import (
 
 READING = 1500
 """Milliseconds that a move is left to be read before the next bot moves, if moves are paced."""
-ADVISER, ADVISED = HAND.name, MAESTER.seconds
-"""The level of the bot that persons may ask for advice, and how many seconds it takes at most: nobody waits long."""
 WAITING = 15_000
 """Milliseconds after which is tried again what bots need and could not fetch."""
 NOTED = {MEMORY: asides.BOT_MEMORY, TIME: asides.BOT_TIME, ENDED: asides.BOT_ENDED, MIND: asides.BOT_MIND}
 """What was the matter -> the aside that says so."""
-SHOWN = 3
-"""How many of the answers that a bot has considered are kept, beside the one that it gave."""
-Considered = list[dict[str, Any]]
-"""Answers that a bot has considered, the best first, as a reply has them (see `gotweb.bots.post`)."""
-
-
-class Asked(NamedTuple):
-    """A question that a bot thinks about."""
-
-    match: Match
-    id: str
-    choice: Choice
-
-
-class Advice(NamedTuple):
-    """A person's question about which a bot is asked for advice, and who is told what it has considered."""
-
-    asked: Asked
-    told: Callable[[Considered], object]
 
 
 class BotsTable(Laid, Protocol):
@@ -81,6 +61,11 @@ class BotsTable(Laid, Protocol):
     @property
     def recaps(self) -> Recaps:
         """The moments that are shown across the table."""
+        ...
+
+    @property
+    def showing(self) -> Showing:
+        """What was done before, as it is shown on the map."""
         ...
 
     def go_on(self, seat: str | None = None) -> None:
@@ -118,9 +103,9 @@ class Bots:
         """What the bot that was asked last has replied, as long as its answer is not given."""
         self._moved: int | None = None
         """When a bot's move was shown last; None before the first."""
-        self._advice: Advice | None = None
-        self._considered: dict[int, tuple[tuple[str, Answer], Considered]] = {}
-        """What bots gave and what they had considered, by the number of answers that had been given before theirs."""
+        self.reasons = Reasons()
+        """What bots have considered."""
+        self._adviser = Adviser(self)
 
     def take(self, bots: Written, match: Match) -> None:
         """Seat the bots of a match that is opened."""
@@ -128,12 +113,12 @@ class Bots:
         self.raising.take()
         self.seats, self.stopped, self._moved = botseat.known(match, bots), False, None
         self.faults = Faults()
-        self._considered = {}
+        self.reasons = Reasons()
 
     def close(self) -> None:
         """Ask nobody any more, because the match leaves the table."""
         self._forget()
-        self._drop_advice()
+        self._adviser.drop()
         self.seats = {}
         if self.thinker is not None:
             self.thinker.rest()
@@ -145,6 +130,16 @@ class Bots:
     def leave_alone(self, seat: str) -> bool:
         """Whether bots play all seats but this one, so that one person sits at the table."""
         return not self.plays(seat) and all(self.plays(other) for other in self.table.match.seats if other != seat)
+
+    @property
+    def seated(self) -> bool:
+        """Whether bots play any seat."""
+        return bool(self.seats)
+
+    @property
+    def pending(self) -> bool:
+        """Whether bots are asked anything."""
+        return bool(self.waiting)
 
     @property
     def waiting(self) -> list[Choice]:
@@ -171,7 +166,8 @@ class Bots:
         """Whether a bot's move waits for the button: at that pace, or while a great moment is shown."""
         if self._ready is None:
             return False
-        return self.table.recaps.showing or (self._pace == "step" and not self._quiet)
+        seen = not self.table.showing.running
+        return self.table.recaps.showing or (seen and self._pace == "step" and not self._quiet)
 
     def seat(self, seat: str, bot: BotSeat | None) -> None:
         """Have a bot play a seat from now on, or with None a person. The log says so if the player changes."""
@@ -199,11 +195,9 @@ class Bots:
         """
         if self._asked is not None and not self._is_open(self._asked):
             self._forget()
-        if self._advice is not None and not self._is_asked(self._advice.asked):
-            self._drop_advice()
-        given = len(self.table.match.answers)
-        self._considered = {at: all for at, all in self._considered.items() if at < given}
-        if self.thinker is None or self.stopped or self._asked is not None or self._advice is not None:
+        self._adviser.check(self.table.app.match)
+        self.reasons.cut(len(self.table.match.answers))
+        if self.thinker is None or self.stopped or self._asked is not None or self._adviser.thinks:
             return
         if self.raising.go_on():
             return
@@ -233,7 +227,7 @@ class Bots:
         """End all thoughts, until `resume`."""
         self.stopped, self._waits = True, None
         self._forget()
-        self._drop_advice()
+        self._adviser.drop()
 
     def resume(self) -> None:
         """Have the bots go on after `stop`, or try again what could not be fetched."""
@@ -252,17 +246,7 @@ class Bots:
 
     def _is_open(self, asked: Asked) -> bool:
         """Whether a question is still to be answered by a bot."""
-        return self._is_asked(asked) and self.plays(asked.choice.seat)
-
-    def _is_asked(self, asked: Asked) -> bool:
-        """Whether a question is still open."""
-        match = self.table.app.match
-        return match is asked.match and match.choices.get(asked.id) is asked.choice
-
-    def _drop_advice(self) -> None:
-        if self._advice is not None and self.thinker is not None:
-            self.thinker.stop()
-        self._advice = None
+        return asked.stands_in(self.table.app.match) and self.plays(asked.choice.seat)
 
     def _forget(self) -> None:
         if self._asked is not None and self._reply is None and self.thinker is not None:
@@ -322,7 +306,7 @@ class Bots:
 
     @property
     def _pace(self) -> str:
-        return str(self.table.app.settings["pace"])
+        return "instant" if self.table.showing.hurried else str(self.table.app.settings["pace"])
 
     @property
     def _quiet(self) -> bool:
@@ -343,6 +327,9 @@ class Bots:
             # in a task of its own: a moment is also put away by somebody who is just giving an answer
             self.table.recaps.when_clear(lambda: after(0, again))
             self.table.refresh()
+            return
+        if self.table.showing.running:
+            self.table.showing.when_over(lambda: after(0, again))
             return
         if self.steps:
             self.table.refresh()
@@ -377,7 +364,7 @@ class Bots:
 
         given = judged(asked.choice, answer, chance.fair())
         self._asked = self._reply = None
-        self._considered[len(asked.match.answers)] = (asked.id, given.answer), considered(reply, given.answer)
+        self.reasons.note(len(asked.match.answers), asked.id, given.answer, reply)
         if given.fault is not None:
             cause = reply.get("cause", MIND)
             kind = NOTED.get(cause, asides.BOT_MIND) if "fault" in reply else asides.BOT_FAILED
@@ -388,17 +375,8 @@ class Bots:
     # explaining, and advising
 
     def explained(self) -> dict[int, Considered]:
-        """Return what bots have considered about the answers that everybody may know, by their numbers.
-
-        A bot's reasons may name what only its seat sees. So of a game that hides anything nothing is returned before
-        its end; nor of an answer that still lies sealed.
-        """
-        match = self.table.match
-        if match.result is None and match.hides:
-            return {}
-        known = match.asked_at if match.sealed_answers else len(match.answers)
-        # what was done beside a question may have taken answers out of the match
-        return {at: all for at, (given, all) in self._considered.items() if at < known and match.answers[at] == given}
+        """Return what bots have considered about the answers that everybody may know, by their numbers."""
+        return self.reasons.explained(self.table.match)
 
     def advise(self, id: str, told: Callable[[Considered], object]) -> None:
         """Ask a bot what it would answer to an open question, from what that seat sees; bots wait until it has replied.
@@ -408,29 +386,15 @@ class Bots:
         """
         self.drop_advice()
         match = self.table.match
-        if self.thinker is None or id not in match.choices:
-            return
-        self._forget()
-        advice = self._advice = Advice(Asked(match, id, match.choices[id]), told)
-        seed, seconds = str(chance.fair()(SEED)), ADVISED
-        letter = post.letter(seen(match, id), ADVISER, PLAIN, seed, seconds)
-        self.thinker.ask(letter, seconds, lambda text: self._advised(advice, text), lambda _: self._advised(advice, ""))
+        if self.thinker is not None and id in match.choices:
+            self._forget()
+            self._adviser.ask(Asked(match, id, match.choices[id]), told)
 
     def drop_advice(self) -> None:
         """Ask for no advice any more; bots that waited for it go on."""
-        if self._advice is not None:
-            self._drop_advice()
+        if self._adviser.thinks:
+            self._adviser.drop()
             self.go_on()
-
-    def _advised(self, advice: Advice, text: str) -> None:
-        if advice is not self._advice:
-            return
-        self._advice = None
-        reply = reply_of(text)
-        # of what plain sense decides nothing but the answer itself is considered
-        only = [{"answer": reply["answer"], "worth": 0.0, "terms": {}, "share": 1.0}] if "answer" in reply else []
-        advice.told(considered(reply) or only)
-        self.go_on()
 
     # taking back, and giving again
 
@@ -455,12 +419,6 @@ class Bots:
 def _fitting(choice: Choice, reply: Mapping[str, Any]) -> bool:
     """Whether a reply has an answer that the rules allow. What a stranger's bot replies may be anything."""
     return "answer" in reply and judged(choice, lambda: reply["answer"], lambda most: 0).fault is None
-
-
-def considered(reply: Mapping[str, Any], given: Answer | None = None) -> Considered:
-    """Return the answers that were considered by a reply, the best first: the first few, and the one `given`."""
-    all: Considered = reply.get("considered", [])
-    return [one for place, one in enumerate(all) if place < SHOWN or one["answer"] == given]
 
 
 def seat_of(match: Match, at: int) -> str:

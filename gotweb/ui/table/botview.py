@@ -10,6 +10,7 @@ from gotweb.ui.table.advice import AdviceSheet
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.curtain import who
 from gotweb.ui.table.offers import strip
+from gotweb.ui.table.showview import again
 
 
 def prompt(t: Language, table: AnyTable) -> Element:
@@ -57,6 +58,7 @@ def line(t: Language, table: AnyTable) -> Element | None:
         el("p", None, text),
         # the question beside it has the strong button
         _acts(t, table, "quiet") if waiting or ready else None,
+        again(t, table),
         button("advice", t("bot.advice"), on={"click": lambda _: open_advice(table)}, look="quiet")
         if not table.curtain.hides
         else None,

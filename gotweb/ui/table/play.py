@@ -16,6 +16,7 @@ from gotweb.ui.table.gate import Gate
 from gotweb.ui.table.locks import Locks, question
 from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.scene import Surface
+from gotweb.ui.table.showing import Showing
 from gotweb.ui.table.sketches import Sketches
 from gotweb.ui.table.standing import Standing
 from gotweb.ui.table.widget import Widget
@@ -34,6 +35,7 @@ class Play(Standing):
     coach: Coach
     gate: Gate
     recaps: Recaps
+    showing: Showing
 
     def __init__(self, app: Page, surface: Surface, pick: Take | None) -> None:
         super().__init__(app, surface)
@@ -61,6 +63,11 @@ class Play(Standing):
         """
         people = [seat for seat in self.match.seats if not self.bots.plays(seat)]
         return len(people) == 1 and not self.gate.stands(people[0])
+
+    @property
+    def asks(self) -> bool:
+        """Whether a person is asked something."""
+        return self.widget is not None
 
     # what is asked
 
@@ -238,12 +245,13 @@ class Play(Standing):
         self.app.changed()
         if happened or not by_bot:
             self.recaps.happened(before, self.face.interrupted(self.public()))
+            self.showing.happened(before, by_bot)
         if by_bot and self._still_asked:
             self.bots.go_on()
             self.refresh()
         else:
             self.go_on(self.main if beside else None)
-        for area in self.face.scenes(happened):
+        for area in () if self.showing.running else self.face.scenes(happened):
             self.surface.bring((area,))
         self.surface.play(happened, seen, self.public())
 
@@ -264,6 +272,7 @@ class Play(Standing):
             self._say(phrases.no_undo(self.t, self.match.revealed))
             return
         self.recaps.clear()
+        self.showing.clear()
         told, sealed = len(self.match.log), False
         together = min(self._together.get(len(self.match.answers), 0), self.match.undoable)
         for _ in range(max(self.undoable, together)):

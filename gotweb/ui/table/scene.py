@@ -20,7 +20,7 @@ class Scene:
 
     __slots__ = (
         "asks", "curtain", "eyes", "goals", "grips", "ground", "labels", "layers", "looker", "moment", "panel",
-        "question", "ring", "spots", "tab", "tappable",
+        "question", "ring", "shown", "spots", "tab", "tappable", "watched",
     )  # fmt: skip
 
     def __init__(
@@ -38,6 +38,8 @@ class Scene:
         question: str = "",
         tab: str = "",
         spots: Mapping[str, Spot] = NO_SPOTS,
+        shown: Sequence[str] = (),
+        watched: bool = False,
     ) -> None:
         """`question` identifies the question in the panel: when it changes, the panel scrolls to its top.
 
@@ -50,6 +52,9 @@ class Scene:
         The `draft`, which is already drawn in the layers, gives what can be dragged and where to. `moment` is shown
         across the table until a player closes it; the curtain does not hang meanwhile, but what it would hide is not
         drawn either.
+
+        `shown` are the areas where something happened that is shown now, and `watched` says that the map may have the
+        room of the panel, since nobody is asked (`gotweb.ui.table.showing`).
         """
         self.panel = panel
         self.question = question
@@ -69,6 +74,8 @@ class Scene:
         self.grips: Mapping[str, Grip] = draft.grips if draft is not None else {}
         self.goals: Mapping[str, tuple[str, ...]] = draft.goals if draft is not None else {}
         self.spots = spots
+        self.shown = shown
+        self.watched = watched
         self.ground: Scale | None = draft.ground if draft is not None else None
         """How points of free ground are written, if it can be tapped."""
 
@@ -93,6 +100,14 @@ class Surface(Protocol):
 
     def bring(self, areas: Sequence[str]) -> None:
         """Pan to the first of these areas, unless one of them is visible."""
+        ...
+
+    def sees_all(self, areas: Sequence[str]) -> bool:
+        """Return whether all these areas are in sight."""
+        ...
+
+    def look_back(self) -> None:
+        """Show again what was seen of the map before a scene with something `shown`."""
         ...
 
     def tell(self, sentence: str) -> None:

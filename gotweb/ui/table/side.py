@@ -13,7 +13,7 @@ from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.follows import follows
 from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table import botview, coachview, offers, unkept
+from gotweb.ui.table import botview, coachview, offers, showview, unkept
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.face import Panel, TableFace
@@ -183,6 +183,8 @@ class Side:
 
     def _prompt(self, view: View, widget: Widget | None) -> Element:
         t = self.t
+        if self.table.showing.running:
+            return showview.prompt(t, self.table)
         if self.table.widget is None:
             if self.table.bots.waiting:
                 return botview.prompt(t, self.table)

@@ -21,6 +21,7 @@ from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.play import Play
 from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.scene import Scene, Surface
+from gotweb.ui.table.showing import Showing
 from gotweb.ui.table.side import Side
 from gotweb.ui.table.tablemap import TableMap
 from gotweb.ui.table.widget import Widget
@@ -39,6 +40,7 @@ class Table(Play):
         self.gate = Gate(self)
         self.side = Side(self)
         self.recaps = Recaps(self)
+        self.showing = Showing(self, lambda: self.bots, self.recaps.now)
         self.map = TableMap(self)
         self._logbook: Logbook | None = None
 
@@ -65,6 +67,7 @@ class Table(Play):
         self.tab, self.refusal, self.targets = "turn", None, False
         self.map.clear()
         self.recaps.clear()
+        self.showing.clear()
         self.drafts.clear()
         self.taken.clear()
         self._together = {}
@@ -77,6 +80,7 @@ class Table(Play):
         self.widget = self.guide = self._logbook = self.trouble = None
         self.locks.away()
         self.recaps.clear()
+        self.showing.clear()
         self.map.clear()
         self.drafts.clear()
         self.taken.clear()
@@ -99,6 +103,9 @@ class Table(Play):
         self._tapped(lambda widget: widget.point(at) if widget.draft().ground is not None else None)
 
     def _tapped(self, act: Callable[[Widget], object]) -> None:
+        if self.showing.running:
+            self.showing.tapped()
+            return
         self.refusal = None
         self.recaps.clear()
         if self.guide is not None:
@@ -109,7 +116,7 @@ class Table(Play):
 
     def grab(self, area: str) -> bool:
         """Begin a drag from an area, and show where it may end. Returns whether anything can be dragged from there."""
-        if self.widget is None or self.curtain.hides or area not in self.map.grips:
+        if self.widget is None or self.curtain.hides or self.showing.running or area not in self.map.grips:
             return False
         if self.widget.grab(area):
             self.refresh()
@@ -140,25 +147,28 @@ class Table(Play):
 
     def refresh(self) -> None:
         t, view = self.t, self.public()
-        widget = None if self.curtain.hides else self.widget
-        draft = self.map.draft(widget)
+        step = self.showing.step
+        widget = None if self.curtain.hides or step is not None else self.widget
+        draft = self.map.draft(widget, step.areas if step is not None else ())
         moment = self.recaps.tree(t)
         layers, spots, labels = self.map.drawn(draft)
         self.surface.show(
             Scene(
                 self.side.tree(view, widget),
-                [] if moment else self.side.curtain(),
+                [] if moment or step is not None else self.side.curtain(),
                 layers,
                 marks.marked(t, labels, draft, self.board.laid),
                 widget.ring(t) if widget is not None else None,
-                tuple(area for area in draft.about if area in labels),
-                self.curtain.seat if self.curtain.hides else None,
+                tuple(area for area in draft.about if area in labels) if step is None else (),
+                self.curtain.seat if self.curtain.hides and step is None else None,
                 draft,
                 moment,
                 self.eyes,
                 self._question(),
                 self.side.tab,
                 spots,
+                step.areas if step is not None else (),
+                self.showing.watched,
             )
         )
         if self.guide is not None:
@@ -169,5 +179,7 @@ class Table(Play):
     def _question(self) -> str:
         """Return a text that differs for every question, and before and after its curtain opens."""
         asked = f"{self.widget.id} {self.widget.choice.kind}" if self.widget is not None else ""
+        if self.showing.running:
+            asked = "shown"
         at = self._laid if self.widget is not None else len(self.match.answers)
         return f"{asked} {at} {'hidden' if self.curtain.hides else 'open'}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from gotweb.ui.board import shapes
@@ -80,10 +80,14 @@ class TableMap:
 
     # what is drawn
 
-    def draft(self, widget: Widget | None) -> Draft:
-        """Return the draft of a widget, or an empty one, with what the board adds to it; its grips can be taken now."""
+    def draft(self, widget: Widget | None, here: Sequence[str] = ()) -> Draft:
+        """Return the draft of a widget, with what the board adds to it; its grips can be taken now.
+
+        Without a widget the draft marks what is shown: the areas `here`.
+        """
         table = self.table
-        draft = table.board.draft(widget.draft() if widget is not None else Draft(), table.public(), table.aims)
+        own = widget.draft() if widget is not None else Draft(marks=dict.fromkeys(here, "here"))
+        draft = table.board.draft(own, table.public(), table.aims)
         self.grips = draft.grips
         return draft
 

@@ -1,0 +1,300 @@
+"""What the others do is shown where it happens: one step after the other, until a person is asked again.
+
+Whoever sits among bots waits while they march, fight and buy. Meanwhile the map shows each place for a while, and the
+panel says what happens there; nobody is asked before the last step was seen. A tap ends it, and what bots do until a
+person is asked is then shown no more; it can be held and gone through step by step, and once more when a person is
+asked. Bots think meanwhile, and do nothing before the steps of the last move are over.
+
+A step is an event of the log that everybody may know and that has a place on the board, or a few in a row that happened
+in the same place. What happens elsewhere is read in the log. Whoever has bots move at once, or plays in the list, is
+shown nothing by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple, Protocol
+
+from gotweb.core.game import Event
+from gotweb.core.words import Words
+from gotweb.ui.table.face import TableFace
+from gotweb.ui.table.laid import AnyGuide, Laid
+from gotweb.ui.table.recap import Recaps
+
+FIRST, FURTHER = 1_200, 700
+"""Milliseconds for which a step is shown, for its first event and for each further one."""
+MOST = 3
+"""So many events make up one step at most: their sentences are read in one glance."""
+EARLY = 350
+"""Milliseconds after the first step is shown during which a tap does not end it: it was meant for what was there."""
+
+
+class Step(NamedTuple):
+    """What is shown at a time: the numbers of its events in the log, and where they happened, the last place first."""
+
+    events: tuple[int, ...]
+    areas: tuple[str, ...]
+
+
+class Sight(Protocol):
+    """What shows the map."""
+
+    def sees_all(self, areas: Sequence[str]) -> bool:
+        """Return whether all these areas are in sight."""
+        ...
+
+    def look_back(self) -> None:
+        """Show again what was seen of the map before the first step."""
+        ...
+
+
+class ShowingBots(Protocol):
+    """The bots at the table."""
+
+    @property
+    def seated(self) -> bool:
+        """Whether bots play any seat."""
+        ...
+
+    @property
+    def pending(self) -> bool:
+        """Whether bots are asked anything."""
+        ...
+
+
+class ShowingTable(Laid, Protocol):
+    """The table at which things are shown."""
+
+    guide: AnyGuide | None
+
+    @property
+    def surface(self) -> Sight:
+        """Where the map is shown."""
+        ...
+
+    @property
+    def face(self) -> TableFace:
+        """The part of the game's face that the table uses."""
+        ...
+
+    @property
+    def recaps(self) -> Recaps:
+        """The moments that are shown across the table: they come first."""
+        ...
+
+    @property
+    def areas(self) -> Sequence[str]:
+        """All areas that are on the board now."""
+        ...
+
+    @property
+    def asks(self) -> bool:
+        """Whether a person is asked."""
+        ...
+
+
+def steps(words: Words, log: Sequence[Event], since: int, areas: Collection[str]) -> list[Step]:
+    """Return the steps in `log[since:]`, in their order; `areas` are those on the board."""
+    found: list[Step] = []
+    for number in range(since, len(log)):
+        event = log[number]
+        here = tuple(area for area in words.areas(event) if area in areas) if event.to is None else ()
+        if not here:
+            continue
+        last = found[-1] if found else None
+        if last is not None and len(last.events) < MOST and not set(last.areas).isdisjoint(here):
+            found[-1] = Step((*last.events, number), tuple(dict.fromkeys((*here, *last.areas))))
+        else:
+            found.append(Step((number,), here))
+    return found
+
+
+class Showing:
+    """The steps since a person has answered last, and which of them is shown now."""
+
+    def __init__(self, table: ShowingTable, bots: Callable[[], ShowingBots], now: Callable[[], int]) -> None:
+        """`bots` returns the bots of the table, and `now` milliseconds."""
+        self.table, self.bots, self.now = table, bots, now
+        self.steps: list[Step] = []
+        self.held = False
+        """Whether the step that is shown stays until somebody goes on."""
+        self.hurried = False
+        """Whether nothing is shown by itself until a person is asked."""
+        self._at: int | None = None
+        self._due: object = None
+        """Stands for the next step that the clock brings; None while it brings none."""
+        self._came = 0
+        self._waiting: list[Callable[[], object]] = []
+        self._watched = False
+
+    @property
+    def running(self) -> bool:
+        """Whether a step is shown: then nobody is asked anything."""
+        return self._at is not None
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is shown."""
+        return None if self._at is None else self.steps[self._at]
+
+    @property
+    def place(self) -> int:
+        """The number of the step that is shown, from 1."""
+        return (self._at or 0) + 1
+
+    @property
+    def watched(self) -> bool:
+        """Whether the map has the room of the panel: from the first step on, until a person is asked."""
+        self._watched = self.running or (self._watched and not self.table.asks and self.bots().pending)
+        return self._watched
+
+    @property
+    def wanted(self) -> bool:
+        """Whether steps are shown by themselves at this table."""
+        settings = self.table.app.settings
+        return (
+            self.table.guide is None and self.bots().seated and settings["view"] == "map"
+            and settings["pace"] != "instant"
+        )  # fmt: skip
+
+    # what brings steps up
+
+    def happened(self, since: int, by_bot: bool) -> None:
+        """Show what has happened since `log[since]`; of what a person has done, only what is out of sight."""
+        if not by_bot:
+            self._forget()
+        fresh = steps(self.table.words, self.table.match.log, since, set(self.table.areas))
+        first = len(self.steps)
+        self.steps += fresh
+        if not by_bot:
+            seen = self.table.surface.sees_all
+            first = next((at for at, step in enumerate(self.steps) if not seen(step.areas)), len(self.steps))
+        if self.running or first == len(self.steps) or self.hurried or not self.wanted:
+            return
+        if not self.table.recaps.showing:
+            self._show(first)
+            return
+        due = self._due = object()
+
+        def begin() -> None:
+            if due is self._due and first < len(self.steps):
+                self._show(first)
+                self.table.refresh()
+
+        # in a task of its own: a moment is also put away by somebody who is just giving an answer
+        self.table.recaps.when_clear(lambda: self.table.app.device.after(0, begin))
+
+    def recall(self) -> None:
+        """Go back to the first step since a person has answered last; from there on it is gone through by hand."""
+        if self.steps:
+            self._show(0)
+            self._hold()
+
+    def _show(self, at: int) -> None:
+        if self._at is None:
+            self._came = self.now()
+        self._at, self.held = at, False
+        self._wait()
+
+    def _wait(self) -> None:
+        """Have the clock bring the next step."""
+        step = self.step
+        assert step is not None, "only while a step is shown"
+        due = self._due = object()
+
+        def over() -> None:
+            if due is self._due:
+                self.forward()
+
+        self.table.app.device.after(FIRST + FURTHER * (len(step.events) - 1), over)
+
+    # what a person does
+
+    def forward(self) -> None:
+        """Show the next step; after the last one, end."""
+        if self._at is None or self._at + 1 == len(self.steps):
+            self.end()
+            return
+        self._at += 1
+        if self.held:
+            self._tell()
+        else:
+            self._wait()
+        self.table.refresh()
+
+    def back(self) -> None:
+        """Show the step before, and stay there."""
+        if self._at is not None:
+            self._at = max(0, self._at - 1)
+            self._hold()
+
+    def hold(self) -> None:
+        """Stay at the step that is shown, or have the clock go on."""
+        if self.held:
+            self.held = False
+            self._wait()
+        elif self.running:
+            self._hold()
+
+    def _hold(self) -> None:
+        self.held, self._due = True, None
+        self._tell()
+
+    def _tell(self) -> None:
+        if (step := self.step) is not None:
+            self.table.app.say(" ".join(self.sentences(step)))
+
+    def tapped(self) -> None:
+        """End it for a tap on the map, unless the tap came too early to be meant."""
+        if self.now() - self._came >= EARLY:
+            self.skip()
+
+    def skip(self) -> None:
+        """End it, and show nothing more by itself until a person is asked."""
+        self.hurried = self.bots().pending
+        self.end()
+
+    def end(self) -> None:
+        """Show the table as it stands, and ask on."""
+        if self._at is None:
+            return
+        self._stop()
+        self.table.surface.look_back()
+        self.table.refresh()
+        waiting, self._waiting = self._waiting, []
+        for call in waiting:
+            call()
+
+    def when_over(self, call: Callable[[], object]) -> None:
+        """Call as soon as no step is shown: now, or when the last one has been seen."""
+        if self.running:
+            self._waiting.append(call)
+        else:
+            call()
+
+    def clear(self) -> None:
+        """Forget all steps: another match is on the table, or answers were taken back."""
+        if self._at is not None:
+            self._stop()
+            self.table.surface.look_back()
+        self._forget()
+        waiting, self._waiting = self._waiting, []
+        for call in waiting:
+            call()
+
+    def _stop(self) -> None:
+        self._at, self._due, self.held = None, None, False
+
+    def _forget(self) -> None:
+        """Begin anew: a person has answered."""
+        if self._at is not None:
+            self._stop()
+            self.table.surface.look_back()
+        self.steps, self.hurried, self._watched = [], False, False
+
+    # what is said
+
+    def sentences(self, step: Step) -> list[str]:
+        """Return what happened in a step, event by event."""
+        words, log = self.table.words, self.table.match.log
+        return [words.sentence(log[number]) for number in step.events if number < len(log)]

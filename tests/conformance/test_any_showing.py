@@ -1,0 +1,157 @@
+"""What the others do is shown where it happens, for every game: issue 15, 1.
+
+A clock that the test moves itself counts for how long each event's place is shown, over whole games against bots.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import count
+
+import pytest
+
+from gotweb.bots.mind import played_by_bots
+from gotweb.core import chance
+from gotweb.core.game import complete_options, game, games
+from gotweb.core.words import words_of
+from gotweb.ui.face import face_at
+from gotweb.ui.table import showing
+from tests.conformance.playing import BotPage, bots_at
+from tests.rest import marks, sooner
+
+LEAST = 800
+"""Milliseconds for which what happens is in sight."""
+PLAYED = {id: game(id) for id in games() if played_by_bots(game(id))}
+ALL_BOARDS = {face_at(one.id, complete_options(one, {})).board.name: id for id, one in reversed(PLAYED.items())}
+GAMES = [*ALL_BOARDS.values(), *(id for id in PLAYED if id not in ALL_BOARDS.values())]
+"""All games that bots play: first one of each family, which has a board of its own."""
+FAMILIES = [pytest.param(id, 12, marks=marks(at, 1, len(ALL_BOARDS))) for at, id in enumerate(GAMES)]
+WHOLE = [pytest.param(id, 2_000, id=f"{id} whole", marks=marks(at, 0, 0)) for at, id in enumerate(GAMES)]
+"""A person's answers until the test ends: some twelve usually, and whole games when everything is run."""
+
+
+@pytest.fixture(autouse=True)
+def the_same_chances_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = count()
+    monkeypatch.setattr(chance, "fair", lambda: chance.seeded(next(seeds)))
+
+
+def at_pace(id: str, **more: object) -> BotPage:
+    """A table with one person among bots, at the usual pace, its clock that of the test."""
+    page = bots_at(id, pace="paced", **more)
+    page.table.showing.now = page.table.recaps.now = lambda: page.device.now
+    return page
+
+
+def answer(page: BotPage, pick: chance.Dice) -> None:
+    """Give a random answer for the person who is asked."""
+    id = next(id for id, one in page.match.choices.items() if not page.bots.plays(one.seat))
+    page.table.recaps.clear()
+    page.table._give(id, page.match.choices[id].sample(pick))
+
+
+def watch(page: BotPage, most: int, seen: Counter[int]) -> bool:
+    """Let time pass until a person is asked or the game is over. Returns False if it never comes to that.
+
+    `seen` counts the milliseconds for which each event of the log was shown.
+    """
+    for _ in range(most):
+        if page.match.result is not None and not page.table.showing.running:
+            return True
+        if page.table.asks and not page.table.showing.running and not page.table.recaps.showing:
+            return True
+        step = page.table.showing.step
+        for number in step.events if step is not None else ():
+            seen[number] += 100
+        if page.table.recaps.showing:
+            page.table.recaps.skip()
+        page.device.pass_by(100)
+        page.thoughts.think()
+    return False
+
+
+def with_a_place(page: BotPage, since: int = 0) -> list[int]:
+    """The numbers of the events since then that everybody may know and that have a place on the board."""
+    words, areas = words_of(page.match.game, page.language), set(page.table.areas)
+    return [
+        number for number in range(since, len(page.match.log))
+        if page.match.log[number].to is None and not areas.isdisjoint(words.areas(page.match.log[number]))
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "most"), [*FAMILIES, *WHOLE])
+def test_whatever_others_do_somewhere_is_shown_there_for_a_while(id: str, most: int) -> None:
+    page, pick, seen = at_pace(id), chance.seeded(f"showing {id}"), Counter[int]()
+    start = len(page.match.log)
+    for _ in range(most):
+        assert watch(page, 4_000, seen), "nobody is asked any more"
+        if page.match.result is not None:
+            break
+        answer(page, pick)
+    assert watch(page, 4_000, seen)
+    placed = with_a_place(page, start)
+    assert placed and [number for number in placed if seen[number] < LEAST] == []
+
+
+@pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=4))
+def test_a_tap_ends_it_and_nothing_more_is_shown_until_somebody_is_asked(id: str) -> None:
+    page, pick = at_pace(id), chance.seeded(f"tapped {id}")
+    for _ in range(40):
+        while not page.table.showing.running:
+            if page.table.asks:
+                answer(page, pick)
+            page.device.pass_by(100)
+            page.table.recaps.skip()
+            page.thoughts.think()
+        place = page.table.areas[0]
+        page.table.tap(place)
+        assert page.table.showing.running, "a tap at once was meant for what was there"
+        page.device.pass_by(showing.EARLY)
+        if page.table.showing.running:
+            page.table.tap(place)
+        assert not page.table.showing.running
+        if page.bots.pending and not page.table.asks:
+            break
+    assert page.table.showing.hurried
+    for _ in range(4_000):
+        if page.table.asks or page.match.result is not None:
+            break
+        assert not page.table.showing.running
+        page.device.pass_by(100)
+        page.table.recaps.skip()
+        page.thoughts.think()
+    assert page.table.asks or page.match.result is not None
+    if page.table.asks:
+        assert page.table.showing.steps, "and can be seen again"
+        answer(page, pick)
+        assert not page.table.showing.hurried
+
+
+@pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=4))
+def test_nobody_is_asked_before_the_last_step_and_all_can_be_gone_through_by_hand(id: str) -> None:
+    page, pick = at_pace(id), chance.seeded(f"by hand {id}")
+    table, steps = page.table, list[showing.Step]()
+    while len(steps) < 2:
+        assert watch(page, 4_000, Counter()) and page.match.result is None, "the game is over before much happens"
+        if table.asks and len(table.showing.steps) > 1 and page.surface.all("shown-again"):
+            steps = list(table.showing.steps)
+        else:
+            answer(page, pick)
+    page.surface.press("shown-again")
+    for step in steps:
+        page.device.pass_by(60_000)
+        assert table.showing.step == step, "it stays until somebody goes on"
+        assert not page.surface.all("confirm") and not page.surface.scene.tappable, "nobody is asked meanwhile"
+        assert page.surface.scene.shown == step.areas
+        assert all(sentence in page.surface.words() for sentence in table.showing.sentences(step))
+        page.surface.press("shown-forward")
+    assert not table.showing.running and table.asks
+    page.surface.press("shown-again")
+    page.surface.press("shown-forward")
+    page.surface.press("shown-back")
+    assert table.showing.step == steps[0]
+    page.surface.press("shown-hold")
+    page.device.pass_by(showing.FIRST + showing.FURTHER * (len(steps[0].events) - 1))
+    assert table.showing.step == steps[1], "the clock goes on"
+    page.surface.press("shown-skip")
+    assert not table.showing.running
