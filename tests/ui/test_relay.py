@@ -13,6 +13,8 @@ from test_table import Surface, opened, play
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
+from gotweb.core.game import Event
+from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import board as model
 from gotweb.ui.face import face_of
@@ -277,7 +279,12 @@ def test_every_state_of_a_game_can_be_drawn_out_of_its_text(code: str, options: 
         told = json.loads(sent)
         words = text(el("div", None, publicview.side(t, FACE.table, told)))
         assert "{" not in words and not re.search(r"\bboard\.[a-z]", words)
-        assert publicview.layers(FACE.board, told, OUTLINES, memory)["pieces"]
+        layers = publicview.layers(t, FACE.board, told, OUTLINES, memory)
+        assert layers["pieces"]
+        news = [words_of(match.game, t).areas(Event(*one)) for one in told["log"][told["since"] :]]
+        placed = [areas for areas in news if areas]
+        marked = " ".join(str(one.key) for shape in layers["highlight"] for one in walk(shape))
+        assert not placed or all(area in marked for area in placed[-1]), "where the last news happened"
         drawn += 1
 
     match = play_game(3, lively, options, draw)

@@ -80,14 +80,23 @@ def face_told(told: BoardState) -> Face:
     return face_at(told["game"], complete_options(game(told["game"]), told["options"]))
 
 
-def layers(face: BoardFace, told: BoardState, outlines: Mapping[str, str], memory: Memo) -> Layers:
+def layers(t: Language, face: BoardFace, told: BoardState, outlines: Mapping[str, str], memory: Memo) -> Layers:
     """Return the layers of the board: the pieces, and marks such as those of a battle in progress.
 
-    `outlines` are those of the printed areas.
+    Marked is also where the last thing happened that has a place, which the table shows at the same time
+    (`gotweb.ui.table.showing`). `outlines` are those of the printed areas.
     """
     view = told["view"]
     whole = outlined(face, view, outlines)
-    return face.drafted(face.lying(view, whole, memory), face.draft(Draft(), view, False), whole)
+    draft = Draft(marks=dict.fromkeys(_where(t, face, told), "here"))
+    return face.drafted(face.lying(view, whole, memory), face.draft(draft, view, False), whole)
+
+
+def _where(t: Language, face: BoardFace, told: BoardState) -> Sequence[str]:
+    """The areas where the last news happened that have a place on the board."""
+    words, there = words_of(game(told["game"]), t), {*face.areas(told["view"]), *face.spots(told["view"])}
+    news = (words.areas(Event(kind, facts)) for kind, facts in reversed(told["log"][told["since"] :]))
+    return next((here for areas in news if (here := [area for area in areas if area in there])), [])
 
 
 def side(t: Language, face: TableFace, told: BoardState) -> list[Element]:

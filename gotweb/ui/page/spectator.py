@@ -150,11 +150,11 @@ class Spectator:
         # before anything is changed, as it may be none of ours
         side, there = publicview.side(t, face.table, told), {*face.board.areas(told["view"])}
         if face.board is not self.board.face:
-            publicview.layers(face.board, told, dict.fromkeys(face.board.middles, ""), Memo())
+            publicview.layers(t, face.board, told, dict.fromkeys(face.board.middles, ""), Memo())
             self._use(face)
             self._pieces = Memo()  # pieces of one game must not be taken for those of another
             self._dress()
-        layers = publicview.layers(face.board, told, self.board.outlines, self._pieces)
+        layers = publicview.layers(t, face.board, told, self.board.outlines, self._pieces)
         self.board.grow(there)
         self.language = t
         self._speak()

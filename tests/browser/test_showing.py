@@ -1,0 +1,77 @@
+"""What the others have done is seen where it happened: gone through by hand, at four sizes (issue 15, 1)."""
+
+from __future__ import annotations
+
+import pytest
+from profiles import Visit
+from test_bots import AT_ONCE, begin
+
+from gotweb.workshop.drive import run_python, wait_until, wait_until_quiet
+from tests.rest import marks
+
+GAMES = ["thrones-first", "song-of-ice-and-fief", "battles-of-westeros"]
+SIZES = ["phone", "tablet-portrait", "tablet-landscape", "desktop"]
+FIRST = [("phone", game) for game in GAMES] + [("tablet-portrait", GAMES[0])]
+CASES = FIRST + [(size, game) for size in SIZES for game in GAMES if (size, game) not in FIRST]
+LEAST = 2
+"""So many steps, or more, are gone through."""
+ANSWER = """
+from gotweb.core import chance
+from gotweb.ui.page.app import here
+table, pick = here().table, chance.seeded(len(here().match.answers))
+asked = [id for id, one in here().match.choices.items() if not table.bots.plays(one.seat)]
+if asked:
+    table.recaps.clear()
+    table._give(asked[0], here().match.choices[asked[0]].sample(pick))
+len(table.showing.steps)
+"""
+SHOWN = """
+from gotweb.ui.page.app import here
+table, board = here().table, here().screen.board
+step = table.showing.step
+w = board.window
+[[w.x + x * w.scale, w.y + y * w.scale] for x, y in [board.middles[area] for area in step.areas[:1]]]
+"""
+"""Where the last place of the step that is shown is, in pixels of the room for the map."""
+UNDER = """([x, y]) => {
+  const room = document.getElementById('map').getBoundingClientRect();
+  const at = document.elementFromPoint(room.left + x, room.top + y);
+  return at?.closest('#map, #table, #tools, #live, #moment, #curtain')?.id ?? 'nothing';
+}"""
+BROAD = """() => Math.min(...[...document.querySelectorAll('#layer-highlight .spot.here')].map((mark) => {
+  const { width, height } = mark.getBoundingClientRect();
+  return Math.max(width, height);
+}))"""
+"""How broad the smallest place is that is marked now, in pixels."""
+
+
+@pytest.mark.parametrize(
+    ("size", "game"), [pytest.param(*case, marks=marks(at, 1, len(FIRST))) for at, case in enumerate(CASES)]
+)
+def test_each_step_has_its_place_in_sight_and_marked(visit: Visit, size: str, game: str) -> None:
+    page = visit(size, settings=AT_ONCE)
+    begin(page, game, "page")
+    for _ in range(60):
+        steps = run_python(page, ANSWER)
+        wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+        if steps >= LEAST and page.locator("[data-action=shown-again]").count():
+            break
+    panel = page.locator("#table").bounding_box()
+    page.locator("[data-action=shown-again]").first.click()
+    wait_until_quiet(page)
+    watched = page.locator("#table").bounding_box()
+    assert panel and watched
+    if size in ("phone", "tablet-portrait"):
+        assert watched["height"] < 0.75 * panel["height"], "the map has the room of a panel that only waits"
+    seen = 0
+    while page.locator("[data-action=shown-forward]").count():
+        page.wait_for_timeout(450)  # the map glides
+        [at] = run_python(page, SHOWN)
+        assert page.evaluate(UNDER, at) == "map", (size, game, seen)
+        assert page.evaluate(BROAD) >= 24
+        assert page.locator(".prompt.shows h2").inner_text().strip()
+        seen += 1
+        page.locator("[data-action=shown-forward]").click()
+        wait_until_quiet(page)
+    assert seen >= LEAST
+    assert page.locator("#table").bounding_box() == panel, "and then the question is back in its place"
