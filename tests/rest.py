@@ -20,3 +20,14 @@ def marks(at: int, quick: int, usual: int | None = None) -> list[pytest.MarkDeco
     """Marks of the parameter at a place among its like: see `sooner`."""
     slow = [pytest.mark.slow] if at >= quick else []
     return [*slow, pytest.mark.rare] if usual is not None and at >= usual else slow
+
+
+def in_turn(at: int, turn: int, turns: int) -> list[pytest.MarkDecorator]:
+    """Marks of one of many inputs, all of which several tests take, where those tests share them in a usual run.
+
+    A test whose turn it is takes this one and each so-manieth after it, so that each input is taken by some test. While
+    somebody works it takes the first of them, with `--all` every one.
+    """
+    if at % turns != turn % turns:
+        return [pytest.mark.slow, pytest.mark.rare]
+    return [pytest.mark.slow] if at >= turns else []
