@@ -20,7 +20,7 @@ from gotweb.ui.table.recap import EARLY
 from gotweb.workshop.drive import run_python, wait_until_quiet
 
 GAME = "song-of-ice-and-fief"
-BY_KEYS, BY_TYPING = 3, 2
+OFTEN = 3
 """So many answers of each kind are given by keys, and in the list view, where not everything is run."""
 UNSEEN = """
 from gotweb.ui.page import app
@@ -91,7 +91,7 @@ def test_a_game_of_four_by_keyboard(visit: Any, whole: bool) -> None:
     game, curtains = great(7, 10), Curtains()
     begin(page, game)
     player = Keys(page, "en", game.seed, curtains)
-    played(player, game, curtains, None if whole else BY_KEYS)
+    played(player, game, curtains, None if whole else OFTEN)
     assert player.mapped > (30 if whole else 2), "the map is walked over, too"
 
 
@@ -103,5 +103,5 @@ def test_a_game_of_four_in_the_list_view(visit: Any, whole: bool) -> None:
     expect(page.get_by_role("region", name=T("list.region"))).to_be_visible()
     assert not page.locator("#map").is_visible()
     player = Reader(page, "en", game.seed, curtains)
-    played(player, game, curtains, None if whole else BY_TYPING)
-    assert player.typed > (250 if whole else 40)
+    played(player, game, curtains, None if whole else OFTEN)
+    assert player.typed > (250 if whole else 60)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from gotweb.workshop.drive import run_python
 
 MOST_PRESSES = 20_000
-BEGUN, LAST = 60, 10
+BEGUN, LAST = 120, 9
 """After so many steps a game is begun, and from this round on it is ended (see `late.skip`)."""
 
 
