@@ -29,6 +29,12 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Meter())
 
 
+@pytest.fixture(scope="session")
+def whole(pytestconfig: pytest.Config) -> bool:
+    """Whether this is a run with `--all`: a test then looks at everything, else at a part that it chooses."""
+    return bool(pytestconfig.getoption("--all"))
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """In a quick run the slow folders are not even read: their modules take seconds to be imported."""
     slow = collection_path.parent == HERE and collection_path.name in SLOW

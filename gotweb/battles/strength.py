@@ -51,7 +51,7 @@ def flanks(state: State, hex: str, target: str) -> bool:
     if word(state, unit, "flank"):
         return True
     melee = not kind_of(state, unit).shoots
-    return melee and target in state.engaged and state.partner(hex) in (None,) and state.partner(target) != hex
+    return melee and target in state.engaged and state.partner(hex) is None and state.partner(target) != hex
 
 
 def dice(state: State, blow: Blow) -> list[Line]:

@@ -159,7 +159,7 @@ class PlainMind:
         return []
 
     def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
-        """Return that all seem alike."""
+        """Return 0 for each answer: by default nothing is known beforehand."""
         return [0.0] * len(answers)
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:

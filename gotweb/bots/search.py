@@ -126,8 +126,8 @@ def _looks(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
 def _wide(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
     """Whether a bot plays on until the round is over (`Mind.horizon`) before it judges an answer to this question.
 
-    One that does so everywhere still stops at the end of the step where it meets each answer of one rival with each of
-    its own: every pair is tried once only, and a whole round would drown in luck what tells the pairs apart.
+    One that does so everywhere still stops at the end of the step where it tries each of its answers with each answer
+    of one rival: each pair is tried only once, and over a whole round chance would outweigh the difference.
     """
     if mind.wide is None or seen.kind in mind.wide:
         return level.round

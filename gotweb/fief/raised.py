@@ -198,7 +198,10 @@ class Windows:
         return found
 
     def _act(self, state: State) -> Act:
-        """Return what asks a seat what it does, for one moment: in it everybody does once what costs nothing."""
+        """Return the function that asks a seat which effect to play, plays it, and returns whether it played one.
+
+        It is made once for each moment in which hands are raised: until the next, a seat plays a free effect once only.
+        """
         done: set[tuple[str, str]] = set()
 
         def act(seat: str) -> Generator[Asked, Any, bool]:

@@ -55,13 +55,13 @@ def attack_bonus(kind: str) -> Change:
 
 
 def double_defense(state: State, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
-    """Catelyn: the bonus of the defender's own defense order counts twice (J17)."""
+    """Catelyn: the bonus of the defender's own defense order counts twice (J17; in the second edition U13)."""
     bonus = defense_bonus(state, battle.area) if side == house == battle.defender else 0
     return [*lines, ("ability", bonus, battle.cards[house])] if bonus else lines
 
 
 def zero_card(state: State, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
-    """Balon: the printed strength of the opponent's card is 0 (J18)."""
+    """Balon: the printed strength of the opponent's card is 0 (J18; in the second edition U18)."""
     if side == house:
         return lines
     return [(what, 0, where) if what == "card" else (what, n, where) for what, n, where in lines]

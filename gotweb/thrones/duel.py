@@ -122,7 +122,8 @@ def _best(match: Match, held: Held) -> Outcome:
 
 
 def _whatever(match: Match, seat: str, found: list[Branch], held: Held) -> Outcome:
-    """The outcome where the opponent of `seat` wins whatever it answers: with one answer to all, where there is one."""
+    """The outcome where the opponent of `seat` beats every answer of it: by one reply that beats all, if there is one,
+    else by a reply to each."""
     winner = found[0][1].winner
     split: set[tuple[str, str]] = set()
     for asked in dict.fromkeys((play.seat, play.kind) for _, outcome in found for play in outcome.plays):

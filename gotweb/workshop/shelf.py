@@ -38,7 +38,7 @@ def kept(shelf: Path, name: str, make: Callable[[Path, Path], object]) -> bytes:
 
 
 def _sound(place: Path) -> bytes | None:
-    """Return what is kept in a file if it is what was put there, else None."""
+    """Return the content of a file if it matches its SHA-256, which is the file's first 32 bytes; else None."""
     if not place.is_file():
         return None
     whole = place.read_bytes()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -52,15 +53,20 @@ def asked_in_many_battles() -> Iterator[Choice]:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_answer_of_every_kind_can_be_typed(code: str) -> None:
-    """Spelled out as it is told; all answers of a turn and of a card at least by what sets them apart."""
-    words, kinds = words_of(game(ID), language(code)), set()
+def test_every_answer_of_every_kind_can_be_typed(code: str, whole: bool) -> None:
+    """Spelled out as it is told; all answers of a turn and of a card at least by what sets them apart.
+
+    In a usual run the questions of a kind are asked in the languages by turns, but for the first of them.
+    """
+    words, kinds = words_of(game(ID), language(code)), Counter[str]()
     for choice in asked_in_many_battles():
-        kinds.add(choice.kind)
+        kinds[choice.kind] += 1
+        if not whole and kinds[choice.kind] > 2 and kinds[choice.kind] % len(LANGUAGES) != LANGUAGES.index(code):
+            continue
         for line, answer in lines_of(choice, code)[:40]:
             assert words.understand(choice, line) == answer, (choice.kind, line)
-    assert kinds >= {"turn", "card", "units", "move", "attack", "parting", "retreat", "keep", "hold", "roll", "draw",
-                     "leaders", "place"}  # fmt: skip
+    assert {*kinds} >= {"turn", "card", "units", "move", "attack", "parting", "retreat", "keep", "hold", "roll", "draw",
+                        "leaders", "place"}  # fmt: skip
 
 
 def test_short_lines_mean_the_plainest_answer() -> None:

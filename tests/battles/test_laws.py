@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -16,8 +16,8 @@ SEEDS = 8
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_all_laws_hold_at_every_moment(plan: str) -> None:
-    for seed in range(SEEDS):
+def test_all_laws_hold_at_every_moment(plan: str, whole: bool) -> None:
+    for seed in range(SEEDS if whole else SEEDS // 2):
         for match, _, _ in moments(plan, seed):
             assert game(ID).broken_laws(match.state, list(match.choices.values())) == [], (seed, len(match.answers))
 
@@ -38,17 +38,16 @@ def test_the_table_can_be_written_down_and_read_at_every_step_of_a_fight(plan: s
 
 def test_everything_that_can_happen_happens_in_some_battle() -> None:
     """Else a part of the rules would be there that no random game ever runs."""
-    told: Counter[str] = Counter()
-    asked: set[str] = set()
-    for plan in PLANS:
-        for seed in range(SEEDS):
-            *_, (last, _, _) = played = list(moments(plan, seed))
-            asked |= {choice.kind for _, _, choice in played if choice is not None}
-            told.update(event.kind for event in last.told)
-    assert {"turn", "card", "units", "move", "attack", "reroll", "stand", "retreat", "parting", "counter", "advance",
-            "pursue", "commit", "keep", "hold", "recover", "roll", "draw"} <= asked  # fmt: skip
-    assert {"captured", "eliminated", "blocked", "burns", "destroyed", "dogs", "morale", "scored", "controls",
-            "over"} <= told.keys()  # fmt: skip
+    asked = {"turn", "card", "units", "move", "attack", "reroll", "stand", "retreat", "parting", "counter", "advance",
+             "pursue", "commit", "keep", "hold", "recover", "roll", "draw"}  # fmt: skip
+    told = {"captured", "eliminated", "blocked", "burns", "destroyed", "dogs", "morale", "scored", "controls", "over"}
+    for seed, plan in product(range(SEEDS), PLANS):
+        *_, (last, _, _) = played = list(moments(plan, seed))
+        asked -= {choice.kind for _, _, choice in played if choice is not None}
+        told -= {event.kind for event in last.told}
+        if not asked and not told:
+            return
+    raise AssertionError(f"never asked: {asked}; never told: {told}")
 
 
 ODD = (7, -1, 1.5, True, "x", [], [3], [[3]], [["E8", "E7", 3]], {}, {"x": 1}, {"stark": 3}, {"E8": []}, None)

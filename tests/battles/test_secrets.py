@@ -12,6 +12,7 @@ from gotweb.core import chance
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from tests.battles.players import ENEMY, ID, PLANS, moments
+from tests.rest import in_turn
 
 
 def others(match: Match, seat: str) -> str:
@@ -57,7 +58,7 @@ def test_what_is_drawn_is_seen_by_its_seat_alone() -> None:
         assert not [event for event in match.log_for(enemy) if event.kind == "drew" and event.facts["seat"] == seat]
 
 
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("plan", [pytest.param(plan, marks=in_turn(at, 1, 2)) for at, plan in enumerate(PLANS)])
 def test_a_whole_game_with_other_cards_in_a_hand_looks_the_same_to_all_others(plan: str) -> None:
     """In the midst of a step, too: cards are drawn, looked at without being played, drawn by a tactic, and kept.
 

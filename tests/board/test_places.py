@@ -52,6 +52,7 @@ def test_the_places_were_sought_for_this_map_and_these_names(sheet, book):
 
 
 @pytest.mark.slow
+@pytest.mark.rare  # all of them; a usual run seeks the ports below
 def test_seeking_again_gives_the_same_places():
     assert text(places(FIRST)) == FIRST.places.read_text("utf-8")
 

@@ -31,6 +31,8 @@ WANTED = frozenset({"marriage", "election", "marker", "assassins", "siege", "wal
 """What each of these games must have in it."""
 MOST_SEEDS = 30
 """More games than these are not tried."""
+MANY, LAST = 4, 15
+"""So many answers that are alike are left out together, fewer are given; and so many at the end are given anyhow."""
 FIRST_DEAL = 2
 """From this round on deals are offered: in the first one nobody has anything to give."""
 
@@ -75,6 +77,22 @@ class Script:
         for id, answer in self.answers:
             yield Turn(match, match.answerable[id], answer)
             self._play(match, id, answer)
+
+    def alike(self, often: int) -> set[int]:
+        """Return the places of answers whose kind was answered so often before, where many such follow each other.
+
+        The last answers are never among them.
+        """
+        met, places, run = Counter[str](), set[int](), list[int]()
+        kinds = [turn.choice.kind for turn in self.turns()]
+        for at, kind in enumerate(kinds):
+            met[kind] += 1
+            if met[kind] > often and at < len(kinds) - LAST:
+                run.append(at)
+                continue
+            places.update(run if len(run) >= MANY else ())
+            run.clear()
+        return places
 
     def _begun(self) -> Match:
         self._die = chance.seeded(self.seed)

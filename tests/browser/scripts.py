@@ -68,3 +68,14 @@ board = app.here().screen.board
 json.dumps({area: [*point] for area, point in board.middles.items() if area not in board.away})
 """
 """Between which points the arrows lead over the map: villages, and what moves."""
+PASSED = """
+import json
+from gotweb.core import chance
+from gotweb.ui.page import app
+match, die = app.here().match.fork(), chance.fair()
+for question, answer in json.loads({answers!r}):
+    match.push(question, answer)
+    match.settle(die)
+app.here().open(match, {{}}, "")
+"""
+"""Gives answers of the written game without the page's buttons; nature goes on with her die (`hand.SEED_NATURE`)."""

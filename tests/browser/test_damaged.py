@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, TimeoutError, expect
 from gotweb.workshop import dist
 from gotweb.workshop.drive import wait_until_kept, wait_until_ready
 from gotweb.workshop.serve import Handler, Server
+from tests.rest import in_turn
 
 TOLD = 60_000
 """Milliseconds until a test takes it that nothing is told. Nothing is measured: others use the machine, too."""
@@ -108,8 +109,13 @@ def of(host: Host, pattern: str) -> str:
     return name
 
 
-@pytest.mark.parametrize("how", DAMAGES)
-@pytest.mark.parametrize("name", NAMED)
+SPOILT = [
+    pytest.param(name, how, marks=in_turn(h, n, 3)) for n, name in enumerate(NAMED) for h, how in enumerate(DAMAGES)
+]
+"""Each of these files with each damage; in a usual run every file with every third, so that each damage is tried."""
+
+
+@pytest.mark.parametrize(("name", "how"), SPOILT)
 def test_what_the_start_cannot_do_without_is_told_at_once(chromium: Browser, host: Host, name: str, how: str) -> None:
     host.spoil(name, how)
     page = first_visit(chromium, host)
@@ -169,7 +175,7 @@ def test_all_other_files_are_compared_when_the_page_has_started_and_a_fresh_down
     page.context.close()
 
 
-@pytest.mark.parametrize("how", DAMAGES)
+@pytest.mark.parametrize("how", [pytest.param(how, marks=in_turn(h, 0, 3)) for h, how in enumerate(DAMAGES)])
 def test_a_service_worker_that_is_damaged_is_told_and_one_that_is_forbidden_is_not(
     chromium: Browser, host: Host, how: str
 ) -> None:

@@ -30,6 +30,8 @@ QUIET = {
 }
 """What does not bring a game on, by its name."""
 MOST = 900
+BEGUN, LAST = 50, 10
+"""After so many steps a game is begun, and from this round on it is ended (see `late.skip`)."""
 
 
 class Listener:
@@ -192,14 +194,15 @@ def whole_game(page: Page, player: Listener, begun: int = MOST, later: int = 0) 
     return asked
 
 
-def test_a_whole_game_without_the_map(visit: Any) -> None:
+def test_a_game_without_the_map(visit: Any, whole: bool) -> None:
+    """A whole one with `--all`; else it is begun and ended. The whole game of a usual run is that by touch."""
     page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
     begin(page)
     assert "Map of Westeros" not in page.locator("body").aria_snapshot()
 
     page.get_by_role("button", name=re.compile("^I am .*: show$")).press("Enter")
     player = Listener(page, seed=3)
-    asked = whole_game(page, player)
+    asked = whole_game(page, player, *(() if whole else (BEGUN, LAST)))
     assert player.typed > 30
     winner = next(house for house in ("Stark", "Lannister", "Baratheon") if house in asked)
     assert f"house {winner}" and player.type(f"house {winner}")[0] == f"{winner}."

@@ -20,6 +20,7 @@ from gotweb.workshop.drive import run_python, wait_until_quiet
 from tests.questions import NAMES, SERIES, hardest
 
 SIZES = ((1024, 768), (768, 1024), (360, 800), (1920, 1080))
+NARROW = (360, 800)
 TEXTS = (16, 24)
 """Pixels: text of the usual size, and half as large again, as people set it in their browser."""
 LANGUAGES = ("en", "fr")
@@ -148,6 +149,15 @@ def cases() -> list[tuple[str, str, str]]:
     ]  # fmt: skip
 
 
+def measured(code: str, text: int, turn: int) -> list[tuple[int, int]]:
+    """The sizes at which a question is measured in a usual run: the narrowest, and of the others by turns one more with
+    larger text; in the language with the shorter words, one of all by turns."""
+    wider = [size for size in SIZES if size != NARROW]
+    if code not in LONGER:
+        return [SIZES[turn % len(SIZES)]] if text == TEXTS[turn // len(SIZES) % len(TEXTS)] else []
+    return [NARROW, wider[turn % len(wider)]] if text == max(TEXTS) else [NARROW]
+
+
 def put(page: Page, kind: str, draft: str = "", game: str = "thrones-first") -> None:
     """Put the hardest question of a kind on the table, and do so much of its answer."""
     acts = [act for name, act in DRAFTS.items() if name.split(" ")[0] == kind]
@@ -164,7 +174,8 @@ def resize(page: Page, width: int, height: int) -> None:
 
 
 @pytest.mark.parametrize(("game", "kind", "draft"), cases(), ids=lambda part: part)
-def test_what_is_asked_is_in_sight(table: tuple[Page, Any], game: str, kind: str, draft: str) -> None:
+def test_what_is_asked_is_in_sight(table: tuple[Page, Any], game: str, kind: str, draft: str, whole: bool) -> None:
+    """At every size, in text of every size, with `--all`; else at those of `measured`."""
     page, session = table
     put(page, kind, draft, game)
     problems: dict[str, list[str]] = {}
@@ -176,7 +187,7 @@ def test_what_is_asked_is_in_sight(table: tuple[Page, Any], game: str, kind: str
         assert page.evaluate("document.documentElement.lang") == code
         for text in TEXTS:
             session.send("Page.setFontSizes", {"fontSizes": {"standard": text, "fixed": text}})
-            for width, height in SIZES:
+            for width, height in SIZES if whole else measured(code, text, cases().index((game, kind, draft))):
                 page.set_viewport_size({"width": width, "height": height})
                 found = page.evaluate(MEASURE)
                 if found:

@@ -12,10 +12,11 @@ from gotweb.ui.face import face_of, offered
 from tests.conformance.faces import inspect
 from tests.conformance.inspector import boards, lacking
 
-SPARSE, DENSE, FURTHER = 60, (1, 2, 3), 8
+SPARSE, DENSE, FURTHER, SELDOM = 60, (1, 2, 3), 8, 24
 """While somebody works, of one game of each package every so-manieth moment is looked at in each language, and each
-that is the first of its kind; else every moment of these, in the languages by turns. Of further games of a package,
-which have most of their face from the first, every moment of one game is looked at; of the others every so-manieth."""
+that is the first of its kind. In a usual run every moment of a second game of each package, in the languages by turns,
+and every so-manieth of two more; further games of a package have most of their face from the first, so of these less is
+looked at. With `--all` all moments of all three are looked at, and of one of each further game."""
 
 
 def is_first(id: str) -> bool:
@@ -28,11 +29,15 @@ def is_quick(id: str, seed: int) -> bool:
     return is_first(id) and not seed
 
 
-def every(id: str, seed: int) -> int:
+def every(id: str, seed: int, whole: bool) -> int:
     """Which moments of a game are looked at, beside those at which something is there for the first time."""
     if not seed:
         return SPARSE
-    return len(LANGUAGES) if is_first(id) or seed == DENSE[0] else FURTHER
+    if is_first(id) and (whole or seed == DENSE[0]):
+        return len(LANGUAGES)
+    if whole:
+        return len(LANGUAGES) if seed == DENSE[0] else FURTHER
+    return FURTHER if is_first(id) or seed == DENSE[0] else SELDOM
 
 
 GAMES = [
@@ -55,10 +60,10 @@ def test_the_face_has_all_that_the_page_asks_of_it(id: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize(("id", "seed", "number"), GAMES)
 def test_every_part_of_the_face_can_be_shown_and_every_text_is_there(
-    id: str, seed: int, number: int, code: str
+    id: str, seed: int, number: int, code: str, whole: bool
 ) -> None:
     """On every board that the options choose. What is shown for the first time is looked at in every language."""
-    faults = inspect(id, code, seed, every(id, seed), number)
+    faults = inspect(id, code, seed, every(id, seed, whole), number)
     assert not faults, "\n".join(faults)
 
 

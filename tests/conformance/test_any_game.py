@@ -19,6 +19,7 @@ from gotweb.core.match import Match
 from gotweb.core.questions import Questions
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.core.run import Run
+from tests.rest import in_turn
 
 LONG = 5_000
 """Of a game that may have so many answers not every moment is taken back: the time for that grows with its square."""
@@ -26,8 +27,10 @@ MANY = 500
 """No game that is looked at as often as a test says has more answers; a longer one is looked at as often in all."""
 RARELY = 3
 """One in so many random answers is to something beside the question, while there is any."""
-QUICK, FIRST, FURTHER = 1, 6, 3
-"""How many random games of each kind are played: while somebody works, of the first game of a package, of others."""
+FIRST, FURTHER = 6, 3
+"""How many random games are played of the first game of a package, and of each other."""
+TURNS = 3
+"""In a usual run a law looks at every third of these games, and each game is looked at by a third of the laws."""
 
 
 def how_many(id: str) -> int:
@@ -37,11 +40,15 @@ def how_many(id: str) -> int:
     return FIRST if id == first else FURTHER
 
 
-GAMES = [
-    pytest.param(id, seed, marks=[pytest.mark.slow] if seed >= QUICK else [])
-    for id in games()
-    for seed in range(how_many(id))
-]
+def random_games(turn: int) -> pytest.MarkDecorator:
+    """The random games of a law, which has a turn below `TURNS`: every third from that one on; with `--all`, all.
+
+    While somebody works it is the first of them.
+    """
+    return pytest.mark.parametrize(
+        ("id", "seed"),
+        [pytest.param(id, seed, marks=in_turn(seed, turn, TURNS)) for id in games() for seed in range(how_many(id))],
+    )
 
 
 def options_for(id: str, seed: int) -> dict[str, Any]:
@@ -109,7 +116,7 @@ def shows(match: Match, choice: Choice) -> bool:
     return choice.seat != NATURE and choice.secret and (choice.eyes is not None or own != everybodys)
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(1)
 def test_copies_are_equal_and_independent(id: str, seed: int) -> None:
     for match, seat, _, answer in moments(id, seed, seldom(id, seed, 7)):
         before = shown(match)
@@ -121,7 +128,7 @@ def test_copies_are_equal_and_independent(id: str, seed: int) -> None:
         assert match.game.position(state) == match.game.position(match.state)
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(2)
 def test_a_record_gives_the_same_match_at_every_step(id: str, seed: int) -> None:
     for match, _, _, _ in moments(id, seed, seldom(id, seed, 11)):
         loaded = load(loads(dumps(record(match, {"somebody": "Ada"}, sealed=True, hidden=True))))
@@ -130,14 +137,14 @@ def test_a_record_gives_the_same_match_at_every_step(id: str, seed: int) -> None
         assert shown(loaded.match) == shown(match)
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(0)
 def test_a_link_gives_the_same_match(id: str, seed: int) -> None:
     for match, _, _, _ in moments(id, seed, seldom(id, seed, 40)):
         plain = match.unsealed() if match.sealed_answers else match
         assert link.decode(link.encode(match, hidden=True)).digest() == plain.digest()
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(2)
 def test_a_position_gives_the_same_match_from_every_step(id: str, seed: int) -> None:
     for match, _, _, _ in moments(id, seed, every=5):
         at, position = match.checkpoint()
@@ -148,7 +155,7 @@ def test_a_position_gives_the_same_match_from_every_step(id: str, seed: int) -> 
         assert sorted(again.answerable) == sorted(match.answerable)
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(1)
 def test_every_listed_answer_applies_and_packs(id: str, seed: int) -> None:
     for match, seat, choice, answer in moments(id, seed):
         for listed in [answer, *(choice.options() or [])[:40]]:
@@ -167,7 +174,7 @@ def test_every_listed_answer_applies_and_packs(id: str, seed: int) -> None:
                 match.fork().push(seat, listed)
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(0)
 def test_a_random_answer_is_legal_and_written_in_the_one_way(id: str, seed: int) -> None:
     for match, _, choice, _ in moments(id, seed):
         for n in range(4):
@@ -177,7 +184,7 @@ def test_a_random_answer_is_legal_and_written_in_the_one_way(id: str, seed: int)
             assert json.dumps(answer) == json.dumps(choice.canonical(answer))
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(0)
 def test_a_match_that_takes_a_random_answer_is_the_same_as_one_that_is_given_it(id: str, seed: int) -> None:
     match = Match(game(id), options_for(id, seed))
     pick, other = chance.seeded(seed), chance.seeded(seed)
@@ -193,7 +200,7 @@ def test_a_match_that_takes_a_random_answer_is_the_same_as_one_that_is_given_it(
         match.push_sample("nobody", pick)
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(2)
 def test_what_is_not_listed_is_refused_by_a_rule_and_changes_nothing(id: str, seed: int) -> None:
     rng = random.Random(seed)
     earlier: list[Any] = [None, 7, "march", [], {}, {"march": None}, {"orders": {"north": 1}}]
@@ -238,7 +245,7 @@ def damaged(answer: Any, rng: random.Random) -> Any:
     return wrong
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(1)
 def test_undo_brings_a_moment_back_but_never_crosses_a_reveal(
     id: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -305,7 +312,7 @@ def asked_anew(before: Match, match: Match, given: dict[str, Any]) -> None:
         assert set(gone) <= set(match.answerable), "whoever had answered is asked"
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(0)
 def test_a_secret_answer_that_is_taken_back_is_told_for_ever_but_never_what_it_was(id: str, seed: int) -> None:
     pick = chance.seeded(seed)
     match, told, shown, thought_again = Match(game(id), options_for(id, seed)), [], 0, 0
@@ -335,8 +342,8 @@ def test_a_secret_answer_that_is_taken_back_is_told_for_ever_but_never_what_it_w
     assert told or shown > 5, "only what shows nothing can be taken back"
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
-def test_options_and_names_that_a_game_does_not_know_are_refused(id: str, seed: int) -> None:
+@pytest.mark.parametrize("id", games())
+def test_options_and_names_that_a_game_does_not_know_are_refused(id: str) -> None:
     shelf = game(id)
     with pytest.raises(TableError):
         Match(shelf, {"no-such-option": 1})

@@ -8,12 +8,12 @@ import pytest
 
 from gotweb.core import link
 from gotweb.core.errors import TableError
-from gotweb.core.game import folder_of
+from gotweb.core.game import folder_of, game
 from gotweb.core.match import Match
 from gotweb.core.record import load, record
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit import phrases
-from tests.conformance.test_any_game import GAMES, moments, seldom, shows
+from tests.conformance.test_any_game import moments, random_games, seldom, shows
 
 OFTEN = 23
 """How many answers lie between two moments from which as much as possible is taken back."""
@@ -30,7 +30,7 @@ def limit(match: Match) -> Limit:
     return Limit(len(match.answers) - match.undoable, match.revealed)
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(2)
 def test_undo_never_leads_back_to_a_question_that_showed_its_seat_something(id: str, seed: int) -> None:
     """Whoever pressed undo could say that he is that seat, look, and give the same answer again."""
     barrier, shown, known = 0, set(), 0
@@ -51,7 +51,7 @@ def test_undo_never_leads_back_to_a_question_that_showed_its_seat_something(id: 
             shown.add(choice.kind)
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(0)
 def test_a_game_tells_which_seats_know_what_not_everybody_may(id: str, seed: int) -> None:
     for match, _, _, _ in moments(id, seed):
         rules, state = match.game, match.state
@@ -60,7 +60,7 @@ def test_a_game_tells_which_seats_know_what_not_everybody_may(id: str, seed: int
         assert knowing == {seat for seat in match.seats if rules.view(state, seat) != everybodys}
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(1)
 def test_what_was_hidden_once_is_never_handed_out_plainly(id: str, seed: int) -> None:
     hid = False
     for match, _, _, _ in moments(id, seed):
@@ -72,7 +72,7 @@ def test_what_was_hidden_once_is_never_handed_out_plainly(id: str, seed: int) ->
                     made(match)  # type: ignore[operator]
 
 
-@pytest.mark.parametrize(("id", "seed"), GAMES)
+@random_games(2)
 def test_all_copies_agree_how_far_undo_leads_back(id: str, seed: int) -> None:
     limits: dict[int, Limit] = {}
     often = seldom(id, seed, OFTEN)
@@ -97,11 +97,11 @@ def within_the_step(match: Match) -> Limit:
     return limit(match)._replace(answers=max(limit(match).answers, match.starts[-1].answers))
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize(("id", "seed"), GAMES)
-def test_whatever_stands_in_the_way_of_undo_is_said_in_every_language(id: str, seed: int, code: str) -> None:
-    said = set()
+@random_games(1)
+def test_whatever_stands_in_the_way_of_undo_is_said_in_every_language(id: str, seed: int) -> None:
+    said = {code: set[str]() for code in LANGUAGES}
+    spoken = {code: Language(code, folder_of(game(id)), strict=True) for code in LANGUAGES}
     for match, _, _, _ in moments(id, seed):
-        t = Language(code, folder_of(match.game), strict=True)
-        said.add(phrases.no_undo(t, match.revealed))
-    assert len(said) > 2
+        for code, t in spoken.items():
+            said[code].add(phrases.no_undo(t, match.revealed))
+    assert all(len(sentences) > 2 for sentences in said.values())

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from gotweb.core.game import game, games, package_of
-from gotweb.lang import LANGUAGES
 from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.ui.face import face_of
 from tests.conformance.lessons import answered, faults, lessons
+from tests.rest import in_a_language
 from tests.ui.test_lessons_at_the_table import opened
 
-LESSONS = [pytest.param(lesson, id=f"{id}-{lesson.id}") for id in games() for lesson in lessons(id)]
-each = pytest.mark.parametrize("lesson", LESSONS)
+LESSONS = {f"{id}-{lesson.id}": lesson for id in games() for lesson in lessons(id)}
+each = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
 
 
 @each
@@ -20,8 +20,7 @@ def test_a_lesson_can_be_done_and_every_wrong_answer_gets_its_hint(lesson: Lesso
     assert list(faults(lesson)) == []
 
 
-@each
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("lesson", "code"), in_a_language(LESSONS))
 def test_a_lesson_is_done_at_the_table_where_its_hints_are_read(lesson: Lesson, code: str) -> None:
     """From the task to the goal by the table's own questions; and each wrong answer shows its hint there."""
     app, table, surface, memory = opened(lesson, code)

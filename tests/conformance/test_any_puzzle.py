@@ -20,11 +20,13 @@ from gotweb.ui.read.puzzles import PuzzleGuide, PuzzlePart
 from gotweb.ui.table.table import Table
 from gotweb.workshop.puzzles import KEPT, holds, only_waits
 from tests.conformance.playing import Clock, Thoughts
+from tests.rest import in_a_language
 from tests.ui.test_lessons_at_the_table import Memory
 from tests.ui.test_table import App, Surface
 
-PUZZLES = [pytest.param(one, id=one.id) for id in games() for one in puzzles_of(game(id))]
-each = pytest.mark.parametrize("puzzle", PUZZLES)
+ALL = [one for id in games() for one in puzzles_of(game(id))]
+PUZZLES = {one.id: one for one in ALL}
+each = pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)
 
 
 class PuzzlingApp(App):
@@ -101,8 +103,7 @@ def test_the_engine_finds_the_best_answer_again(puzzle: Puzzle) -> None:
     assert holds(puzzle) >= KEPT
 
 
-@each
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("puzzle", "code"), in_a_language(PUZZLES))
 def test_at_the_table_it_is_solved_or_told_what_was_better(puzzle: Puzzle, code: str) -> None:
     for answer in (puzzle.accepted[0], puzzle.rivals[0]):
         app, surface, thoughts, memory = opened(puzzle, code)
@@ -169,5 +170,5 @@ def test_one_comes_after_the_other_and_what_is_solved_is_marked(id: str, code: s
 def test_those_of_a_package_are_told_apart_by_their_game() -> None:
     assert {one.game for id in games() for one in puzzles_of(game(id))} <= set(games())
     assert all(one.game == id for id in games() for one in puzzles_of(game(id)))
-    assert len({one.values[0].id for one in PUZZLES}) == len(PUZZLES)
+    assert len(PUZZLES) == len(ALL)
     assert isinstance(PuzzlePart(None, game(games()[0]), Memory(), None).all, tuple)  # type: ignore[arg-type]

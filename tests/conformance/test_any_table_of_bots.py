@@ -121,15 +121,21 @@ def test_a_code_of_ones_own_is_asked_for_also_when_one_is_alone(id: str) -> None
 # play goes on
 
 
-def test_one_person_plays_a_whole_game_against_bots(id: str) -> None:
-    page = bots_at(id, level="page")
+def length(id: str, whole: bool) -> dict[str, Any]:
+    """The options of a whole game: with `--all` the usual ones, else the fewest rounds, if a game lets one choose."""
+    rounds = game(id).options({}).get("rounds")
+    return {"rounds": min(rounds)} if rounds and not whole else {}
+
+
+def test_one_person_plays_a_whole_game_against_bots(id: str, whole: bool) -> None:
+    page = bots_at(id, level="page", options=length(id, whole))
     play_on(page, 1)
     assert page.match.result is not None and not failures(page)
     assert page.table.widget is None and page.surface.words()
 
 
-def test_bots_play_a_whole_game_alone(id: str) -> None:
-    page = bots_at(id, Match(game(id)).seats, level="page")
+def test_bots_play_a_whole_game_alone(id: str, whole: bool) -> None:
+    page = bots_at(id, Match(game(id)).seats, level="page", options=length(id, whole))
     page.run()
     assert page.match.result is not None and not failures(page)
 

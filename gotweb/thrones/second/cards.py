@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
+from gotweb.thrones.abilities import double_defense, zero_card
 from gotweb.thrones.book import CardText, Change, UnitChange
 from gotweb.thrones.combat import Battle, Group, Line
 from gotweb.thrones.edition import Units
@@ -16,7 +17,6 @@ from gotweb.thrones.second.combat import SecondBattle, supported
 from gotweb.thrones.second.hands import discard, reclaim
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.state import Force
-from gotweb.thrones.support import defense_bonus
 
 # cancelling
 
@@ -181,19 +181,6 @@ def davos_sword(state: SecondState, battle: Battle, house: str) -> tuple[int, in
     return int(has_discarded("stannis-baratheon", state, house)), 0
 
 
-def double_defense(state: SecondState, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
-    """Catelyn: the bonus of the defender's own defense order counts twice (U13)."""
-    bonus = defense_bonus(state, battle.area) if side == house == battle.defender else 0
-    return [*lines, ("ability", bonus, battle.cards[house])] if bonus else lines
-
-
-def zero_card(state: SecondState, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
-    """Balon: the strength printed on the opponent's card is 0 (U18)."""
-    if side == house:
-        return lines
-    return [(what, 0, where) if what == "card" else (what, n, where) for what, n, where in lines]
-
-
 def holds_castle(state: SecondState, battle: Battle, house: str) -> bool:
     """Whether a house defends a castle or a stronghold."""
     return house == battle.defender and state.ground.areas[battle.area].structure != "none"
@@ -335,12 +322,12 @@ TEXTS: dict[str, CardText] = {
     "robb-stark": CardText(herds=True),
     "roose-bolton": CardText(lose=regroup),
     "the-blackfish": CardText(immune=True),
-    "catelyn-stark": CardText(strength=double_defense),
+    "catelyn-stark": CardText(strength=double_defense),  # U13
     "arianne-martell": CardText(lose=keep_out),
     "nymeria-sand": CardText(icons=nymeria),
     "doran-martell": CardText(immediate=push_down),
     "victarion-greyjoy": CardText(units=more_for_own("ship", 1)),
-    "balon-greyjoy": CardText(strength=zero_card),
+    "balon-greyjoy": CardText(strength=zero_card),  # U18
     "theon-greyjoy": CardText(strength=theon, icons=theon_sword),
     "asha-greyjoy": CardText(icons=alone),
     "aeron-damphair": CardText(immediate=replace_card),

@@ -20,5 +20,5 @@ def legend(t: Language, goal: int, of: Mapping[str, str] = SIGNS) -> Element:
 
 
 def switch(t: Language, shown: bool, on: Mapping[str, Handler]) -> Element:
-    """The button that marks all of them on the map, or no longer."""
+    """A toggle that marks all cities and strongholds on the map; `shown` says whether they are marked now."""
     return button("targets", t("targets.show"), on=on, pressed=shown, look="switch", key="targets-switch")

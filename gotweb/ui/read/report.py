@@ -92,7 +92,7 @@ class ReportSheet(Sheet):
             self.app.pile.draw()
 
     def put_away(self) -> None:
-        """Nobody waits any more for what a bot finds."""
+        """Stop the bots' review of the game when the sheet is closed."""
         if self.review is not None:
             self.review.review.stop()
 

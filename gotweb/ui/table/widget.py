@@ -127,10 +127,10 @@ class Widget:
         """End a drag from one area on another: the same as a tap on the first and then on the second."""
 
     def carry(self, spot: str, at: Point) -> bool:
-        """Put the point that stands for a spot here in the draft: it is dragged freely (`Grip.freely`).
+        """Move a freely dragged spot (`Grip.freely`) to this point in the draft.
 
-        Called at most once a frame while the finger moves, and once more where it is lifted. What cannot be done there
-        is drawn as such: nothing is refused while a finger moves. Returns whether anything changed.
+        Called at most once a frame while the finger moves, and once more where it is lifted. Draw a place that the
+        rules do not allow as such, and refuse nothing. Returns whether the draft changed.
         """
         return False
 

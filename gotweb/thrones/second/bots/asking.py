@@ -252,7 +252,7 @@ def skull(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def taken(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return what is offered and costs little: to take it, whatever it is."""
+    """Rank every answer that takes the offer above declining it: for gains that cost little."""
     kind = choice.kind
     return [(float(answer[kind] is not None and answer[kind] is not False), answer) for answer in options(choice)]
 

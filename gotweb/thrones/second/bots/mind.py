@@ -65,7 +65,7 @@ class SecondMind(ThronesMind):
         return guess.position(seen, pick)
 
     def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
-        """Return what lies open by now, else what may have been."""
+        """Return an answer that fits what was revealed since; where nothing was, as the base class does."""
         told = Counter(event.kind for event in match.told)
         answer = guess.recalled(seen, choice, told, pick)
         return super().recall(seen, match, choice, pick) if answer is None else answer

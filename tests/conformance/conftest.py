@@ -1,0 +1,52 @@
+"""Games of one package share most of their code: laws of the table take them by turns, unless everything is run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gotweb.core.game import game, games, package_of
+
+HERE = Path(__file__).parent
+OF_THE_TABLE = (
+    "any_bot_is_spied_on", "any_coach", "any_draft", "any_games_codes", "any_review", "any_strong_button",
+    "any_table_of_bots",
+)  # fmt: skip
+"""The modules whose tests look at what the page does with a game, not at its own rules."""
+
+
+def by_package() -> dict[str, list[str]]:
+    """Package -> its games, in the order of the shelf."""
+    found: dict[str, list[str]] = {}
+    for id in games():
+        found.setdefault(package_of(game(id)), []).append(id)
+    return found
+
+
+def of_the_table(items: list[pytest.Item]) -> Iterator[tuple[pytest.Function, str]]:
+    """The tests of these modules, each with the game that it looks at."""
+    names = {HERE / f"test_{name}.py" for name in OF_THE_TABLE}
+    for item in items:
+        if isinstance(item, pytest.Function) and item.path in names and hasattr(item, "callspec"):
+            id = item.callspec.params.get("id")
+            if isinstance(id, str):
+                yield item, id
+
+
+@pytest.hookimpl(tryfirst=True)  # before those that are rare are left out
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of a package with several games the first test takes the first game, the second one the second, and so on.
+
+    So every test looks at a game of every package, and every game is looked at by some tests. The other games of a test
+    are `rare`: they are looked at with `--all`.
+    """
+    packages = {id: (ids, ids.index(id)) for ids in by_package().values() for id in ids}
+    turns: dict[Path, dict[str, int]] = {}
+    for item, id in of_the_table(items):
+        here = turns.setdefault(item.path, {})
+        turn = here.setdefault(item.originalname, len(here))
+        same, at = packages[id]
+        if at != turn % len(same):
+            item.add_marker(pytest.mark.rare)
