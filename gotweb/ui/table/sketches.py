@@ -157,8 +157,9 @@ def _layable(widget: Widget, text: str) -> Answer | None:
         laid: Answer = foreign.loads(text, MAX_TEXT)
     except Unreadable:
         return None
-    if widget.choice.why_not(laid) is None:
-        return widget.choice.canonical(laid)
+    choice: Choice = widget.choice
+    if choice.why_not(laid) is None:
+        return choice.canonical(laid)
     return laid if widget.fits(laid) else None
 
 
