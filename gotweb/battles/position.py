@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gotweb.battles import facts, laws, plans, setup, skirmish
-from gotweb.battles.facts import HOUSES, RANKS, TOKENS
+from gotweb.battles.facts import HOUSES, TOKENS
 from gotweb.battles.plans import BadPlan, Plan
 from gotweb.battles.setup import ROUND
 from gotweb.battles.state import State, Task, Unit, kind_of
@@ -149,7 +149,7 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     except BadPlan as error:
         # one sentence for all positions; who reads a plan alone is told more (`plans.loads`)
         raise BadPosition("bad-position", where=f"plan: {error.facts['where']} ({error.id})") from error
-    plan, hexes = state.plan, state.plan.grid.at
+    plan = state.plan
     if "units" in content:
         _units(read, state)
     state.round = read.number(content.get("round", 1), 1, plan.rounds, "round")
@@ -188,7 +188,6 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
         _result(read, state)
     found = laws.broken(state)
     read.need(not found, found[0] if found else "")
-    read.need(all(hex in hexes for hex in state.units), "units")
     derived = open_position(state)
     for key in ("cards", "unseen"):
         if key in content:
@@ -266,7 +265,6 @@ def _unit(read: Reader, state: State, text: Any, house: str, number: int, where:
         raise BadPosition("bad-position", where=where) from error
     most = state.plan.box.kinds[one.kind].figures
     count = most if figures is None else read.number(figures, 1, most, where)
-    read.need(one.rank in RANKS, where)
     return Unit(f"{house}-{number}", house, one.kind, one.rank, count, "spent" not in words, one.commander)
 
 

@@ -271,6 +271,11 @@ def earlier_options(code: int) -> Earlier | None:
     return _earlier.get(code)
 
 
+def earlier_numbers(id: str) -> list[int]:
+    """The numbers that a game had in links before that of today, the first of them first."""
+    return sorted(number for number in _earlier if _codes[number] == id)
+
+
 def _number(code: int, id: str) -> None:
     """Take note of a game's number in links. Raises ValueError for one that cannot be written or is another game's."""
     if code not in range(MOST_GAMES):
@@ -401,6 +406,7 @@ def game_by_code(code: int) -> Game:
 
 __all__ = [
     "Answer", "Ask", "Asked", "Beside", "Card", "Earlier", "Event", "Game", "Options", "Position", "Result", "State",
-    "Step", "arrived", "asking", "card", "complete_options", "earlier_options", "folder", "folder_of", "game",
-    "game_by_code", "games", "has_part", "missing", "package_of", "part_of", "register", "usual_game",
+    "Step", "arrived", "asking", "card", "complete_options", "earlier_numbers", "earlier_options", "folder",
+    "folder_of", "game", "game_by_code", "games", "has_part", "missing", "package_of", "part_of", "register",
+    "usual_game",
 ]  # fmt: skip

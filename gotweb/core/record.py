@@ -4,8 +4,9 @@ A game is handed out in one of two ways. A record as described here can be playe
 (`gotweb.core.look`) can only be looked at, and holds nothing hidden. A record of a game that hides nothing may be seen
 by everybody.
 
-    {"gotweb": 1, "game": ..., "options": {...}, "origin": position or null, "answers": [[seat, answer], ...],
-     "withdrawn": [[n, seat], ...], "checkpoint": {"answers": n, "position": {...}}, "digest": "...",
+    {"gotweb": 1, "game": ..., "rules": n, "options": {...}, "origin": position or null,
+     "answers": [[seat, answer], ...], "withdrawn": [[n, seat], ...],
+     "checkpoint": {"answers": n, "position": {...}}, "digest": "...",
      "names": {seat: name}, "bots": {seat: {"level": ..., "style": ...}}}
 
 `bots` is only there if bots play seats; which levels and styles there are the reader knows.
@@ -19,7 +20,10 @@ it by chance; packing is no encryption. An app that has keys encrypts the whole 
 answers), and never what it was; and, as `[n, seat, kind]` or `[n, seat, kind, seat]`, what became of codes.
 
 Loading plays the answers again and checks each. If one is refused, or the end is not what the digest says, play goes on
-from the checkpoint and `Loaded.rebased` is True, so that the app can say so.
+from the checkpoint and `Loaded.rebased` is True, so that the app can say so. An answer since the checkpoint that is
+refused is damage, and the record with it, unless `rules`, the number of the game (`Game.code`) when the record was
+made, is one that the game had earlier: by its rules of then that answer was allowed, and what came before it is kept.
+Records of a time without that entry count as made by the first number of their game.
 """
 
 from __future__ import annotations
@@ -35,7 +39,7 @@ from gotweb.core.asides import Aside
 from gotweb.core.errors import BadPosition, BadRecord, GameAway, Refused, TableError
 from gotweb.core.foreign import LARGE, Steps, Unreadable
 from gotweb.core.foreign import MAX_CHARACTERS as MAX_CHARACTERS
-from gotweb.core.game import Game, complete_options, game
+from gotweb.core.game import Game, complete_options, earlier_numbers, game
 from gotweb.core.match import Match
 
 VERSION = 1
@@ -79,6 +83,7 @@ def record(
     content: dict[str, Any] = {
         "gotweb": VERSION,
         "game": match.game.id,
+        "rules": match.game.code,
         "options": match.options,
         "origin": match.origin,
         "answers": [[seat, answer] for seat, answer in match.answers],
@@ -202,22 +207,33 @@ def load(content: dict[str, Any]) -> Loaded:
     told = asides.read(content.get("withdrawn", []), len(answers), shelf.max_answers)
     trouble = BadRecord("record-damaged")
     try:
-        match = _replay(_begun(shelf, options, _position(content, "origin"), told), answers)
-        if match is not None and match.digest() == content.get("digest"):
+        match = _begun(shelf, options, _position(content, "origin"), told)
+        if _replay(match, answers) == len(answers) and match.digest() == content.get("digest"):
             return Loaded(match, names, False, bots)
     except BadPosition as error:
         trouble = BadRecord("record-position", **error.facts)
     if "checkpoint" not in content:
         raise trouble
     at, position = _checked_checkpoint(content, len(answers))
-    since = [one._replace(answers=one.answers - at) for one in told if one.answers >= at]
+    rest, since = answers[at:], [one._replace(answers=one.answers - at) for one in told if one.answers >= at]
     try:
-        match = _replay(_begun(shelf, options, position, since), answers[at:])
+        match = _begun(shelf, options, position, since)
+        kept = _replay(match, rest)
+        if kept < len(rest):
+            if not _by_earlier_rules(content, shelf):
+                raise trouble
+            match = _begun(shelf, options, position, [one for one in since if one.answers <= kept])
+            _replay(match, rest[:kept])
     except BadPosition as error:
         raise BadRecord("record-position", **error.facts) from error
-    if match is None:
-        raise trouble
     return Loaded(match, names, True, bots)
+
+
+def _by_earlier_rules(content: dict[str, Any], shelf: Game) -> bool:
+    """Whether a record was made when its game had an earlier number, and may hold what its rules allow no more."""
+    earlier = earlier_numbers(shelf.id)
+    rules = content.get("rules", earlier[0] if earlier else shelf.code)
+    return type(rules) is int and rules in earlier
 
 
 def _begun(shelf: Game, options: dict[str, Any], position: dict[str, Any] | None, told: list[Aside]) -> Match:
@@ -227,14 +243,14 @@ def _begun(shelf: Game, options: dict[str, Any], position: dict[str, Any] | None
     return match
 
 
-def _replay(match: Match, answers: list[tuple[str, Any]]) -> Match | None:
-    """The match after these answers, or None as soon as one is refused."""
-    for seat, answer in answers:
+def _replay(match: Match, answers: list[tuple[str, Any]]) -> int:
+    """Give these answers until one is refused. Returns how many were accepted."""
+    for number, (seat, answer) in enumerate(answers):
         try:
             match.push(seat, answer)
         except Refused:
-            return None
-    return match
+            return number
+    return len(answers)
 
 
 def _checked_answers(content: dict[str, Any], most: int) -> list[tuple[str, Any]]:

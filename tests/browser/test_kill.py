@@ -221,6 +221,57 @@ def test_a_game_that_was_taken_in_is_stored_as_soon_as_it_is_seen(chromium: Brow
     assert lost == []
 
 
+LAY = """
+from gotweb.ui.page import app
+table = app.here().table
+if table.curtain.hides:
+    table.curtain.show()
+widget = table.widget
+for area in [area for area in widget.listed if area not in widget.orders][:1]:
+    widget.pick(area)
+    widget.lay(widget.choice.tokens_for(area, widget.orders)[0])
+    table.refresh()
+sorted(map(list, widget.orders.items()))
+"""
+"""Lays one order more, as a player does, and tells all that lie there."""
+LAID = """
+from gotweb.ui.page import app
+table = app.here().table
+[table.curtain.hides, sorted(map(list, table.widget.orders.items()))]
+"""
+WRITTEN = 0.5
+"""Seconds in which a draft is on the disk, as an answer is."""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="process groups are killed here")
+def test_a_browser_that_is_killed_during_a_draft_has_it_afterwards(
+    chromium: Browser, site: str, tmp_path: Path
+) -> None:
+    """What was laid half a second before is there, behind the curtain of its seat; and again after the next death."""
+    killable = Killable(chromium, tmp_path / "profile")
+    killable.profile.mkdir()
+    page = killable.start()
+    page.goto(site)
+    wait_until_ready(page)
+    wait_until_kept(page)
+    try:
+        page.locator("[data-action=start]").click()
+        for number in range(1, 3):
+            laid = run_python(page, LAY)
+            assert len(laid) == number
+            time.sleep(WRITTEN)
+            killable.kill()
+            killable.gone()
+            page = killable.start()
+            page.goto(site)
+            wait_until_ready(page)
+            page.locator("[data-action=resume]").first.click()
+            assert run_python(page, LAID) == [True, laid]
+    finally:
+        killable.kill()
+        killable.gone()
+
+
 @pytest.mark.skipif(os.name != "posix", reason="process groups are killed here")
 def test_a_killed_browser_loses_at_most_the_answer_in_flight(chromium: Browser, site: str, tmp_path: Path) -> None:
     dice = random.Random(SEED)

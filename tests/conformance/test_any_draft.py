@@ -11,12 +11,18 @@ from gotweb.core import chance, link, record
 from gotweb.core.choice import Answer
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.lang import Language
 from gotweb.ui.home import share
+from gotweb.ui.kit.tree import Element, text, walk
 from gotweb.ui.table.sketches import KEY
+from gotweb.ui.table.widget import Widget
 from tests.conformance.seated import GAME, Page, code_of, seated
+from tests.hands import trees
 
 GAMES = list(games())
 QUESTIONS = 60
+PRESSED, PRESSES = 30, 5
+"""At so many questions so many buttons are pressed."""
 
 
 @pytest.fixture(params=GAMES)
@@ -80,6 +86,90 @@ def test_a_draft_is_there_again_when_the_game_is_opened_again_and_in_nothing_tha
         page.table.send(page.asked.sample(pick))
         assert page.match.result is not None or page.asked.id not in kept(page)
     assert survived or id == "toy-caravans"
+
+
+def press(page: Page, pick: Any) -> bool:
+    """Press some button of the widget on the table. Returns whether its question is still open then."""
+    widget, answers, asked = page.table.widget, len(page.match.answers), page.asked
+    assert widget is not None
+    t = page.language
+    buttons = [one for one in _parts(widget, t) if one.tag == "button" and "click" in (one.on or {}) and not off(one)]
+    if not buttons:
+        return False
+    buttons[pick(len(buttons))].on["click"](None)
+    page.table.refresh()
+    return len(page.match.answers) == answers and page.match.result is None and page.asked is asked
+
+
+def off(button: Element) -> bool:
+    """Whether a button cannot be pressed."""
+    return bool(button.attrs.get("disabled"))
+
+
+def _parts(widget: Widget, t: Language) -> list[Element]:
+    """All that a widget shows beside its sentence."""
+    return [one for root in trees([*widget.answers(t), *widget.body(t)]) for one in walk(root)]
+
+
+def seen(page: Page) -> tuple[str | None, list[str]]:
+    """What the strong button of the widget on the table says, and which of its buttons are pressed."""
+    widget, t = page.table.widget, page.language
+    assert widget is not None
+    confirm = widget.confirm(t)
+    on = [one for one in _parts(widget, t) if one.attrs.get("aria-pressed") in (True, "true")]
+    named = sorted(str(one.attrs.get("data-value") or text(one)) for one in on)
+    return None if confirm is None else confirm.text, named
+
+
+def uncover_at(page: Page, id: str) -> None:
+    """Lay the question with this id on the table, in the sight of its seat."""
+    page.table.go_on(id)
+    uncover(page)
+
+
+LOOKED_AT = {"orders", "card", "move", "turn"}
+"""Questions in which one looks at an area, a card, a unit or a way before anything of an answer is laid."""
+
+
+def test_whatever_is_pressed_is_laid_again_or_was_only_looked_at(id: str) -> None:
+    """A draft that is no answer yet too: some orders, some of the losses, the first of several bidders."""
+    page, pick, survived = Page(Match(game(id)), {}), chance.seeded(f"pressed {id}"), 0
+    page.pile = Nowhere()
+    for _ in range(PRESSED):
+        if page.match.result is not None:
+            break
+        offered = list(page.match.beside)
+        uncover_at(page, offered[pick(len(offered))] if offered and pick(3) == 0 else next(iter(page.match.choices)))
+        asked, bare, fresh, last = page.asked, seen(page), sketch(page), None
+        still = True
+        for _ in range(PRESSES):
+            still = press(page, pick)
+            if not still:
+                break
+            laid = sketch(page)
+            assert laid != fresh or seen(page) == bare or asked.kind in LOOKED_AT, f"{asked.kind} has no draft"
+            if laid is None or laid in (fresh, last):
+                continue
+            last, again = laid, page.again()
+            uncover_at(again, asked.id)
+            wanted = asked.canonical(laid) if asked.why_not(laid) is None else laid
+            found = sketch(again)
+            found = asked.canonical(found) if asked.why_not(found) is None else found
+            assert (found, seen(again)[0]) == (wanted, seen(page)[0]), f"{asked.kind} is not laid again: {laid} {found}"
+            survived += 1
+        if still or page.match.result is None:
+            question = next(iter(page.match.choices), None)
+            if question is not None:
+                page.table.go_on(question)
+                page.table.send(page.asked.sample(pick))
+    assert survived or id == "toy-caravans"
+
+
+class Nowhere:
+    """Where sheets are opened that nobody looks at."""
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *_, **__: None
 
 
 def test_a_draft_goes_with_its_answer_and_comes_back_to_no_other_question(id: str) -> None:
@@ -153,3 +243,37 @@ def test_a_damaged_draft_is_as_if_there_were_none(damage: Any) -> None:
     assert lay(page, chance.seeded(2)) is not None
     page.drawer.drafts[GAME] = damage(page.drawer.drafts[GAME])
     assert sketch(page.again()) == fresh
+
+
+def part_of(answer: Any) -> Any:
+    """An answer of which something is missing."""
+    return {"orders": dict(list(answer["orders"].items())[1:])}
+
+
+def test_orders_of_which_some_are_missing_are_laid_again_and_nothing_that_orders_cannot_be() -> None:
+    """Who plans the second edition gives no order before all are laid (F30): his draft is a part of an answer."""
+    page = Page(Match(game("thrones-second")), {})
+    while page.asked.kind != "orders":
+        page.table.send(page.asked.sample(chance.seeded(1)))
+    uncover(page)
+    widget, some = page.table.widget, part_of(page.asked.sample(chance.seeded(2)))
+    assert widget is not None and page.asked.why_not(some) == "F30"
+    widget.restore(some)
+    page.table.refresh()
+    assert json.loads(kept(page)[page.asked.id][3]) == some
+    again = page.again()
+    uncover(again)
+    assert sketch(again) == some and again.table.widget is not None and again.table.widget.confirm(again.language)
+    area = next(iter(some["orders"]))
+    for odd in (
+        [], {}, {"orders": []}, {"orders": {area: 3}}, {"orders": {area: [1]}}, {"orders": {"atlantis": "raid"}},
+        {"orders": {area: "parley"}}, {"raid": area}, None, 3, {"orders": {area: "march+0"}, "more": 1},
+    ):  # fmt: skip
+        assert not widget.fits(odd) or sketch_of(page, odd) is not None, odd
+
+
+def sketch_of(page: Page, laid: Any) -> Any:
+    """What is kept once this is laid."""
+    assert page.table.widget is not None
+    page.table.widget.resume(laid)
+    return sketch(page)

@@ -55,7 +55,7 @@ def test_a_save_is_json_with_an_answer_a_line_and_its_keys_in_order() -> None:
     assert lines[1] == ' "answers": ['
     assert lines[2] == "  " + json.dumps(list(match.answers[0]), sort_keys=True) and lines[3] == " ],"
     assert [line.split('"')[1] for line in lines[4:-2]] == [
-        "checkpoint", "digest", "game", "gotweb", "names", "options", "origin", "withdrawn",
+        "checkpoint", "digest", "game", "gotweb", "names", "options", "origin", "rules", "withdrawn",
     ]  # fmt: skip
     assert ' "names": {"stark": "Zoé"},' in lines and ' "gotweb": 1,' in lines and lines[-3] == ' "withdrawn": []'
     assert dumps(record.record(begun(0))).split("\n")[1] == ' "answers": [],'

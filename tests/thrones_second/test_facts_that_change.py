@@ -16,9 +16,10 @@ import pytest
 
 from gotweb.core.errors import BadPosition
 from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import laws, supply
 from gotweb.thrones.edition import Token
-from gotweb.thrones.ground import Ground
+from gotweb.thrones.ground import MOST, Ground
 from gotweb.thrones.power import crowns
 from gotweb.thrones.raids import why_not_target
 from gotweb.thrones.second.books import SECOND
@@ -30,6 +31,7 @@ from gotweb.thrones.second.power import can_muster
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.second.victory import held
 from gotweb.thrones.support import defense_bonus, supporters
+from gotweb.ui.kit import phrases
 
 OWN = {
     "own": {
@@ -125,23 +127,53 @@ def test_what_has_changed_is_in_the_position_and_comes_back() -> None:
 
 
 @pytest.mark.parametrize(
-    "content",
+    ("where", "content"),
     [
-        {"ground": {"nowhere": {"barrels": 1}}},
-        {"ground": {"karhold": {"sea": True}}},
-        {"ground": {"karhold": {"barrels": True}}},
-        {"ground": {"karhold": {"barrels": -1}}},
-        {"ground": {"karhold": {"structure": "palace"}}},
-        {"ground": {"karhold": []}},
-        {"ground": []},
-        {"stocks": {"nobody": {}}},
-        {"stocks": {"stark": {"dragon": 1}}},
-        {"stocks": {"stark": {"footman": 100}}},
+        ("ground.nowhere", {"ground": {"nowhere": {"barrels": 1}}}),
+        ("ground.karhold", {"ground": {"karhold": {"sea": True}}}),
+        ("ground.karhold", {"ground": {"karhold": {"barrels": True}}}),
+        ("ground.karhold", {"ground": {"karhold": {"barrels": -1}}}),
+        ("ground.karhold", {"ground": {"karhold": {"crowns": MOST + 1}}}),
+        ("ground.karhold", {"ground": {"karhold": {"barrels": "2"}}}),
+        ("ground.karhold", {"ground": {"karhold": {"structure": "palace"}}}),
+        ("ground.karhold", {"ground": {"karhold": {"structure": 1}}}),
+        ("ground.karhold", {"ground": {"karhold": []}}),
+        ("ground", {"ground": []}),
+        ("stocks.nobody", {"stocks": {"nobody": {}}}),
+        ("stocks.stark", {"stocks": {"stark": {"dragon": 1}}}),
+        ("stocks.stark", {"stocks": {"stark": {"footman": 100}}}),
+        ("stocks.stark", {"stocks": {"stark": {"footman": True}}}),
+        ("stocks.stark", {"stocks": {"stark": ["footman"]}}),
+        ("stocks", {"stocks": ["stark"]}),
     ],
 )
-def test_changes_that_cannot_be_are_refused(content: dict[str, Any]) -> None:
-    with pytest.raises(BadPosition):
+def test_changes_that_cannot_be_are_refused(where: str, content: dict[str, Any]) -> None:
+    with pytest.raises(BadPosition) as refused:
         posed(**content)
+    assert refused.value.facts["where"] == where
+    for code in LANGUAGES:
+        sentence = phrases.error(Language(code, "thrones.second", strict=True), refused.value)
+        assert sentence.endswith(".") and where in sentence
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"ground": {"karhold": {"structure": "castle"}}},
+        {"ground": {"karhold": {"structure": "stronghold", "barrels": MOST, "crowns": 0}, "castle-black": {}}},
+        {"ground": {"winterfell": {"structure": "none"}}},
+        {"stocks": {"stark": {"footman": 3}, "tyrell": {"knight": 1}}},
+        {"stocks": {"lannister": {"footman": 10, "knight": 5, "ship": 6, "siege-engine": 1}}},
+        {"ground": {"castle-black": {"barrels": 1}}, "stocks": {"tyrell": {}}},
+    ],
+)
+def test_changes_that_can_be_lead_back_to_the_same_digest(content: dict[str, Any]) -> None:
+    position = {"round": 3, "phase": "planning", "units": UNITS, **content}
+    begun = Match(GAME, OPTIONS, position=position, posed=True)
+    written = json.loads(json.dumps(begun.checkpoint()[1]))
+    again = Match(GAME, OPTIONS, position=written, posed=True)
+    assert again.digest() == begun.digest() and again.checkpoint()[1] == written
+    assert begun.digest() != Match(GAME, OPTIONS, position=GAME.position(posed()), posed=True).digest()
 
 
 def test_a_book_in_which_nothing_changes_takes_no_changes() -> None:

@@ -39,6 +39,12 @@ class ListedWidget(Widget):
         """Make this the answer, until another is picked."""
         self.picked = answer
 
+    def resume(self, sketch: Answer) -> None:
+        """Pick what was kept, also where an answer that was taken back is not picked again."""
+        super().resume(sketch)
+        if self.picked is None and sketch in self.choice.options():
+            self.picked = sketch
+
     def take_over(self, before: Any) -> None:
         """What was picked stays picked, if it is still an answer."""
         self.picked = before.picked if before.picked in self.choice.options() else None

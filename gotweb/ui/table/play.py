@@ -99,7 +99,7 @@ class Play(Standing):
     def _made(self, choice: Choice) -> Widget:
         """Make the widget of a question, with the draft in it that was kept when the page was left."""
         widget = self.face.widget(self.match, choice, self)
-        draft = None if self.guide is not None else self.sketches.find(self.match, choice)
+        draft = None if self.guide is not None else self.sketches.find(self.match, widget)
         if draft is not None:
             widget.resume(draft)
         return widget
@@ -108,7 +108,7 @@ class Play(Standing):
         """Lay the draft out of the box of a seat, which has just entered its code, in its widget."""
         widget = self.widget
         if widget is not None and widget.seat == seat:
-            draft = await self.sketches.unbox(self.match, widget.choice)
+            draft = await self.sketches.unbox(self.match, widget)
             if draft is not None and widget is self.widget:
                 widget.resume(draft)
 

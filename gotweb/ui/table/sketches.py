@@ -5,8 +5,8 @@ question with it, behind his curtain. A draft is kept apart from its game (`gotw
 file, no link and on no public board. Where the seat has a code it lies in a box that only the code opens, as sealed
 answers and notes do (see `locks`); else it lies on the device packed, as sealed answers do then.
 
-A draft is kept as the answer that it would be (`Widget.sketch`). It is laid once more only if the same question is open
-and the rules allow that answer, whatever lies in the text.
+A draft is kept as the answer that it would be, or as a part of one (`Widget.sketch`). It is laid once more only if the
+same question is open and the rules allow that answer, or its widget that part, whatever lies in the text.
 """
 
 from __future__ import annotations
@@ -72,22 +72,24 @@ class Sketches:
 
     # laid once more
 
-    def find(self, match: Match, choice: Choice) -> Answer | None:
-        """Return the draft that was found for an open question, once; None if there is none that lies open."""
+    def find(self, match: Match, widget: Widget) -> Answer | None:
+        """Return the draft that was found for the question of a widget, once; None if there is none that lies open."""
+        choice: Choice = widget.choice
         found = self._kept.get(choice.id)
         if choice.id not in self._found or found is None or found.box or choice.seat in self.locks.locks:
             return None
         self._found.discard(choice.id)
-        return _legal(choice, found.laid) if found.is_for(match, choice) else None
+        return _layable(widget, found.laid) if found.is_for(match, choice) else None
 
-    async def unbox(self, match: Match, choice: Choice) -> Answer | None:
-        """Return the draft that was found in a box for an open question, once; its seat has just entered its code."""
+    async def unbox(self, match: Match, widget: Widget) -> Answer | None:
+        """Return the draft that was found in a box for a widget, once; its seat has just entered its code."""
+        choice: Choice = widget.choice
         found = self._kept.get(choice.id)
         if choice.id not in self._found or found is None or not found.is_for(match, choice):
             return None
         self._found.discard(choice.id)
         text = await self.locks.unbox(choice.seat, found.box, _about(choice.id, found.asked))
-        return _legal(choice, text or "")
+        return _layable(widget, text or "")
 
     # kept
 
@@ -149,13 +151,16 @@ class Sketches:
         self.write(record.packed({KEY: {id: list(one) for id, one in self._kept.items()}}) if self._kept else "")
 
 
-def _legal(choice: Choice, text: str) -> Answer | None:
-    """Return the answer in a text, as the question itself has it; None if there is none, or the rules refuse it."""
+def _layable(widget: Widget, text: str) -> Answer | None:
+    """Return the answer in a text as the question itself has it, or the part of one; None if neither can be laid."""
     try:
-        answer: Answer = foreign.loads(text, MAX_TEXT)
-        return choice.canonical(answer) if choice.why_not(answer) is None else None
+        laid: Answer = foreign.loads(text, MAX_TEXT)
     except Unreadable:
         return None
+    choice: Choice = widget.choice
+    if choice.why_not(laid) is None:
+        return choice.canonical(laid)
+    return laid if widget.fits(laid) else None
 
 
 def _about(id: str, asked: int) -> str:

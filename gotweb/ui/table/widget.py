@@ -156,7 +156,16 @@ class Widget:
     def sketch(self, t: Language) -> Answer | None:
         """What of the draft is kept if the page goes: an answer out of which `resume` makes it again, or None."""
         confirm = self.confirm(t)
-        return None if confirm is None else confirm.answer
+        answer = None if confirm is None else confirm.answer
+        return self.part() if answer is None else answer
+
+    def part(self) -> Answer | None:
+        """What is laid as long as it is no answer yet, written as one; None if nothing is. `resume` lays it again."""
+        return None
+
+    def fits(self, part: Answer) -> bool:
+        """Whether JSON data from the device are something that `part` writes, and can still be laid."""
+        return False
 
     def take_over(self, before: Any) -> None:
         """Take over what was chosen in the widget that the same question had before something was done beside it.

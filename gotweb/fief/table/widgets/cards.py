@@ -101,6 +101,21 @@ class GroupedWidget(AnswerWidget):
         super().restore(answer)
         self.group = None if self.picked is None else self.group_of(self.picked)
 
+    def part(self) -> Answer | None:
+        """What is to be done, before it is known to whom or where."""
+        return None if self.group is None else {"group": self.group}
+
+    def fits(self, part: Answer) -> bool:
+        """Whether this can still be done."""
+        return any(part == {"group": self.group_of(option)} for option in self.choice.options())
+
+    def resume(self, sketch: Answer) -> None:
+        """Pick what was kept, or show only the answers that do that."""
+        if "group" in sketch:
+            self.group = sketch["group"]
+        else:
+            super().resume(sketch)
+
     def take_over(self, before: Any) -> None:
         """What was picked stays, and what was looked at, if there is still anything of it."""
         super().take_over(before)

@@ -50,6 +50,13 @@ class DealWidget(PartsWidget):
         if answer != self.nothing():
             self.chosen = {part.name: value for part, value in self.choice.laid(lambda part: part.of(answer))[0]}
 
+    def resume(self, sketch: Answer) -> None:
+        """Choose what was kept; what can be so no more counts as not chosen."""
+        if "chosen" in sketch:
+            self.chosen = dict(sketch["chosen"])
+        else:
+            super().resume(sketch)
+
     def take_over(self, before: Any) -> None:
         """What was chosen stays, where it can still be so."""
         self.chosen = dict(before.chosen)

@@ -10,6 +10,7 @@ from typing import Any
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.core.parts import Part
+from gotweb.core.patch import plain
 from gotweb.fief.table import deciding, signs, stakes, standing
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -103,6 +104,31 @@ class PartsWidget(Widget):
             wanted, fits = before.chosen.get(part.name), part.name in before.chosen
             if fits and wanted in part.values:
                 self.chosen[part.name] = wanted
+            elif part.name in self.needed:
+                return
+            done.append(self.chosen.get(part.name, self.first(part)))
+
+    def part(self) -> Answer | None:
+        """What is chosen while something is missing."""
+        return {"chosen": [[name, value] for name, value in self.chosen.items()]} if self.chosen else None
+
+    def fits(self, part: Answer) -> bool:
+        """Whether these are names with values; those that cannot be chosen are left out by `resume`."""
+        pairs = part.get("chosen") if isinstance(part, dict) and len(part) == 1 else None
+        return isinstance(pairs, list) and all(
+            isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) for pair in pairs
+        )
+
+    def resume(self, sketch: Answer) -> None:
+        """Choose what was kept, up to the first part that must be chosen and cannot be so any more."""
+        if "chosen" not in sketch:
+            super().resume(sketch)
+            return
+        kept, done = dict(sketch["chosen"]), list[Any]()
+        while (part := self.choice.next(*done)) is not None:
+            fitting = [value for value in part.values if part.name in kept and plain(value) == kept[part.name]]
+            if fitting:
+                self.chosen[part.name] = fitting[0]
             elif part.name in self.needed:
                 return
             done.append(self.chosen.get(part.name, self.first(part)))

@@ -92,6 +92,17 @@ class KeepWidget(Widget):
         """How many are kept."""
         return len(self.choice.options()[0]["objectives"])
 
+    def part(self) -> Answer | None:
+        """The objectives chosen so far, while they are too few."""
+        return {"objectives": list(self.kept_cards)} if self.kept_cards else None
+
+    def fits(self, part: Answer) -> bool:
+        """Whether these are some of those that were dealt, and not too many."""
+        cards = part.get("objectives") if isinstance(part, dict) and len(part) == 1 else None
+        if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
+            return False
+        return len(set(cards)) == len(cards) <= self.whole and set(cards) <= set(self.facts["objectives"])
+
     def restore(self, answer: Answer) -> None:
         """Go on from what was taken back."""
         self.kept_cards = list(answer["objectives"])

@@ -154,6 +154,22 @@ class RankWidget(Widget):
         self.order = []
         self._go_on()
 
+    def part(self) -> Answer | None:
+        """The first places."""
+        return {"rank": list(self.order)} if self.order else None
+
+    def fits(self, part: Answer) -> bool:
+        """Whether some order begins with these houses."""
+        order = part.get("rank") if isinstance(part, dict) and len(part) == 1 else None
+        if not isinstance(order, list):
+            return False
+        return any(option["rank"][: len(order)] == order for option in self.choice.options())
+
+    def resume(self, sketch: Answer) -> None:
+        """Go on from an order that was kept."""
+        self.order = list(sketch["rank"])
+        self._go_on()
+
     def hint(self, t: Language) -> str | None:
         """Who gets the next place."""
         return t("ui.rank.next", place=len(self.order) + 1) if self.next() else None

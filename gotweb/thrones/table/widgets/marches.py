@@ -175,6 +175,10 @@ class MarchWidget(Widget):
         self.moves = {move["to"]: {kind: n for kind, n in move.items() if kind != "to"} for move in sketch["moves"]}
         self.chosen, self.leave_power = self.left(), sketch["leave_power"]
 
+    def part(self) -> Answer | None:
+        """Where the march starts, before anybody has somewhere to go."""
+        return None if self.origin is None else self.answer()
+
     # what it shows
 
     def hint(self, t: Language) -> str:

@@ -159,6 +159,17 @@ class OrdersWidget(Widget):
             )  # fmt: skip
         return Ring(self.area, names.area(t, self.area), t("scene.ring", area=names.the_area(t, self.area)), tokens)
 
+    def part(self) -> Answer | None:
+        """The orders laid so far."""
+        return {"orders": dict(self.orders)} if self.orders else None
+
+    def fits(self, part: Answer) -> bool:
+        """Whether these are orders that may lie there, though some are missing."""
+        orders = part.get("orders") if isinstance(part, dict) else None
+        if not isinstance(orders, dict) or not set(orders) <= set(self.choice.areas):
+            return False
+        return self.against(orders) is None
+
     def restore(self, answer: Answer) -> None:
         """Go on from orders that were taken back."""
         self.orders = {a: t for a, t in answer["orders"].items() if a in self.choice.areas}
@@ -285,6 +296,20 @@ class RavenWidget(Widget):
         if self.area is not None:
             marks[self.area] = "picked"
         return Draft(laid={self.area: self.token} if self.area and self.token else {}, marks=marks)
+
+    def part(self) -> Answer | None:
+        """Whose order is changed, before it is known for which token."""
+        return None if self.area is None else {"raven": {"area": self.area, "token": None}}
+
+    def fits(self, part: Answer) -> bool:
+        """Whether an order lies there that can be changed."""
+        return any(part == {"raven": {"area": area, "token": None}} for area in self.swaps())
+
+    def resume(self, sketch: Answer) -> None:
+        """Go on from a change that was kept; what needs no laying is begun anew."""
+        swap = sketch["raven"]
+        if swap and "area" in swap:
+            self.area, self.token = swap["area"], swap["token"]
 
     def tap(self, area: str) -> None:
         """Choose whose order is changed."""

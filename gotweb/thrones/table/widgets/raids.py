@@ -42,6 +42,14 @@ class RaidWidget(Widget):
                 return found
         return None
 
+    def part(self) -> Answer | None:
+        """Where the raid starts, before there is a target."""
+        return None if self.origin is None else {"raid": self.origin, "targets": list(self.targets)}
+
+    def resume(self, sketch: Answer) -> None:
+        """Go on from a raid that was kept."""
+        self.origin, self.targets = sketch["raid"], list(sketch["targets"])
+
     def hint(self, t: Language) -> str:
         """Where from, or where to."""
         if self.origin is None:

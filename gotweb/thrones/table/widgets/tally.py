@@ -74,6 +74,24 @@ class TallyWidget(Widget):
         if area in self.lost:
             del self.lost[area]
 
+    def part(self) -> Answer | None:
+        """The losses so far."""
+        return {self.choice.kind: next(iter(self.lost.values())) if self.single else self.lost} if self.lost else None
+
+    def fits(self, part: Answer) -> bool:
+        """Whether some answer takes at least these."""
+        counts = part.get(self.choice.kind) if isinstance(part, dict) and len(part) == 1 else None
+        rows = [counts] if self.single else list(counts.values()) if isinstance(counts, dict) else [None]
+        if not all(
+            isinstance(row, dict) and row and all(type(n) is int and n > 0 for n in row.values()) for row in rows
+        ):
+            return False
+        return self.possible(self._tally(part))
+
+    def resume(self, sketch: Answer) -> None:
+        """Go on from losses that were kept."""
+        self.lost = {area: dict(counts) for area, counts in self._tally(sketch).items() if counts}
+
     def confirm(self, t: Language) -> Confirm:
         """Lose these."""
         return Confirm(t("ui.lose.go"), self.answer())
