@@ -111,9 +111,9 @@ def hurts(harm: Facts) -> bool:
 
 def false_alarm(words: Speaker, facts: Facts) -> list[str]:
     """Why a disaster hits nobody: it lies there already, or the die showed no region."""
-    if "region" in facts:
-        return [words.say("told.false.lies", region=words.say(f"region.{facts['region']}"))]
-    return [words.say("told.false.none")]
+    lies = "region" in facts
+    why = words.say("told.false.lies", region=words.say(f"region.{facts['region']}")) if lies else None
+    return [words.say("told.false.none") if why is None else why, *card(words, facts)]
 
 
 # battles
@@ -274,3 +274,23 @@ DETAILS: dict[str, Detail] = {
     **dict.fromkeys(("tallage", "taxed", "taxed-all"), partial(card, named=("taxes",))),
 }  # fmt: skip
 """Kind of event -> what there is to add to its sentence."""
+
+UNSAID: dict[str, tuple[str, ...]] = {
+    "annulment-refused": ("seat",), "assassins": ("seat",), "banished": ("seat",), "changes-side": ("area",), "city": ("seat",),
+    "council-refused": ("other",),
+    "died": ("seat", "area"), "disaster-discarded": ("seat",), "disaster-drawn": ("seat", "amount"),
+    "disaster-strikes": ("areas",), "disbanded": ("seat",), "guarded": ("troops",), "heir-born": ("noble",),
+    "joined": ("area",), "justice": ("seat",), "laid": ("title",), "received": ("other",), "round-fought": ("bout",),
+    "saved": ("seat",),
+    "saw": ("seat",), "swapped": ("victim",), "title-free": ("noble",), "titled": ("seat",),
+    "truce-offered": ("area",), "truce-refused": ("other",),
+}  # fmt: skip
+"""Kind of event -> the facts that its sentence leaves out, which are told beside it."""
+
+
+def details(words: Speaker, kind: str, facts: Facts) -> list[str]:
+    """Return what there is to add to the sentence of an event, line by line."""
+    detail, filled = DETAILS.get(kind), words.filled(facts)
+    unsaid = [key for key in UNSAID.get(kind, ()) if filled.get(key)]
+    told = [words.say(f"told.fact.{key}", **{key: filled[key]}) for key in unsaid]
+    return [*told, *([] if detail is None else detail(words, facts))]

@@ -17,7 +17,7 @@ from gotweb.core.match import Match
 from gotweb.core.plainwords import PlainWords
 from gotweb.core.words import Say
 from gotweb.fief import oaths
-from gotweb.fief.detailed import DETAILS
+from gotweb.fief.detailed import details
 from gotweb.fief.facts import shipped
 from gotweb.fief.game import Fief
 from gotweb.fief.phrases import ACTIONS, ASKED, FACTS, GROUPS, NUMBERED
@@ -101,8 +101,7 @@ class FiefWords(PlainWords):
 
     def details(self, event: Event) -> list[str]:
         """Return what there is to add, line by line (`detailed`)."""
-        detail = DETAILS.get(event.kind)
-        return [] if detail is None else [*detail(self, event.facts)]
+        return details(self, event.kind, event.facts)
 
     def areas(self, event: Event) -> list[str]:
         """Return the villages and objectives that an event names, one by one or in a list, each once."""
