@@ -276,8 +276,8 @@ DETAILS: dict[str, Detail] = {
 """Kind of event -> what there is to add to its sentence."""
 
 UNSAID: dict[str, tuple[str, ...]] = {
-    "annulment-refused": ("seat",), "assassins": ("seat",), "banished": ("seat",), "changes-side": ("area",), "city": ("seat",),
-    "council-refused": ("other",),
+    "annulment-refused": ("seat",), "assassins": ("seat",), "banished": ("seat",), "changes-side": ("area",),
+    "captured": ("seat",), "city": ("seat",), "council-refused": ("other",),
     "died": ("seat", "area"), "disaster-discarded": ("seat",), "disaster-drawn": ("seat", "amount"),
     "disaster-strikes": ("areas",), "disbanded": ("seat",), "guarded": ("troops",), "heir-born": ("noble",),
     "joined": ("area",), "justice": ("seat",), "laid": ("title",), "received": ("other",), "round-fought": ("bout",),

@@ -208,7 +208,9 @@ def test_purchases_tell_their_price_and_what_they_bring(fought: Match) -> None:
         "Price: 3 gold coins", "Brings 2 gold coins at each income"
     ]  # fmt: skip
     title = {"seat": "stark", "noble": "robb-stark", "title": "north", "gold": 4, "points": 1}
-    assert words.details(Event("titled", title)) == ["Price: 4 gold coins", "Worth 1 victory point"]
+    assert words.details(Event("titled", title)) == [
+        "House: Stark", "Price: 4 gold coins", "Worth 1 victory point"
+    ]  # fmt: skip
     bought = next(event for event in fought.log if event.kind == "recruited" and event.facts["gold"])
     assert words.details(bought)[0] == EN.n("told.price", bought.facts["gold"])
 

@@ -59,11 +59,12 @@ def face(event: Event) -> Element | None:
     seat = next((facts[key] for key in CRESTED if facts.get(key) in SEATS), None)
     found = [] if seat is None else [signs.crest(seat)]
     whose = {"noble": facts.get("seat"), "spouse": facts.get("other"), "candidate": facts.get("house")}
+    nobles = shipped().nobles
     for key in FACED:
-        noble = facts.get(key)
-        house = whose.get(key) or (shipped().nobles[noble].house if noble in shipped().nobles else None)
-        if noble in shipped().nobles and house in SEATS:
-            found.append(signs.noble(noble, house, []))
+        noble = str(facts.get(key))
+        house = whose.get(key) or (nobles[noble].house if noble in nobles else None)
+        if noble in nobles and house in SEATS:
+            found.append(signs.noble(noble, str(house), []))
     return el("span", {"class": "fief-faces"}, found) if found else None
 
 

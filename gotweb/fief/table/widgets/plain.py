@@ -62,9 +62,8 @@ def asked(t: Language, kind: str, facts: Mapping[str, Any]) -> list[str]:
     words = FiefWords(t)
     filled = words.filled(facts)
     found = [t(f"told.fact.{key}", **{key: filled[key]}) for key in UNASKED.get(kind, ()) if filled.get(key)]
-    found += [
-        t("told.fact.drawn", back=t(f"answer.take.{deck}")) for deck in facts.get("drawn", ()) if deck != "brother"
-    ]
+    decks = [deck for deck in facts.get("drawn", ()) if deck != "brother"]
+    found += [t("told.fact.drawn", back=t(f"answer.take.{deck}")) for deck in decks]
     return [*found, *detailed.card(words, facts, BY_CARD.get(kind, ()))]
 
 
