@@ -49,7 +49,7 @@ class FiefTeller:
             if found and number < found[-1].end:
                 continue
             moment = self.at(log, number)
-            if moment is not None and not (moment.kind == "hits" and _goes_on(log, moment)):
+            if moment is not None and moment.end > since and not (moment.kind == "hits" and _goes_on(log, moment)):
                 found.append(moment._replace(since=max(since, moment.start)))
         return found
 
@@ -114,5 +114,6 @@ def _round(log: Sequence[Event], start: int) -> int | None:
 
 
 def _goes_on(log: Sequence[Event], moment: Moment) -> bool:
-    """Whether a round of battle is not over yet: it is not told so, and nothing else has happened since."""
-    return moment.end == len(log) and all(one.kind != "round-fought" for one in log[moment.start : moment.end])
+    """Whether a round of battle is not over yet: it is told when it is, but for records from before that was told."""
+    told = log[moment.start : moment.end]
+    return "army" in told[0].facts and all(one.kind != "round-fought" for one in told)
