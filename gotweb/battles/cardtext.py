@@ -17,11 +17,19 @@ NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
 def name(say: Say, id: str, names: Mapping[str, str] = NO_NAMES) -> str:
-    """Return what a card is called: its deck, and its number there; or what `names` of own things calls it."""
+    """Return what a card is called: the name that we have given it; or what `names` of own things calls it."""
     if id in names:
         return names[id]
-    card = facts.box().cards.get(id)
-    return say("play.name", deck=say(f"deck.{card.deck}"), label=id.upper()) if card is not None else id.upper()
+    return say(f"play.{id}") if id in facts.box().cards else id.upper()
+
+
+def told(say: Say, ids: Sequence[str], names: Mapping[str, str] = NO_NAMES) -> list[str]:
+    """Return what each of these cards is called and does, a line for each; own cards, which are not known here, none.
+
+    `names` are those of own things.
+    """
+    known = [id for id in dict.fromkeys(ids) if id in facts.box().cards and id not in names]
+    return [say("play.told", card=name(say, id), what=joined(say, text(say, id, facts.box()))) for id in known]
 
 
 def text(say: Say, id: str, box: Box) -> list[str]:

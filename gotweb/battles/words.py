@@ -134,7 +134,7 @@ class BattlesWords(PlainWords):
         return self.say("scale.at", seat=self.seat(side), top=abs(depth))
 
     def details(self, event: Event) -> list[str]:
-        """Return what was ignored of the hits, and everybody's points at the end."""
+        """Return what was ignored of the hits, what a leadership card does, and everybody's points at the end."""
         if event.kind == "struck" and event.facts["ignored"]:
             return [self.say.n("log.struck.ignored", event.facts["ignored"])]
         if event.kind == "over":
@@ -142,7 +142,9 @@ class BattlesWords(PlainWords):
                 self.say("pair", what=self.seat(seat), text=self.say.n("points", n))
                 for seat, n in event.facts["points"].items()
             ]
-        return []
+        cards = event.facts.get("cards")  # a number where it is hidden which they are
+        named = [event.facts["card"]] if "card" in event.facts else cards if isinstance(cards, list | tuple) else []
+        return cardtext.told(self.say, named, event.facts.get(NAMED, {}))
 
     def group(self, event: Event) -> str | None:
         """Return where one looks for an event."""
@@ -245,7 +247,7 @@ class BattlesWords(PlainWords):
 
     def understand(self, choice: Choice, line: str) -> Answer:
         """Return what a line means. Raises NotUnderstood."""
-        return notation.understand(choice, line, lambda answer: self.answer(answer, choice))
+        return notation.understand(choice, line, lambda answer: f"{self.answer(answer, choice)} {_numbers(answer)}")
 
     def meaning(self, answer: Answer, trouble: NotUnderstood) -> str:
         """Return an answer that a line may have meant, with the names of own things."""
@@ -387,6 +389,11 @@ BLANKS: tuple[tuple[str, str, Word], ...] = (
     ("answer", "what", lambda words, facts: words.given(facts["answer"], facts.get(NAMED, {}))),
 )  # fmt: skip
 """A fact of an event -> a blank of its sentence, and what is written there. Of two for one blank the later counts."""
+
+
+def _numbers(answer: Mapping[str, Any]) -> str:
+    """The number of the leadership card that an answer names: it may be typed in place of the card's name."""
+    return " ".join(str(answer[key]) for key in ("card", "keep") if answer.get(key) is not None)
 
 
 def words(game: Battles, say: Say) -> BattlesWords:

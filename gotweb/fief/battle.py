@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gotweb.fief import council, dice
 from gotweb.fief.facts import Facts
@@ -132,6 +132,17 @@ def alive(state: State, battle: Battle, side: Side) -> bool:
     units = state.facts.units
     bodies = (body for house in side.houses for body in _bodies(state, battle, side, house))
     return any(units[unit].hits for body in bodies for unit in body)
+
+
+def told(state: State, battle: Battle, side: Side) -> dict[str, Any]:
+    """A side as facts of events: its houses, free nobles and troops, its strength, and the dice it rolls (R05)."""
+    return {
+        "houses": list(side.houses),
+        "nobles": [one.id for one in engaged(state, battle, side)],
+        "troops": army(state, battle, side),
+        "strength": strength(state, battle, side),
+        "dice": count(state, battle, side),
+    }
 
 
 class Backing(NamedTuple):

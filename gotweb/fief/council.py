@@ -41,10 +41,10 @@ def consent(state: State, house: str, noble: str, title: str) -> Generator[Asked
     return bool(answer["consent"])
 
 
-def sit(state: State, noble: str, title: str, card: str) -> None:
-    """A Warden takes a Master's title by a card: "join" or "bought"."""
+def sit(state: State, noble: str, title: str, card: str, price: int | None = None) -> None:
+    """A Warden takes a Master's title by a card, "join" or "bought"; for a `price`, or None."""
     state.seats = {**state.seats, title: card}
-    titles.award(state, title, noble)
+    titles.award(state, title, noble, price)
 
 
 def asked_in_vain(state: State, house: str) -> bool:

@@ -51,7 +51,7 @@ def _deal(state: State, seat: str, answer: Answer) -> Step:
     if not answered["agree"]:
         state.say("deal-refused", seat=other, other=seat, rule="Y03")
         return
-    state.say("deal-made", seat=seat, other=other, rule="Y04")
+    state.say("deal-made", seat=seat, other=other, terms=terms, rule="Y04")
     if terms["marker"]:
         state.diplomacy[seat] -= 1
         yield from _cards(state, seat, other)

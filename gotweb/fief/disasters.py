@@ -12,12 +12,12 @@ from typing import Any
 from gotweb.core.chance import Draw
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
-from gotweb.fief import deaths, dice, drawing, maester, objectives
+from gotweb.fief import deaths, dice, drawing, maester, objectives, scourge
 from gotweb.fief.piles import put_away
-from gotweb.fief.state import Noble, Spot, State, Troops, minus, size, without
+from gotweb.fief.scourge import FAMINE, PLAGUE, lies
+from gotweb.fief.state import Noble, Spot, State, Troops, minus, without
 from gotweb.fief.windows import WINDOWS
 
-PLAGUE, FAMINE = "plague", "famine"
 FALSE_ALARM = 6
 """What the die shows when no region is hit; 1 to 5 are the regions."""
 STRUCK = 2
@@ -36,9 +36,11 @@ def resolve(state: State) -> Step:
         card = turned["draw"]
         state.fortune, state.track = without(state.fortune, card), state.track - 1
         put_away(state, card)
-        state.say("disaster", card=card, rule="G01")
         if (state.on("mild") or state.on("ladder")) and state.round == 1:
+            state.say("disaster", card=card, mild=True, rule="G01")
             continue
+        cursed = [one.id for one in _luckless(state)]
+        state.say("disaster", card=card, cursed=cursed, threats=scourge.foretold(state, card), rule="G01")
         yield from WINDOWS.after(state, "revealed")
         yield from WINDOWS.before(state)
         yield from _strike(state, card)
@@ -48,24 +50,19 @@ def resolve(state: State) -> Step:
 def _strike(state: State, card: str) -> Step:
     """A turned disaster finds its region; the same one does not lie there twice (G02)."""
     region = yield from _where(state, card)
-    if region is None or _lies(state, region, card):
-        state.say("false-alarm", card=card, rule="G02")
+    if region is None or lies(state, region, card):
+        there = {} if region is None else {"region": region}
+        state.say("false-alarm", card=card, **there, rule="G02")
         yield from objectives.enter(state)
         return
     if card == FAMINE and (yield from _relieved(state, region)):
         return
     state.fortune_discard = without(state.fortune_discard, card)
+    harm = scourge.harm(state, card, region)
     state.weather[region] = tuple(sorted((*state.weather.get(region, ()), card)))
-    state.say("disaster-strikes", card=card, region=region, rule="G01")
+    state.say("disaster-strikes", card=card, region=region, harm=harm, areas=harm.get("areas", []), rule="G01")
     if card == PLAGUE:
         yield from _plague(state, region)
-
-
-def _lies(state: State, region: str, card: str) -> bool:
-    """Whether a disaster finds one on its region that keeps it off: the same one, by the second variant any (X11)."""
-    if state.on("ladder"):
-        return any(state.under(region, one) for one in state.facts.cards["disaster"])
-    return state.under(region, card)
 
 
 def _where(state: State, card: str) -> Generator[Asked, Any, str | None]:
@@ -84,9 +81,7 @@ def _cursed(state: State, card: str) -> Generator[Asked, Any, str | None]:
     whatever it shows, and none if the highest are equal. Whoever is on the Wall draws nothing.
     """
     best: dict[str, int] = {}
-    for one in state.with_attribute("cursed"):
-        if one.at not in state.facts.villages:
-            continue
+    for one in _luckless(state):
         region = state.village(one.at).region
         hits = yield from dice.battle(state, 1, what="cursed", noble=one.id, card=card)
         best[region] = max(best.get(region, 0), *hits)
@@ -96,6 +91,11 @@ def _cursed(state: State, card: str) -> Generator[Asked, Any, str | None]:
     most = max(best.values(), default=0)
     leading = [region for region, shown in best.items() if shown == most]
     return leading[0] if len(leading) == 1 else None
+
+
+def _luckless(state: State) -> list[Noble]:
+    """The cursed nobles who may draw a disaster to them: those on the map, not on the Wall (G03)."""
+    return [one for one in state.with_attribute("cursed") if one.at in state.facts.villages]
 
 
 def _relieved(state: State, region: str) -> Generator[Asked, Any, bool]:
@@ -112,9 +112,9 @@ def _relieved(state: State, region: str) -> Generator[Asked, Any, bool]:
 
 def _plague(state: State, region: str) -> Step:
     """In turn order each house rolls for its nobles in the region and loses half its troops in each village (G06)."""
-    villages = [village for village in state.facts.regions[region].villages if village not in state.septs]
+    villages = scourge.exposed(state, region)
     for house in state.order:
-        for one in [one for one in state.family(house) if one.at in villages]:
+        for one in scourge.sick(state, house, region):
             yield from _infect(state, one)
         for village in villages:
             for spot in state.spots(house, village):
@@ -133,7 +133,7 @@ def _infect(state: State, one: Noble) -> Step:
 
 def _halve(state: State, spot: Spot, troops: Troops) -> Generator[Asked, Any, Troops]:
     """Half of these troops die, rounded down, by their house's choice (G07). Returns what is left of them."""
-    count = size(troops) // 2
+    count = scourge.halved(troops)
     if not count or (yield from maester.spares(state, spot.house, spot.at)):
         return troops
     listed: list[Answer] = [{"bury": way} for way in ways(troops, count)]

@@ -28,7 +28,8 @@ def elect(state: State, title: str) -> Step:
     tally = dict.fromkeys(standing, 0)
     for seat, candidate in laid.items():
         count = votes.number(state, title, seat)
-        state.say("voted", seat=seat, title=title, candidate=candidate, amount=count, rule="C03")
+        whose = {} if candidate is None else {"house": state.nobles[candidate].house}
+        state.say("voted", seat=seat, title=title, candidate=candidate, amount=count, rule="C03", **whose)
         if candidate is not None:
             tally[candidate] += count
     oaths.voted(state, title, laid, standing)

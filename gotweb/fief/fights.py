@@ -9,7 +9,7 @@ from typing import Any
 
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked, Step
-from gotweb.fief import archers, dice, harm, joining, mercenaries, oaths, spoils, talks
+from gotweb.fief import archers, control, dice, harm, joining, mercenaries, oaths, spoils, talks
 from gotweb.fief import battle as field
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.state import MANCE, State
@@ -23,7 +23,10 @@ def fight(state: State, battle: Battle) -> Step:
     """A battle, from the first word to the last (R01 to R22). Afterwards the place is in order."""
     state.battle = battle
     battle.begin(state)
-    state.say("battle", seat=battle.offence.leader, other=battle.defence.leader, area=battle.at, rule="R01")
+    armies = [field.told(state, battle, side) for side in battle.sides()]
+    state.say(
+        "battle", seat=battle.offence.leader, other=battle.defence.leader, area=battle.at, armies=armies, rule="R01"
+    )
     for house, other in product(battle.offence.houses, battle.defence.houses):
         oaths.seen(state, house, "peace", False, other)
     yield from _rounds(state, battle)
@@ -92,7 +95,7 @@ def patience(state: State, battle: Battle) -> float:
 
 
 def fought(state: State, battle: Battle) -> Step:
-    """One round: both roll, both take their losses at the same time (R05, R12)."""
+    """One round: both roll, both take their losses at the same time (R05, R12); then it is said who still stands."""
     battle.rounds += 1
     rolled = {}
     for side in battle.sides():
@@ -101,6 +104,14 @@ def fought(state: State, battle: Battle) -> Step:
         yield from _reroll(state, battle, side, rolled[side.leader])
     hits = [_hits(state, battle, side, rolled[side.leader]) for side in battle.sides()]
     yield from harm.exchange(state, battle, hits[1], hits[0])
+    armies = [field.told(state, battle, side) for side in battle.sides()]
+    state.say("round-fought", area=battle.at, bout=battle.rounds, armies=armies, rule="R05", **_holds(state, battle.at))
+
+
+def _holds(state: State, at: str) -> dict[str, str]:
+    """Who controls the village of a battle now, as a fact of an event; nothing of an objective on the Wall."""
+    holder = control.controller(state, at) if at in state.facts.villages else None
+    return {} if holder is None else {"control": holder}
 
 
 def _roll(state: State, battle: Battle, side: Side) -> Generator[Asked, Any, list[int]]:
@@ -124,6 +135,8 @@ def _reroll(state: State, battle: Battle, side: Side, rolled: list[int]) -> Step
 def _hits(state: State, battle: Battle, side: Side, rolled: list[int]) -> int:
     """The hits of a roll with all that is added and taken off (R14, A06)."""
     off = field.eyrie(state, battle, side)
-    hits = sum(max(0, one - off) for one in rolled) + field.bonus(state, battle, side, len(rolled))
-    state.say("hits", seat=side.leader, dice=list(rolled), amount=hits, rule="R05")
+    more = field.bonus(state, battle, side, len(rolled))
+    hits = sum(max(0, one - off) for one in rolled) + more
+    told = {"area": battle.at, "bout": battle.rounds, "army": field.told(state, battle, side), "more": more, "off": off}
+    state.say("hits", seat=side.leader, dice=list(rolled), amount=hits, rule="R05", **told)
     return hits

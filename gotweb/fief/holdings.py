@@ -35,10 +35,13 @@ def why_not(state: State, fief: str, noble: str) -> str | None:
     return "O04" if cities >= stock and not has_city else None
 
 
-def confer(state: State, fief: str, noble: str) -> Step:
-    """A noble gets the title of a fief; the house turns one of its Strongholds there into the City (O04)."""
+def confer(state: State, fief: str, noble: str, price: int | None = None) -> Step:
+    """A noble gets the title of a fief; the house turns one of its Strongholds there into the City (O04).
+
+    `price` is what was paid for it; None if it was not bought.
+    """
     house = state.nobles[noble].house
-    titles.award(state, fief, noble)
+    titles.award(state, fief, noble, price)
     villages = state.facts.fiefs[fief].villages
     if any(state.forts.get(village) == "city" for village in villages):
         return
@@ -47,7 +50,7 @@ def confer(state: State, fief: str, noble: str) -> Step:
         house, "city", [{"city": village} for village in able], {"fief": fief, "areas": able}, evident=True
     )
     state.forts[answer["city"]] = "city"
-    state.say("city", seat=house, area=answer["city"], rule="O04")
+    state.say("city", seat=house, area=answer["city"], dice=state.facts.penalty["city"], rule="O04")
 
 
 def give(state: State, seat: str, fief: str, noble: str) -> Step:

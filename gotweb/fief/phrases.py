@@ -71,9 +71,9 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "survived", "justice", "executed",
     ),
     "war": (
-        "battle", "battle-over", "hits", "lost", "joins", "persuaded", "leads", "truce-offered", "truce-refused",
-        "truce", "surrender", "changes-side", "leaves-battle", "aimed", "placed-mercenaries", "ambush", "besieges",
-        "siege-engine", "pillaged", "captured", "no-agreement", "escaped", "slipped",
+        "battle", "battle-over", "hits", "round-fought", "lost", "joins", "persuaded", "leads", "truce-offered",
+        "truce-refused", "truce", "surrender", "changes-side", "leaves-battle", "aimed", "placed-mercenaries", "ambush",
+        "besieges", "siege-engine", "pillaged", "captured", "no-agreement", "escaped", "slipped",
     ),
     "moves": ("marches-first", "marches-last", "moved", "denied", "denied-stay", "passage", "fades", "raid"),
     "wall": (

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.fief import control, council, holdings, permission, titles
+from gotweb.fief import control, council, holdings, income, permission, titles
 from gotweb.fief.facts import Unit
 from gotweb.fief.questions import Judged
 from gotweb.fief.state import Spot, State
@@ -146,13 +146,13 @@ def spot(state: State, seat: str, village: str) -> Spot | None:
 
 def _troops(state: State, basket: Basket, answer: Answer) -> Step:
     """New troops are placed at once (N03)."""
-    _pay(state, basket, answer)
+    price = _pay(state, basket, answer)
     village, amount = answer["area"], answer["amount"]
     where = spot(state, basket.seat, village)
     assert where is not None, answer
     state.add_troops(where, {answer["unit"]: amount})
     basket.troops[village] = basket.troops.get(village, 0) + amount
-    state.say("recruited", seat=basket.seat, area=village, troops={answer["unit"]: amount}, rule="N03")
+    state.say("recruited", seat=basket.seat, area=village, troops={answer["unit"]: amount}, gold=price, rule="N03")
     yield from control.arrive(state, basket.seat, village)
 
 
@@ -168,7 +168,7 @@ def _ranger(state: State, basket: Basket, answer: Answer) -> Step:
     """A Brother gets his Ranger, free and even in a siege or on the Wall (W05)."""
     brother = next(one for one in state.nobles_at(basket.seat, answer["area"]) if titles.brother(state, one.id))
     state.add_troops(Spot(basket.seat, brother.at, brother.road), {"ranger": 1})
-    state.say("recruited", seat=basket.seat, area=brother.at, troops={"ranger": 1}, rule="W05")
+    state.say("recruited", seat=basket.seat, area=brother.at, troops={"ranger": 1}, gold=0, rule="W05")
     if brother.at in state.facts.villages:
         yield from control.arrive(state, basket.seat, brother.at)
 
@@ -211,7 +211,7 @@ def left(state: State, seat: str, answer: Answer) -> int | None:
 
 def _building(state: State, basket: Basket, answer: Answer) -> None:
     """A Stronghold, a mill or a Sept is built (N06 to N08)."""
-    _pay(state, basket, answer)
+    price = _pay(state, basket, answer)
     what, village = answer["buy"], answer["area"]
     if what == "stronghold":
         state.forts[village] = "stronghold"
@@ -220,7 +220,14 @@ def _building(state: State, basket: Basket, answer: Answer) -> None:
     else:
         state.septs = tuple(sorted((*state.septs, village)))
         basket.septs.append(village)
-    state.say(f"built-{what}", seat=basket.seat, area=village, rule="N06")
+    state.say(f"built-{what}", seat=basket.seat, area=village, gold=price, rule="N06", **brings(state, what, village))
+
+
+def brings(state: State, building: str, village: str) -> dict[str, int]:
+    """What a building brings, as facts of events: "each", the gold of every income (L02), or "dice" taken (R10)."""
+    if building == "stronghold":
+        return {"dice": state.facts.penalty[building]}
+    return {"each": income.each(state, village, building)}
 
 
 # titles
@@ -232,8 +239,8 @@ def _why_not_fief(state: State, basket: Basket, answer: Answer) -> str | None:
 
 def _fief(state: State, basket: Basket, answer: Answer) -> Step:
     """A fief title is bought (O02 to O04)."""
-    _pay(state, basket, answer)
-    yield from holdings.confer(state, answer["fief"], answer["noble"])
+    price = _pay(state, basket, answer)
+    yield from holdings.confer(state, answer["fief"], answer["noble"], price)
 
 
 def _why_not_gift(state: State, basket: Basket, answer: Answer) -> str | None:
@@ -269,12 +276,15 @@ def _seat(state: State, basket: Basket, answer: Answer) -> Step:
     """The fourth seat in the council is bought (D04), if the Hand consents (D07)."""
     allowed = yield from council.consent(state, basket.seat, answer["noble"], answer["title"])
     if allowed:
-        _pay(state, basket, answer)
-        council.sit(state, answer["noble"], answer["title"], "bought")
+        price = _pay(state, basket, answer)
+        council.sit(state, answer["noble"], answer["title"], "bought", price)
 
 
-def _pay(state: State, basket: Basket, answer: Answer) -> None:
-    state.gold[basket.seat] -= cost(state, basket.seat, answer)
+def _pay(state: State, basket: Basket, answer: Answer) -> int:
+    """The house pays what an answer costs. Returns the price."""
+    price = cost(state, basket.seat, answer)
+    state.gold[basket.seat] -= price
+    return price
 
 
 Why = Callable[[State, Basket, Answer], str | None]

@@ -69,7 +69,8 @@ def settle(state: State, house: str) -> Step:
     state.add_troops(Spot(house, village), {"knight": start["knight"], men: start[men]})
     state.forts[village] = "stronghold"
     state.gold[house] = start["gold"]
-    state.say("settled", seat=house, area=village, noble=noble, rule="A03")
+    brought = {"troops": dict(state.troops[Spot(house, village)]), "gold": start["gold"]}
+    state.say("settled", seat=house, area=village, noble=noble, rule="A03", **brought)
     yield from control.arrive(state, house, village)
     if house == "targaryen":
         state.court = without(state.court, "mother-of-dragons")

@@ -11,10 +11,15 @@ CHURCH = ("warden", "master", "hand")
 """The kinds that only an unmarried Lord may have, and that banishment takes away."""
 
 
-def award(state: State, title: str, noble: str) -> None:
-    """Give a title to a noble, whoever had it before; what was taxed by it may be taxed no longer (L07)."""
+def award(state: State, title: str, noble: str, price: int | None = None) -> None:
+    """Give a title to a noble, whoever had it before; what was taxed by it may be taxed no longer (L07).
+
+    `price` is what was paid for it; None if it was not bought.
+    """
     state.titles[title] = noble
-    state.say("titled", noble=noble, title=title, seat=state.nobles[noble].house)
+    paid = {} if price is None else {"gold": price}
+    worth = state.facts.titles[title].points
+    state.say("titled", noble=noble, title=title, seat=state.nobles[noble].house, points=worth, **paid)
     levied(state)
 
 

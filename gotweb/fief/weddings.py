@@ -64,7 +64,8 @@ def pay(state: State, house: str, other: str, amount: int) -> None:
 def wed(state: State, lord: str, lady: str) -> Step:
     """A Lord and a Lady are married; if he is King, she is Queen (B05, E03)."""
     state.marriages = (*state.marriages, (lord, lady))
-    state.say("wed", noble=lord, spouse=lady, rule="B05")
+    houses = {one: state.nobles[one].house for one in (lord, lady)}
+    state.say("wed", noble=lord, spouse=lady, seat=houses[lord], other=houses[lady], rule="B05")
     oaths.wed(state, (lord, lady))
     if state.titles.get("king") == lord:
         yield from crown.make_queen(state, lady)

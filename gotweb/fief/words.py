@@ -17,11 +17,12 @@ from gotweb.core.match import Match
 from gotweb.core.plainwords import PlainWords
 from gotweb.core.words import Say
 from gotweb.fief import oaths
+from gotweb.fief.detailed import details
 from gotweb.fief.facts import shipped
 from gotweb.fief.game import Fief
 from gotweb.fief.phrases import ACTIONS, ASKED, FACTS, GROUPS, NUMBERED
 from gotweb.fief.pieces import Promise
-from gotweb.fief.spoken import SPOKEN, oath, terms
+from gotweb.fief.spoken import SPOKEN, oath
 from gotweb.fief.state import MANCE, WAITING, size
 
 SHARED = ("brother", "defender")
@@ -99,21 +100,8 @@ class FiefWords(PlainWords):
         return self.filled(facts)
 
     def details(self, event: Event) -> list[str]:
-        """Return where an income comes from, the points at the end, and the terms of an offer."""
-        if event.kind == "income":
-            return [self.say("income.row", what=self.say(f"income.{source}"), amount=n)
-                    for source, n in event.facts["parts"].items()]  # fmt: skip
-        if event.kind == "over":
-            return [self.say("points.row", seat=self.seat(seat), points=self.say.n("points", n))
-                    for seat, n in event.facts["scores"].items()]  # fmt: skip
-        if event.kind == "council-bids":
-            return [self.say("bid.row", seat=self.seat(seat), amount=n) for seat, n in event.facts["bids"].items()]
-        if event.kind == "offered":
-            return terms(self, event.facts["terms"])
-        if event.kind == "proposed":
-            return [self.say.n(f"marriage.{part}", event.facts[part])
-                    for part in ("give", "ask") if event.facts[part]]  # fmt: skip
-        return []
+        """Return what there is to add, line by line (`detailed`)."""
+        return details(self, event.kind, event.facts)
 
     def areas(self, event: Event) -> list[str]:
         """Return the villages and objectives that an event names, one by one or in a list, each once."""

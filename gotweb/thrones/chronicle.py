@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
 from gotweb.core.words import Say
+from gotweb.thrones import cardlines
 from gotweb.thrones.phrases import (
     NAMED,
     Told,
@@ -256,7 +257,8 @@ def sentence(language: Say, event: Event, tables: Tables = FAMILY) -> str:
 
 
 def details(language: Say, event: Event) -> list[str]:
-    """What a reader may unfold below the sentence, line by line: everybody's orders, the sums of a strength."""
+    """What a reader may unfold below the sentence, line by line: everybody's orders, the sums of a strength, what
+    the cards do that the sentence names."""
     kind, facts, _ = event
     if kind == "orders":
         return [
@@ -265,7 +267,7 @@ def details(language: Say, event: Event) -> list[str]:
         ]
     if kind == "strength":
         return [_strength(language, facts, house) for house in facts["lines"]]
-    return []
+    return cardlines.told(language, facts)
 
 
 def _strength(language: Say, facts: Facts, house: str) -> str:

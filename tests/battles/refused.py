@@ -198,7 +198,7 @@ SAID: list[tuple[Posed, Answer, str, str]] = [
     (CAUGHT, {"turn": "commit", "commander": "maege"}, "K05",
      "Maege Mormont is captured."),
     (CARD, play("sb03", 0), "D01",
-     "Stark SB03 is not in your hand."),
+     "Two Banners is not in your hand."),
     (CARD, play("sb10", 0, 1), "D02",
      "This costs 2 command tokens; you have 1 on the board."),
     (CARD, play("sb10", 2), "D05",

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from gotweb.battles import cardtext
 from gotweb.battles.facts import box
 from gotweb.battles.leadership import Declare
 from gotweb.battles.table.widgets import widget
@@ -15,7 +16,7 @@ from gotweb.battles.tactics import Mark
 from gotweb.core.choice import Answer, Choice, OneOf
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.lang import LANGUAGES
+from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit.tree import find, press
 from tests.battles.players import ID, PLANS, moments
 from tests.hands import Hands
@@ -33,7 +34,8 @@ def test_a_card_is_asked_in_secret_and_shows_the_own_hand_only() -> None:
     assert card.choice.secret
     own, others = match.state.hands[card.seat], match.state.hands[{"stark": "lannister"}.get(card.seat, "stark")]
     read = said(card)
-    assert all(id.upper() in read for id in own) and not [id for id in others if id.upper() in read]
+    names = {id: cardtext.name(Language("en", "battles", strict=True), id) for id in (*own, *others)}
+    assert all(names[id] in read for id in own) and not [id for id in others if names[id] in read]
 
 
 def test_whatever_is_chosen_of_a_card_is_an_answer_or_not_yet_one() -> None:

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from gotweb.battles.table import panels
+from gotweb.battles.table import fallen, panels
 from gotweb.core.choice import Answer
 from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.kit.tree import el, text
+from gotweb.ui.kit.tree import Element, el, text
+from gotweb.ui.read.ended import decided as why_won
 from tests.battles.players import ID, PLANS, moments
 from tests.lang.conftest import compiled
 
@@ -191,3 +192,30 @@ def test_what_had_to_be_so_is_said_once() -> None:
                 told[event.facts["kind"]] = told.get(event.facts["kind"], 0) + 1
             passed += event.kind == "passed"
     assert passed and not told.keys() & {"turn", "units", "retreat", "hold", "heal"}
+
+
+WHY = {
+    ("P02", "plan"): "F3",
+    ("P02", "points"): "more victory points",
+    ("P03", "morale"): "better morale",
+    ("P03", "momentum"): "momentum token",
+    ("L02", None): "flees",
+    ("P08", None): "no enemy unit is left",
+}
+"""The rule by which a battle was won, and what has decided -> what has to be read first of it."""
+
+
+@pytest.mark.parametrize(("rule", "decided"), WHY)
+def test_the_end_of_a_battle_says_first_what_has_decided_it(rule: str, decided: str | None) -> None:
+    """Though it stands 0 to 0 (P02, P03): in the moment before all else, and in the celebration."""
+    t = language("en")
+    facts: dict[str, Any] = {"seat": "stark", "rule": rule, "points": {"stark": 0, "lannister": 0}}
+    facts |= {} if decided is None else {"decided": decided}
+    if decided == "plan":
+        facts["needs"] = {"controls": ["F3"], "any": [], "points": 0, "captured": None}
+    if decided == "morale":
+        facts["final"] = 3
+    over = Event("over", facts)
+    first, *_ = fallen.end(t, over, {})
+    assert isinstance(first, Element) and WHY[rule, decided] in text(first)
+    assert WHY[rule, decided] in str(why_won(words_of(game(ID), t), [Event("round", {"round": 1}), over]))

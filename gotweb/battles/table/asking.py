@@ -51,9 +51,9 @@ def _hexes(t: Language, head: str, hexes: list[str]) -> str:
 
 
 def card(t: Language, match: Match, rest: str) -> list[str]:
-    """Return what a leadership card does, by its number. Raises NotUnderstood."""
-    id = rest.strip().lower()
-    box = match.state.plan.box
+    """Return what a leadership card does, by its number or its name. Raises NotUnderstood."""
+    box, typed = match.state.plan.box, rest.strip().casefold()
+    id = next((one for one in box.cards if cardtext.name(t, one, box.names).casefold() == typed), typed)
     if id not in box.cards:
         raise NotUnderstood("no-card", text=rest)
     return [cardtext.name(t, id, box.names), *cardtext.text(t, id, box)]

@@ -60,7 +60,7 @@ def _own_designs() -> frozenset[str]:
 
 
 def card(t: Language, id: str, state_of: StateOf | None = None, box: Box | None = None) -> Element:
-    """Return a leadership card: its deck, its commands with their cost in command tokens, its tactic.
+    """Return a leadership card: its name and deck, its commands with their cost in command tokens, its tactic.
 
     `state_of` says of a part of the card whether it can be used now; without it the card is only shown. `box` is
     that of the battle plan, if it may have cards of its own.
@@ -80,8 +80,8 @@ def card(t: Language, id: str, state_of: StateOf | None = None, box: Box | None 
             "header",
             None,
             signs.crest(house),
-            el("strong", None, words.called("deck", printed.deck, cards.names)),
-            el("small", None, id.upper()),
+            el("strong", None, words.called("card", id, cards.names)),
+            el("small", None, f"{words.called('deck', printed.deck, cards.names)} · {id.upper()}"),
         ),
         el("ul", {"class": "battle-commands"}, parts),
         _tactic(t, printed.tactic, stands(TACTIC)) if printed.tactic is not None else None,

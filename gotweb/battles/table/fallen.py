@@ -227,7 +227,7 @@ def broken(t: Language, event: Event) -> list[Child]:
 
 
 def end(t: Language, event: Event, players: Mapping[str, str]) -> list[Child]:
-    """Return who won and by which rule, and both houses' victory points."""
+    """Return what has decided the battle, by which rule, and both houses' victory points."""
     words, seat = BattlesWords(t), event.facts["seat"]
     rows = [
         el("li", None, signs.crest(house), el("span", None, words.seat(house), el("small", None, players.get(house))),

@@ -149,11 +149,19 @@ def figures(view: View, seat: str) -> list[str]:
     return [str(n) for n in (*numbers, len(own), sum(unit.figures for unit in own))]
 
 
+PLAYED = ("played", "drew", "discarded")
+"""Events that name leadership cards, beside which it is said what these do."""
+
+
 def news(t: Language, events: Sequence[Event]) -> Element | None:
     """Return what has happened, oldest first; nothing if nothing has."""
     words = BattlesWords(t)
     shown = [event for event in events if event.kind not in SILENT][-LAST:]
-    told = [el("li", {"class": f"news-{event.kind}"}, words.sentence(event)) for event in shown]
+    told = [
+        el("li", {"class": f"news-{event.kind}"}, words.sentence(event),
+           [el("small", {"class": "battle-does"}, line) for line in words.details(event) if event.kind in PLAYED])
+        for event in shown
+    ]  # fmt: skip
     return el("ul", {"class": "news"}, told, key="news") if told else None
 
 

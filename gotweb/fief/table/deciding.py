@@ -8,7 +8,7 @@ from fractions import Fraction
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
 from gotweb.fief import battle as field
-from gotweb.fief import elections, movement, permission, votes
+from gotweb.fief import elections, income, movement, permission, votes
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.chances.outcome import Fallen, fallen, outcome
 from gotweb.fief.chances.round import Outlook, outlook
@@ -344,11 +344,21 @@ def there(t: Language, state: State, village: str) -> str:
     return clauses(t, parts)
 
 
+def start(t: Language, state: State, seat: str, village: str) -> str:
+    """Return what a house would collect in a village where it starts (L01), who is there, and where its roads lead."""
+    then, words = state.copy(), FiefWords(t)
+    then.control[village] = seat
+    gold = sum(amount for _, amount in income.rows(then, seat))
+    roads = words.listed([words.place(one) for one in state.village(village).roads])
+    parts = [t.n("told.income", gold), there(t, state, village), t("told.neighbours", places=roads)]
+    return " · ".join(parts)
+
+
 def hand(t: Language, cards: Sequence[str]) -> Element:
     """Return the cards that a seat holds, for its own eyes."""
     shown = [
         el("li", {"class": "fief-card"}, signs.shape(heraldry.CARD), el("strong", None, t(f"card.{card}")),
-           key=f"{n} {card}")
+           el("small", None, t(f"card.{card}.about")), key=f"{n} {card}")
         for n, card in enumerate(cards)
     ]  # fmt: skip
     return el(

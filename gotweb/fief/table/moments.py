@@ -1,69 +1,71 @@
-"""The great moments, found in the log: votes, weddings, battles, uprisings. See `gotweb.ui.table.moment`."""
+"""The great moments, found in the log: disasters, rounds of battle, votes, weddings, uprisings, deaths, the end.
+
+Only the log is read. How a moment looks is in `tidings` beside this; see `gotweb.ui.table.moment.Teller`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from gotweb.core.game import Event
-from gotweb.fief.table import heraldry, signs
+from gotweb.fief.table import tidings
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
-from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.moment import Moment, Telling
 
+DEATH = frozenset({"titled", "title-free", "parted", "controls", "abandoned", "freed", "regent", "aemon-left"})
+"""What follows from a noble's death."""
+FOUND = frozenset({"disaster-strikes", "false-alarm", "relieved"})
+"""Where a disaster has gone."""
 BELONGS: dict[str, frozenset[str]] = {
+    "disaster": FOUND | DEATH | {"buried", "died", "saved", "mission-drawn"},
     "voted": frozenset({"voted", "elected", "nobody-elected", "titled", "title-free"}),
     "wed": frozenset({"wed", "titled", "guarded"}),
-    "hits": frozenset({"hits", "lost", "captured", "died", "battle-over", "titled", "title-free", "controls"}),
-    "uprising": frozenset(
-        {
-            "uprising",
-            "boosted",
-            "calmed",
-            "not-calmed",
-            "camp-hit",
-            "killed",
-            "ruined",
-            "died",
-            "titled",
-            "title-free",
-            "controls",
-            "abandoned",
-        }
-    ),
+    "hits": DEATH | {"hits", "lost", "captured", "died", "saved", "captured-by-mance", "round-fought", "battle-over"},
+    "uprising": DEATH | {"uprising", "boosted", "calmed", "not-calmed", "camp-hit", "killed", "ruined", "died"},
+    "died": DEATH | {"died"},
     "over": frozenset(),
 }
 """The kind of event with which a moment begins -> the kinds that belong to it once it has begun."""
-CRESTED = ("seat", "winner", "captor", "other")
+BEGINS: dict[str, str] = {**{kind: kind for kind in BELONGS}, **dict.fromkeys(FOUND, "disaster")}
+"""The kind of event -> the moment that begins with it."""
+ALIKE = {"voted": {"voted"}, "hits": {"hits"}, "disaster": FOUND | {"disaster"}}
+"""The moments that begin with one of several events -> those, of which the first begins them."""
 
 
 class FiefTeller:
     """Finds the moments in a log, and draws them: one cause after the other."""
 
-    entries: Sequence[str] = tuple(BELONGS)
+    entries: Sequence[str] = tuple(BEGINS)
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments that have come about in `log[since:]`, none within another."""
+        """Return the moments that have come about in `log[since:]`, none within another.
+
+        A round of battle comes when it is over: who loses what is asked within it. So it may have begun before.
+        """
         found: list[Moment] = []
-        for number in range(since, len(log)):
+        for number in [*_begun(log, since), *range(since, len(log))]:
             if found and number < found[-1].end:
                 continue
             moment = self.at(log, number)
-            if moment is not None:
-                found.append(moment)
+            if moment is not None and moment.end > since and not (moment.kind == "hits" and _goes_on(log, moment)):
+                found.append(moment._replace(since=max(since, moment.start)))
         return found
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the moment that begins with an event, or to whose first event it belongs."""
-        kind = log[number].kind
-        if kind not in BELONGS:
+        """Return the moment that begins with an event, or to whose first events it belongs."""
+        kind = BEGINS.get(log[number].kind)
+        if kind is None:
             return None
         start = number
-        while start and log[start - 1].kind == kind:
+        while start and log[start - 1].kind in ALIKE.get(kind, ()) and log[start].kind != "disaster":
             start -= 1
         end = number + 1
         while end < len(log) and log[end].kind in BELONGS[kind]:
             end += 1
+        if kind == "hits":
+            end = _round(log, start) or end
         return Moment(kind, start, end, max(start, number))
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
@@ -71,26 +73,47 @@ class FiefTeller:
         words, facts = FiefWords(t), told.log[moment.start].facts
         if moment.kind == "voted":
             return t("moment.voted", title=words.title(facts["title"]))
+        if moment.kind == "hits" and "area" in facts:
+            return t("moment.round", bout=facts["bout"], area=words.area(facts["area"]))
+        if moment.kind == "disaster":  # only a famine is taken away, and the event of that does not name it
+            return t("moment.disaster", card=t(f"card.{facts.get('card', 'famine')}"))
+        if moment.kind == "died":
+            return t("moment.died", noble=words.noble(facts["noble"]))
         return t(f"moment.{moment.kind}")
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Return what happened, sentence by sentence, each with the crest of whom it is about; the last one decides."""
+        """Return what happened: a round of battle with both armies, all else sentence by sentence."""
         events = told.log[moment.start : moment.end]
-        rows = [self._row(t, event) for event in events[:-1]] if len(events) > 1 else []
-        last = FiefWords(t).sentence(events[-1])
-        return [
-            el("ul", {"class": "fief-strip"}, rows) if rows else None,
-            el("p", {"class": "verdict"}, self._crest(events[-1]), last),
-        ]
-
-    def _row(self, t: Language, event: Event) -> Element:
-        return el(
-            "li", {"class": f"news-{event.kind}"}, self._crest(event), el("span", None, FiefWords(t).sentence(event))
-        )
-
-    def _crest(self, event: Event) -> Element | None:
-        seat = next((event.facts[key] for key in CRESTED if isinstance(event.facts.get(key), str)), None)
-        return signs.crest(seat) if seat is not None and seat in SEATS else None
+        if moment.kind == "hits" and "army" in events[0].facts:
+            return tidings.fought(t, events)
+        return tidings.happened(t, events)
 
 
-SEATS = frozenset(heraldry.CHARGES)
+def _begun(log: Sequence[Event], since: int) -> list[int]:
+    """Return where the round of battle has begun that goes on at `since`, if there is one."""
+    for number in range(since - 1, -1, -1):
+        if log[number].kind in ("battle", "round-fought", "battle-over"):
+            return []
+        if log[number].kind == "hits":
+            return [number]
+    return []
+
+
+def _round(log: Sequence[Event], start: int) -> int | None:
+    """Return where the round of battle ends that begins with an event, whatever is told within it; None: not yet."""
+    struck = 0
+    for number in range(start, len(log)):
+        kind = log[number].kind
+        struck += kind == "hits"
+        if struck > len(("offence", "defence")) or kind == "battle":
+            return None
+        if kind == "round-fought":
+            over = number + 1
+            return over + (over < len(log) and log[over].kind == "battle-over")
+    return None
+
+
+def _goes_on(log: Sequence[Event], moment: Moment) -> bool:
+    """Whether a round of battle is not over yet: it is told when it is, but for records from before that was told."""
+    told = log[moment.start : moment.end]
+    return "army" in told[0].facts and all(one.kind != "round-fought" for one in told)

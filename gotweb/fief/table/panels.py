@@ -132,6 +132,7 @@ def cards(t: Language, view: View) -> Element:
                     cards=words.listed([t(f"card.{card}") for card in lying]),
                 )
             )
+            lines += [t("told.card", card=t(f"card.{card}"), what=t(f"card.{card}.about")) for card in lying]
     lines += [telling.tax(t, tax["house"], tax["kind"], tax["where"]) for tax in view["taxes"]]
     return el("ul", {"class": "fief-notes"}, [el("li", None, line, key=str(n)) for n, line in enumerate(lines)])
 

@@ -57,3 +57,10 @@ def noble(id: str, house: str, titles: list[str]) -> Element:
     return beside(
         [shield, el("g", {"class": f"ink-{house}", "transform": "translate(0 1) scale(.72)"}, mark)], "fief-noble"
     )
+
+
+def die(hits: int) -> Element:
+    """Return a battle die beside a text, with a dot for each of its hits."""
+    dots = {0: (), 1: ((0, 0),), 2: ((-4, 4), (4, -4)), 3: ((-5, 5), (0, 0), (5, -5))}[hits]
+    drawn = "M-11 -11H11V11H-11Z M-9.5 -9.5V9.5H9.5V-9.5Z"
+    return shape(drawn + "".join(f"M{x - 2} {y}a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z" for x, y in dots), "fief-ink fief-die")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.thrones import chronicle
+from gotweb.thrones import cardlines, chronicle
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest
 from gotweb.thrones.table.telling import Sentence
@@ -48,7 +48,24 @@ def _face(t: Language, event: Event) -> Child:
     if event.kind == "westeros-card":
         words = names.westeros_text(t, event.facts["card"])
         return el("p", {"class": "card-text"}, words) if words else None
+    if event.kind in TURNED:
+        return [el("p", {"class": "card-text"}, line) for line in cardlines.told(t, event.facts)]
     return None
+
+
+TURNED = ("resolving", "wildling-card", "tides")
+"""Cards that are turned over for all, beside those of Westeros: what they do stands below the sentence."""
+
+
+def asked_by(t: Language, view: View) -> list[Element]:
+    """Return what the cards do by which the open questions are asked that all may see."""
+    named = [cardlines.told(t, choice["facts"]) for choice in view["asked"] if choice["kind"] not in SHOWN]
+    lines = dict.fromkeys(line for lines in named for line in lines)
+    return [el("p", {"class": "card-text"}, line, key=line) for line in lines]
+
+
+SHOWN = ("effect", "bury", "redraw")
+"""Questions beside which the card lies already."""
 
 
 def sealed(t: Language, view: View) -> Element | None:

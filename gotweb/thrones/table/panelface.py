@@ -122,8 +122,9 @@ class ThronesPanels:
         return odds.drawn(t, view)
 
     def reading(self, t: Language, view: View, asked: str | None, news_of: Sequence[Event]) -> list[Child]:
-        """Return the battle that is being fought, who has answered in secret, and what has happened."""
-        return [self.scene.drawn(t, view, asked), news.sealed(t, view), news.drawn(t, news_of, self.sentence)]
+        """Return the battle, who has answered in secret, what the card does that asks, and what has happened."""
+        cards = news.asked_by(t, view)
+        return [self.scene.drawn(t, view, asked), news.sealed(t, view), *cards, news.drawn(t, news_of, self.sentence)]
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
         """Return who won, and how all stand."""

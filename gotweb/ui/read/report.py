@@ -17,7 +17,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo, el
-from gotweb.ui.read.ended import ended
+from gotweb.ui.read.ended import decided, ended
 from gotweb.ui.read.review import Review
 from gotweb.ui.read.reviewview import ReviewPart
 from gotweb.ui.table.botseat import offered
@@ -76,8 +76,11 @@ class ReportSheet(Sheet):
         return t("report.after" if self.annals.over else "report.title")
 
     def body(self, t: Language) -> list[Child]:
+        words = words_of(self.face.game, t)
+        why = decided(words, self.match.log)
         return [
-            el("p", {"class": "report-lead"}, ended(t, words_of(self.face.game, t), self.annals)),
+            el("p", {"class": "report-lead"}, el("strong", None, why)) if why is not None else None,
+            el("p", {"class": "report-lead"}, ended(t, words, self.annals)),
             self._poster(t),
             self._look_back(t),
             self._charts(t),

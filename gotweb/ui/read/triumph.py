@@ -19,7 +19,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.read.ended import ended
+from gotweb.ui.read.ended import decided, ended
 
 Work = Coroutine[Any, Any, None]
 
@@ -42,7 +42,8 @@ class TriumphSheet(Sheet):
         self.face = face
         self.press = press
         assert app.match is not None  # the sheet is opened only at the table
-        self.annals = face.report.look_back(app.match)
+        self.match = app.match
+        self.annals = face.report.look_back(self.match)
         self.winners: Sequence[str] = winners(self.annals)
         self.poster: str | None = None
         """The poster as the address of a picture, once it is drawn."""
@@ -69,6 +70,7 @@ class TriumphSheet(Sheet):
                 "section",
                 {"class": "triumph-hero", "data-action": "triumph-hero"},
                 [self._banner(t, seat) for seat in self.winners],
+                el("p", {"class": "triumph-told"}, decided(words_of(self.face.game, t), self.match.log)),
                 el("p", {"class": "triumph-told"}, ended(t, words_of(self.face.game, t), self.annals)),
                 on={"click": lambda _event: self.app.pile.close()},
                 key="hero",

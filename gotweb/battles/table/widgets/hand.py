@@ -190,15 +190,15 @@ class CardWidget(Widget):
         card, able = self.box.cards[id], bool(self.ways(id))
         return button(
             "card",
-            el("strong", None, self._deck(t, card)),
-            el("small", None, id.upper() if able else f"{id.upper()} · ✗ {t('hand.not-playable')}"),
+            el("strong", None, cardtext.name(t, id, self.box.names)),
+            el("small", None, self._deck(t, card) if able else f"{self._deck(t, card)} · ✗ {t('hand.not-playable')}"),
             on=self.does(lambda: self.take(id)), value=id, key=id, look=f"battle-tile{'' if able else ' off'}",
             pressed=id == self.card and not self.without,
         )  # fmt: skip
 
     def _deck(self, t: Language, card: Card) -> str:
-        """What a small card is called: its deck, or an own card's own name."""
-        return self.box.names.get(card.id) or showing.called(t, self.box, "deck", card.deck)
+        """The deck of a small card."""
+        return showing.called(t, self.box, "deck", card.deck)
 
     def _open(self, t: Language) -> Element:
         """The card that is looked at: who plays it, each command with whom it is for, the tactic."""

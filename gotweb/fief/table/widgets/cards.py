@@ -79,6 +79,13 @@ class SomeCardsWidget(Deciding, Widget):
         return [el("div", {"class": "rows"}, rows, key="cards")]
 
 
+PLAYED = {
+    "assassinate": "assassination", "dragons": "mother-of-dragons", "escape": "secret-passage",
+    "join": "join-small-council", "passage": "secret-passage",
+}  # fmt: skip
+"""What somebody does -> the card that he plays for it, where it is not called so itself."""
+
+
 class GroupedWidget(AnswerWidget):
     """One of many answers: first what is done, then to whom or where."""
 
@@ -169,6 +176,11 @@ class GroupedWidget(AnswerWidget):
         """Return what a group is called."""
         return t(f"{self.choice.kind}.group.{group}")
 
+    def does_what(self, t: Language, group: str) -> Element | None:
+        """Return what the card does that answers of a group play, if they play one."""
+        card = PLAYED.get(group.partition(".")[0], group)
+        return el("small", None, t(f"card.{card}.about")) if t.has(f"card.{card}.about") else None
+
     def priced(self, t: Language, answer: Answer) -> Child:
         """Return what an answer costs, if it does."""
         return None
@@ -197,6 +209,7 @@ class GroupedWidget(AnswerWidget):
             single = len(own) == 1
             rows.append(button(
                 "group", el("strong", None, self.words(t, own[0]) if single else self.titled(t, group)),
+                self.does_what(t, group),
                 self.priced(t, own[0]) if single else el("small", None, t.n("group.ways", len(own))),
                 on=self.does(lambda group=group: self.enter(group)), value=group, key=group, look="area-row",
                 pressed=group == self.group,

@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
-from gotweb.fief import ransoms, uprisings
+from gotweb.fief import detailed, ransoms, uprisings
 from gotweb.fief.phrases import FACTS
 from gotweb.fief.state import MANCE
 from gotweb.fief.table import bargain, deciding, north, stakes, telling
@@ -46,6 +46,27 @@ GROUND = frozenset({"place", "home", "besiege", "city", "invade"})
 """Questions whose answers are villages: what is there decides."""
 
 
+UNASKED: dict[str, tuple[str, ...]] = {
+    "accept": ("other",), "boost": ("victim",), "cull": ("back",), "take-along": ("area",),
+}  # fmt: skip
+"""Kind of question -> the facts that its sentence leaves out, which stand below it."""
+BY_CARD = {"boost": ("uprising", "secret-passage"), "calm": ("uprising",)}
+"""Kind of question -> the cards that it is about, though its facts name none."""
+
+
+def asked(t: Language, kind: str, facts: Mapping[str, Any]) -> list[str]:
+    """Return what a question leaves out: what the cards do that it names, and facts that its sentence has no room for.
+
+    Of cards that are drawn the decks are named, one after the other; a Brother who was taken for one is no card.
+    """
+    words = FiefWords(t)
+    filled = words.filled(facts)
+    found = [t(f"told.fact.{key}", **{key: filled[key]}) for key in UNASKED.get(kind, ()) if filled.get(key)]
+    decks = [deck for deck in facts.get("drawn", ()) if deck != "brother"]
+    found += [t("told.fact.drawn", back=t(f"answer.take.{deck}")) for deck in decks]
+    return [*found, *detailed.card(words, facts, BY_CARD.get(kind, ()))]
+
+
 class Deciding:
     """What every question shows: the battle it interrupts, where it is, and one's own cards in a secret one."""
 
@@ -66,6 +87,7 @@ class Deciding:
             notes.append(stakes.bond(t, self.match.state))
         if self.choice.kind == "bid":
             notes.append(deciding.note(t, FiefWords(t).rule("M03"), "M03"))
+        notes += [deciding.note(t, line) for line in asked(t, self.choice.kind, facts)]
         found.append(deciding.noted(notes))
         if facts.get("mission") is not None or self.choice.kind in WALLED:
             found += deciding.wall(t, self.match, facts.get("mission"))
@@ -133,6 +155,8 @@ class AnswerWidget(Deciding, ListedWidget):
             return t(key, chance=deciding.percent(t, uprisings.hope()))
         if self.choice.kind == "ransom":
             return t.n("ransom.price", ransoms.price(state, answer["ransom"]))
+        if self.choice.kind == "start":
+            return deciding.start(t, state, self.seat, answer["start"])
         at = self.area(answer) if self.choice.kind in GROUND else None
         if at is None or at not in state.facts.villages:
             return None

@@ -7,12 +7,21 @@ tables every house is asked, and has the same bell, whether it could act or not:
 from __future__ import annotations
 
 from gotweb.fief.questions import GO_ON, PASS, RAISE
-from gotweb.fief.table import deciding, signs
+from gotweb.fief.table import deciding, signs, tidings
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Widget
+
+TOLD: dict[str, tuple[str, ...]] = {
+    "revealed": ("disaster",), "disaster": ("disaster-strikes", "false-alarm", "relieved"),
+    "battle": ("battle",), "battle-round": ("round-fought",), "fought": ("battle-over",), "wedding": ("wed",),
+    "election": ("elected", "nobody-elected"), "uprising": ("uprising",), "round": ("round",),
+    "purchase": ("recruited", "built-mill", "built-sept", "built-stronghold", "city", "titled"),
+    "objective": ("takes-objective", "mission-drawn"), "struck": ("invaded",), "embraced": ("embraced",),
+}  # fmt: skip
+"""What everybody may act after -> the events that say what it was; the last of them is told beside the button."""
 
 
 class GoOnWidget(Widget):
@@ -38,8 +47,11 @@ class GoOnWidget(Widget):
         ]
 
     def body(self, t: Language) -> list[Child]:
-        """How a battle stands, if there is one."""
-        return [deciding.battle(t, self.match.state)]
+        """What has just happened, with all there is to know of it, and how a battle stands, if there is one."""
+        kinds = TOLD.get(self.facts["after"], ())
+        last = next((event for event in reversed(self.match.log) if event.kind in kinds), None)
+        told = [] if last is None else [el("section", {"class": "fief-told"}, tidings.happened(t, [last]), key="told")]
+        return [*told, deciding.battle(t, self.match.state)]
 
 
 class RaiseWidget(GoOnWidget):

@@ -1,0 +1,296 @@
+"""What there is to add to the sentence of an event, line by line: what a card does and to whom, who fought with what,
+what a purchase costs and brings, the words of a promise. The log, the great moments and the questions all show these.
+
+Events of records that are only looked at may be from before a fact was noted: a line that lacks its fact is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+from gotweb.core.words import Say
+from gotweb.fief.facts import shipped
+from gotweb.fief.spoken import terms
+
+Facts = Mapping[str, Any]
+
+
+class Speaker(Protocol):
+    """What these functions need of the game's words."""
+
+    say: Say
+
+    def listed(self, parts: list[str]) -> str:
+        """Return "a, b and c"."""
+        ...
+
+    def seat(self, seat: str) -> str:
+        """Return the name of a house."""
+        ...
+
+    def noble(self, noble: str) -> str:
+        """Return a noble's name."""
+        ...
+
+    def place(self, area: str) -> str:
+        """Return a village within a sentence."""
+        ...
+
+    def troops(self, troops: Mapping[str, int]) -> str:
+        """Return counted troops."""
+        ...
+
+    def title(self, title: str, noble: str | None = None) -> str:
+        """Return a title."""
+        ...
+
+    def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the blanks that facts fill."""
+        ...
+
+    def thing_of(self, kind: str, fact: Any, noble: str | None = None) -> str:
+        """Return the name of something of a kind."""
+        ...
+
+
+# disasters
+
+
+def threats(words: Speaker, facts: Facts) -> list[str]:
+    """A disaster that is turned over: what it does, how it finds its region, what that would mean in each, what helps
+    against it."""
+    say, card = words.say, facts["card"]
+    if facts.get("mild"):
+        return [say(f"told.{card}"), say("told.mild")]
+    found = [say(f"told.{card}"), say("told.where")]
+    cursed = facts.get("cursed") or []
+    if cursed:
+        named = words.listed([words.noble(one) for one in cursed])
+        found.append(say.n("told.cursed", len(cursed), nobles=named))
+    listed = facts.get("threats", ())
+    for threat in (one for one in listed if one.get("kept") or hurts(one)):
+        lines = [say("told.kept")] if threat.get("kept") else harms(words, card, threat)
+        found.append(say("told.would", region=say(f"region.{threat['region']}"), what=" ".join(lines)))
+    quiet = any(not (one.get("kept") or hurts(one)) for one in listed)
+    return [*found, *([say("told.elsewhere")] if quiet else []), say(f"told.{card}.help")]
+
+
+def strikes(words: Speaker, facts: Facts) -> list[str]:
+    """A disaster that has found its region: what it does, to whom, and what helps against it."""
+    card = facts["card"]
+    hit = harms(words, card, facts["harm"]) if "harm" in facts else []
+    return [words.say(f"told.{card}"), *hit, words.say(f"told.{card}.help")]
+
+
+def harms(words: Speaker, card: str, harm: Facts) -> list[str]:
+    """Whom a disaster hits in a region (`scourge.harm`), sentence by sentence; or that it hits nobody."""
+    say = words.say
+    found = [
+        say.n(f"told.{card}.{key}", len(harm[key]), nobles=words.listed([words.noble(one) for one in harm[key]]))
+        for key in ("nobles", "spared") if harm.get(key)
+    ]  # fmt: skip
+    found += [
+        say.n("told.plague.troops", one["amount"], seat=words.seat(one["seat"]), area=words.place(one["area"]))
+        for one in harm.get("troops", ())
+    ]
+    found += [
+        say.n("told.famine.gold", one["amount"], seat=words.seat(one["seat"])) for one in harm.get("gold", ())
+    ]  # fmt: skip
+    if harm.get("safe"):
+        safe = words.listed([words.place(one) for one in harm["safe"]])
+        found.append(say.n("told.plague.safe", len(harm["safe"]), places=safe))
+    return found if hurts(harm) else [say(f"told.{card}.nobody"), *found]
+
+
+def hurts(harm: Facts) -> bool:
+    """Whether a disaster hits anybody in a region."""
+    return any(harm.get(key) for key in ("nobles", "troops", "gold"))
+
+
+def false_alarm(words: Speaker, facts: Facts) -> list[str]:
+    """Why a disaster hits nobody: it lies there already, or the die showed no region."""
+    lies = "region" in facts
+    why = words.say("told.false.lies", region=words.say(f"region.{facts['region']}")) if lies else None
+    return [words.say("told.false.none") if why is None else why, *card(words, facts)]
+
+
+# battles
+
+
+def army(words: Speaker, told: Facts) -> str:
+    """A side of a battle: "Robb Stark and 3 Knights, strength 7"."""
+    if not told["nobles"] and not any(told["troops"].values()):
+        return words.say("told.nobody")
+    who = [words.noble(one) for one in told["nobles"]]
+    who += [words.troops({unit: n}) for unit, n in told["troops"].items() if n]
+    return words.say("told.army", who=words.listed(who), strength=told["strength"])
+
+
+def armies(words: Speaker, facts: Facts) -> list[str]:
+    """Both sides of a battle, each with its houses."""
+    return [
+        words.say("told.side", seats=words.listed([words.thing_of("seat", one) for one in side["houses"]]),
+                  what=army(words, side))
+        for side in facts.get("armies", ())
+    ]  # fmt: skip
+
+
+def stand(words: Speaker, facts: Facts) -> list[str]:
+    """Who still stands after a round, and who controls the place."""
+    held = [words.say("told.control", seat=words.seat(facts["control"]))] if "control" in facts else []
+    return [*armies(words, facts), *held]
+
+
+def dice(words: Speaker, facts: Facts) -> list[str]:
+    """Who struck, the dice one by one, and what is added and taken off."""
+    say, found = words.say, [army(words, facts["army"])] if "army" in facts else []
+    rolled = facts.get("dice", ())
+    found.append(say("told.dice", dice=", ".join(str(one) for one in rolled)) if rolled else say("told.dice.none"))
+    found += [say("told.eyrie")] if facts.get("off") and rolled else []
+    return [*found, *([say.n("told.more", facts["more"])] if facts.get("more") else [])]
+
+
+# gold and goods
+
+
+def recruits(words: Speaker, facts: Facts) -> list[str]:
+    """What troops cost, and what each of them counts and takes."""
+    units = shipped().units
+    found = [
+        words.say("told.unit", unit=words.say(f"troops.{unit}"), strength=units[unit].strength)
+        if units[unit].hits
+        else words.say("told.unit.captain")
+        for unit in facts["troops"]
+    ]
+    return [*_price(words, facts), *found]
+
+
+def building(words: Speaker, facts: Facts) -> list[str]:
+    """What a building costs and brings: gold at every income, or dice that it takes from attackers."""
+    found = [words.say.n("told.each", facts["each"])] if "each" in facts else []
+    found += [words.say.n("told.walls", facts["dice"])] if "dice" in facts else []
+    return [*_price(words, facts), *found]
+
+
+def sept(words: Speaker, facts: Facts) -> list[str]:
+    """The same of a Sept, and from what it keeps its village."""
+    return [*building(words, facts), words.say("told.sept")]
+
+
+def stronghold(words: Speaker, facts: Facts) -> list[str]:
+    """The same of walls, and that troops come there without a noble."""
+    return [*building(words, facts), words.say("told.stronghold")]
+
+
+def titled(words: Speaker, facts: Facts) -> list[str]:
+    """What a title costs, if it was bought, and the points that it is worth."""
+    return [*_price(words, facts), *([words.say.n("told.points", facts["points"])] if facts.get("points") else [])]
+
+
+def settled(words: Speaker, facts: Facts) -> list[str]:
+    """With what a house starts."""
+    if "troops" not in facts:
+        return []
+    return [words.say("told.start", troops=words.troops(facts["troops"]), gold=words.say.n("gold", facts["gold"]))]
+
+
+def _price(words: Speaker, facts: Facts) -> list[str]:
+    if "gold" not in facts:
+        return []
+    return [words.say.n("told.price", facts["gold"])] if facts["gold"] else [words.say("told.free")]
+
+
+# the court and its words
+
+
+def incomes(words: Speaker, facts: Facts) -> list[str]:
+    """Where an income comes from."""
+    return [words.say("income.row", what=words.say(f"income.{source}"), amount=n)
+            for source, n in facts["parts"].items()]  # fmt: skip
+
+
+def scores(words: Speaker, facts: Facts) -> list[str]:
+    """The points at the end."""
+    return [words.say("points.row", seat=words.seat(seat), points=words.say.n("points", n))
+            for seat, n in facts["scores"].items()]  # fmt: skip
+
+
+def bids(words: Speaker, facts: Facts) -> list[str]:
+    """What each house has bid."""
+    return [words.say("bid.row", seat=words.seat(seat), amount=n) for seat, n in facts["bids"].items()]
+
+
+def bargained(words: Speaker, facts: Facts) -> list[str]:
+    """The terms of a deal, one by one, and of its promises that they bind nobody."""
+    listed = terms(words, facts["terms"]) if "terms" in facts else []
+    sworn = any(facts.get("terms", {}).get(key) for key in ("vow", "oath"))
+    return [*listed, *([words.say("told.word")] if sworn else [])]
+
+
+def word(words: Speaker, facts: Facts) -> list[str]:
+    """That a word binds nobody, and that all can see whether it is kept."""
+    return [words.say("told.word")]
+
+
+def offered(words: Speaker, facts: Facts) -> list[str]:
+    """Who is to marry whom, and the gold besides."""
+    return [words.say.n(f"marriage.{part}", facts[part]) for part in ("give", "ask") if facts[part]]
+
+
+def wed(words: Speaker, facts: Facts) -> list[str]:
+    """Which houses a wedding brings together."""
+    if "seat" not in facts:
+        return []
+    return [words.say("told.wed", seat=words.seat(facts["seat"]), other=words.seat(facts["other"]))]
+
+
+def card(words: Speaker, facts: Facts, named: Sequence[str] = ()) -> list[str]:
+    """What each card does that an event names, in its facts, or that it tells of (`named`)."""
+    cards = [*named, *facts.get("cards", ()), *(facts[key] for key in ("card", "mine") if key in facts)]
+    say = words.say
+    return [say("told.card", card=say(f"card.{one}"), what=about(words, one)) for one in dict.fromkeys(cards)]
+
+
+def about(words: Speaker, card: str) -> str:
+    """What a card does, in a few words, as they stand behind its name."""
+    return words.say(f"card.{card}.about")
+
+
+Detail = Callable[[Speaker, Facts], Sequence[str]]
+DETAILS: dict[str, Detail] = {
+    "disaster": threats, "disaster-strikes": strikes, "false-alarm": false_alarm,
+    "battle": armies, "hits": dice, "round-fought": stand,
+    "recruited": recruits, "built-mill": building, "built-sept": sept, "built-stronghold": stronghold,
+    "city": building, "titled": titled, "settled": settled,
+    "income": incomes, "over": scores, "council-bids": bids,
+    "offered": bargained, "deal-made": bargained, "promised": word, "sworn": word,
+    "proposed": offered, "wed": wed,
+    **dict.fromkeys(("played", "good-card", "boosted", "disaster-over", "disaster-discarded", "discarded", "drew",
+                     "culled", "saw", "swapped", "received"), card),
+    "uprising": partial(card, named=("uprising",)), "assassins": partial(card, named=("assassination",)),
+    "justice": partial(card, named=("justice",)), "ambush": partial(card, named=("ambush",)),
+    **dict.fromkeys(("tallage", "taxed", "taxed-all"), partial(card, named=("taxes",))),
+}  # fmt: skip
+"""Kind of event -> what there is to add to its sentence."""
+
+UNSAID: dict[str, tuple[str, ...]] = {
+    "annulment-refused": ("seat",), "assassins": ("seat",), "banished": ("seat",), "changes-side": ("area",),
+    "captured": ("seat",), "city": ("seat",), "council-refused": ("other",),
+    "died": ("seat", "area"), "disaster-discarded": ("seat",), "disaster-drawn": ("seat", "amount"),
+    "disaster-strikes": ("areas",), "disbanded": ("seat",), "guarded": ("troops",), "heir-born": ("noble",),
+    "joined": ("area",), "justice": ("seat",), "laid": ("title",), "received": ("other",), "round-fought": ("bout",),
+    "saved": ("seat",),
+    "saw": ("seat",), "swapped": ("victim",), "title-free": ("noble",), "titled": ("seat",),
+    "truce-offered": ("area",), "truce-refused": ("other",),
+}  # fmt: skip
+"""Kind of event -> the facts that its sentence leaves out, which are told beside it."""
+
+
+def details(words: Speaker, kind: str, facts: Facts) -> list[str]:
+    """Return what there is to add to the sentence of an event, line by line."""
+    detail, filled = DETAILS.get(kind), words.filled(facts)
+    unsaid = [key for key in UNSAID.get(kind, ()) if filled.get(key)]
+    told = [words.say(f"told.fact.{key}", **{key: filled[key]}) for key in unsaid]
+    return [*told, *([] if detail is None else detail(words, facts))]

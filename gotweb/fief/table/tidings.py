@@ -1,0 +1,128 @@
+"""How a great moment looks: who meets whom with what, each die, who falls and who stands; or sentence by sentence.
+
+Everything is drawn from events, so a moment looks the same when it happens, when it is called back, and in a replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gotweb.core.game import Event
+from gotweb.fief.detailed import army
+from gotweb.fief.facts import shipped
+from gotweb.fief.table import heraldry, signs
+from gotweb.fief.words import FiefWords, capital
+from gotweb.lang import Language
+from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.tree import Child, Element, el
+
+CRESTED = ("seat", "winner", "captor", "other")
+FACED = ("noble", "spouse", "candidate", "target")
+"""The facts that are a noble whose sign stands beside the sentence."""
+SEATS = frozenset(heraldry.CHARGES)
+
+
+def happened(t: Language, events: Sequence[Event]) -> list[Child]:
+    """Return what happened, sentence by sentence, each with whom it is about and all there is to add.
+
+    The last one decides; of a disaster that has found its region no more is said of all the others.
+    """
+    found = any(event.kind in ("disaster-strikes", "false-alarm") for event in events)
+    shown = [event for event in events if not (found and event.kind == "disaster")]
+    rows = [
+        el("li", {"class": f"news-{event.kind}"}, face(event), el("span", None, FiefWords(t).sentence(event),
+                                                                  added(t, event)))
+        for event in shown[:-1]
+    ]  # fmt: skip
+    last = shown[-1]
+    return [
+        el("ul", {"class": "fief-strip"}, rows) if rows else None,
+        el("p", {"class": "verdict"}, face(last), FiefWords(t).sentence(last)),
+        added(t, last),
+    ]
+
+
+def added(t: Language, event: Event) -> Element | None:
+    """Return what there is to add to the sentence of an event, line by line, and the rule that it comes from."""
+    words = FiefWords(t)
+    lines = [el("li", None, line, key=str(n)) for n, line in enumerate(words.details(event))]
+    rule = words.rule_of(event)
+    if rule is not None and lines:
+        lines.append(el("li", None, cited(t, rule, t(f"rule.{rule}.title")), key="rule"))
+    return el("ul", {"class": "fief-notes"}, lines) if lines else None
+
+
+def face(event: Event) -> Element | None:
+    """Return whom an event is about: the crest of the house, and the signs of the nobles whom it names."""
+    facts = event.facts
+    seat = next((facts[key] for key in CRESTED if facts.get(key) in SEATS), None)
+    found = [] if seat is None else [signs.crest(seat)]
+    whose = {"noble": facts.get("seat"), "spouse": facts.get("other"), "candidate": facts.get("house")}
+    nobles = shipped().nobles
+    for key in FACED:
+        noble = str(facts.get(key))
+        house = whose.get(key) or (nobles[noble].house if noble in nobles else None)
+        if noble in nobles and house in SEATS:
+            found.append(signs.noble(noble, str(house), []))
+    return el("span", {"class": "fief-faces"}, found) if found else None
+
+
+# a round of battle
+
+
+def fought(t: Language, events: Sequence[Event]) -> list[Child]:
+    """Return a round of battle: both sides with army, dice and hits; who falls; and who stands and holds the place."""
+    words = FiefWords(t)
+    struck = [event for event in events if event.kind == "hits"]
+    over = next((event for event in events if event.kind == "round-fought"), None)
+    fell = [event for event in events if event.kind not in ("hits", "round-fought", "battle-over")]
+    rows = [
+        el("li", {"class": f"news-{event.kind}"}, face(event), el("span", None, words.sentence(event)), key=str(n))
+        for n, event in enumerate(fell)
+    ]
+    return [
+        el("div", {"class": "fief-battle"}, [side(t, event, n) for n, event in enumerate(struck)]),
+        el("h3", None, t("told.fallen")),
+        el("ul", {"class": "fief-strip"}, rows) if rows else el("p", None, t("told.fallen.none")),
+        *([] if over is None else [el("h3", None, t("told.stands")), _stands(t, over)]),
+        *[el("p", {"class": "verdict"}, words.sentence(event)) for event in events if event.kind == "battle-over"],
+    ]  # fmt: skip
+
+
+def side(t: Language, event: Event, number: int) -> Element:
+    """Return a side as it strikes: its houses, its army, each of its dice, what is added, and the hits."""
+    words, facts = FiefWords(t), event.facts
+    dice = [signs.die(one) for one in facts["dice"]]
+    return el(
+        "div", {"class": "fief-side"},
+        _houses(t, facts["army"]["houses"], t("battle.defence" if number else "battle.offence")),
+        el("p", None, army(words, facts["army"])),
+        el("p", {"class": "fief-dice"}, dice, [el("span", None, line) for line in words.details(event)[1:]]),
+        el("p", None, el("strong", None, words.sentence(event))),
+        key=facts["seat"],
+    )  # fmt: skip
+
+
+def _houses(t: Language, houses: Sequence[str], role: str) -> Element:
+    words = FiefWords(t)
+    named = capital(words.listed([words.thing_of("seat", one) for one in houses]))
+    return el("p", {"class": "fief-side-head"}, [signs.crest(one) for one in houses if one in SEATS],
+              el("strong", None, named), el("small", None, role))  # fmt: skip
+
+
+def _stands(t: Language, over: Event) -> Element:
+    """Who still stands on both sides, and who controls the place."""
+    words, facts = FiefWords(t), over.facts
+    lines = [_stand(t, told) for told in facts["armies"]]
+    if "control" in facts:
+        held = t("told.held", area=words.area(facts["area"]), seat=words.seat(facts["control"]))
+        lines.append(el("li", {"class": "verdict"}, signs.crest(facts["control"]), el("span", None, held)))
+    return el("ul", {"class": "fief-strip"}, lines)
+
+
+def _stand(t: Language, told: dict[str, Any]) -> Element:
+    words = FiefWords(t)
+    named = capital(words.listed([words.thing_of("seat", one) for one in told["houses"]]))
+    shown = [signs.crest(one) for one in told["houses"][:1] if one in SEATS]
+    return el("li", None, shown, el("span", None, t("told.side", seats=named, what=army(words, told))))

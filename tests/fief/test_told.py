@@ -1,0 +1,232 @@
+"""Fief tells: a disaster its text, region and victims, a round of battle both armies, purchases what they bring.
+
+G01 to G09, L03, P07, R05, N03, N06, Y04.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gotweb.core import chance
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.core.words import words_of
+from gotweb.fief import disasters, income, scourge
+from gotweb.fief.table import widgets
+from gotweb.fief.table.moments import FiefTeller
+from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.kit.tree import el, text
+from gotweb.ui.table.moment import Telling
+from tests.fief.opened import opened as fief
+from tests.fief.options import options_for
+from tests.fief.rich import HOUSES, POSITION
+from tests.fief.seeking import answer as trouble
+from tests.hands import Hands
+from tests.lang.conftest import compiled
+
+EN = Language("en", "fief", strict=True, opened=compiled)
+
+
+def rich(**changes: Any) -> Match:
+    return Match(fief(), {**HOUSES, "wall": True}, position={**POSITION, **changes}, posed=True)
+
+
+def shown(match: Match, kind: str, t: Language = EN) -> list[str]:
+    """The text of all moments of a kind in a match."""
+    teller, told = FiefTeller(), Telling(match.log, {})
+    return [
+        text(el("div", None, teller.title(t, told, one), teller.body(t, told, one)))
+        for one in teller.fresh(match.log, 0, False) if one.kind == kind
+    ]  # fmt: skip
+
+
+# disasters
+
+
+@pytest.mark.parametrize("region", ["1", "2", "3", "4", "5"])
+def test_a_plague_is_foretold_as_it_comes(region: str) -> None:
+    """G06, G07: whoever may die is tested, and each house buries as many as was said; nobody else."""
+    match = rich()
+    state = match.state
+    harm = scourge.harm(state, "plague", region)
+    tested, buried = set(state.tested), []
+    step = disasters._plague(state, region)
+    question = next(step, None)
+    while question is not None:
+        if question.kind == "bury":
+            buried.append((question.seat, question.facts["area"], question.facts["amount"]))
+        question = _next(step, question.sample(chance.seeded(region)))
+    assert {*state.tested} - tested == {*harm.get("nobles", ()), *harm.get("spared", ())} - tested
+    assert buried == [(one["seat"], one["area"], one["amount"]) for one in harm.get("troops", ())]
+
+
+def _next(step: Any, answer: Any) -> Any:
+    try:
+        return step.send(answer)
+    except StopIteration:
+        return None
+
+
+@pytest.mark.parametrize("region", ["1", "2", "3", "4", "5"])
+def test_a_famine_takes_as_much_as_was_said(region: str) -> None:
+    """L03: what the income of each house is less by."""
+    state = rich().state
+    harm = scourge.harm(state, "famine", region)
+    before = {house: max(0, sum(n for _, n in income.rows(state, house))) for house in state.houses}
+    state.weather[region] = ("famine",)
+    less = {house: before[house] - max(0, sum(n for _, n in income.rows(state, house))) for house in state.houses}
+    assert {one["seat"]: one["amount"] for one in harm.get("gold", ())} == {one: n for one, n in less.items() if n}
+
+
+def test_some_region_is_hurt_by_each_disaster() -> None:
+    state = rich().state
+    assert any("troops" in scourge.harm(state, "plague", region) for region in state.facts.regions)
+    assert any("gold" in scourge.harm(state, "famine", region) for region in state.facts.regions)
+    assert any("nobles" in scourge.harm(state, "heavy-rain", region) for region in state.facts.regions)
+
+
+def test_who_is_held_up_by_rain_is_who_may_not_move() -> None:
+    """P07: a storm noble takes those with him along."""
+    state = rich().state
+    for region in state.facts.regions:
+        harm = scourge.harm(state, "heavy-rain", region)
+        for noble in harm.get("spared", ()):
+            one = state.nobles[noble]
+            assert any(state.has_attribute(other.id, "storm") for other in state.nobles_at(one.house, one.at))
+        assert not any(state.has_attribute(noble, "storm") for noble in harm.get("nobles", ()))
+
+
+def disaster() -> Match:
+    """A game that has come to the first question after a disaster that counts was turned over."""
+    for seed in range(20):
+        match, pick = Match(fief(), options_for(4, seed)), chance.seeded(f"disaster {seed}")
+        while match.choices and len(match.answers) < 500:
+            trouble(match, pick)
+            asked = next(iter(match.choices.values()), None)
+            if asked is not None and asked.facts.get("after") == "revealed":
+                return match
+    raise LookupError
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_disaster_that_is_turned_over_tells_its_text_its_regions_and_what_helps(code: str) -> None:
+    """In the moment, and beside the button that goes on."""
+    t, match = Language(code, "fief", strict=True, opened=compiled), disaster()
+    event = next(event for event in reversed(match.log) if event.kind == "disaster")
+    card, choice = event.facts["card"], next(iter(match.choices.values()))
+    panel = text(el("div", None, widgets.widget(match, choice, Hands()).body(t)))
+    for told in (shown(match, "disaster", t)[-1], panel):
+        assert t(f"told.{card}") in told and t(f"told.{card}.help") in told and t("told.where") in told
+        for threat in event.facts["threats"]:
+            if threat.get("nobles"):
+                assert t(f"region.{threat['region']}") in told
+                assert all(t(f"noble.{one}") in told for one in threat["nobles"])
+    assert len(event.facts["threats"]) == 5
+
+
+def test_a_first_disaster_that_does_nothing_says_so() -> None:
+    words = words_of(fief(), EN)
+    event = Event("disaster", {"card": "plague", "mild": True, "rule": "G01"})
+    assert words.details(event) == [EN("told.plague"), EN("told.mild")]
+
+
+# battles
+
+
+@pytest.fixture(scope="module")
+def fought() -> Match:
+    match, pick = Match(fief(), {**options_for(4, 3)}), chance.seeded("x")
+    while match.choices and len(match.answers) < 700:
+        trouble(match, pick)
+    assert sum(event.kind == "round-fought" for event in match.log) > 3
+    return match
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_round_of_battle_tells_place_armies_dice_fallen_and_who_holds(fought: Match, code: str) -> None:
+    t = Language(code, "fief", strict=True, opened=compiled)
+    words, teller = words_of(fief(), t), FiefTeller()
+    rounds = [one for one in teller.fresh(fought.log, 0, False) if one.kind == "hits"]
+    assert len(rounds) == sum(event.kind == "round-fought" for event in fought.log)
+    for moment in rounds:
+        told = Telling(fought.log, {})
+        said = text(el("div", None, teller.title(t, told, moment), teller.body(t, told, moment)))
+        for event in fought.log[moment.start : moment.end]:
+            facts = event.facts
+            if event.kind in ("hits", "lost", "died"):
+                assert words.sentence(event) in said
+            if event.kind == "hits":
+                assert words.area(facts["area"]) in said and ", ".join(map(str, facts["dice"])) in said
+                assert all(words.noble(one) in said for one in facts["army"]["nobles"])
+            if event.kind == "round-fought":
+                assert all(t("told.nobody") in said or str(side["strength"]) in said for side in facts["armies"])
+                assert "control" not in facts or words.seat(facts["control"]) in said
+
+
+def test_a_round_of_battle_comes_up_once_when_it_is_over() -> None:
+    """Who loses what is asked within it, and the moment waits for that."""
+    match, pick = Match(fief(), {**options_for(4, 3)}), chance.seeded("x")
+    teller, starts = FiefTeller(), []
+    while match.choices and len(match.answers) < 700:
+        before = len(match.log)
+        trouble(match, pick)
+        for moment in teller.fresh(match.log, before, False):
+            if moment.kind == "hits":
+                starts.append(moment.start)
+                assert match.log[moment.start - 1].kind != "hits"
+                assert any(event.kind == "round-fought" for event in match.log[moment.start : moment.end])
+    assert len(starts) == len({*starts}) == sum(event.kind == "round-fought" for event in match.log)
+
+
+def test_the_armies_after_a_round_are_those_before_less_the_fallen(fought: Match) -> None:
+    teller, checked = FiefTeller(), 0
+    for moment in (one for one in teller.fresh(fought.log, 0, False) if one.kind == "hits"):
+        events = fought.log[moment.start : moment.end]
+        if any(event.kind not in ("hits", "lost", "round-fought", "battle-over") for event in events):
+            continue
+        after = next(event for event in events if event.kind == "round-fought").facts["armies"]
+        for struck, left in zip((event for event in events if event.kind == "hits"), after, strict=True):
+            own = [event.facts["troops"] for event in events
+                   if event.kind == "lost" and event.facts["seat"] in left["houses"]]  # fmt: skip
+            fell = sum(sum(troops.values()) for troops in own)
+            assert sum(left["troops"].values()) == sum(struck.facts["army"]["troops"].values()) - fell
+            checked += 1
+    assert checked > 4
+
+
+# purchases and words
+
+
+def test_purchases_tell_their_price_and_what_they_bring(fought: Match) -> None:
+    words = words_of(fief(), EN)
+    kinds = ("recruited", "built-mill", "built-stronghold", "titled")
+    seen = {event.kind for event in fought.log if event.kind in kinds and "gold" in event.facts}
+    assert {"recruited"} <= seen
+    assert words.details(Event("built-mill", {"seat": "stark", "area": "twins", "gold": 3, "each": 2})) == [
+        "Price: 3 gold coins", "Brings 2 gold coins at each income"
+    ]  # fmt: skip
+    title = {"seat": "stark", "noble": "robb-stark", "title": "north", "gold": 4, "points": 1}
+    assert words.details(Event("titled", title)) == [
+        "House: Stark", "Price: 4 gold coins", "Worth 1 victory point"
+    ]  # fmt: skip
+    bought = next(event for event in fought.log if event.kind == "recruited" and event.facts["gold"])
+    assert words.details(bought)[0] == EN.n("told.price", bought.facts["gold"])
+
+
+def test_a_price_that_is_told_is_what_was_paid() -> None:
+    """N02: the gold of the house before and after."""
+    checked = 0
+    for seed in range(6):
+        match, pick = Match(fief(), options_for(4, seed)), chance.seeded(f"price {seed}")
+        while match.choices and len(match.answers) < 400:
+            asked, before = next(iter(match.choices.values())), len(match.log)
+            gold = dict(match.state.gold)
+            trouble(match, pick)
+            new = match.log[before:]
+            if asked.kind == "buy" and len(new) == 1 and new[0].kind in ("recruited", "built-mill"):
+                facts = new[0].facts
+                assert gold[facts["seat"]] - match.state.gold[facts["seat"]] == facts["gold"]
+                checked += 1
+    assert checked > 5
