@@ -79,9 +79,12 @@ def _plague(state: State, region: str) -> dict[str, Any]:
 
 def _famine(state: State, region: str) -> dict[str, Any]:
     """What each house collects less, by what the rules of the income say with the famine there and without (L03)."""
+    villages = state.facts.regions[region].villages
+    rises = [village for village in villages if village not in state.septs]
+    if not any(state.mills.get(village) for village in villages):
+        return {"areas": rises}  # only mills stand still in a famine
     then = _with(state, region, FAMINE)
     less = {house: max(0, _gold(state, house) - _gold(then, house)) for house in state.order}
-    rises = [village for village in state.facts.regions[region].villages if village not in state.septs]
     return {"areas": rises, "gold": [{"seat": house, "amount": n} for house, n in less.items() if n]}
 
 
@@ -91,8 +94,9 @@ def _gold(state: State, house: str) -> int:
 
 def _rain(state: State, region: str) -> dict[str, Any]:
     """Who can neither move nor fight (P07, R25), and who can, with a storm noble."""
-    then, villages = _with(state, region, RAIN), state.facts.regions[region].villages
+    villages = state.facts.regions[region].villages
     free = [one for house in state.order for one in state.family(house) if one.free and one.at in villages]
+    then = _with(state, region, RAIN) if free else state
     stuck = [one.id for one in free if permission.rained_on(then, Spot(one.house, one.at), one.at, _beside(then, one))]
     return {"areas": list(villages), "nobles": stuck, "spared": [one.id for one in free if one.id not in stuck]}
 
