@@ -17,7 +17,7 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
 from gotweb.ui.home import share
-from gotweb.ui.kit.tree import Element, find, press, text
+from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.read.seats import LATEST, ThoughtsSheet
 from gotweb.ui.table import botseat
 from gotweb.ui.table.advice import AdviceSheet
@@ -552,6 +552,36 @@ def test_advice_that_needs_no_thought_is_advice_all_the_same(id: str) -> None:
     shown = " ".join(map(text, sheet.body(page.table.t)))
     assert page.table.words.answer(answer, widget.choice) in shown
     assert page.table.t("bot.advice.none") not in shown
+
+
+def test_the_best_answer_is_laid_out_as_a_draft_and_given_only_by_the_person(id: str) -> None:
+    """Issue 15, 5: what advice says lies on the map, where it can be changed before it is given."""
+    page, pick, kinds, drawn = bots_at(id), chance.seeded(4), set[str](), 0
+    t = page.table.t
+    for _ in range(40):
+        page.run()
+        widget = page.table.widget
+        if widget is None or page.match.result is not None:
+            break
+        page.table.curtain.show()
+        answer, given = widget.choice.sample(pick), len(page.match.answers)
+        sheet = AdviceSheet(page.table, widget)
+        page.table.lay(sheet)
+        sheet._told([{"answer": answer, "worth": 0.0, "terms": {}}])
+        lay = [one for tree in sheet.body(t) if isinstance(tree, Element) for one in walk(tree)
+               if one.attrs.get("data-action") == "advice-lay"]  # fmt: skip
+        if lay:
+            press(lay[0])
+            assert page.pile.top is None and len(page.match.answers) == given
+            confirm = widget.confirm(t)
+            assert confirm is not None and confirm.answer is not None
+            assert widget.choice.canonical(confirm.answer) == widget.choice.canonical(answer)
+            kinds.add(widget.choice.kind)
+            drawn += bool(widget.draft().about)
+        else:
+            page.pile.close()
+        page.answer(pick)
+    assert kinds and drawn, kinds
 
 
 # seats that pass from hand to hand

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.lang import Language
+from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table import reasons
@@ -51,7 +52,28 @@ class AdviceSheet(Sheet):
         return [
             el("p", {"class": "about"}, t("bot.advice.about"), " ", reasons.numbers(t, self.best)),
             reasons.considered(t, self.table.words, self.widget.choice, self.best),
+            button("advice-lay", t("bot.advice.lay"), on={"click": lambda _: self._lay()}, look="primary")
+            if self._can_lay(t)
+            else None,
         ]
+
+    def _can_lay(self, t: Language) -> bool:
+        """Whether the best answer can be laid out as a draft; one that a button gives at once has none."""
+        assert self.best, "only when there is advice"
+        choice, answer = self.widget.choice, self.best[0]["answer"]
+        tried = self.table.face.widget(self.table.match, choice, self.widget.table)
+        tried.resume(answer)
+        confirm = tried.confirm(t)
+        laid = None if confirm is None else confirm.answer
+        return laid is not None and choice.canonical(laid) == choice.canonical(answer)
+
+    def _lay(self) -> None:
+        """Lay the best answer out on the map and in the panel, in place of the draft: it can be changed before it is
+        given."""
+        if self.open and self.best:
+            self.widget.resume(self.best[0]["answer"])
+            self.table.app.pile.close()
+            self.table.refresh()
 
     def hide(self) -> None:
         """Forget the advice: it was for the eyes of one seat."""
