@@ -13,9 +13,11 @@ import pytest
 from gotweb.bots.mind import played_by_bots
 from gotweb.core import chance
 from gotweb.core.game import complete_options, game, games
+from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.ui.face import face_at
 from gotweb.ui.table import showing
+from gotweb.ui.table.bots import READING
 from tests.conformance.playing import BotPage, bots_at
 from tests.rest import marks, sooner
 
@@ -155,3 +157,36 @@ def test_nobody_is_asked_before_the_last_step_and_all_can_be_gone_through_by_han
     assert table.showing.step == steps[1], "the clock goes on"
     page.surface.press("shown-skip")
     assert not table.showing.running
+
+
+@pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=3))
+def test_a_bot_that_waits_for_the_last_step_moves_on_whatever_ends_it(id: str) -> None:
+    page, pick = at_pace(id), chance.seeded(f"waits {id}")
+    for _ in range(4_000):
+        if page.table.showing.running and page.bots._reply is not None:
+            break
+        if page.table.asks and not page.table.showing.running:
+            answer(page, pick)
+        page.table.recaps.skip()
+        page.device.pass_by(100)
+        page.thoughts.think()
+    given = len(page.match.answers)
+    page.device.pass_by(100)
+    assert page.table.showing.running and len(page.match.answers) == given
+    page.table.showing.clear()  # as whoever answers beside the question does
+    page.device.pass_by(READING)
+    assert len(page.match.answers) > given
+
+
+def test_who_watches_bots_alone_skips_no_more_than_the_move(id: str = GAMES[0]) -> None:
+    page = at_pace(id, seats=Match(game(id)).seats)
+    for _ in range(3):
+        for _ in range(4_000):
+            if page.table.showing.running:
+                break
+            page.table.recaps.skip()
+            page.device.pass_by(100)
+            page.thoughts.think()
+        assert page.table.showing.running
+        page.table.showing.skip()
+        assert not page.table.showing.running and not page.table.showing.hurried

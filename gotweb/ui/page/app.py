@@ -237,7 +237,8 @@ class App:
         elif self.match is not None:
             ended, self._over = not self._over and self.match.result is not None, self.match.result is not None
             if ended:
-                self.screen.later.do("triumph", lambda: self.table.recaps.when_clear(self.triumph))
+                recaps, showing = self.table.recaps, self.table.showing
+                self.screen.later.do("triumph", lambda: recaps.when_clear(lambda: showing.when_over(self.triumph)))
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         """Close something into a box, which takes the browser's time; what is in it is not saved before."""

@@ -137,6 +137,11 @@ class Bots:
         return bool(self.seats)
 
     @property
+    def alone(self) -> bool:
+        """Whether bots play all seats."""
+        return all(map(self.plays, self.table.match.seats))
+
+    @property
     def pending(self) -> bool:
         """Whether bots are asked anything."""
         return bool(self.waiting)
@@ -166,7 +171,7 @@ class Bots:
         """Whether a bot's move waits for the button: at that pace, or while a great moment is shown."""
         if self._ready is None:
             return False
-        seen = not self.table.showing.running
+        seen = not self.table.showing.busy
         return self.table.recaps.showing or (seen and self._pace == "step" and not self._quiet)
 
     def seat(self, seat: str, bot: BotSeat | None) -> None:
@@ -328,8 +333,8 @@ class Bots:
             self.table.recaps.when_clear(lambda: after(0, again))
             self.table.refresh()
             return
-        if self.table.showing.running:
-            self.table.showing.when_over(lambda: after(0, again))
+        if self.table.showing.busy:
+            self.table.showing.when_over(again)
             return
         if self.steps:
             self.table.refresh()

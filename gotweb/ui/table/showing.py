@@ -47,6 +47,10 @@ class Sight(Protocol):
         """Show again what was seen of the map before the first step."""
         ...
 
+    def tell(self, sentence: str) -> None:
+        """Have screen readers announce a sentence."""
+        ...
+
 
 class ShowingBots(Protocol):
     """The bots at the table."""
@@ -59,6 +63,11 @@ class ShowingBots(Protocol):
     @property
     def pending(self) -> bool:
         """Whether bots are asked anything."""
+        ...
+
+    @property
+    def alone(self) -> bool:
+        """Whether bots play all seats."""
         ...
 
 
@@ -133,6 +142,11 @@ class Showing:
         return self._at is not None
 
     @property
+    def busy(self) -> bool:
+        """Whether a step is shown, or is about to be when a moment has been put away."""
+        return self.running or self._due is not None
+
+    @property
     def step(self) -> Step | None:
         """The step that is shown."""
         return None if self._at is None else self.steps[self._at]
@@ -162,7 +176,7 @@ class Showing:
     def happened(self, since: int, by_bot: bool) -> None:
         """Show what has happened since `log[since]`; of what a person has done, only what is out of sight."""
         if not by_bot:
-            self._forget()
+            self.clear()
         fresh = steps(self.table.words, self.table.match.log, since, set(self.table.areas))
         first = len(self.steps)
         self.steps += fresh
@@ -177,7 +191,7 @@ class Showing:
         due = self._due = object()
 
         def begin() -> None:
-            if due is self._due and first < len(self.steps):
+            if due is self._due:
                 self._show(first)
                 self.table.refresh()
 
@@ -242,7 +256,7 @@ class Showing:
 
     def _tell(self) -> None:
         if (step := self.step) is not None:
-            self.table.app.say(" ".join(self.sentences(step)))
+            self.table.surface.tell(" ".join(self.sentences(step)))
 
     def tapped(self) -> None:
         """End it for a tap on the map, unless the tap came too early to be meant."""
@@ -250,8 +264,9 @@ class Showing:
             self.skip()
 
     def skip(self) -> None:
-        """End it, and show nothing more by itself until a person is asked."""
-        self.hurried = self.bots().pending
+        """End it, and show nothing more by itself until a person is asked; only this where bots play all seats."""
+        bots = self.bots()
+        self.hurried = bots.pending and not bots.alone
         self.end()
 
     def end(self) -> None:
@@ -259,38 +274,29 @@ class Showing:
         if self._at is None:
             return
         self._stop()
-        self.table.surface.look_back()
         self.table.refresh()
-        waiting, self._waiting = self._waiting, []
-        for call in waiting:
-            call()
 
     def when_over(self, call: Callable[[], object]) -> None:
         """Call as soon as no step is shown: now, or when the last one has been seen."""
-        if self.running:
+        if self.busy:
             self._waiting.append(call)
         else:
             call()
 
     def clear(self) -> None:
-        """Forget all steps: another match is on the table, or answers were taken back."""
-        if self._at is not None:
-            self._stop()
-            self.table.surface.look_back()
-        self._forget()
-        waiting, self._waiting = self._waiting, []
-        for call in waiting:
-            call()
+        """Forget all steps: a person has answered, answers were taken back, or another match is on the table."""
+        self._stop()
+        self.steps, self.hurried, self._watched = [], False, False
 
     def _stop(self) -> None:
-        self._at, self._due, self.held = None, None, False
-
-    def _forget(self) -> None:
-        """Begin anew: a person has answered."""
-        if self._at is not None:
-            self._stop()
+        """Show no step any more. Whoever has waited for that goes on in a task of its own: an answer may just be
+        given."""
+        if self.running:
             self.table.surface.look_back()
-        self.steps, self.hurried, self._watched = [], False, False
+        self._at, self._due, self.held = None, None, False
+        waiting, self._waiting = self._waiting, []
+        for call in waiting:
+            self.table.app.device.after(0, call)
 
     # what is said
 
