@@ -226,6 +226,7 @@ from gotweb.ui.page import app
 table = app.here().table
 if table.curtain.hides:
     table.curtain.show()
+    table.refresh()  # the question is seen before anything is laid
 widget = table.widget
 for area in [area for area in widget.listed if area not in widget.orders][:1]:
     widget.pick(area)
