@@ -88,6 +88,7 @@ def chromium(*arguments: str) -> Iterator[Browser]:
 
 def wait_until_ready(page: Page) -> None:
     """Wait until a person could act on the page."""
+    page.wait_for_load_state("domcontentloaded")  # one that has just been come back to may have no element yet
     page.evaluate(READY)
 
 

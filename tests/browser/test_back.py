@@ -131,6 +131,7 @@ def test_back_closes_what_lies_open_then_leads_home_and_only_then_away(visit: An
     assert screen(page) == "home"
     page.go_back(wait_until="commit")
     assert page.url == BOTTOM
+    page.wait_for_load_state()  # the browser cannot be asked for its history in the middle of a step through it
     page.go_forward(wait_until="commit")
     wait_until_ready(page)
     resume(page)

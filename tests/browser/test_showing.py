@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from hand import SEED_NATURE
 from profiles import Visit
 from test_bots import AT_ONCE, begin
 
@@ -50,6 +51,7 @@ BROAD = """() => Math.min(...[...document.querySelectorAll('#layer-highlight .sp
 )
 def test_each_step_has_its_place_in_sight_and_marked(visit: Visit, size: str, game: str) -> None:
     page = visit(size, settings=AT_ONCE)
+    run_python(page, SEED_NATURE.format(seed=5))  # the same cards, dice and bots every time
     begin(page, game, "page")
     for _ in range(60):
         steps = run_python(page, ANSWER)
