@@ -77,7 +77,7 @@ def with_a_place(page: BotPage, since: int = 0) -> list[int]:
     words, areas = words_of(page.match.game, page.language), set(page.table.areas)
     return [
         number for number in range(since, len(page.match.log))
-        if page.match.log[number].to is None and not areas.isdisjoint(words.areas(page.match.log[number]))
+        if page.match.log[number].to is None and not areas.isdisjoint(words.concerns(page.match.log[number])[1])
     ]  # fmt: skip
 
 
@@ -190,3 +190,18 @@ def test_who_watches_bots_alone_skips_no_more_than_the_move(id: str = GAMES[0]) 
         assert page.table.showing.running
         page.table.showing.skip()
         assert not page.table.showing.running and not page.table.showing.hurried
+
+
+def test_orders_that_are_revealed_are_seen_on_the_whole_map() -> None:
+    page, pick = at_pace("thrones-first"), chance.seeded("revealed")
+    while not page.table.showing.running:
+        if page.table.asks:
+            answer(page, pick)
+        page.table.recaps.skip()
+        page.device.pass_by(100)
+        page.thoughts.think()
+    step = page.table.showing.step
+    assert step is not None and [page.match.log[number].kind for number in step.events] == ["orders"]
+    laid = {area for orders in page.match.log[step.events[0]].facts["orders"].values() for area in orders}
+    assert laid == set(step.areas) and not step.marked
+    assert set(page.surface.scene.shown) == laid, "all tokens turn in sight, and no question lies over them"

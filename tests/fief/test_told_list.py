@@ -19,7 +19,7 @@ from gotweb.fief.phrases import ASKED, GROUPS
 from gotweb.fief.table import widgets
 from gotweb.fief.words import FiefWords
 from gotweb.lang import LANGUAGES, Language
-from tests.fief import told
+from tests import fief_told as told
 from tests.fief.opened import opened as fief
 from tests.fief.options import options_for
 from tests.fief.playing import answer as plain

@@ -18,6 +18,9 @@ ZOOM = ("+", "=", "-", "0")
 """The keys that bring a drawing nearer, move it away, and show all of it."""
 PAN = {"ArrowLeft": (1, 0), "ArrowRight": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 """The keys that move a drawing under its window, and which way it goes then."""
+FEW = 8
+"""So many places or fewer are each marked and shown in readable size when something happens there; of more the whole
+map is seen."""
 
 
 class Frame(Protocol):

@@ -11,7 +11,7 @@ from typing import Any
 from pyodide.ffi import create_proxy
 
 from gotweb.ui.board.draft import Point
-from gotweb.ui.board.looking import PAN
+from gotweb.ui.board.looking import FEW, PAN
 from gotweb.ui.kit import dom
 
 SLIP = {"mouse": 6.0}
@@ -197,7 +197,7 @@ class Window:
         (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*self.glanced, strict=True))
         room = [length - 2 * self._margin for length in self.room]
         fits = min(room[0] / max(right - left, 1.0), room[1] / max(bottom - top, 1.0))
-        least = max(self.whole, min(self.wide, self.enough))
+        least = self.whole if len(self.glanced) > FEW else max(self.whole, min(self.wide, self.enough))
         scale = max(least, min(max(self.scale, least), fits))
         # the browser moves the map there by itself; a map that grows meanwhile would have to be drawn again and again
         self.root.classList.toggle("gliding", scale == self.scale)

@@ -17,6 +17,7 @@ from typing import NamedTuple, Protocol
 
 from gotweb.core.game import Event
 from gotweb.core.words import Words
+from gotweb.ui.board.looking import FEW
 from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.laid import AnyGuide, Laid
 from gotweb.ui.table.recap import Recaps
@@ -34,6 +35,11 @@ class Step(NamedTuple):
 
     events: tuple[int, ...]
     areas: tuple[str, ...]
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """The places that are marked: all, unless they are many."""
+        return self.areas if len(self.areas) <= FEW else ()
 
 
 class Sight(Protocol):
@@ -107,11 +113,14 @@ def steps(words: Words, log: Sequence[Event], since: int, areas: Collection[str]
     found: list[Step] = []
     for number in range(since, len(log)):
         event = log[number]
-        here = tuple(area for area in words.areas(event) if area in areas) if event.to is None else ()
+        # what is about no place by itself may tell of many, such as orders that are revealed
+        about = (words.areas(event) or words.concerns(event)[1]) if event.to is None else ()
+        here = tuple(area for area in about if area in areas)
         if not here:
             continue
         last = found[-1] if found else None
-        if last is not None and len(last.events) < MOST and not set(last.areas).isdisjoint(here):
+        alike = last is not None and max(len(last.areas), len(here)) <= FEW and not set(last.areas).isdisjoint(here)
+        if last is not None and alike and len(last.events) < MOST:
             found[-1] = Step((*last.events, number), tuple(dict.fromkeys((*here, *last.areas))))
         else:
             found.append(Step((number,), here))

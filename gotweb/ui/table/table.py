@@ -149,7 +149,7 @@ class Table(Play):
         t, view = self.t, self.public()
         step = self.showing.step
         widget = None if self.curtain.hides or step is not None else self.widget
-        draft = self.map.draft(widget, step.areas if step is not None else ())
+        draft = self.map.draft(widget, step.marked if step is not None else ())
         moment = self.recaps.tree(t)
         layers, spots, labels = self.map.drawn(draft)
         self.surface.show(

@@ -1,6 +1,6 @@
 """What Fief must show: every kind of event and of question, each with the facts that must be read of it.
 
-`told.json` beside this holds the list: "events" and "questions", kind -> `shows`, the names of facts, and of events an
+`fief/told.json` holds the list: "events" and "questions", kind -> `shows`, the names of facts, and of events an
 `example` of the facts. `cards` are the cards that are named somewhere. A fact is shown if its name, its number or its
 parts stand in the text; `texts_of` says which texts those are.
 """
@@ -25,7 +25,7 @@ from gotweb.ui.table.moment import Telling
 
 ARTICLE = re.compile("^(les|la|le) |^l’", re.IGNORECASE)
 """A small word before a French name, which other small words are joined with."""
-LIST = Path(__file__).with_name("told.json")
+LIST = Path(__file__).parent / "fief" / "told.json"
 
 
 def listed() -> dict[str, Any]:
