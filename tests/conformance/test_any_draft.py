@@ -251,7 +251,7 @@ def part_of(answer: Any) -> Any:
 
 
 def test_orders_of_which_some_are_missing_are_laid_again_and_nothing_that_orders_cannot_be() -> None:
-    """Who plans the second edition gives no order before all are laid (F30): his draft is a part of an answer."""
+    """Who plans the second edition gives no order before all are laid: his draft is a part of an answer."""
     page = Page(Match(game("thrones-second")), {})
     while page.asked.kind != "orders":
         page.table.send(page.asked.sample(chance.seeded(1)))

@@ -191,7 +191,8 @@ def test_a_hand_is_drawn_for_its_seat_only_and_goes_with_the_curtain() -> None:
         if cards:
             assert not table.curtain.hides and table.widget is not None and table.widget.choice.secret
             hand = [app.language(f"card.{card}") for card in app.match.view(table.widget.seat)["hand"]]
-            assert sorted(text(one).strip() for one in cards) == sorted(hand)
+            named = sorted(text(one).strip() for one in cards)
+            assert len(named) == len(hand) and all(map(str.startswith, named, sorted(hand))), "and then what it does"
             seen += 1
         step(table, surface, dice)
     assert seen > 5

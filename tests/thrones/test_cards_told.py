@@ -57,7 +57,7 @@ def words_sentence(t: Language):  # type: ignore[no-untyped-def]
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_tides_of_battle_card_says_what_it_does(code: str) -> None:
-    """J31: what it adds, and what its sign does."""
+    """What it adds, and what its sign does."""
     t = language(code)
     words = words_of(game(SECOND), t)
     for card, facts in TIDES.items():
