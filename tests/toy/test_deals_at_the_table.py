@@ -186,7 +186,7 @@ def test_reasons_are_those_of_the_answer_they_stand_beside(monkeypatch: pytest.M
 
     page.thoughts.reply = reply
     page.run()
-    assert page.match.sealed == ["birch", "cobalt"] and len(page.bots._considered) == 2
+    assert page.match.sealed == ["birch", "cobalt"] and len(page.bots.reasons._all) == 2
     page.table.answer_beside("amber/gift", GIFT)
     monkeypatch.setattr(Match, "hides", False)
     page.run()
