@@ -17,17 +17,21 @@ SIZES = {
 }
 """The screens we look at, in CSS pixels."""
 
-READY = """() => new Promise((ready, failed) => {
-  const root = document.documentElement;
-  const look = () => {
-    if ("ready" in root.dataset) ready();
-    else if ("failed" in root.dataset) failed(new Error("the page says that it could not start"));
-    else if ("stopped" in root.dataset) failed(new Error("the page says that its Python has stopped"));
-  };
-  new MutationObserver(look).observe(root, { attributes: true });
-  setTimeout(() => failed(new Error("the page was not ready in a minute")), 60_000);
-  look();
-})"""
+READY = """async () => {
+  // a page that has just been come back to may have no element yet
+  while (!document.documentElement) await new Promise((go) => setTimeout(go, 5));
+  await new Promise((ready, failed) => {
+    const root = document.documentElement;
+    const look = () => {
+      if ("ready" in root.dataset) ready();
+      else if ("failed" in root.dataset) failed(new Error("the page says that it could not start"));
+      else if ("stopped" in root.dataset) failed(new Error("the page says that its Python has stopped"));
+    };
+    new MutationObserver(look).observe(root, { attributes: true });
+    setTimeout(() => failed(new Error("the page was not ready in a minute")), 60_000);
+    look();
+  });
+}"""
 QUIET = """async () => {
   await gotweb.quiet();
   const end = performance.now() + 20_000;
@@ -88,7 +92,6 @@ def chromium(*arguments: str) -> Iterator[Browser]:
 
 def wait_until_ready(page: Page) -> None:
     """Wait until a person could act on the page."""
-    page.wait_for_load_state("domcontentloaded")  # one that has just been come back to may have no element yet
     page.evaluate(READY)
 
 

@@ -53,7 +53,7 @@ def test_each_step_has_its_place_in_sight_and_marked(visit: Visit, size: str, ga
     page = visit(size, settings=AT_ONCE)
     run_python(page, SEED_NATURE.format(seed=5))  # the same cards, dice and bots every time
     begin(page, game, "page")
-    for _ in range(60):
+    for _ in range(120):
         steps = run_python(page, ANSWER)
         wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
         if steps >= LEAST and page.locator("[data-action=shown-again]").count():
