@@ -205,3 +205,25 @@ def test_orders_that_are_revealed_are_seen_on_the_whole_map() -> None:
     laid = {area for orders in page.match.log[step.events[0]].facts["orders"].values() for area in orders}
     assert laid == set(step.areas) and not step.marked
     assert set(page.surface.scene.shown) == laid, "all tokens turn in sight, and no question lies over them"
+
+
+def test_whoever_is_asked_meanwhile_keeps_the_question(id: str = "toy-caravans") -> None:
+    """A bot that raises its hand beside the question of a person shows nothing in place of it."""
+    page, pick, raised = at_pace(id), chance.seeded("meanwhile"), 0
+    for _ in range(60):
+        assert watch(page, 4_000, Counter()) and page.match.result is None
+        widget = page.table.widget
+        for name, offer in [*page.match.beside.items()]:
+            if page.bots.plays(offer.seat) and name in page.match.beside:
+                since = len(page.match.log)
+                page.table.answer_for(name, offer.sample(pick))
+                now = page.table.widget
+                if widget is None or now is None or (now.id, now.choice.kind) != (widget.id, widget.choice.kind):
+                    break  # another question has come
+                assert not page.table.showing.busy and not page.surface.all("shown-forward")
+                raised += len(page.match.log) > since
+        if raised > 2:
+            break
+        if page.table.asks and not page.table.showing.busy:
+            answer(page, pick)
+    assert raised > 2

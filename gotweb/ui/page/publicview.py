@@ -27,6 +27,7 @@ from gotweb.ui.table import fists
 from gotweb.ui.table.curtain import answers_as
 from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.moment import Moment, Telling
+from gotweb.ui.table.showing import steps
 
 REACHED = ("tabindex", "data-tip")
 HEAVIEST = 40_000
@@ -93,10 +94,10 @@ def layers(t: Language, face: BoardFace, told: BoardState, outlines: Mapping[str
 
 
 def _where(t: Language, face: BoardFace, told: BoardState) -> Sequence[str]:
-    """The areas where the last news happened that have a place on the board."""
+    """The areas where the last news happened that have a place on the board, as the table marks them."""
     words, there = words_of(game(told["game"]), t), {*face.areas(told["view"]), *face.spots(told["view"])}
-    news = (words.areas(Event(kind, facts)) for kind, facts in reversed(told["log"][told["since"] :]))
-    return next((here for areas in news if (here := [area for area in areas if area in there])), [])
+    found = steps(words, [Event(kind, facts) for kind, facts in told["log"]], told["since"], there)
+    return found[-1].marked if found else ()
 
 
 def side(t: Language, face: TableFace, told: BoardState) -> list[Element]:

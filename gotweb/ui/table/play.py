@@ -131,6 +131,14 @@ class Play(Standing):
         """Whether the question of the open widget is the same one that it was laid open for."""
         return self.widget is not None and self.match.answerable.get(self.widget.id) is self.widget.choice
 
+    @property
+    def _asked_alike(self) -> bool:
+        """Whether the person at the open widget still has a question of its kind before him, which may have been put
+        anew because something was done beside it.
+        """
+        asked = self.match.answerable.get(self.widget.id) if self.widget is not None else None
+        return asked is not None and self.widget is not None and asked.kind == self.widget.choice.kind
+
     # answers are given
 
     @property
@@ -245,7 +253,7 @@ class Play(Standing):
         self.app.changed()
         if happened or not by_bot:
             self.recaps.happened(before, self.face.interrupted(self.public()))
-            self.showing.happened(before, by_bot)
+            self.showing.happened(before, by_bot, disturbs=by_bot and self._asked_alike)
         if by_bot and self._still_asked:
             self.bots.go_on()
             self.refresh()

@@ -119,9 +119,10 @@ def steps(words: Words, log: Sequence[Event], since: int, areas: Collection[str]
         if not here:
             continue
         last = found[-1] if found else None
-        alike = last is not None and max(len(last.areas), len(here)) <= FEW and not set(last.areas).isdisjoint(here)
+        together = tuple(dict.fromkeys((*here, *last.areas))) if last is not None else ()
+        alike = last is not None and len(together) <= FEW and not set(last.areas).isdisjoint(here)
         if last is not None and alike and len(last.events) < MOST:
-            found[-1] = Step((*last.events, number), tuple(dict.fromkeys((*here, *last.areas))))
+            found[-1] = Step((*last.events, number), together)
         else:
             found.append(Step((number,), here))
     return found
@@ -182,8 +183,12 @@ class Showing:
 
     # what brings steps up
 
-    def happened(self, since: int, by_bot: bool) -> None:
-        """Show what has happened since `log[since]`; of what a person has done, only what is out of sight."""
+    def happened(self, since: int, by_bot: bool, disturbs: bool = False) -> None:
+        """Show what has happened since `log[since]`; of what a person has done, only what is out of sight.
+
+        `disturbs` says that a person still has the same question before him: then nothing takes its place, and what has
+        happened can be gone through when he wishes.
+        """
         if not by_bot:
             self.clear()
         fresh = steps(self.table.words, self.table.match.log, since, set(self.table.areas))
@@ -192,7 +197,7 @@ class Showing:
         if not by_bot:
             seen = self.table.surface.sees_all
             first = next((at for at, step in enumerate(self.steps) if not seen(step.areas)), len(self.steps))
-        if self.running or first == len(self.steps) or self.hurried or not self.wanted:
+        if disturbs or self.running or first == len(self.steps) or self.hurried or not self.wanted:
             return
         if not self.table.recaps.showing:
             self._show(first)
