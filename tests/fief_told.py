@@ -7,12 +7,12 @@ parts stand in the text; `texts_of` says which texts those are.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from gotweb.core import foreign
 from gotweb.core.game import Event
 from gotweb.fief.detailed import about
 from gotweb.fief.phrases import FACTS
@@ -30,7 +30,7 @@ LIST = Path(__file__).parent / "fief" / "told.json"
 
 def listed() -> dict[str, Any]:
     """The list."""
-    found: dict[str, Any] = json.loads(LIST.read_text(encoding="utf-8"))
+    found: dict[str, Any] = foreign.loads(LIST.read_text(encoding="utf-8"))
     return found
 
 
