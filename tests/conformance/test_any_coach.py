@@ -151,6 +151,43 @@ def test_whoever_sits_alone_with_bots_is_told_and_may_take_it_back(id: str) -> N
     assert told
 
 
+def test_what_it_holds_for_better_is_drawn_on_the_map_and_laid_out_once_the_answer_is_taken_back(id: str) -> None:
+    """Issue 15, 5: the better answer is a ghost as long as the remark stands, and a draft when the player wishes."""
+    page, thoughts = coached(id)
+    table, t, pick = page.table, page.table.t, chance.seeded(9)
+    drawn = laid = 0
+    for _ in range(60):
+        if page.match.result is not None or (drawn and laid):
+            break
+        before, question, _ = give(page, pick)
+        other = before.choices[question].sample(pick)
+        thoughts.reply = lambda letter, other=other: json.dumps({**(told := json.loads(strict(letter))), "best": {
+            **told["best"], "answer": json.loads(json.dumps(other))}})  # fmt: skip
+        page.device.pass_by(40)
+        think(thoughts)
+        if table.curtain.hides or table.coach.remark is None:
+            continue
+        table.counsel.better(table.coach.remark)
+        ghost = table.counsel.ghost
+        assert ghost is not None
+        drawn += bool(ghost.marks)
+        if table.coach.takes_back:
+            table.counsel.lay_better()
+            assert (page.match.answers == before.answers and table.counsel.ghost is None) or table.counsel.advised
+            widget = table.widget
+            assert widget is not None and widget.id == question
+            confirm = widget.confirm(t)
+            if table.counsel.advised is None:
+                assert confirm is not None
+                assert widget.choice.canonical(confirm.answer) == before.choices[question].canonical(other)
+                laid += 1
+        else:
+            table.coach.hush()
+            assert table.counsel.ghost is None, "it goes with the remark"
+        page.run()
+    assert drawn and (laid or page.match.undo_limit)
+
+
 def test_among_several_persons_only_the_eyes_of_the_seat_are_told(id: str) -> None:
     page, thoughts = coached(id, ())
     pick, told, kept = chance.seeded(5), 0, 0

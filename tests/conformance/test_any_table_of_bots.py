@@ -15,6 +15,7 @@ from gotweb.core.choice import NATURE, Take
 from gotweb.core.game import Event, game, games
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.board.draft import GHOST
 from gotweb.ui.face import face_of
 from gotweb.ui.home import share
 from gotweb.ui.kit.tree import Element, find, press, text, walk
@@ -582,6 +583,53 @@ def test_the_best_answer_is_laid_out_as_a_draft_and_given_only_by_the_person(id:
             page.pile.close()
         page.answer(pick)
     assert kinds and drawn, kinds
+
+
+def ghosts(page: BotPage) -> list[Element]:
+    """What of the map is drawn as advice."""
+    return [shape for shape in page.surface.scene.layers["highlight"] if shape.attrs.get("class") == GHOST]
+
+
+def test_advice_stands_on_the_map_until_it_is_laid_out_or_the_question_is_answered(id: str) -> None:
+    """Issue 15, 5: arrows, tokens and marks of the best answer, faintly, for the eyes of the seat that is asked."""
+    page, pick, seen, laid = bots_at(id), chance.seeded(6), 0, 0
+    table, t = page.table, page.table.t
+    for _ in range(40):
+        page.run()
+        if table.widget is None or page.match.result is not None:
+            break
+        table.curtain.show()
+        widget, answer = table.widget, table.widget.choice.sample(pick)
+        sheet = AdviceSheet(table, widget)
+        table.lay(sheet)
+        sheet._told([{"answer": answer, "worth": 0.0, "terms": {}}])
+        page.pile.close()
+        table.refresh()
+        assert table.words.answer(answer, widget.choice) in page.surface.words()
+        ghost = table.ghost(widget.draft())
+        assert ghost is not None
+        if ghost.marks:
+            assert ghosts(page), widget.choice.kind
+            labels = page.surface.scene.labels
+            assert all(t("ui.mark.advised") in labels[area] for area in ghost.marks if area in labels)
+            seen += 1
+            if widget.choice.secret:
+                table.curtain.close()  # as for a seat with a code
+                table.refresh()
+                assert not ghosts(page) and table.counsel.advised is None
+                table.curtain.show()
+                table.refresh()
+                assert ghosts(page), "it is there again for the same eyes"
+        if table.counsel.can_lay:
+            page.surface.press("counsel-lay")
+            assert not ghosts(page) and table.counsel.advised is None
+            confirm = widget.confirm(t)
+            assert confirm is not None and widget.choice.canonical(confirm.answer) == widget.choice.canonical(answer)
+            laid += 1
+        page.answer(pick)
+        table.refresh()
+        assert table.counsel.advised is None and not ghosts(page)
+    assert seen and laid
 
 
 # seats that pass from hand to hand

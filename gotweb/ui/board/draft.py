@@ -13,7 +13,7 @@ from gotweb.ui.board.shapes import Shape
 from gotweb.ui.board.spots import Point, Scale, Spot
 from gotweb.ui.kit.tree import Element
 
-__all__ = ["DRAFT", "LAYERS", "Arrow", "Draft", "Grip", "Layers", "Point", "Scale", "Spot", "View"]
+__all__ = ["DRAFT", "GHOST", "LAYERS", "Arrow", "Draft", "Grip", "Layers", "Point", "Scale", "Spot", "View"]
 
 View = Mapping[str, Any]
 LAYERS = ("control", "orders", "pieces", "highlight")
@@ -22,6 +22,8 @@ Layers = dict[str, list[Element]]
 """Shapes by layer, for each of `LAYERS`."""
 DRAFT = "order draft"
 """The class of the shapes that a draft lays into areas; they are removed when the draft is."""
+GHOST = "counsel"
+"""The class of the shapes that show what a bot advises (`gotweb.ui.table.counsel`)."""
 
 
 class Grip(NamedTuple):

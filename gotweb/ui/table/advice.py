@@ -11,7 +11,7 @@ from typing import Any
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
-from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table import reasons
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.widget import Widget
@@ -31,6 +31,9 @@ class AdviceSheet(Sheet):
 
     def _told(self, best: list[dict[str, Any]]) -> None:
         self.best = best
+        if best and self.open:
+            self.table.counsel.advise(self.widget, best[0]["answer"])
+            self.table.refresh()
         self.table.app.pile.draw()
 
     @property
@@ -52,26 +55,32 @@ class AdviceSheet(Sheet):
         return [
             el("p", {"class": "about"}, t("bot.advice.about"), " ", reasons.numbers(t, self.best)),
             reasons.considered(t, self.table.words, self.widget.choice, self.best),
-            button("advice-lay", t("bot.advice.lay"), on={"click": lambda _: self._lay()}, look="primary")
-            if self._can_lay(t)
-            else None,
+            self._acts(t),
         ]
 
-    def _can_lay(self, t: Language) -> bool:
-        """Whether the best answer can be laid out as a draft; one that a button gives at once has none."""
-        assert self.best, "only when there is advice"
-        choice, answer = self.widget.choice, self.best[0]["answer"]
-        tried = self.table.face.widget(self.table.match, choice, self.widget.table)
-        tried.resume(answer)
-        confirm = tried.confirm(t)
-        laid = None if confirm is None else confirm.answer
-        return laid is not None and choice.canonical(laid) == choice.canonical(answer)
+    def _acts(self, t: Language) -> Element | None:
+        """The buttons below the advice: to see it on the map, where it is drawn already, and to lay it out there."""
+        counsel = self.table.counsel
+        seen = counsel.ghost is not None and bool(counsel.ghost.marks or counsel.ghost.laid)
+        acts = [
+            button("advice-map", t("bot.advice.map"), on={"click": lambda _: self._look()}) if seen else None,
+            button("advice-lay", t("bot.advice.lay"), on={"click": lambda _: self._lay()}, look="primary")
+            if counsel.can_lay
+            else None,
+        ]
+        return el("div", {"class": "sheet-acts"}, acts) if any(acts) else None
+
+    def _look(self) -> None:
+        """Put the sheet away, and bring into sight what is advised on the map."""
+        self.table.app.pile.close()
+        ghost = self.table.counsel.ghost
+        if ghost is not None:
+            self.table.surface.bring((*ghost.marks, *ghost.laid))
 
     def _lay(self) -> None:
-        """Lay the best answer out on the map and in the panel, in place of the draft: it can be changed before it is
-        given."""
+        """Lay the best answer out as the draft."""
         if self.open and self.best:
-            self.widget.resume(self.best[0]["answer"])
+            self.table.counsel.lay()
             self.table.app.pile.close()
             self.table.refresh()
 

@@ -14,9 +14,11 @@ from gotweb.ui.board.draft import View
 from gotweb.ui.board.face import BoardFace
 from gotweb.ui.table.bots import BotsTable
 from gotweb.ui.table.coach import Coach, CoachTable
+from gotweb.ui.table.counsel import Counsel
 from gotweb.ui.table.gate import GateTable
 from gotweb.ui.table.logbook import Logbook, LogTable
 from gotweb.ui.table.recap import RecapsTable
+from gotweb.ui.table.scene import Surface
 from gotweb.ui.table.showing import Showing
 
 
@@ -38,6 +40,16 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
     @property
     def coach(self) -> Coach:
         """The coach at the table."""
+        ...
+
+    @property
+    def counsel(self) -> Counsel:
+        """What a bot advises, as the map shows it."""
+        ...
+
+    @property
+    def surface(self) -> Surface:
+        """Where scenes are shown."""
         ...
 
     @property

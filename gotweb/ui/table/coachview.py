@@ -61,6 +61,7 @@ class WhySheet(Sheet):
         if remark is None or self.table.coach.remark is not remark:
             return [el("p", {"class": "about"}, t("coach.closed"))]
         words, choice = self.table.words, remark.about.choice
+        back = self.table.coach.takes_back
         numbers = "coach.numbers.wins" if "wins" in remark.best else "coach.numbers"
         return [
             el("p", None, said(t, remark)),
@@ -70,10 +71,27 @@ class WhySheet(Sheet):
             el("p", None, words.answer(remark.best["answer"], choice)),
             el("p", {"class": "because"}, reasons.because(t, remark.best["terms"], [remark.given["terms"]])),
             el("p", {"class": "about"}, t("coach.about"), " ", t(numbers)),
-            button("coach-take-back", t("coach.back"), on={"click": lambda _: self._back()})
-            if self.table.coach.takes_back
-            else None,
+            el(
+                "div",
+                {"class": "sheet-acts"},
+                button("coach-map", t("bot.advice.map"), on={"click": lambda _: self._look(remark)}),
+                button("coach-take-back", t("coach.back"), on={"click": lambda _: self._back()}) if back else None,
+                button("coach-lay", t("coach.lay"), on={"click": lambda _: self._lay()}, look="primary")
+                if back
+                else None,
+            ),
         ]
+
+    def _look(self, remark: Remark) -> None:
+        """Put the sheet away, and have the better answer drawn on the map."""
+        self.table.app.pile.close()
+        self.table.counsel.better(remark)
+        self.table.refresh()
+
+    def _lay(self) -> None:
+        """Put the sheet away, take the answer back, and lay the better one out."""
+        self.table.app.pile.close()
+        self.table.counsel.lay_better()
 
     def _back(self) -> None:
         """Take the answer back, and put the sheet away."""

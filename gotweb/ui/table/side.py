@@ -13,7 +13,7 @@ from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.follows import follows
 from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table import botview, coachview, offers, showview, unkept
+from gotweb.ui.table import botview, coachview, counselview, offers, showview, unkept
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.face import Panel, TableFace
@@ -241,6 +241,7 @@ class Side:
             ),
             offers.strip(self.table, t),
             botview.line(t, self.table),
+            counselview.line(t, self.table),
             coachview.line(t, self.table),
         )
 

@@ -10,11 +10,12 @@ from collections.abc import Callable
 
 from gotweb.core.choice import Take
 from gotweb.ui.board import marks
-from gotweb.ui.board.draft import LAYERS, Point
+from gotweb.ui.board.draft import LAYERS, Draft, Point
 from gotweb.ui.face import face_at
 from gotweb.ui.kit.page import Page
 from gotweb.ui.table.bots import Bots
 from gotweb.ui.table.coach import Coach
+from gotweb.ui.table.counsel import Counsel, beyond
 from gotweb.ui.table.gate import Gate
 from gotweb.ui.table.logbook import Logbook
 from gotweb.ui.table.notes import Notes
@@ -37,6 +38,7 @@ class Table(Play):
         """What seats write down for themselves; of the game that the app opens, as the codes."""
         self.bots = Bots(self)
         self.coach = Coach(self)
+        self.counsel = Counsel(self)
         self.gate = Gate(self)
         self.side = Side(self)
         self.recaps = Recaps(self)
@@ -77,6 +79,7 @@ class Table(Play):
         """Remove everything of the match from the table."""
         self.bots.close()
         self.coach.close()
+        self.counsel.hush()
         self.widget = self.guide = self._logbook = self.trouble = None
         self.locks.away()
         self.recaps.clear()
@@ -151,13 +154,15 @@ class Table(Play):
         widget = None if self.curtain.hides or step is not None else self.widget
         draft = self.map.draft(widget, step.marked if step is not None else ())
         moment = self.recaps.tree(t)
-        layers, spots, labels = self.map.drawn(draft)
+        ghost = self.ghost(draft) if step is None else None
+        layers, spots, labels = self.map.drawn(draft, ghost)
+        named = marks.marked(t, labels, draft, self.board.laid)
         self.surface.show(
             Scene(
                 self.side.tree(view, widget),
                 [] if moment or step is not None else self.side.curtain(),
                 layers,
-                marks.marked(t, labels, draft, self.board.laid),
+                named if ghost is None else marks.marked(t, named, ghost, self.board.laid),
                 widget.ring(t) if widget is not None else None,
                 tuple(area for area in draft.about if area in labels) if step is None else (),
                 self.curtain.seat if self.curtain.hides and step is None else None,
@@ -175,6 +180,11 @@ class Table(Play):
             self.guide.drawn(self.refusal)
         elif widget is not None:
             self.sketches.note(self.match, widget, widget.sketch(t))
+
+    def ghost(self, draft: Draft) -> Draft | None:
+        """Return what a bot advises beyond what the draft shows already; None if nothing is advised."""
+        ghost = self.counsel.ghost
+        return None if ghost is None else beyond(ghost, draft)
 
     def _question(self) -> str:
         """Return a text that differs for every question, and before and after its curtain opens."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from gotweb.ui.board import shapes
-from gotweb.ui.board.draft import Draft, Grip, Layers, Point, Spot, View
+from gotweb.ui.board.draft import GHOST, LAYERS, Draft, Grip, Layers, Point, Spot, View
 from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.spots import with_outlines
-from gotweb.ui.kit.tree import Memo
+from gotweb.ui.kit.tree import Memo, el
 from gotweb.ui.table.curtain import Curtain
 from gotweb.ui.table.laid import AnyGuide, Laid
 from gotweb.ui.table.widget import Widget
@@ -53,6 +53,10 @@ class MapTable(Laid, Protocol):
         """Return the public view of the match."""
         ...
 
+    def ghost(self, draft: Draft) -> Draft | None:
+        """Return what a bot advises beyond this draft; None if nothing is advised."""
+        ...
+
     def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
         """Return what `make` makes, cached until the next answer."""
         ...
@@ -91,8 +95,11 @@ class TableMap:
         self.grips = draft.grips
         return draft
 
-    def drawn(self, draft: Draft) -> tuple[Layers, Mapping[str, Spot], Mapping[str, str]]:
-        """Return the board with a draft: its layers, its moving spots, and what all spots are called without it."""
+    def drawn(self, draft: Draft, ghost: Draft | None = None) -> tuple[Layers, Mapping[str, Spot], Mapping[str, str]]:
+        """Return the board with a draft: its layers, its moving spots, and what all spots are called without it.
+
+        A `ghost` is what a bot advises: it is drawn over all else, faintly.
+        """
         table, board, view, t = self.table, self.table.board, self.table.public(), self.table.t
         spots: Mapping[str, Spot] = {**self.spots, **draft.spots} if draft.spots else self.spots
         printed = table.surface.outlines
@@ -103,6 +110,11 @@ class TableMap:
         layers = board.drafted(lying, draft, with_outlines(printed, spots))
         if draft.shapes:
             layers = {**layers, "highlight": [*shapes.drawn(t, draft.shapes), *layers["highlight"]]}
+        if ghost is not None:
+            advised = board.drafted(lying, ghost, with_outlines(printed, spots))
+            faint = [shape for layer in LAYERS for shape in advised[layer] if shape not in lying[layer]]
+            over = [el("g", {"class": GHOST}, faint, key="advised")] if faint else []
+            layers = {**layers, "highlight": [*layers["highlight"], *over]}
         return layers, spots, labels
 
     # what is dragged freely
@@ -111,7 +123,8 @@ class TableMap:
         """Have a spot follow the finger that drags it freely, and draw the map alone."""
         widget = self._carrier(spot)
         if widget is not None and widget.carry(spot, at):
-            layers, spots, _labels = self.drawn(self.draft(widget))
+            draft = self.draft(widget)
+            layers, spots, _labels = self.drawn(draft, self.table.ghost(draft))
             self.table.surface.carry(layers, spots)
 
     def put(self, spot: str, at: Point) -> None:
