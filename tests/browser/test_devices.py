@@ -59,9 +59,9 @@ REACHES = """([top, left, bottom, right]) => {
   }
   return [...found];
 }"""
-CUT = """() => {
+CUT = """(width) => { // of the screen: a page that is too wide makes the browser's own idea of it wider
   const cut = [], name = (node) => `${node.tagName}.${node.className}`;
-  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) cut.push('page');
+  if (document.documentElement.scrollWidth > width) cut.push('page');
   for (const node of document.querySelectorAll('#table, #table *, #home, #home *, #curtain *, #sheet, #sheet *')) {
     const { overflowX, display, clipPath } = getComputedStyle(node);
     if (!node.clientWidth || !node.checkVisibility() || node.closest('svg, .sr') || clipPath !== 'none') continue;
@@ -69,7 +69,7 @@ CUT = """() => {
     if (node.scrollWidth > node.clientWidth + 1 && !/inline|table/.test(display) && overflowX !== 'visible')
       cut.push(`${name(node)} ${node.scrollWidth} > ${node.clientWidth}`);
     const box = node.getBoundingClientRect();
-    if (box.right > innerWidth + 1) cut.push(`${name(node)} to ${Math.round(box.right)}`);
+    if (box.right > width + 1) cut.push(`${name(node)} to ${Math.round(box.right)}`);
   }
   return cut;
 }"""
@@ -133,6 +133,23 @@ def test_nothing_that_is_read_or_pressed_lies_under_a_notch_or_a_home_bar(visit:
     assert wrong == {}
 
 
+BOTS_THINK = """
+from gotweb.ui.page.app import here
+from gotweb.ui.table.botseat import BotSeat
+_table = here().table
+_table.bots.stop()
+for _seat in _table.match.seats:
+    if _seat != _table.widget.seat:
+        _table.bots.seat(_seat, BotSeat("page"))
+_table.refresh()
+len(_table.bots.seats)
+"""
+NO_BOTS = "for _seat in list(_table.bots.seats):\n    _table.bots.seat(_seat, None)\n_table.refresh()"
+LINES = """(node) => {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+}"""
 LARGE = [((390, 844), 24), ((360, 740), 32), ((844, 390), 16)]
 """Screens, and pixels of text that people set in their browser."""
 
@@ -147,8 +164,19 @@ def test_large_text_and_long_names_are_cut_nowhere(visit: Any, size: tuple[int, 
                  "report", "triumph"]:  # fmt: skip
         come_to(page, SCENES[name])
         drawn(page)
-        if found := page.evaluate(CUT):
+        if found := page.evaluate(CUT, size[0]):
             wrong[name] = found[:4]
+        for game in page.locator("input[data-action^=game-]").all() if name == "home" else []:
+            game.check(force=True)
+            drawn(page)
+            if found := page.evaluate(CUT, size[0]):
+                wrong[str(game.get_attribute("data-action"))] = found[:4]
+        if name == "orders":
+            assert run_python(page, BOTS_THINK)
+            drawn(page)
+            lines = page.locator(".bots-line p").evaluate(LINES)
+            assert 1 <= lines <= 3, f"who thinks stands in {lines} lines"
+            run_python(page, NO_BOTS)
         if name == "end" and size[0] < size[1]:
             assert page.evaluate(SHARE) > 0.32, "a third of the screen is the board's when the game is over"
     assert wrong == {}
