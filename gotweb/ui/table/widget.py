@@ -73,6 +73,10 @@ class Widget:
         self.table = table
         self.kept = Memo()
         """Cached parts of the body: unchanged parts are neither built nor compared again."""
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin the draft: subclasses set its attributes here, after those of the class above."""
 
     # what it shows
 

@@ -104,8 +104,8 @@ class SlipWidget(DecisionWidget):
 class StandWidget(NumberWidget):
     """How many morale results are ignored, and what each number leads to (M08); at first all that may be."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.picked = self.choice.top
 
     def words(self, t: Language, n: int) -> str:

@@ -22,8 +22,8 @@ class AttackWidget(DeedWidget):
 
     ends = "attack.end"
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)
+    def begin(self) -> None:
+        super().begin()
         self._fights: dict[tuple[str, str], Fight] = {}
         self._settle()
 

@@ -28,8 +28,8 @@ class DeedWidget(Widget, ABC):
     ends = ""
     """The key of the text of the button with which no unit does anything any more."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.unit: str | None = None
         self.deed: Answer | None = None
         self._before: tuple[str | None, Answer | None] | None = None

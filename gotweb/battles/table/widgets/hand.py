@@ -28,8 +28,8 @@ WHENS = ("before", "after")
 class CardWidget(Widget):
     """The hand, and the card that is looked at: its commanders, its commands, its tactic."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.state: State = self.match.state
         self.box = self.state.plan.box
         self.hand: list[str] = list(self.state.hands[self.seat])

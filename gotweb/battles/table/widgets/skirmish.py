@@ -22,8 +22,8 @@ from gotweb.ui.table.widget import Confirm, Widget
 class LeadersWidget(Widget):
     """The commanders of an army: as many, and of as much value, as the summary card allows."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.named: list[str] = []
         self.own = sorted({id for one in self.choice.options() for id in one["leaders"]})
 
@@ -97,8 +97,8 @@ class LeadersWidget(Widget):
 class PlaceWidget(Widget):
     """Where a piece of terrain or a unit is placed: tap a hex, then confirm."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.open: list[str] = [one["place"] for one in self.choice.options()]
         self.picked: str | None = None
 

@@ -24,8 +24,8 @@ PASS: Answer = {"turn": "pass"}
 class TurnWidget(Widget):
     """An order token, a leadership card, a morale token, a commitment, or passing."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.view = self.match.view(None)
         self.box = self.match.state.plan.box
         self.army = {hex: unit for hex, unit in sorted(units_of(self.view).items()) if unit.house == self.seat}

@@ -25,8 +25,8 @@ class UnitsWidget(Widget):
 
     choice: Declare
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.state: State = self.match.state
         self.view = self.match.view(None)
         self.army = {hex: unit for hex, unit in sorted(units_of(self.view).items()) if unit.house == self.seat}
@@ -121,8 +121,8 @@ class UnitsWidget(Widget):
 class OneUnitWidget(ListedWidget):
     """One unit out of those that can be named, or none where a rule says "may"."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.state: State = self.match.state
         self.view = self.match.view(None)
         self.units = units_of(self.view)

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice
-from gotweb.core.match import Match
+from gotweb.core.choice import NOT_AN_ANSWER, Answer
 from gotweb.fief.questions import Judged
 from gotweb.fief.table import deciding, heraldry, signs
 from gotweb.fief.table.widgets.plain import AnswerWidget, Deciding
@@ -15,14 +14,14 @@ from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.widget import Confirm, Host, Widget
+from gotweb.ui.table.widget import Confirm, Widget
 
 
 class SomeCardsWidget(Deciding, Widget):
     """Some of several cards: each is a switch."""
 
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
-        super().__init__(match, choice, table)
+    def begin(self) -> None:
+        super().begin()
         self.chosen: list[int] = []
 
     @property
@@ -89,8 +88,8 @@ PLAYED = {
 class GroupedWidget(AnswerWidget):
     """One of many answers: first what is done, then to whom or where."""
 
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
-        super().__init__(match, choice, table)
+    def begin(self) -> None:
+        super().begin()
         self.group: str | None = None
 
     def group_of(self, answer: Answer) -> str:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.choice import Answer, Choice
-from gotweb.core.match import Match
+from gotweb.core.choice import Answer
 from gotweb.core.parts import Part
 from gotweb.core.patch import plain
 from gotweb.fief.table import deciding, signs, stakes, standing
@@ -16,7 +15,7 @@ from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.widget import Confirm, Host, Widget
+from gotweb.ui.table.widget import Confirm, Widget
 
 MOST_BUTTONS = 12
 """A number with more values than this is set by steps."""
@@ -30,8 +29,8 @@ class PartsWidget(Widget):
     stop: str = ""
     """The part whose first value ends everything: nobody moves, marries, deals."""
 
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
-        super().__init__(match, choice, table)
+    def begin(self) -> None:
+        super().begin()
         self.chosen: dict[str, Any] = {}
 
     def first(self, part: Part) -> Any:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gotweb.core.choice import Answer, Choice
-from gotweb.core.match import Match
+from gotweb.core.choice import Answer
 from gotweb.fief import detailed, ransoms, uprisings
 from gotweb.fief.phrases import FACTS
 from gotweb.fief.state import MANCE
@@ -17,7 +16,7 @@ from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget, NumberWidget, YesNoWidget
-from gotweb.ui.table.widget import Confirm, Host, Widget
+from gotweb.ui.table.widget import Confirm, Widget
 
 VILLAGES = ("area", "to_area", "city", "place", "start", "besiege", "leave-to", "home", "invade", "mission")
 """The parts of answers and questions that may be a village, or an objective."""
@@ -270,8 +269,8 @@ class AgainWidget(AnswerWidget):
 class CouncilBidWidget(Deciding, Widget):
     """A sealed bid for a seat in the council (X01): for whom, where there are several, and how much."""
 
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
-        super().__init__(match, choice, table)
+    def begin(self) -> None:
+        super().begin()
         self.noble: str = self.facts["nobles"][0]
         self.amount: int | None = None
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.choice import Answer, Choice
-from gotweb.core.match import Match
+from gotweb.core.choice import Answer
 from gotweb.fief.table import deciding, signs, standing
 from gotweb.fief.table.widgets.plain import Deciding
 from gotweb.fief.words import FiefWords
@@ -13,7 +12,7 @@ from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.widget import Confirm, Host, Widget
+from gotweb.ui.table.widget import Confirm, Widget
 
 MARKERS = ("for", "decoy")
 
@@ -21,8 +20,8 @@ MARKERS = ("for", "decoy")
 class VoteWidget(Deciding, Widget):
     """Two markers, each on a candidate or on nobody."""
 
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
-        super().__init__(match, choice, table)
+    def begin(self) -> None:
+        super().begin()
         self.laid: dict[str, str | None] = dict.fromkeys(MARKERS)
 
     def lay(self, marker: str, candidate: str | None) -> None:

@@ -71,8 +71,8 @@ class ObjectiveWidget(ListedWidget):
 class KeepWidget(Widget):
     """The objectives that are kept at the start: as many as a hand holds (O01)."""
 
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
-        super().__init__(match, choice, table)
+    def begin(self) -> None:
+        super().begin()
         self.kept_cards: list[str] = []
 
     def answer(self) -> Answer | None:

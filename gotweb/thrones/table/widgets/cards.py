@@ -56,8 +56,8 @@ class BattleCardWidget(CardWidget):
 class BladeWidget(YesNoWidget):
     """Whether the Valyrian steel blade is used (J04): nothing else is asked before the battle is decided."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.winners = with_blade(self.match)
 
     def reads(self, t: Language) -> list[Element]:

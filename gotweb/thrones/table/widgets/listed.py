@@ -126,8 +126,8 @@ class NameWidget(ListedWidget):
 class RankWidget(Widget):
     """Equal bidders in an order: tap them one after the other."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.order: list[str] = []
         self._go_on()
 

@@ -26,8 +26,8 @@ class MarchWidget(Widget):
 
     ahead: Lookahead[Any] = FIRST
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.origin: str | None = None
         self.moves: dict[str, Counts] = {}
         self.chosen: Counts = {}

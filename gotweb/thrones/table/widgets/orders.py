@@ -31,8 +31,8 @@ class OrdersWidget(Widget):
     area: str | None
     ahead: Lookahead[Any] = FIRST
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.orders = {}
         self.listed = names.ports_first(self.match.state.edition, self.choice.areas)
         """The areas in the order of their rows, in which one goes through them."""

@@ -15,8 +15,8 @@ from gotweb.ui.table.widget import Confirm, Widget
 class RaidWidget(Widget):
     """One raid order: its area, and up to two targets."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.targets: list[str] = []
         self.origin: str | None = None
         if len(self.origins()) == 1:

@@ -19,8 +19,8 @@ from gotweb.ui.table.widget import Confirm, Widget
 class SupportWidget(Widget):
     """Choose a side, then which areas help it (all, until the player chooses otherwise)."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.side: str | None = None
         self.areas: list[str] = []
         self.decided = False

@@ -16,8 +16,8 @@ Tally = dict[str, dict[str, int]]
 class TallyWidget(Widget):
     """Units to lose, counted up and down by area; it is an answer once the choice lists it."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def begin(self) -> None:
+        super().begin()
         self.single = self.choice.kind != "trim"
         self.lost: Tally = {}
         self.most = self._most()
