@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft
@@ -42,16 +42,16 @@ class ListedWidget(Widget):
     def resume(self, sketch: Answer) -> None:
         """Pick what was kept, also where an answer that was taken back is not picked again."""
         super().resume(sketch)
-        if self.picked is None and sketch in self.choice.options():
+        if self.picked is None and sketch in self.all_answers():
             self.picked = sketch
 
     def take_over(self, before: Any) -> None:
         """What was picked stays picked, if it is still an answer."""
-        self.picked = before.picked if before.picked in self.choice.options() else None
+        self.picked = before.picked if before.picked in self.all_answers() else None
 
     def tap(self, area: str) -> None:
         """Pick the next answer about this area."""
-        here = [option for option in self.choice.options() if self.area(option) == area]
+        here = [option for option in self.all_answers() if self.area(option) == area]
         if here:
             at = here.index(self.picked) + 1 if self.picked in here else 0
             self.picked = here[at % len(here)]
@@ -69,7 +69,7 @@ class ListedWidget(Widget):
     def draft(self) -> Draft:
         """The marks of the areas that answers are about."""
         marks: dict[str, str] = {}
-        for option in self.choice.options():
+        for option in self.all_answers():
             area = self.area(option)
             if area is not None:
                 marks[area] = "can"
@@ -91,7 +91,7 @@ class ListedWidget(Widget):
 
     def body(self, t: Language) -> list[Child]:
         """All answers."""
-        options = self.choice.options()
+        options = self.all_answers()
         rows = [
             button(
                 "option",
@@ -118,7 +118,7 @@ class YesNoWidget(ListedWidget):
         return [
             button("option", self.words(t, option), on=self.gives(option), value=str(i),
                    look="primary" if i and self.presses else "")
-            for i, option in enumerate(self.choice.options())
+            for i, option in enumerate(self.all_answers())
         ]  # fmt: skip
 
     @property
@@ -134,6 +134,7 @@ class YesNoWidget(ListedWidget):
 class NumberWidget(Widget):
     """A whole number out of those that the choice takes: each is a button, so there should be few of them."""
 
+    choice: Number
     action = "number"
     """The name of the buttons, for tests."""
     picked: int | None = None

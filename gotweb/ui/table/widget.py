@@ -6,7 +6,7 @@ an answer goes to the table as the choice would have it. It knows no browser, so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from gotweb.core.choice import Answer, Choice
@@ -66,7 +66,7 @@ class Widget:
 
     def __init__(self, match: Match, choice: Choice, table: Host) -> None:
         self.match = match
-        self.choice: Any = choice
+        self.choice = choice
         self.id = choice.id
         self.seat = choice.seat
         self.facts: Mapping[str, Any] = choice.facts
@@ -77,6 +77,12 @@ class Widget:
 
     def begin(self) -> None:
         """Begin the draft: subclasses set its attributes here, after those of the class above."""
+
+    def all_answers(self) -> Sequence[Answer]:
+        """All answers to the question, of one whose answers are listed (`Choice.options`)."""
+        found = self.choice.options()
+        assert found is not None, f"{self.choice.kind} lists no answers"
+        return found
 
     # what it shows
 

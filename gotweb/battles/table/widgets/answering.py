@@ -29,7 +29,7 @@ class DecisionWidget(YesNoWidget):
 
     def answers(self, t: Language) -> list[Element]:
         """No and yes."""
-        kind, options = self.choice.kind, self.choice.options()
+        kind, options = self.choice.kind, self.all_answers()
         return [
             button("option", t(f"{kind}.{'yes' if deed else 'no'}"), on=self.gives({kind: deed}),
                    value=str(options.index({kind: deed})), look="primary" if deed and self.bold else "", key=str(deed))

@@ -51,11 +51,11 @@ class DeedWidget(Widget, ABC):
 
     def deeds(self, unit: str) -> list[Answer]:
         """The answers in which this unit does something."""
-        return [option for option in self.choice.options() if option[self.kind] == unit]
+        return [option for option in self.all_answers() if option[self.kind] == unit]
 
     def units(self) -> list[str]:
         """The units that can do something, in the order of the rules."""
-        found = (option[self.kind] for option in self.choice.options())
+        found = (option[self.kind] for option in self.all_answers())
         return list(dict.fromkeys(unit for unit in found if unit is not None))
 
     def place(self, deed: Answer) -> str:
@@ -125,7 +125,7 @@ class DeedWidget(Widget, ABC):
 
     def restore(self, answer: Answer) -> None:
         """Choose what was taken back."""
-        if answer in self.choice.options() and answer[self.kind] is not None:
+        if answer in self.all_answers() and answer[self.kind] is not None:
             self.plan(answer)
 
     # what it shows

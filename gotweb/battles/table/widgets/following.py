@@ -49,7 +49,7 @@ class HexWidget(ListedWidget):
 
     def restore(self, answer: Answer) -> None:
         """Choose what was taken back."""
-        if answer in self.choice.options() and self.value(answer) is not None:
+        if answer in self.all_answers() and self.value(answer) is not None:
             self.pick(answer)
 
     def confirm(self, t: Language) -> Confirm:
@@ -61,13 +61,13 @@ class HexWidget(ListedWidget):
     def answers(self, t: Language) -> list[Element]:
         """The quiet button of those who need not move at all."""
         stay: Answer = {self.choice.kind: None}
-        if stay not in self.choice.options():
+        if stay not in self.all_answers():
             return []
         return [button("stay", BattlesWords(t).answer(stay), on=self.gives(stay), look="giving-up", key="stay")]
 
     def draft(self) -> Draft:
         """The hexes, the unit that can be dragged, the way."""
-        goals = [hex for hex in map(self.area, self.choice.options()) if hex is not None]
+        goals = [hex for hex in map(self.area, self.all_answers()) if hex is not None]
         marks = {self.here: "here"} | dict.fromkeys(goals, "can")  # a pursuit may come back to where it began
         if self.goal is not None:
             marks[self.goal] = "picked"
@@ -88,7 +88,7 @@ class HexWidget(ListedWidget):
             button("option", el("strong", None, hex), el("small", None, self.said(t, hex)),
                    on=self.does(lambda option=option: self.pick(option)), value=hex, look="battle-chip",
                    pressed=option == self.picked, key=hex)
-            for option in self.choice.options()
+            for option in self.all_answers()
             if (hex := self.area(option)) is not None
         ]  # fmt: skip
         return [chances.noted(self.counts(t)), el("div", {"class": "battle-chips"}, rows, key="goals")]
@@ -111,7 +111,7 @@ class RetreatWidget(HexWidget):
 
     def ends(self) -> list[str]:
         """The hexes in which the retreat can end, by the hex that is chosen or by any."""
-        first = [self.goal] if self.goal is not None else [self.value(one) for one in self.choice.options()]
+        first = [self.goal] if self.goal is not None else [self.value(one) for one in self.all_answers()]
         return sorted({end for hex in first for end in foresight.landings(self.state, self.here, hex, self.left)})
 
     @property
@@ -236,7 +236,7 @@ class FanWidget(HexWidget):
 
     def laid(self) -> dict[str, str]:
         """Where it burns."""
-        return {str(self.value(one)): "burn" for one in self.choice.options()}
+        return {str(self.value(one)): "burn" for one in self.all_answers()}
 
     def counts(self, t: Language) -> list[Element]:
         """What burns down at that level, and whose unit stands there."""

@@ -33,7 +33,7 @@ class CardWidget(Widget):
         self.state: State = self.match.state
         self.box = self.state.plan.box
         self.hand: list[str] = list(self.state.hands[self.seat])
-        self.plays: list[Answer] = [one for one in self.choice.options() if one != NOTHING]
+        self.plays: list[Answer] = [one for one in self.all_answers() if one != NOTHING]
         playable = [one["card"] for one in self.plays]
         self.card = min(self.hand, key=lambda id: (id not in playable, self.hand.index(id)))
         self.commands: list[int] = []

@@ -41,7 +41,7 @@ class KeptWidget(ListedWidget):
 
     def restore(self, answer: Answer) -> None:
         """Pick what was taken back."""
-        self.picked = answer if answer in self.choice.options() else None
+        self.picked = answer if answer in self.all_answers() else None
 
 
 class TokenWidget(KeptWidget):
@@ -58,7 +58,7 @@ class TokenWidget(KeptWidget):
                 on=self.does(lambda option=option: self.pick(option)), value=self.value(option),
                 key=self.value(option), look="area-row", pressed=option == self.picked,
             )
-            for option in self.choice.options()
+            for option in self.all_answers()
         ]  # fmt: skip
         return [el("div", {"class": "rows"}, rows)]
 
@@ -74,7 +74,7 @@ class KeepWidget(KeptWidget):
 
     def body(self, t: Language) -> list[Child]:
         """The cards with all that they do."""
-        rows = [self._card(t, option) for option in self.choice.options()]
+        rows = [self._card(t, option) for option in self.all_answers()]
         return [el("div", {"class": "rows"}, rows)]
 
     def _card(self, t: Language, option: Answer) -> Element:

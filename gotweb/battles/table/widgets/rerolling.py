@@ -61,7 +61,7 @@ class RerollWidget(ListedWidget):
 
     def restore(self, answer: Answer) -> None:
         """Choose what was taken back."""
-        if answer in self.choice.options() and self.value(answer) is not None:
+        if answer in self.all_answers() and self.value(answer) is not None:
             self.pick(answer)
 
     def draft(self) -> Draft:
@@ -76,7 +76,7 @@ class RerollWidget(ListedWidget):
         """The dice, the symbols that may be named, and the odds of what is chosen."""
         picked = None if self.picked is None else self.value(self.picked)
         rows = [
-            self._row(t, option, self.value(option)) for option in self.choice.options() if self.value(option)
+            self._row(t, option, self.value(option)) for option in self.all_answers() if self.value(option)
         ]  # fmt: skip
         captures = self.match.state.units[self.facts["target"]].commander is not None
         return [

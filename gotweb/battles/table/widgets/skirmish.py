@@ -25,7 +25,7 @@ class LeadersWidget(Widget):
     def begin(self) -> None:
         super().begin()
         self.named: list[str] = []
-        self.own = sorted({id for one in self.choice.options() for id in one["leaders"]})
+        self.own = sorted({id for one in self.all_answers() for id in one["leaders"]})
 
     def answer(self) -> Answer | None:
         """Return the commanders that are picked; None as long as there is none."""
@@ -99,7 +99,7 @@ class PlaceWidget(Widget):
 
     def begin(self) -> None:
         super().begin()
-        self.open: list[str] = [one["place"] for one in self.choice.options()]
+        self.open: list[str] = [one["place"] for one in self.all_answers()]
         self.picked: str | None = None
 
     def tap(self, area: str) -> None:

@@ -29,7 +29,7 @@ class TurnWidget(Widget):
         self.view = self.match.view(None)
         self.box = self.match.state.plan.box
         self.army = {hex: unit for hex, unit in sorted(units_of(self.view).items()) if unit.house == self.seat}
-        self.options: list[Answer] = list(self.choice.options())
+        self.options: list[Answer] = list(self.all_answers())
         self.picked: Answer | None = None
         self.rallying = False
         """Whether a unit that is picked is rallied by a morale token, and not ordered."""

@@ -135,7 +135,7 @@ class OneUnitWidget(ListedWidget):
     def tap(self, area: str) -> None:
         """Pick the unit there; of one that cannot be named, tell the rule."""
         answer = {self.choice.kind: area}
-        if answer in self.choice.options():
+        if answer in self.all_answers():
             self.picked = None if self.picked == answer else answer
         else:
             self.refuse_unit(area)
@@ -152,7 +152,7 @@ class OneUnitWidget(ListedWidget):
 
     def restore(self, answer: Answer) -> None:
         """Pick the unit that was taken back."""
-        self.picked = answer if answer in self.choice.options() else None
+        self.picked = answer if answer in self.all_answers() else None
 
     def confirm(self, t: Language) -> Confirm:
         """The picked unit, with what happens to it; to name nobody gives something up."""
@@ -178,7 +178,7 @@ class OneUnitWidget(ListedWidget):
     def body(self, t: Language) -> list[Child]:
         """The units, and last of all nobody."""
         rows = []
-        for option in sorted(self.choice.options(), key=lambda option: self.area(option) is None):
+        for option in sorted(self.all_answers(), key=lambda option: self.area(option) is None):
             hex = self.area(option)
             on = self.does(lambda option=option: self.pick(option))
             if hex is None:

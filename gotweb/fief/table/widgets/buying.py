@@ -49,7 +49,7 @@ class BuyWidget(GroupedWidget):
     def tap(self, area: str) -> None:
         """Show what can be bought in a village, or hear that nothing can."""
         group = f"area.{area}"
-        if any(self.group_of(option) == group for option in self.choice.options()):
+        if any(self.group_of(option) == group for option in self.all_answers()):
             self.group = None
             self.enter(group)
         else:
@@ -71,7 +71,7 @@ class BuyWidget(GroupedWidget):
 
     def _troops(self, t: Language, unit: str, ways: list[Answer]) -> Element:
         """A kind of troops: its price, and a button for each number."""
-        options = self.choice.options()
+        options = self.all_answers()
         numbers = [
             button("option", str(way["amount"]), on=self.does(lambda way=way: self.pick(way)), look="square",
                    value=str(options.index(way)), key=str(way["amount"]), pressed=way == self.picked,

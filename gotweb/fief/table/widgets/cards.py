@@ -28,7 +28,7 @@ class SomeCardsWidget(Deciding, Widget):
     def cards(self) -> Sequence[str]:
         """The cards of which some are chosen: the largest answer, or those that the question names."""
         named: Sequence[str] = self.facts.get("cards") or ()
-        return named or max((option[self.choice.kind] for option in self.choice.options()), key=len)
+        return named or max((option[self.choice.kind] for option in self.all_answers()), key=len)
 
     def switch(self, n: int) -> None:
         """Choose a card, or do not."""
@@ -37,7 +37,7 @@ class SomeCardsWidget(Deciding, Widget):
     def answer(self) -> Answer | None:
         """Return the answer with the chosen cards, or None if it is not one."""
         cards = Counter(self.cards[n] for n in self.chosen)
-        return next((option for option in self.choice.options() if Counter(option[self.choice.kind]) == cards), None)
+        return next((option for option in self.all_answers() if Counter(option[self.choice.kind]) == cards), None)
 
     def confirm(self, t: Language) -> Confirm:
         """Give the chosen cards."""
@@ -99,7 +99,7 @@ class GroupedWidget(AnswerWidget):
     def enter(self, group: str) -> None:
         """Show the answers that do this; the only one is picked at once."""
         self.group = None if self.group == group else group
-        own = [option for option in self.choice.options() if self.group_of(option) == group]
+        own = [option for option in self.all_answers() if self.group_of(option) == group]
         self.picked = own[0] if self.group is not None and len(own) == 1 else None
 
     def restore(self, answer: Answer) -> None:
@@ -113,7 +113,7 @@ class GroupedWidget(AnswerWidget):
 
     def fits(self, part: Answer) -> bool:
         """Whether this can still be done."""
-        return any(part == {"group": self.group_of(option)} for option in self.choice.options())
+        return any(part == {"group": self.group_of(option)} for option in self.all_answers())
 
     def resume(self, sketch: Answer) -> None:
         """Pick what was kept, or show only the answers that do that."""
@@ -125,7 +125,7 @@ class GroupedWidget(AnswerWidget):
     def take_over(self, before: Any) -> None:
         """What was picked stays, and what was looked at, if there is still anything of it."""
         super().take_over(before)
-        groups = {self.group_of(option) for option in self.choice.options()}
+        groups = {self.group_of(option) for option in self.all_answers()}
         self.group = before.group if before.group in groups else None
 
     def pick(self, answer: Answer) -> None:
@@ -137,7 +137,7 @@ class GroupedWidget(AnswerWidget):
         """Pick the next answer about this village, among those that are shown if any are; or hear why there is none."""
         shown = [one for one in self.refused_in(self.group) if self.area(one) == area]
         if shown and not any(
-            self.area(option) == area and self.group_of(option) == self.group for option in self.choice.options()
+            self.area(option) == area and self.group_of(option) == self.group for option in self.all_answers()
         ):
             self.refuse(shown[0])
             return
@@ -190,7 +190,7 @@ class GroupedWidget(AnswerWidget):
 
     def within(self, t: Language, own: list[Answer]) -> list[Element]:
         """Return the answers that do the same, each with a button."""
-        options = self.choice.options()
+        options = self.all_answers()
         return [
             button("option", self.words(t, option), self.priced(t, option),
                    on=self.does(lambda option=option: self.pick(option)), value=str(options.index(option)),

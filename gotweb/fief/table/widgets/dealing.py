@@ -8,7 +8,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.parts import Part
 from gotweb.fief import oaths
 from gotweb.fief.bargains import VOWS, WED
-from gotweb.fief.deals import KEYS
+from gotweb.fief.deals import KEYS, Deal
 from gotweb.fief.table import bargain
 from gotweb.fief.table.widgets.parts import PartsWidget
 from gotweb.fief.words import FiefWords
@@ -23,6 +23,7 @@ class DealWidget(PartsWidget):
     The sheet grows with what is laid down, so it stands where nothing that is pressed lies below it.
     """
 
+    choice: Deal
     stop = "offer"
 
     def _value(self, part: Part) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gotweb.core.choice import Answer
 from gotweb.fief import assaults, battles, joining
 from gotweb.fief.battle import Battle
+from gotweb.fief.questions import Judged
 from gotweb.fief.state import State
 from gotweb.fief.table import deciding, stakes
 from gotweb.fief.table.widgets.plain import AnswerWidget, YesWidget
@@ -22,6 +23,8 @@ def warned(t: Language, state: State, seat: str, battle: Battle, said: str) -> s
 class FightWidget(AnswerWidget):
     """Whom to attack (R01): each battle with its chances, and the one that is picked in all its numbers."""
 
+    choice: Judged
+
     def would(self, answer: Answer) -> Battle:
         """The battle as it would begin, just as the rules would begin it."""
         return battles.arranged(self.match.state, self.seat, answer["fight"], answer["area"])
@@ -30,7 +33,7 @@ class FightWidget(AnswerWidget):
         """The battle that is looked at: the one that is picked, or the only one there is."""
         if self.picked not in (None, battles.STOP):
             return self.picked
-        fights = [option for option in self.choice.options() if option != battles.STOP]
+        fights = [option for option in self.all_answers() if option != battles.STOP]
         return fights[0] if len(fights) == 1 else None
 
     def about_it(self, t: Language, answer: Answer) -> str | None:
@@ -48,7 +51,7 @@ class FightWidget(AnswerWidget):
     def tap(self, area: str) -> None:
         """Pick the next battle there, or hear by which rule there can be none."""
         super().tap(area)
-        if not any(self.area(option) == area for option in self.choice.options()):
+        if not any(self.area(option) == area for option in self.all_answers()):
             barred = [one for one in self.choice.candidates if one != battles.STOP and one["area"] == area]
             if barred:
                 self.refuse(barred[0])
@@ -65,7 +68,7 @@ class AssaultWidget(AnswerWidget):
 
     def would(self) -> tuple[State, Battle] | None:
         """The table and the battle if the leader attacked now."""
-        attacks = assaults.ATTACK in self.choice.options() and self.match.state.battle is None
+        attacks = assaults.ATTACK in self.all_answers() and self.match.state.battle is None
         return assaults.foreseen(self.match.state, self.facts["mission"]) if attacks else None
 
     def hint(self, t: Language) -> str | None:

@@ -8,6 +8,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.parts import Part
 from gotweb.fief import raids
 from gotweb.fief.battle import Battle
+from gotweb.fief.movement import Move
 from gotweb.fief.state import Spot
 from gotweb.fief.table import deciding, stakes
 from gotweb.fief.table.widgets.parts import PartsWidget
@@ -23,6 +24,7 @@ LED = "captive "
 class MoveWidget(PartsWidget):
     """A group that goes one step: tap where it stands, then where it goes (P01 to P17, Q01)."""
 
+    choice: Move
     needed = ("from", "to")
     stop = "from"
 
@@ -41,8 +43,9 @@ class MoveWidget(PartsWidget):
         """Return where the chosen group can go."""
         if "from" not in self.chosen:
             return []
-        values: list[str] = self.choice.next(self.chosen["from"]).values
-        return values
+        part = self.choice.next(self.chosen["from"])
+        assert part is not None, "whoever goes from somewhere goes to somewhere"
+        return [*part.values]
 
     def choose(self, name: str, value: Any) -> None:
         """Another start has other goals."""

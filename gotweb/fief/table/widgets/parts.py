@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.core.choice import Answer
-from gotweb.core.parts import Part
+from gotweb.core.parts import Part, Parts
 from gotweb.core.patch import plain
 from gotweb.fief.table import deciding, signs, stakes, standing
 from gotweb.fief.words import FiefWords
@@ -24,6 +24,7 @@ MOST_BUTTONS = 12
 class PartsWidget(Widget):
     """Part after part. Subclasses say which must be chosen, what the others are at first, and how values are called."""
 
+    choice: Parts
     needed: tuple[str, ...] = ()
     """The parts without which there is no answer yet."""
     stop: str = ""
@@ -58,10 +59,9 @@ class PartsWidget(Widget):
         answer: Answer | None = self.choice.answer(*(value for _, value in self.parts()))
         return answer
 
-    def nothing(self) -> Answer:
-        """Return the answer that does nothing."""
-        usual: Answer = self.choice.usual()
-        return usual
+    def nothing(self) -> Answer | None:
+        """Return the answer that does nothing, if there is one."""
+        return self.choice.usual()
 
     def choose(self, name: str, value: Any) -> None:
         """Choose a part; the same again takes it back where it must be chosen."""
@@ -84,6 +84,7 @@ class PartsWidget(Widget):
     def answers(self, t: Language) -> list[Element]:
         """Do nothing, or stop."""
         nothing = self.nothing()
+        assert nothing is not None, f"{self.choice.kind} can be left"
         return [button("stop", FiefWords(t).answer(nothing, self.choice), on=self.gives(nothing))]
 
     def restore(self, answer: Answer) -> None:

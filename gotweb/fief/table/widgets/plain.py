@@ -169,14 +169,14 @@ class AnswerWidget(Deciding, ListedWidget):
     def usual(self) -> Answer | None:
         """Return the answer of those who do nothing here; it has a button that gives it at once."""
         usual: Answer | None = self.choice.usual()
-        return usual if usual in self.choice.options() else None
+        return usual if usual in self.all_answers() else None
 
     def answers(self, t: Language) -> list[Element]:
         """To do nothing is one tap."""
         usual = self.usual()
         if usual is None:
             return []
-        number = str(self.choice.options().index(usual))
+        number = str(self.all_answers().index(usual))
         return [button("option", self.words(t, usual), on=self.gives(usual), value=number, key="usual")]
 
     def order(self, options: list[Answer]) -> list[Answer]:
@@ -186,12 +186,12 @@ class AnswerWidget(Deciding, ListedWidget):
 
     def tap(self, area: str) -> None:
         """Pick the next answer about this village; a village that none is about changes nothing."""
-        if any(self.area(option) == area for option in self.choice.options()):
+        if any(self.area(option) == area for option in self.all_answers()):
             super().tap(area)
 
     def restore(self, answer: Answer) -> None:
         """Pick what was taken back."""
-        self.picked = answer if answer in self.choice.options() else None
+        self.picked = answer if answer in self.all_answers() else None
 
     def draft(self) -> Draft:
         """The villages of the answers, and that of the question; beyond the Wall is no place on the board."""
@@ -213,8 +213,8 @@ class YesWidget(Deciding, YesNoWidget):
 
     def answers(self, t: Language) -> list[Element]:
         """No, and then yes; neither stands out where nothing is usual."""
-        options = sorted(self.choice.options(), key=lambda option: bool(self.value(option)))
-        listed = self.choice.options()
+        options = sorted(self.all_answers(), key=lambda option: bool(self.value(option)))
+        listed = self.all_answers()
         return [
             button("option", self.words(t, option), on=self.gives(option), value=str(listed.index(option)),
                    look="primary" if option == self.choice.usual() else "", key=str(listed.index(option)))
@@ -284,7 +284,7 @@ class CouncilBidWidget(Deciding, Widget):
 
     def amounts(self) -> list[int]:
         """All bids that can be made for the noble."""
-        return [one["council-bid"] for one in self.choice.options() if one["noble"] == self.noble]
+        return [one["council-bid"] for one in self.all_answers() if one["noble"] == self.noble]
 
     def confirm(self, t: Language) -> Confirm:
         """Make the bid."""
@@ -295,7 +295,7 @@ class CouncilBidWidget(Deciding, Widget):
 
     def answers(self, t: Language) -> list[Element]:
         """Bid nothing; who bids once more cannot."""
-        none = next((one for one in self.choice.options() if one["noble"] is None), None)
+        none = next((one for one in self.all_answers() if one["noble"] is None), None)
         if none is None:
             return []
         return [button("stop", FiefWords(t).answer(none, self.choice), on=self.gives(none))]
@@ -354,7 +354,7 @@ class TalkWidget(AnswerWidget):
 
     def body(self, t: Language) -> list[Child]:
         """All that can be said, each a button, and the battle."""
-        options = self.choice.options()
+        options = self.all_answers()
         rows = [
             button("option", el("strong", None, self.words(t, option)), on=self.gives(option),
                    value=str(options.index(option)), key=str(options.index(option)), look="area-row fief-say")

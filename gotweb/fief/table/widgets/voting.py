@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.core.choice import Answer
+from gotweb.fief.questions import Judged
 from gotweb.fief.table import deciding, signs, standing
 from gotweb.fief.table.widgets.plain import Deciding
 from gotweb.fief.words import FiefWords
@@ -91,6 +92,8 @@ class VoteWidget(Deciding, Widget):
 
 class StandWidget(Deciding, Widget):
     """Who stands for a title: one of the house's nobles, or none; those who may not are there with the rule (C02)."""
+
+    choice: Judged
 
     picked: Answer | None = None
 

@@ -11,6 +11,8 @@ from gotweb.core.choice import Answer
 from gotweb.core.parts import Part
 from gotweb.fief import assaults
 from gotweb.fief.battle import Battle
+from gotweb.fief.calls import Call
+from gotweb.fief.hierarchy import Objective
 from gotweb.fief.state import WAITING, State
 from gotweb.fief.table import deciding, north, signs, standing, telling
 from gotweb.fief.table.widgets.parts import PartsWidget
@@ -102,6 +104,7 @@ class ObjectiveWidget(WatchWidget):
     Each objective says how likely it is taken by those who are there and him, as he is about to go.
     """
 
+    choice: Objective
     needed = ("mission",)
 
     def would(self, mission: str) -> tuple[State, Battle] | None:
@@ -160,6 +163,7 @@ class ObjectiveWidget(WatchWidget):
 class CallWidget(WatchWidget):
     """Who leaves for the Wall: tap where he is, or his name (W07). In the second round Brothers must."""
 
+    choice: Call
     needed = ("noble",)
     stop = "noble"
 

@@ -61,7 +61,7 @@ class ObjectiveWidget(ListedWidget):
 
     def body(self, t: Language) -> list[Child]:
         """Return what can be chosen; then what else is in the hand."""
-        listed = {self.value(option) for option in self.choice.options()}
+        listed = {self.value(option) for option in self.all_answers()}
         rest = [card for card in self.facts["objectives"] if card not in listed]
         shown = [objective(t, card, self.worth(card)) for card in rest]
         more = [el("h3", None, t("ui.objectives.not-now")), el("ul", {"class": "cards"}, shown)] if shown else []
@@ -78,7 +78,7 @@ class KeepWidget(Widget):
     def answer(self) -> Answer | None:
         """Return the objectives that were chosen, if they are as many as are to be kept."""
         kept = {"objectives": [card for card in self.facts["objectives"] if card in self.kept_cards]}
-        return kept if kept in self.choice.options() else None
+        return kept if kept in self.all_answers() else None
 
     def flip(self, card: str) -> None:
         """Keep an objective, or no longer; of too many, that which was chosen first is let go."""
@@ -90,7 +90,7 @@ class KeepWidget(Widget):
     @property
     def whole(self) -> int:
         """How many are kept."""
-        return len(self.choice.options()[0]["objectives"])
+        return len(self.all_answers()[0]["objectives"])
 
     def part(self) -> Answer | None:
         """The objectives chosen so far, while they are too few."""

@@ -18,7 +18,7 @@ class CardWidget(ListedWidget):
     def body(self, t: Language) -> list[Child]:
         """The cards as they look on the table."""
         cards = []
-        for i, option in enumerate(self.choice.options()):
+        for i, option in enumerate(self.all_answers()):
             id = self.value(option)
             content = face(t, self.match.state.edition, id) if id is not None else el("strong", None, self.none(t))
             look = f"card of-{self.match.state.edition.cards[id].house}" if id is not None else "card none"
@@ -38,7 +38,7 @@ class CardWidget(ListedWidget):
 
     def restore(self, answer: Answer) -> None:
         """The card that was taken back."""
-        self.picked = answer if answer in self.choice.options() else None
+        self.picked = answer if answer in self.all_answers() else None
 
 
 class BattleCardWidget(CardWidget):

@@ -49,7 +49,7 @@ class RetreatWidget(ListedWidget):
     def draft(self) -> Draft:
         """Where to; the beaten can be dragged there, too."""
         routes = self.routes()
-        goals = {option["retreat"]: tuple(routes[option["retreat"]]) for option in self.choice.options()}
+        goals = {option["retreat"]: tuple(routes[option["retreat"]]) for option in self.all_answers()}
         grips = {self.facts["area"]: Grip(self.beaten(), self.facts["units"])}
         return super().draft()._replace(grips=grips, goals=goals)
 
@@ -135,7 +135,7 @@ class RankWidget(Widget):
         """The houses that may come next."""
         at = len(self.order)
         found = {
-            o["rank"][at]: None for o in self.choice.options() if o["rank"][:at] == self.order and at < len(o["rank"])
+            o["rank"][at]: None for o in self.all_answers() if o["rank"][:at] == self.order and at < len(o["rank"])
         }
         return list(found)
 
@@ -163,7 +163,7 @@ class RankWidget(Widget):
         order = part.get("rank") if isinstance(part, dict) and len(part) == 1 else None
         if not isinstance(order, list):
             return False
-        return any(option["rank"][: len(order)] == order for option in self.choice.options())
+        return any(option["rank"][: len(order)] == order for option in self.all_answers())
 
     def resume(self, sketch: Answer) -> None:
         """Go on from an order that was kept."""

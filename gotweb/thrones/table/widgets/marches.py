@@ -6,6 +6,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
+from gotweb.thrones.marches import March
 from gotweb.thrones.reach import FIRST, Lookahead
 from gotweb.thrones.table import names, versus
 from gotweb.thrones.table.signs import printed, token_icon
@@ -24,6 +25,7 @@ Kept = tuple[str | None, dict[str, Counts], Counts, bool]
 class MarchWidget(Widget):
     """One march order. `chosen` are the units that the next tapped area gets; what is not moved stays."""
 
+    choice: March
     ahead: Lookahead[Any] = FIRST
 
     def begin(self) -> None:
@@ -310,6 +312,7 @@ class MarchWidget(Widget):
 
     def _targets(self, t: Language) -> list[Child]:
         """Where the chosen units can go, with who and what is there."""
+        assert self.origin is not None, "targets are those of an area"
         rows = []
         routes, edition = self.choice.routes(self.origin), self.match.state.edition
         for to in names.ports_first(edition, sorted(self.targets(), key=lambda id: names.area(t, id))):

@@ -27,7 +27,7 @@ class MusterWidget(Widget):
     def castles(self) -> dict[str, list[Answer]]:
         """Castle -> what can be had there."""
         found: dict[str, list[Answer]] = {}
-        for option in self.choice.options():
+        for option in self.all_answers():
             if option["muster"] is not None:
                 found.setdefault(option["muster"]["castle"], []).append(option)
         return found

@@ -8,6 +8,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
+from gotweb.thrones.planning import Orders
 from gotweb.thrones.reach import FIRST, Lookahead
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import token_icon
@@ -27,6 +28,7 @@ FEW = 3
 class OrdersWidget(Widget):
     """Tap an area, then a token; what is left of tokens and stars is counted down."""
 
+    choice: Orders
     orders: dict[str, str]
     area: str | None
     ahead: Lookahead[Any] = FIRST
@@ -276,7 +278,7 @@ class RavenWidget(Widget):
     def swaps(self) -> dict[str, list[str]]:
         """Return each area whose order can be changed -> the tokens that it can be changed for."""
         found: dict[str, list[str]] = {}
-        for option in self.choice.options():
+        for option in self.all_answers():
             if option["raven"] and "area" in option["raven"]:
                 found.setdefault(option["raven"]["area"], []).append(option["raven"]["token"])
         return found

@@ -24,19 +24,19 @@ class RaidWidget(Widget):
 
     def origins(self) -> list[str]:
         """The areas with a raid order."""
-        return list(dict.fromkeys(option["raid"] for option in self.choice.options()))
+        return list(dict.fromkeys(option["raid"] for option in self.all_answers()))
 
     def reachable(self) -> list[str]:
         """What can be raided beside the targets chosen already."""
         found: dict[str, None] = {}
-        for option in self.choice.options():
+        for option in self.all_answers():
             if option["raid"] == self.origin and set(self.targets) <= set(option["targets"]):
                 found |= dict.fromkeys(option["targets"])
         return [area for area in found if area not in self.targets]
 
     def answer(self) -> Answer | None:
         """The raid as drafted, if the choice has it."""
-        for option in self.choice.options():
+        for option in self.all_answers():
             if option["raid"] == self.origin and set(option["targets"]) == set(self.targets):
                 found: Answer = option
                 return found

@@ -29,7 +29,7 @@ class TallyWidget(Widget):
     def _most(self) -> Tally:
         """The most of each kind that any answer takes, by area."""
         most: Tally = {}
-        for option in self.choice.options():
+        for option in self.all_answers():
             for area, counts in self._tally(option).items():
                 row = most.setdefault(area, {})
                 for kind, n in counts.items():
@@ -38,7 +38,7 @@ class TallyWidget(Widget):
 
     def answer(self) -> Answer | None:
         """The losses as drafted, if the choice has them."""
-        for option in self.choice.options():
+        for option in self.all_answers():
             if self._tally(option) == self.lost:
                 found: Answer = option
                 return found
@@ -48,7 +48,7 @@ class TallyWidget(Widget):
         """Whether some answer takes at least these."""
         return any(
             all(n <= whole.get(area, {}).get(kind, 0) for area, counts in lost.items() for kind, n in counts.items())
-            for whole in map(self._tally, self.choice.options())
+            for whole in map(self._tally, self.all_answers())
         )
 
     def change(self, area: str, kind: str, change: int) -> None:
