@@ -14,7 +14,7 @@ from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.thrones.second.combat import TIDES
-from gotweb.thrones.second.objectives import CONDITIONS, POINTS
+from gotweb.thrones.second.feast.objectives import CONDITIONS, POINTS
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("thrones-second", {"players": 6, "tides": "yes"}),

@@ -21,7 +21,7 @@ from gotweb.core.match import Match
 from gotweb.thrones.edition import HouseCard
 from gotweb.thrones.second.books import DANCE, FEAST, SECOND
 from gotweb.thrones.second.combat import TIDES
-from gotweb.thrones.second.objectives import POINTS
+from gotweb.thrones.second.feast.objectives import POINTS
 
 SEA_FIGHT = {"from": "the-shivering-sea", "to": "the-narrow-sea"}
 LAND_FIGHT = {"from": "stoney-sept", "to": "harrenhal"}

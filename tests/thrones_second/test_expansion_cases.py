@@ -11,10 +11,11 @@ import pytest
 import gotweb.thrones.second.game  # noqa: F401  (puts the games on the shelf)
 from gotweb import cases
 from gotweb.core.game import game
-from gotweb.thrones.second import dance_cards, feast_cards
+from gotweb.thrones.second import dance_cards
 from gotweb.thrones.second.books import DANCE, FEAST, SECOND
-from gotweb.thrones.second.feast_westeros import EFFECTS
-from gotweb.thrones.second.objectives import CONDITIONS, POINTS, RULES, SPECIAL
+from gotweb.thrones.second.feast import cards as feast_cards
+from gotweb.thrones.second.feast.objectives import CONDITIONS, POINTS, RULES, SPECIAL
+from gotweb.thrones.second.feast.westeros import EFFECTS
 
 ROOT = Path(__file__).parents[2]
 FILES = [ROOT / "tests" / "cases" / "thrones-second" / f"{name}.json" for name in (
@@ -25,7 +26,9 @@ NAMED = {rule for case in CASES for rule in case.rules}
 SOURCES = ROOT / "gotweb" / "thrones" / "second"
 
 
-@pytest.mark.parametrize("chapter", ["dance_cards", "feast_cards", "scoring", "feast_westeros", "objectives"])
+@pytest.mark.parametrize(
+    "chapter", ["dance_cards", "feast/cards", "feast/scoring", "feast/westeros", "feast/objectives"]
+)
 def test_every_rule_that_a_chapter_of_the_expansions_cites_has_a_case(chapter: str) -> None:
     cited = set(re.findall(r'"([A-Z][0-9]{2})"', (SOURCES / f"{chapter}.py").read_text("utf-8")))
     assert cited <= NAMED

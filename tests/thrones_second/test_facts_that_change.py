@@ -23,7 +23,7 @@ from gotweb.thrones.ground import MOST, Ground
 from gotweb.thrones.power import crowns
 from gotweb.thrones.raids import why_not_target
 from gotweb.thrones.second.books import SECOND
-from gotweb.thrones.second.feast_state import FeastState
+from gotweb.thrones.second.feast.state import FeastState
 from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.mustering import SecondYard
 from gotweb.thrones.second.planning import allowed, why_not_orders

@@ -16,8 +16,8 @@ from gotweb.core.choice import NATURE
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.thrones.second.combat import TIDES, SecondBattle
-from gotweb.thrones.second.feast_state import FeastState
-from gotweb.thrones.second.objectives import POINTS
+from gotweb.thrones.second.feast.objectives import POINTS
+from gotweb.thrones.second.feast.state import FeastState
 from gotweb.thrones.second.state import CardPile, Hidden, SecondState
 from tests.players import lively
 

@@ -15,8 +15,8 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.obstacles import Obstacle, obstacle
+from gotweb.thrones.second.feast.objectives import RULES, SPECIAL
 from gotweb.thrones.second.game import second
-from gotweb.thrones.second.objectives import RULES, SPECIAL
 from gotweb.thrones.second.obstacles import FINDERS
 from gotweb.thrones.second.words import words
 from tests.lang.conftest import compiled

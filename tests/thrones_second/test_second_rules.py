@@ -12,7 +12,7 @@ import pytest
 
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.rulebook import heading_key
-from gotweb.thrones.second.objectives import RULES, SPECIAL
+from gotweb.thrones.second.feast.objectives import RULES, SPECIAL
 from gotweb.workshop.checkout import ROOT
 from tests.lang.conftest import compiled, texts
 from tests.lang.wording import wrong_in

@@ -13,21 +13,21 @@ from gotweb.thrones.marches import begin as begin_marches
 from gotweb.thrones.second import (
     cards,
     dance_cards,
-    feast_cards,
-    feast_westeros,
     laws,
     marches,
     mustering,
     planning,
     power,
-    scoring,
     setup,
     victory,
     westeros,
     wildlings,
 )
 from gotweb.thrones.second.combat import TIDES
-from gotweb.thrones.second.feast_state import FeastState
+from gotweb.thrones.second.feast import cards as feast_cards
+from gotweb.thrones.second.feast import scoring
+from gotweb.thrones.second.feast import westeros as feast_westeros
+from gotweb.thrones.second.feast.state import FeastState
 
 HOUSE = ("house",)
 PACKAGE = "gotweb.thrones.second"

@@ -1,6 +1,6 @@
 """What the house cards of the first box do (U01 to U24), moment by moment of a battle; no other chapter names a card.
 
-The cards of the expansions are in `dance_cards.py` and `feast_cards.py`.
+The cards of the expansions are in `dance_cards.py` and `feast/cards.py`.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from gotweb.thrones.bots.losing import cost
 from gotweb.thrones.bots.scene import Ranked, Scene
 from gotweb.thrones.second.bots.lore import FAR, prospect
 from gotweb.thrones.second.combat import TIDES
-from gotweb.thrones.second.objectives import CONDITIONS, POINTS
+from gotweb.thrones.second.feast.objectives import CONDITIONS, POINTS
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.supply import armies, barrels, fits, level_for
 

@@ -9,7 +9,7 @@ from gotweb.bots.seen import Seen, news
 from gotweb.core.chance import Draw
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.game import Position
-from gotweb.thrones.second.objectives import POINTS
+from gotweb.thrones.second.feast.objectives import POINTS
 from gotweb.thrones.second.state import WILDLINGS
 
 TURNED = {WILDLINGS: "wildling-card"}

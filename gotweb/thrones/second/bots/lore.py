@@ -7,8 +7,8 @@ from typing import Any, cast
 from gotweb.thrones.bots.lore import Lore
 from gotweb.thrones.reach import Lookahead
 from gotweb.thrones.second import lookahead, victory
-from gotweb.thrones.second.feast_state import FeastState
-from gotweb.thrones.second.objectives import CONDITIONS, POINTS
+from gotweb.thrones.second.feast.objectives import CONDITIONS, POINTS
+from gotweb.thrones.second.feast.state import FeastState
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.state import State
 

@@ -13,7 +13,7 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones.second import annals
-from gotweb.thrones.second.objectives import POINTS
+from gotweb.thrones.second.feast.objectives import POINTS
 from gotweb.thrones.second.table.lists import SecondLists
 from gotweb.thrones.second.table.panels import SecondPanels
 from gotweb.thrones.second.table.reading import SecondReport

@@ -5,9 +5,10 @@ from __future__ import annotations
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.thrones.book import Effect, Task
-from gotweb.thrones.second import ports, scoring
-from gotweb.thrones.second.feast_state import FeastState
-from gotweb.thrones.second.objectives import HAND
+from gotweb.thrones.second import ports
+from gotweb.thrones.second.feast import scoring
+from gotweb.thrones.second.feast.objectives import HAND
+from gotweb.thrones.second.feast.state import FeastState
 from gotweb.thrones.second.wildlings import lose_supply
 from gotweb.thrones.westeros import each_house
 

@@ -12,8 +12,7 @@ from gotweb.core.game import Asked, Result, Step
 from gotweb.thrones import supply
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.position import mapping, names_of, need, whole_number
-from gotweb.thrones.second.feast_state import FeastState
-from gotweb.thrones.second.objectives import (
+from gotweb.thrones.second.feast.objectives import (
     CONDITIONS,
     DEALT,
     HAND,
@@ -22,6 +21,7 @@ from gotweb.thrones.second.objectives import (
     RULES,
     SPECIAL,
 )
+from gotweb.thrones.second.feast.state import FeastState
 from gotweb.thrones.second.victory import goal, land_areas
 from gotweb.thrones.victory import decides
 
