@@ -17,6 +17,7 @@ from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.table import Table
 from tests.fief.opened import opened as fief
 from tests.fief.rich import AT_THE_WALL, HOUSES, INVADED, POSITION
+from tests.fief.seeking import trouble
 from tests.shown import SETTINGS, Shown
 
 FACE = face(fief())
@@ -209,3 +210,33 @@ def test_what_is_typed_is_understood() -> None:
     assert len(desk.run("beside")) == 4
     assert desk.run("beside 2") is not None
     assert [choice.kind for choice in app.match.choices.values()] == ["act"]
+
+
+def test_a_battle_told_upright_leaves_its_place_in_sight_and_marked() -> None:
+    """Issue 15, 2: a round of battle with the map in sight; where map and panel lie side by side, over the board."""
+    app, table, surface = laid(murder=True)
+    pick = chance.seeded("fights")
+    while not any(one.kind == "hits" and "army" in table.match.log[one.start].facts for one in table.recaps.queue):
+        table.recaps.clear()
+        id, choice = next(iter(table.match.choices.items()))
+        table._give(id, trouble(table.match, choice, pick))
+    table.recaps.queue = [one for one in table.recaps.queue if one.kind == "hits"]
+    [area] = table.recaps.queue[0].areas
+    assert table.match.log[table.recaps.queue[0].start].facts["area"] == area
+    for upright, look, shown in ((False, "beside", ()), (True, "over placed", (area,)), (False, "beside", ())):
+        surface.upright = upright
+        table.refresh()
+        assert str(surface.scene.moment[0].attrs["class"]).endswith(f" {look}")
+        assert tuple(surface.scene.shown) == shown and surface.scene.placed is upright
+        marked = [one.key for one in surface.scene.layers["highlight"]]
+        assert not upright or marked == [area]
+        assert not (upright and surface.scene.tappable), "a tap on the map only puts the moment away"
+    surface.upright = True
+    app.settings = {**SETTINGS, "view": "list"}
+    table.refresh()
+    assert not surface.scene.placed, "in the list there is no map"
+    app.settings = SETTINGS
+    table.refresh()
+    assert surface.scene.placed
+    table.recaps.skip()
+    assert not surface.scene.placed and not surface.scene.shown

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from gotweb.core.game import Event
 from gotweb.fief.table import tidings
-from gotweb.fief.words import FiefWords
+from gotweb.fief.words import FiefWords, areas_of
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.moment import Moment, Telling
@@ -66,7 +66,7 @@ class FiefTeller:
             end += 1
         if kind == "hits":
             end = _round(log, start) or end
-        return Moment(kind, start, end, max(start, number))
+        return Moment(kind, start, end, max(start, number), _place(log[start:end]))
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above it."""
@@ -87,6 +87,11 @@ class FiefTeller:
         if moment.kind == "hits" and "army" in events[0].facts:
             return tidings.fought(t, events)
         return tidings.happened(t, events)
+
+
+def _place(events: Sequence[Event]) -> tuple[str, ...]:
+    """Return where a moment has its place, if it has one: in the villages of the first of its events that names any."""
+    return next((tuple(found) for event in events if (found := areas_of(event))), ())
 
 
 def _begun(log: Sequence[Event], since: int) -> list[int]:

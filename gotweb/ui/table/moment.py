@@ -11,12 +11,16 @@ from gotweb.ui.kit.tree import Child
 
 
 class Moment(NamedTuple):
-    """A part of the log that belongs together: `log[start:end]`. Its unseen part begins at `since`."""
+    """A part of the log that belongs together: `log[start:end]`. Its unseen part begins at `since`.
+
+    A moment that has a place, the `areas`, leaves it in sight where map and panel lie one above the other.
+    """
 
     kind: str
     start: int
     end: int
     since: int
+    areas: tuple[str, ...] = ()
 
 
 class Telling(NamedTuple):

@@ -30,6 +30,11 @@ EARLY = 350
 """Milliseconds after the first step is shown during which a tap does not end it: it was meant for what was there."""
 
 
+def few(areas: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the places that are marked: all, unless they are many."""
+    return areas if len(areas) <= FEW else ()
+
+
 class Step(NamedTuple):
     """What is shown at a time: the numbers of its events in the log, and where they happened, the last place first."""
 
@@ -38,8 +43,8 @@ class Step(NamedTuple):
 
     @property
     def marked(self) -> tuple[str, ...]:
-        """The places that are marked: all, unless they are many."""
-        return self.areas if len(self.areas) <= FEW else ()
+        """The places that are marked."""
+        return few(self.areas)
 
 
 class Sight(Protocol):
