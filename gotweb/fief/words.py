@@ -240,8 +240,11 @@ def capital(text: str) -> str:
 
 
 def areas_of(event: Event) -> list[str]:
-    """Return the villages and objectives that an event names, one by one or in a list, each once."""
+    """Return the villages and objectives that an event names, one by one or in a list, each once; of a title of a fief
+    those of the fief."""
     named = dict.fromkeys(_named(event.facts, (*AREA_FACTS, "mission")))
+    if event.kind == "titled":
+        named |= {id: None for id, one in shipped().villages.items() if one.fief == event.facts["title"]}
     return [one for one in named if one != MANCE]
 
 
