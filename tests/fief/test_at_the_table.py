@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.fief.table import heraldry
 from gotweb.fief.table.face import face
+from gotweb.fief.table.moments import FiefTeller
 from gotweb.lang import Language
-from gotweb.ui.kit.tree import Element, press, text
+from gotweb.ui.kit.tree import Element, el, press, text, walk
 from gotweb.ui.table.commands import Desk
+from gotweb.ui.table.moment import Telling
 from gotweb.ui.table.table import Table
 from tests.fief.opened import opened as fief
 from tests.fief.rich import AT_THE_WALL, HOUSES, INVADED, POSITION
@@ -180,6 +184,28 @@ def test_at_a_strict_table_a_house_that_is_asked_later_may_tap_its_bell_before()
     assert (choice.kind, choice.seat) == ("act", bell.attrs["data-value"])
     table.undo()
     assert len(app.match.answers) == before
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("strict", [False, True])
+def test_bells_are_drawn_as_bells_and_are_called_by_whose_they_are(strict: bool, code: str) -> None:
+    """Issue 15, 2: below the question, and at a strict table before each house."""
+    app, table, surface = laid(code, strict=strict)
+    found = surface.all("bell") if strict else [*bells(surface).values()]
+    assert len(found) == len(app.match.seats)
+    for button, seat in zip(found, app.match.seats, strict=True):
+        drawn = [one for one in walk(button) if one.attrs.get("d") == heraldry.BELL]
+        assert [one.attrs["class"] for one in drawn] == [f"fief-disc of-{seat}"]
+        [icon] = [one for one in walk(button) if one.tag == "svg"]
+        assert icon.attrs["aria-hidden"] == "true"
+        assert table.words.seat(seat) in str(button.attrs["aria-label"])
+
+
+def test_a_bell_tolls_for_the_dead() -> None:
+    event = Event("died", {"noble": "robb-stark", "seat": "stark", "area": "twins", "rule": "G06"})
+    [moment] = FiefTeller().fresh([event], 0, False)
+    shown = FiefTeller().body(Language("en", "fief", strict=True), Telling([event], {}), moment)
+    assert heraldry.BELL in [one.attrs.get("d") for one in walk(el("div", None, shown))]
 
 
 def test_a_hand_is_drawn_for_its_seat_only_and_goes_with_the_curtain() -> None:
