@@ -21,6 +21,7 @@ class Shown:
     """Takes the place of the page's surface (`gotweb.ui.table.scene.Surface`) at a table."""
 
     roomy = True
+    upright = False
 
     def __init__(self, places: Iterable[str] = ()) -> None:
         """`places` are all areas of the board: none of them has an outline that could be measured."""

@@ -29,6 +29,8 @@ SHARED = ("brother", "defender")
 """Kinds of titles that several nobles bear at the same time."""
 GENDERED = dict.fromkeys(("died", "renegade", "elected", "banished", "forgiven", "captured-by-mance"), "noble")
 """Events that are told otherwise of a Lady -> the fact that names her or him."""
+AREA_FACTS = tuple(key for key, kind in FACTS.items() if kind == "area")
+"""The names of facts that are villages."""
 NOTHING = ("handed-over", "stolen", "hits", "income", "bid", "seated")
 """Events that are told otherwise where the amount is none."""
 
@@ -38,7 +40,7 @@ class FiefWords(PlainWords):
 
     ending = "over"
     seat_facts = tuple(key for key, kind in FACTS.items() if kind == "seat")
-    area_facts = tuple(key for key, kind in FACTS.items() if kind == "area")
+    area_facts = AREA_FACTS
     grouped = GROUPS
     asked = ASKED
     counted = NUMBERED
@@ -105,8 +107,7 @@ class FiefWords(PlainWords):
 
     def areas(self, event: Event) -> list[str]:
         """Return the villages and objectives that an event names, one by one or in a list, each once."""
-        named = dict.fromkeys(_named(event.facts, (*self.area_facts, "mission")))
-        return [one for one in named if one != MANCE]
+        return areas_of(event)
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
         """Return the houses and the villages that an event names."""
@@ -236,6 +237,15 @@ class FiefWords(PlainWords):
 def capital(text: str) -> str:
     """Return a text with a capital, whose first word may be a name that has a small article: "les Eyrié"."""
     return text[:1].upper() + text[1:]
+
+
+def areas_of(event: Event) -> list[str]:
+    """Return the villages and objectives that an event names, one by one or in a list, each once; of a title of a fief
+    those of the fief."""
+    named = dict.fromkeys(_named(event.facts, (*AREA_FACTS, "mission")))
+    if event.kind == "titled":
+        named |= {id: None for id, one in shipped().villages.items() if one.fief == event.facts["title"]}
+    return [one for one in named if one != MANCE]
 
 
 def _named(facts: Mapping[str, Any], keys: Iterable[str]) -> Iterator[str]:

@@ -38,6 +38,7 @@ class Surface:
     """What a page shows of a table; what lies beside the map follows later, or when a secret closes."""
 
     roomy = True
+    upright = False
 
     def __init__(self, id: str) -> None:
         self.outlines = dict.fromkeys(face_of(id).board.middles, "M0 0")

@@ -9,14 +9,19 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.fief.table import heraldry
 from gotweb.fief.table.face import face
+from gotweb.fief.table.moments import FiefTeller
 from gotweb.lang import Language
-from gotweb.ui.kit.tree import Element, press, text
+from gotweb.ui.kit.tree import Element, el, press, text, walk
 from gotweb.ui.table.commands import Desk
+from gotweb.ui.table.moment import Telling
 from gotweb.ui.table.table import Table
 from tests.fief.opened import opened as fief
 from tests.fief.rich import AT_THE_WALL, HOUSES, INVADED, POSITION
+from tests.fief.seeking import trouble
 from tests.shown import SETTINGS, Shown
 
 FACE = face(fief())
@@ -181,6 +186,28 @@ def test_at_a_strict_table_a_house_that_is_asked_later_may_tap_its_bell_before()
     assert len(app.match.answers) == before
 
 
+@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("strict", [False, True])
+def test_bells_are_drawn_as_bells_and_are_called_by_whose_they_are(strict: bool, code: str) -> None:
+    """Issue 15, 2: below the question, and at a strict table before each house."""
+    app, table, surface = laid(code, strict=strict)
+    found = surface.all("bell") if strict else [*bells(surface).values()]
+    assert len(found) == len(app.match.seats)
+    for button, seat in zip(found, app.match.seats, strict=True):
+        drawn = [one for one in walk(button) if one.attrs.get("d") == heraldry.BELL]
+        assert [one.attrs["class"] for one in drawn] == [f"fief-disc of-{seat}"]
+        [icon] = [one for one in walk(button) if one.tag == "svg"]
+        assert icon.attrs["aria-hidden"] == "true"
+        assert table.words.seat(seat) in str(button.attrs["aria-label"])
+
+
+def test_a_bell_tolls_for_the_dead() -> None:
+    event = Event("died", {"noble": "robb-stark", "seat": "stark", "area": "twins", "rule": "G06"})
+    [moment] = FiefTeller().fresh([event], 0, False)
+    shown = FiefTeller().body(Language("en", "fief", strict=True), Telling([event], {}), moment)
+    assert heraldry.BELL in [one.attrs.get("d") for one in walk(el("div", None, shown))]
+
+
 def test_a_hand_is_drawn_for_its_seat_only_and_goes_with_the_curtain() -> None:
     app, table, surface = laid()
     dice, seen = random.Random(5), 0
@@ -209,3 +236,33 @@ def test_what_is_typed_is_understood() -> None:
     assert len(desk.run("beside")) == 4
     assert desk.run("beside 2") is not None
     assert [choice.kind for choice in app.match.choices.values()] == ["act"]
+
+
+def test_a_battle_told_upright_leaves_its_place_in_sight_and_marked() -> None:
+    """Issue 15, 2: a round of battle with the map in sight; where map and panel lie side by side, over the board."""
+    app, table, surface = laid(murder=True)
+    pick = chance.seeded("fights")
+    while not any(one.kind == "hits" and "army" in table.match.log[one.start].facts for one in table.recaps.queue):
+        table.recaps.clear()
+        id, choice = next(iter(table.match.choices.items()))
+        table._give(id, trouble(table.match, choice, pick))
+    table.recaps.queue = [one for one in table.recaps.queue if one.kind == "hits"]
+    [area] = table.recaps.queue[0].areas
+    assert table.match.log[table.recaps.queue[0].start].facts["area"] == area
+    for upright, look, shown in ((False, "beside", ()), (True, "over placed", (area,)), (False, "beside", ())):
+        surface.upright = upright
+        table.refresh()
+        assert str(surface.scene.moment[0].attrs["class"]).endswith(f" {look}")
+        assert tuple(surface.scene.shown) == shown and surface.scene.placed is upright
+        marked = [one.key for one in surface.scene.layers["highlight"]]
+        assert not upright or marked == [area]
+        assert not (upright and surface.scene.tappable), "a tap on the map only puts the moment away"
+    surface.upright = True
+    app.settings = {**SETTINGS, "view": "list"}
+    table.refresh()
+    assert not surface.scene.placed, "in the list there is no map"
+    app.settings = SETTINGS
+    table.refresh()
+    assert surface.scene.placed
+    table.recaps.skip()
+    assert not surface.scene.placed and not surface.scene.shown

@@ -5,6 +5,7 @@ G01 to G09, L03, P07, R05, N03, N06, Y04.
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import pytest
@@ -15,10 +16,12 @@ from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.fief import disasters, income, scourge
 from gotweb.fief.table import widgets
-from gotweb.fief.table.moments import FiefTeller
+from gotweb.fief.table.moments import BOUGHT, GOODS, FiefTeller
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit.tree import el, text
+from gotweb.ui.table import showing
 from gotweb.ui.table.moment import Telling
+from tests.conformance.playing import bots_at
 from tests.fief.opened import opened as fief
 from tests.fief.options import options_for
 from tests.fief.rich import HOUSES, POSITION
@@ -230,3 +233,84 @@ def test_a_price_that_is_told_is_what_was_paid() -> None:
                 assert gold[facts["seat"]] - match.state.gold[facts["seat"]] == facts["gold"]
                 checked += 1
     assert checked > 5
+
+
+# purchases
+
+RANGE = {"recruited", "built-mill", "titled"}
+"""Kinds of purchases that are looked at."""
+
+
+@pytest.fixture(scope="module")
+def bought() -> Match:
+    """A game in which goods of several kinds were bought."""
+    for seed in range(20):
+        match, pick = Match(fief(), options_for(4, seed)), chance.seeded(f"bought {seed}")
+        while match.choices and len(match.answers) < 500:
+            id, choice = next(iter(match.choices.items()))
+            if choice.kind == "buy":
+                match.push(id, choice.sample(pick))
+            else:
+                trouble(match, pick)
+        if {event.kind for event in match.log if "gold" in event.facts} >= RANGE:
+            return match
+    raise LookupError
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_purchases_are_a_calm_moment_with_goods_prices_and_what_they_bring(bought: Match, code: str) -> None:
+    """N01 to N08, O02: all that a house buys in a row; nobody has to put it away, the log calls it back."""
+    t = Language(code, "fief", strict=True, opened=compiled)
+    words, teller, log = words_of(fief(), t), FiefTeller(), bought.log
+    priced = [n for n, event in enumerate(log) if event.kind in GOODS and "gold" in event.facts]
+    assert {log[n].kind for n in priced} >= RANGE
+    assert not {one.kind for one in teller.fresh(log, 0, False)} & {BOUGHT}
+    for number in priced:
+        moment = teller.at(log, number)
+        assert moment is not None and moment.calm and moment.start <= number < moment.end
+        goods = [event for event in log[moment.start : moment.end] if event.kind in GOODS]
+        assert {event.facts["seat"] for event in goods} == {log[number].facts["seat"]}
+        told = Telling(log, {})
+        said = text(el("div", None, teller.title(t, told, moment), teller.body(t, told, moment)))
+        assert words.seat(log[number].facts["seat"]) in said
+        assert t.n("told.spent", sum(event.facts["gold"] for event in goods)) in said
+        for event in goods:
+            details = words.details(event)
+            assert words.sentence(event) in said and details and all(line in said for line in details)
+            assert set(words.areas(event)) <= set(moment.areas)
+    given = Event("titled", {"noble": "anya-waynwood", "title": "vale", "seat": "arryn", "points": 1})
+    assert teller.at([given], 0) is None, "a title that was not bought"
+
+
+def test_a_title_of_a_fief_has_its_place_on_the_map() -> None:
+    words = words_of(fief(), EN)
+    event = Event("titled", {"noble": "anya-waynwood", "title": "vale", "seat": "arryn", "points": 1, "gold": 4})
+    assert words.areas(event) == ["eyrie", "gulltown"]
+
+
+def test_what_bots_buy_is_a_step_with_its_price_and_what_it_brings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As their marches are: nothing has to be tapped away, and it stays a little longer."""
+    seeds = count()
+    monkeypatch.setattr(chance, "fair", lambda: chance.seeded(next(seeds)))
+    page, pick = bots_at("song-of-ice-and-fief", pace="paced"), chance.seeded("buys")
+    page.settings["moments"] = "on"
+    table, bought = page.table, set[int]()
+    table.showing.now = table.recaps.now = lambda: page.device.now
+    for _ in range(6_000):
+        step = table.showing.step
+        goods = [n for n in step.events if page.match.log[n].kind in GOODS] if step is not None else []
+        if step is not None and goods:
+            assert not table.recaps.showing
+            details = [line for n in goods for line in table.words.details(page.match.log[n])]
+            assert details and all(line in page.surface.words() for line in details)
+            assert table.showing.length(step) >= showing.FIRST + showing.NOTED * len(goods)
+            bought |= {*goods}
+        if len(bought) > 3:
+            break
+        table.recaps.skip()
+        if table.asks and not table.showing.busy:
+            id = next(id for id, one in page.match.choices.items() if not page.bots.plays(one.seat))
+            table._give(id, page.match.choices[id].sample(pick))
+        page.device.pass_by(100)
+        page.thoughts.think()
+    assert len(bought) > 3

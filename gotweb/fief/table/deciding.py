@@ -345,13 +345,22 @@ def there(t: Language, state: State, village: str) -> str:
 
 
 def start(t: Language, state: State, seat: str, village: str) -> str:
-    """Return what a house would collect in a village where it starts (L01), who is there, and where its roads lead."""
+    """Return what a house would collect in a village where it starts (L01), who is there, where its roads lead, and
+    which houses are there."""
     then, words = state.copy(), FiefWords(t)
     then.control[village] = seat
     gold = sum(amount for _, amount in income.rows(then, seat))
-    roads = words.listed([words.place(one) for one in state.village(village).roads])
+    roads = words.listed([_next_door(words, state, one) for one in state.village(village).roads])
     parts = [t.n("told.income", gold), there(t, state, village), t("told.neighbours", places=roads)]
     return " · ".join(parts)
+
+
+def _next_door(words: FiefWords, state: State, village: str) -> str:
+    """A village beside a start, with the houses that control it or have anything there."""
+    house = controller(state, village)
+    seats = dict.fromkeys([*([] if house is None else [house]), *state.present(village)])
+    named, place = words.listed([words.thing_of("seat", one) for one in seats]), words.place(village)
+    return words.say("told.next", place=place, seats=named) if seats else place
 
 
 def hand(t: Language, cards: Sequence[str]) -> Element:

@@ -15,6 +15,10 @@ class FiefForm(PlainForm):
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
 
+    def seat(self, i: int) -> str | None:
+        """Return the option with the house of the i-th player."""
+        return f"house{i + 1}"
+
     def tells(self, t: Language, option: str, value: Any) -> str | None:
         """Return what there is to know of a value; of a house that is chosen the rule of its power (A05 to A13)."""
         house = self.facts.houses.get(value) if option.startswith("house") else None

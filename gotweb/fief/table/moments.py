@@ -1,6 +1,7 @@
 """The great moments, found in the log: disasters, rounds of battle, votes, weddings, uprisings, deaths, the end.
 
-Only the log is read. How a moment looks is in `tidings` beside this; see `gotweb.ui.table.moment.Teller`.
+What a house buys is a calm one: nobody has to put it away. Only the log is read.
+How a moment looks is in `tidings` beside this; see `gotweb.ui.table.moment.Teller`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Sequence
 
 from gotweb.core.game import Event
 from gotweb.fief.table import tidings
-from gotweb.fief.words import FiefWords
+from gotweb.fief.words import FiefWords, areas_of
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.moment import Moment, Telling
@@ -28,7 +29,14 @@ BELONGS: dict[str, frozenset[str]] = {
     "over": frozenset(),
 }
 """The kind of event with which a moment begins -> the kinds that belong to it once it has begun."""
-BEGINS: dict[str, str] = {**{kind: kind for kind in BELONGS}, **dict.fromkeys(FOUND, "disaster")}
+GOODS = ("recruited", "built-mill", "built-sept", "built-stronghold", "titled")
+"""What may have been bought: then the event names a price."""
+FOLLOWS = ("controls", "city")
+"""What follows from a purchase."""
+BOUGHT = "bought"
+BEGINS: dict[str, str] = {
+    **{kind: kind for kind in BELONGS}, **dict.fromkeys(FOUND, "disaster"), **dict.fromkeys(GOODS, BOUGHT),
+}  # fmt: skip
 """The kind of event -> the moment that begins with it."""
 ALIKE = {"voted": {"voted"}, "hits": {"hits"}, "disaster": FOUND | {"disaster"}}
 """The moments that begin with one of several events -> those, of which the first begins them."""
@@ -49,7 +57,12 @@ class FiefTeller:
             if found and number < found[-1].end:
                 continue
             moment = self.at(log, number)
-            if moment is not None and moment.end > since and not (moment.kind == "hits" and _goes_on(log, moment)):
+            if (
+                moment is not None
+                and not moment.calm
+                and moment.end > since
+                and not (moment.kind == "hits" and _goes_on(log, moment))
+            ):
                 found.append(moment._replace(since=max(since, moment.start)))
         return found
 
@@ -58,6 +71,8 @@ class FiefTeller:
         kind = BEGINS.get(log[number].kind)
         if kind is None:
             return None
+        if kind == BOUGHT:
+            return _bought(log, number)
         start = number
         while start and log[start - 1].kind in ALIKE.get(kind, ()) and log[start].kind != "disaster":
             start -= 1
@@ -66,7 +81,7 @@ class FiefTeller:
             end += 1
         if kind == "hits":
             end = _round(log, start) or end
-        return Moment(kind, start, end, max(start, number))
+        return Moment(kind, start, end, max(start, number), _place(log[start:end]))
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above it."""
@@ -79,14 +94,46 @@ class FiefTeller:
             return t("moment.disaster", card=t(f"card.{facts.get('card', 'famine')}"))
         if moment.kind == "died":
             return t("moment.died", noble=words.noble(facts["noble"]))
+        if moment.kind == BOUGHT:
+            return t("moment.bought", seat=words.seat(facts["seat"]))
         return t(f"moment.{moment.kind}")
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Return what happened: a round of battle with both armies, all else sentence by sentence."""
+        """Return what happened: a round of battle with both armies, purchases with the sum, all else sentence by
+        sentence."""
         events = told.log[moment.start : moment.end]
         if moment.kind == "hits" and "army" in events[0].facts:
             return tidings.fought(t, events)
+        if moment.kind == BOUGHT:
+            return tidings.bought(t, events)
+        if moment.kind == "died":
+            return [tidings.toll(), *tidings.happened(t, events)]
         return tidings.happened(t, events)
+
+
+def _place(events: Sequence[Event]) -> tuple[str, ...]:
+    """Return where a moment has its place, if it has one: in the villages of the first of its events that names any."""
+    return next((tuple(found) for event in events if (found := areas_of(event))), ())
+
+
+def _bought(log: Sequence[Event], number: int) -> Moment | None:
+    """Return all that a house has bought in a row, with the event of that number; None if nothing was bought by it."""
+    seat = log[number].facts.get("seat")
+
+    def buys(event: Event) -> bool:
+        return event.kind in GOODS and "gold" in event.facts and event.facts.get("seat") == seat
+
+    if not buys(log[number]):
+        return None
+    start, end = number, number + 1
+    while start and (buys(log[start - 1]) or log[start - 1].kind in FOLLOWS):
+        start -= 1
+    while not buys(log[start]):
+        start += 1
+    while end < len(log) and (buys(log[end]) or log[end].kind in FOLLOWS):
+        end += 1
+    places = dict.fromkeys(area for event in log[start:end] for area in areas_of(event))
+    return Moment(BOUGHT, start, end, number, tuple(places), calm=True)
 
 
 def _begun(log: Sequence[Event], since: int) -> list[int]:

@@ -38,6 +38,12 @@ def crest(house: str) -> Element:
     return beside(roundel(house, 11.4), "crest")
 
 
+def bell(house: str) -> Element:
+    """Return the bell of a house, in its colour and with its charge, beside a text."""
+    shown = el("path", {"d": heraldry.BELL, "class": f"fief-disc of-{house}"})
+    return beside([shown, el("g", {"transform": "translate(0 0.4)"}, charge(house, 0.48))], "fief-rings")
+
+
 def shape(path: str, look: str = "fief-ink") -> Element:
     """Return a shape beside a text."""
     return beside([el("path", {"d": path, "class": look, "fill-rule": "evenodd"})])

@@ -29,6 +29,7 @@ class FiefTable(PlainTable):
     tabs = ("families", "realm", "cards")
     columns = (("families", "log"), ("realm", "cards"))
     within = ("tick",)
+    taps: Mapping[str, Callable[[str], Element]] = {"hand": signs.bell}
     long = ("move", "buy", "deal", "propose")
 
     def crest(self, seat: str) -> Element:

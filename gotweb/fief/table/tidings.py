@@ -43,6 +43,23 @@ def happened(t: Language, events: Sequence[Event]) -> list[Child]:
     ]
 
 
+def bought(t: Language, events: Sequence[Event]) -> list[Child]:
+    """Return what a house has bought: all goods, each with its price and what it brings, and what they cost in all."""
+    words = FiefWords(t)
+    rows = [
+        el("li", {"class": f"news-{event.kind}"}, face(event),
+           el("span", None, words.sentence(event), added(t, event)), key=str(n))
+        for n, event in enumerate(events)
+    ]  # fmt: skip
+    spent = sum(event.facts.get("gold", 0) for event in events)
+    return [el("ul", {"class": "fief-strip"}, rows), el("p", {"class": "verdict"}, t.n("told.spent", spent))]
+
+
+def toll() -> Element:
+    """Return the bell that tolls for the dead; the title says so."""
+    return el("p", {"class": "fief-toll"}, signs.shape(heraldry.BELL))
+
+
 def added(t: Language, event: Event) -> Element | None:
     """Return what there is to add to the sentence of an event, line by line, and the rule that it comes from."""
     words = FiefWords(t)

@@ -26,6 +26,14 @@ class FormFace(Protocol):
         """
         ...
 
+    def seat(self, i: int) -> str | None:
+        """Return the option that says which seat the i-th player has, counted from 0; None if the seats are fixed.
+
+        Such an option is chosen beside the player's name. All these options have the same values, but each of them none
+        that one before it has.
+        """
+        ...
+
     def offers(self, option: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return the values of an option in which a new game may begin; records and links may have the others."""
         ...

@@ -139,6 +139,21 @@ class Form:
         """The seats in play, which are fixed by the options."""
         return self.game.seats(self.game.new(self.options))
 
+    def seat_option(self, i: int) -> str | None:
+        """Return the option that is chosen beside the i-th player's name, counted from 0; None while seats are drawn by
+        lot, and where they are fixed."""
+        return None if self.draw else self.face.form.seat(i)
+
+    def take_seat(self, i: int, value: Any) -> None:
+        """Give the i-th player another seat; whoever had that one gets his."""
+        names = [one for n in range(len(self.seats)) if (one := self.seat_option(n)) is not None]
+        options = self.options
+        now = [options[name] for name in names]
+        if value in now:
+            now[now.index(value)] = now[i]
+        now[i] = value
+        self.chosen |= dict(zip(names, now, strict=True))
+
     def name(self, i: int) -> str:
         """Return the name typed for the i-th player, counted from 0."""
         return self._names.get(i, "")

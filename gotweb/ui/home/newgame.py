@@ -35,6 +35,7 @@ class Fields:
         """The form in a language, with the texts of its game."""
         form = self.form
         options = form.asked
+        beside = {form.seat_option(i) for i in range(len(form.seats))}
         return el(
             "form",
             {"class": "home-form", "autocomplete": "off"},
@@ -49,7 +50,7 @@ class Fields:
             [
                 (self._row(t, name, values), self._told(t, name))
                 for name, values in options.items()
-                if not _is_box(values)
+                if not _is_box(values) and name not in beside
             ],
             self.own.tree(t, form.added.__contains__, self._add, form.adds) if self.own is not None else None,
             el(
@@ -142,15 +143,37 @@ class Fields:
         """The i-th player: the name, and where bots can be chosen, whether it is one."""
         form = self.form
         label = t("home.player", n=i + 1) if form.draw else words_of(form.game, t).seat(seat)
+        option = form.seat_option(i)
+        look = f"{'with-seat' if option is not None else ''} {'with-bots' if form.has_bots else ''}".strip()
+        plays = botform.choices(t, form, i, label, self.changed) if form.has_bots else None
+        called: Child = self._name(t, i, label)
+        if form.bot(i) is not None:  # where the seat can be chosen the box for it has the name
+            called = el("span", {"class": "home-bot"}, label) if option is None else plays
         number = el("span", {"class": "home-seat", "aria-hidden": "true"}, str(i + 1))
         return el(
-            "div" if form.has_bots else "label",
-            {"class": "home-name with-bots" if form.has_bots else "home-name"},
+            "div" if look else "label",
+            {"class": f"home-name {look}".strip()},
             number if form.draw else sign(form.face, seat),
-            self._name(t, i, label) if form.bot(i) is None else el("span", {"class": "home-bot"}, label),
-            botform.choices(t, form, i, label, self.changed) if form.has_bots else None,
+            called,
+            self._seat(t, i, option) if option is not None else None,
+            plays if plays is not called else None,
+            self._told(t, option) if option is not None else None,
             key=f"{form.draw}{form.has_bots}{i}",
         )
+
+    def _seat(self, t: Language, i: int, option: str) -> Element:
+        """The box in which the seat of the i-th player is chosen, of all there are."""
+        form = self.form
+        first = form.seat_option(0)
+        assert first is not None, "the first player has such a box, too"
+        words = words_of(form.game, t)
+        shown = [(str(value), words.seat(value)) for value in form.asked[first]]
+
+        def take(value: str) -> None:
+            form.take_seat(i, value)
+            self.changed()
+
+        return botform.select(option, t(f"option.{option}"), shown, str(form.options[option]), take)
 
     def _name(self, t: Language, i: int, label: str) -> Element:
         form = self.form

@@ -20,6 +20,10 @@ class PlainForm:
         """Return whether the form shows an option: always."""
         return True
 
+    def seat(self, i: int) -> str | None:
+        """Return the option that says which seat a player has: none."""
+        return None
+
     def offers(self, option: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return the values in which a new game may begin: all."""
         return values

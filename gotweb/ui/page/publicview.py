@@ -49,7 +49,7 @@ def state(match: Match, players: Mapping[str, str], moment: Moment | None, since
         "log": [[event.kind, event.facts] for event in log[first:]],
         "since": since - first,
         "players": dict(players),
-        "moment": None if moment is None else [moment.kind, *(at - first for at in moment[1:])],
+        "moment": None if moment is None else [moment.kind, *(at - first for at in moment[1:4])],
         "language": language,
     }
 

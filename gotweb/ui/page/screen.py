@@ -32,6 +32,8 @@ from gotweb.ui.page.switches import worn
 from gotweb.ui.table import curtain
 from gotweb.ui.table.scene import Scene
 
+UPRIGHT = "(max-width: 40rem), (orientation: portrait)"
+"""Where the styles lay the panel below the map (assets/styles/table.css)."""
 ROOMY = (540, 520)
 """Pixels that the map must have for a moment to be shown over it alone."""
 TOLD = ("told", "told-again")
@@ -67,6 +69,7 @@ class Screen:
         self.moment = dom.Mount(document.getElementById("moment"))
         self.tools = dom.Mount(document.getElementById("tools"))
         self.asks: tuple[str, ...] = ()
+        self._upright = window.matchMedia(UPRIGHT)
         self.large_map = False
         """Whether the map has nearly all the room of a phone's screen."""
         self._scene: Scene | None = None
@@ -125,6 +128,11 @@ class Screen:
             self.dress(self.effects.settings)
 
     @property
+    def upright(self) -> bool:
+        """Whether the panel lies below the map."""
+        return bool(self._upright.matches)
+
+    @property
     def roomy(self) -> bool:
         """Whether the map has room enough for a moment, so that the panel stays free."""
         width, height = self.board.window.room
@@ -150,6 +158,8 @@ class Screen:
             self.board.glance(scene.shown)
         if scene.watched is not (self._scene is not None and self._scene.watched):
             document.body.toggleAttribute("data-watched", scene.watched)
+        if scene.placed is not (self._scene is not None and self._scene.placed):
+            document.body.toggleAttribute("data-placed", scene.placed)
         self.asks = scene.asks
         self.panel.show(*scene.panel)
         if anew and not scene.tappable:  # the answers are in the panel

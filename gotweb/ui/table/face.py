@@ -129,6 +129,11 @@ class TableFace(Protocol):
         ...
 
     @property
+    def taps(self) -> Mapping[str, Callable[[str], Element]]:
+        """Kinds of what is offered that takes but a tap -> draws the sign of a seat that may; of others its crest."""
+        ...
+
+    @property
     def long(self) -> Sequence[str]:
         """Kinds of questions that take long, and have a time of their own on the sand-glass."""
         ...

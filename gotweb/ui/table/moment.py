@@ -11,12 +11,19 @@ from gotweb.ui.kit.tree import Child
 
 
 class Moment(NamedTuple):
-    """A part of the log that belongs together: `log[start:end]`. Its unseen part begins at `since`."""
+    """A part of the log that belongs together: `log[start:end]`. Its unseen part begins at `since`.
+
+    A moment that has a place, the `areas`, leaves it in sight where map and panel lie one above the other. What is of
+    everyday's kind is `calm`: it is no moment across the table by itself, but a step of what is shown on the map
+    (`gotweb.ui.table.showing`), with all there is to know of it, and can be called back from the log.
+    """
 
     kind: str
     start: int
     end: int
     since: int
+    areas: tuple[str, ...] = ()
+    calm: bool = False
 
 
 class Telling(NamedTuple):
@@ -35,7 +42,7 @@ class Teller(Protocol):
         ...
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments in `log[since:]`, in their order.
+        """Return the moments in `log[since:]`, in their order; none that are calm.
 
         `open` says that the last of them, if it can be interrupted by questions, is not over yet.
         """

@@ -90,8 +90,9 @@ def _taps(table: AnyTable, t: Language, choices: list[Choice]) -> list[Element]:
 def _tap(table: AnyTable, t: Language, choice: Choice) -> Element:
     answer = lone(choice)
     assert answer is not None, choice.kind
+    sign = table.face.taps.get(choice.kind, table.face.crest)
     return button(
-        "beside-answer", table.face.crest(choice.side), value=f"{choice.id} 0", label=said(table, t, choice),
+        "beside-answer", sign(choice.side), value=f"{choice.id} 0", label=said(table, t, choice),
         on=table.does(lambda: table.answer_beside(choice.id, answer)), look="quiet offer-tap", key=choice.id,
     )  # fmt: skip
 

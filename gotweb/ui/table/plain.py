@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from gotweb.core.game import Event, Game
 from gotweb.core.words import Words, words_of
@@ -19,6 +19,8 @@ class PlainTable:
 
     within: Collection[str] = ()
     """Whatever is offered beside a question stands below it."""
+    taps: Mapping[str, Callable[[str], Element]] = {}
+    """What takes nothing but a tap is drawn as the crest of whoever may."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -9,6 +9,8 @@ who is asked next.
 - On a small screen the moment covers everything, and so it does on any screen when a secret is asked next: first
   everybody sees what has happened, and when the moment is put away, the curtain says whom the tablet goes to. Then the
   first tap or key does nothing but put the moment away.
+- Where the panel lies below the map, a moment that has a place takes the room of the panel: the map above it shows the
+  place. What is tapped there puts the moment away, too.
 - Several moments that come at once wait in line, and can all be put away together.
 
 Nothing here knows a game. A `Teller` finds the moments in a match's log and draws them. Since it is given nothing but
@@ -19,7 +21,7 @@ cannot show anything that is still hidden.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from gotweb.core.game import Event
@@ -39,6 +41,10 @@ class Roomy(Protocol):
     """Where the table is shown."""
 
     @property
+    def upright(self) -> bool:
+        """Whether the panel lies below the map."""
+
+    @property
     def roomy(self) -> bool:
         """Whether a moment fits over the board, so that the panel stays free."""
 
@@ -48,6 +54,10 @@ class RecapsTable(Laid, Protocol):
 
     curtain: Curtain
     guide: AnyGuide | None
+
+    @property
+    def areas(self) -> Sequence[str]:
+        """All areas that are on the board now."""
 
     @property
     def face(self) -> TableFace:
@@ -81,10 +91,21 @@ class Recaps:
 
     @property
     def over(self) -> bool:
-        """Whether the moment covers the panel, too: where a secret is asked next, there is no room, or no map."""
+        """Whether the moment covers the panel: where a secret is asked next, there is no room or no map, or a place is
+        to be seen."""
         table = self.table
         listed = table.app.settings["view"] == "list"
-        return self.showing and (table.curtain.hides or listed or not table.surface.roomy)
+        return self.showing and (table.curtain.hides or listed or not table.surface.roomy or bool(self.areas))
+
+    @property
+    def areas(self) -> tuple[str, ...]:
+        """The place of the moment that is shown, where that leaves the map in sight."""
+        table = self.table
+        placed = self.queue[0].areas if self.queue and table.app.settings["view"] == "map" else ()
+        if not placed or not table.surface.upright:
+            return ()
+        there = set(table.areas)
+        return tuple(area for area in placed if area in there)
 
     # what brings moments up, and puts them away
 
@@ -143,10 +164,11 @@ class Recaps:
             return []
         moment, told = self.queue[0], Telling(self.table.match.log, self.table.app.names)
         over = self.over
+        where = "over placed" if self.areas else "over" if over else "beside"
         return [
             el(
                 "section",
-                {"class": f"moment moment-{moment.kind} {'over' if over else 'beside'}", "role": "dialog",
+                {"class": f"moment moment-{moment.kind} {where}", "role": "dialog",
                  "aria-modal": "true" if over else None, "aria-labelledby": "moment-title"},
                 el("div", {"class": "moment-sheet"},
                    el("h2", {"id": "moment-title", "tabindex": "-1"}, self.teller.title(t, told, moment)),

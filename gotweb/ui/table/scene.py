@@ -20,7 +20,7 @@ class Scene:
 
     __slots__ = (
         "asks", "curtain", "eyes", "goals", "grips", "ground", "labels", "layers", "looker", "moment", "panel",
-        "question", "ring", "shown", "spots", "tab", "tappable", "watched",
+        "placed", "question", "ring", "shown", "spots", "tab", "tappable", "watched",
     )  # fmt: skip
 
     def __init__(
@@ -40,6 +40,7 @@ class Scene:
         spots: Mapping[str, Spot] = NO_SPOTS,
         shown: Sequence[str] = (),
         watched: bool = False,
+        placed: bool = False,
     ) -> None:
         """`question` identifies the question in the panel: when it changes, the panel scrolls to its top.
 
@@ -54,7 +55,8 @@ class Scene:
         drawn either.
 
         `shown` are the areas where something happened that is shown now, and `watched` says that the map may have the
-        room of the panel, since nobody is asked (`gotweb.ui.table.showing`).
+        room of the panel, since nobody is asked (`gotweb.ui.table.showing`). `placed` says that they are the place of
+        the moment, which takes the room of the panel (`gotweb.ui.table.recap`).
         """
         self.panel = panel
         self.question = question
@@ -76,6 +78,7 @@ class Scene:
         self.spots = spots
         self.shown = shown
         self.watched = watched
+        self.placed = placed
         self.ground: Scale | None = draft.ground if draft is not None else None
         """How points of free ground are written, if it can be tapped."""
 
@@ -84,6 +87,11 @@ class Surface(Protocol):
     """Shows scenes: the page, or a test."""
 
     outlines: Mapping[str, str]
+
+    @property
+    def upright(self) -> bool:
+        """Whether the panel lies below the map."""
+        ...
 
     @property
     def roomy(self) -> bool:

@@ -22,12 +22,18 @@ from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.laid import AnyGuide, Laid
 from gotweb.ui.table.recap import Recaps
 
-FIRST, FURTHER = 1_200, 700
-"""Milliseconds for which a step is shown, for its first event and for each further one."""
+FIRST, FURTHER, NOTED = 1_200, 700, 900
+"""Milliseconds for which a step is shown, for its first event and for each further one, and besides for each that more
+is said of."""
 MOST = 3
 """So many events make up one step at most: their sentences are read in one glance."""
 EARLY = 350
 """Milliseconds after the first step is shown during which a tap does not end it: it was meant for what was there."""
+
+
+def few(areas: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the places that are marked: all, unless they are many."""
+    return areas if len(areas) <= FEW else ()
 
 
 class Step(NamedTuple):
@@ -38,8 +44,8 @@ class Step(NamedTuple):
 
     @property
     def marked(self) -> tuple[str, ...]:
-        """The places that are marked: all, unless they are many."""
-        return self.areas if len(self.areas) <= FEW else ()
+        """The places that are marked."""
+        return few(self.areas)
 
 
 class Sight(Protocol):
@@ -234,7 +240,7 @@ class Showing:
             if due is self._due:
                 self.forward()
 
-        self.table.app.device.after(FIRST + FURTHER * (len(step.events) - 1), over)
+        self.table.app.device.after(self.length(step), over)
 
     # what a person does
 
@@ -270,7 +276,7 @@ class Showing:
 
     def _tell(self) -> None:
         if (step := self.step) is not None:
-            self.table.surface.tell(" ".join(self.sentences(step)))
+            self.table.surface.tell(" ".join([*self.sentences(step), *self.notes(step)]))
 
     def tapped(self) -> None:
         """End it for a tap on the map, unless the tap came too early to be meant."""
@@ -318,3 +324,18 @@ class Showing:
         """Return what happened in a step, event by event."""
         words, log = self.table.words, self.table.match.log
         return [words.sentence(log[number]) for number in step.events if number < len(log)]
+
+    def notes(self, step: Step) -> list[str]:
+        """Return what there is to add to these sentences, of what no moment across the table tells (`Moment.calm`)."""
+        words, log = self.table.words, self.table.match.log
+        return [line for number in self._calm(step) for line in words.details(log[number])]
+
+    def length(self, step: Step) -> int:
+        """Return for how many milliseconds a step is shown by itself."""
+        return FIRST + FURTHER * (len(step.events) - 1) + NOTED * len(self._calm(step))
+
+    def _calm(self, step: Step) -> list[int]:
+        """The events of a step that belong to a calm moment."""
+        log, at = self.table.match.log, self.table.face.teller.at
+        moments = ((number, at(log, number)) for number in step.events if number < len(log))
+        return [number for number, moment in moments if moment is not None and moment.calm]

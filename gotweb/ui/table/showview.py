@@ -17,6 +17,7 @@ def prompt(t: Language, table: AnyTable) -> Element:
     step = showing.step
     assert step is not None, "only while a step is shown"
     first, *further = showing.sentences(step)
+    notes = showing.notes(step)
     return el(
         "section",
         {"class": "prompt shows"},
@@ -25,6 +26,7 @@ def prompt(t: Language, table: AnyTable) -> Element:
             {"class": "asked"},
             el("h2", None, first),
             el("p", {"class": "note"}, " ".join(further)) if further else None,
+            el("ul", {"class": "note shown-notes"}, [el("li", None, note) for note in notes]) if notes else None,
         ),
         el("div", {"class": "acts"}, _acts(t, table)),
         strip(table, t),

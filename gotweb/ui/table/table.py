@@ -22,7 +22,7 @@ from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.play import Play
 from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.scene import Scene, Surface
-from gotweb.ui.table.showing import Showing
+from gotweb.ui.table.showing import Showing, few
 from gotweb.ui.table.side import Side
 from gotweb.ui.table.tablemap import TableMap
 from gotweb.ui.table.widget import Widget
@@ -45,6 +45,8 @@ class Table(Play):
         self.showing = Showing(self, lambda: self.bots, self.recaps.now)
         self.map = TableMap(self)
         self._logbook: Logbook | None = None
+        self._placed = False
+        """Whether the map shows the place of a moment."""
 
     @property
     def logbook(self) -> Logbook:
@@ -152,9 +154,13 @@ class Table(Play):
         t, view = self.t, self.public()
         step = self.showing.step
         widget = None if self.curtain.hides or step is not None else self.widget
-        draft = self.map.draft(widget, step.marked if step is not None else ())
-        moment = self.recaps.tree(t)
-        ghost = self.ghost(draft) if step is None else None
+        moment, place = self.recaps.tree(t), self.recaps.areas
+        if self._placed and not place:
+            self.surface.look_back()
+        self._placed = bool(place)
+        shown = place or (step.areas if step is not None else ())
+        draft = self.map.draft(None if place else widget, few(shown))
+        ghost = None if place or step is not None else self.ghost(draft)
         layers, spots, labels = self.map.drawn(draft, ghost)
         named = marks.marked(t, labels, draft, self.board.laid)
         self.surface.show(
@@ -164,7 +170,7 @@ class Table(Play):
                 layers,
                 named if ghost is None else marks.marked(t, named, ghost, self.board.laid),
                 widget.ring(t) if widget is not None else None,
-                tuple(area for area in draft.about if area in labels) if step is None else (),
+                tuple(area for area in draft.about if area in labels) if step is None and not place else (),
                 self.curtain.seat if self.curtain.hides and step is None else None,
                 draft,
                 moment,
@@ -172,8 +178,9 @@ class Table(Play):
                 self._question(),
                 self.side.tab,
                 spots,
-                step.areas if step is not None else (),
+                shown,
                 self.showing.watched,
+                self._placed,
             )
         )
         if self.guide is not None:

@@ -73,7 +73,7 @@ class RaiseWidget(GoOnWidget):
         """A bell for each house, alike for all."""
         words = FiefWords(t)
         bells = [
-            button("bell", signs.crest(house), el("span", None, words.seat(house)), value=house, key=house,
+            button("bell", signs.bell(house), el("span", None, words.seat(house)), value=house, key=house,
                    on={"click": lambda _event, house=house: self.raised(house)}, look="fief-bell",
                    label=t("raise.bell", seat=words.seat(house)))
             for house in self.asked()
