@@ -8,7 +8,7 @@ from profiles import Visit
 from test_bots import AT_ONCE, begin
 
 from gotweb.workshop.drive import run_python, wait_until, wait_until_quiet
-from tests.rest import marks
+from tests.rest import marks, sooner
 
 GAMES = ["thrones-first", "battles-of-westeros"]
 SIZES = ["phone", "tablet-portrait", "tablet-landscape"]
@@ -81,3 +81,50 @@ def test_each_step_has_its_place_in_sight_and_marked(visit: Visit, size: str, ga
         wait_until_quiet(page)
     assert seen >= LEAST
     assert page.locator("#table").bounding_box() == panel, "and then the question is back in its place"
+
+
+PURCHASE = """
+from gotweb.core import chance
+from gotweb.ui.page.app import here
+table, pick, match = here().table, chance.seeded(4), here().match
+for _ in range(400):
+    bought = [n for n, event in enumerate(match.log) if event.kind == "recruited"]
+    if bought:
+        break
+    table.recaps.clear()
+    id = next(iter(match.choices))
+    table._give(id, match.choices[id].sample(pick))
+table.tab = "log"
+table.recaps.recall(bought[0])
+table.refresh()
+"""
+PLACE = """
+board, [area] = here().screen.board, table.recaps.areas
+w, at = board.window, board.middles[area]
+[w.x + at[0] * w.scale, w.y + at[1] * w.scale]
+"""
+IN_SIGHT = """([x, y]) => {
+  const box = (id) => document.querySelector(id).getBoundingClientRect();
+  const room = box('#map'), sheet = box('#moment .moment');
+  return 0 < x && x < room.width && 0 < y && y < room.height && room.top + y < sheet.top;
+}"""
+
+
+@pytest.mark.parametrize("size", sooner(["phone", "tablet-portrait"], usual=1))
+def test_a_moment_that_has_a_place_leaves_it_in_sight(visit: Visit, size: str) -> None:
+    """Called back from the log, too, which has a phone's whole screen; and a tap on the map puts it away."""
+    page = visit(size, settings=AT_ONCE)
+    page.locator("[data-action=game-song-of-ice-and-fief]").check(force=True)
+    wait_until_quiet(page)
+    page.locator("[data-action=start]").tap()
+    wait_until_quiet(page)
+    run_python(page, PURCHASE)
+    wait_until_quiet(page)
+    page.wait_for_timeout(450)  # the map glides, and a tap before that is not for the moment
+    assert page.evaluate(IN_SIGHT, run_python(page, PLACE)), size
+    assert page.evaluate(BROAD) >= 24
+    assert page.locator("#moment .moment.placed").bounding_box()["width"] == page.viewport_size["width"]  # type: ignore[index]
+    page.touchscreen.tap(200, 100)
+    wait_until_quiet(page)
+    assert page.locator("#moment .moment").count() == 0
+    assert page.evaluate("!document.body.hasAttribute('data-placed')")

@@ -119,7 +119,7 @@ def _cited_by_cases(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
 def _cited_by_tests(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
     others = {other.tests for other in EDITIONS if other.tests and other is not edition} | OTHER_FAMILIES
     for file in sorted((tests / edition.tests).rglob("test_*.py")):
-        if others & set(file.parts):
+        if others & set(file.relative_to(tests).parts):
             continue
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
