@@ -28,6 +28,7 @@ class ThronesPanels:
 
     tabs = ("houses", "tracks")
     columns = (("houses", "log"), ("tracks",))
+    column: Sequence[str] = ("tracks", "houses")
     within: Sequence[str] = ()
     long: Sequence[str] = ("orders",)
     aim = panels.CASTLES

@@ -50,6 +50,10 @@ class RecapsTable(Laid, Protocol):
     guide: AnyGuide | None
 
     @property
+    def columns(self) -> int:
+        """How many columns lie beside the map: a moment has their room, too."""
+
+    @property
     def face(self) -> TableFace:
         """The part of the game's face that the table uses."""
 
@@ -84,7 +88,7 @@ class Recaps:
         """Whether the moment covers the panel, too: where a secret is asked next, there is no room, or no map."""
         table = self.table
         listed = table.app.settings["view"] == "list"
-        return self.showing and (table.curtain.hides or listed or not table.surface.roomy)
+        return self.showing and (table.curtain.hides or listed or not (table.columns or table.surface.roomy))
 
     # what brings moments up, and puts them away
 

@@ -19,8 +19,8 @@ class Scene:
     """Everything that the table shows at one time."""
 
     __slots__ = (
-        "asks", "curtain", "eyes", "goals", "grips", "ground", "labels", "layers", "looker", "moment", "panel",
-        "question", "ring", "shown", "spots", "tab", "tappable", "watched",
+        "asked", "asks", "columns", "curtain", "eyes", "goals", "grips", "ground", "labels", "layers", "looker",
+        "moment", "panel", "question", "ring", "shown", "spots", "tab", "tappable", "watched",
     )  # fmt: skip
 
     def __init__(
@@ -40,6 +40,8 @@ class Scene:
         spots: Mapping[str, Spot] = NO_SPOTS,
         shown: Sequence[str] = (),
         watched: bool = False,
+        columns: int = 0,
+        asked: bool = False,
     ) -> None:
         """`question` identifies the question in the panel: when it changes, the panel scrolls to its top.
 
@@ -54,7 +56,9 @@ class Scene:
         drawn either.
 
         `shown` are the areas where something happened that is shown now, and `watched` says that the map may have the
-        room of the panel, since nobody is asked (`gotweb.ui.table.showing`).
+        room of the panel, since nobody is asked (`gotweb.ui.table.showing`). `columns` is how many columns lie beside
+        the map (`gotweb.ui.page.beside`). `asked` says that the panel has something that somebody waits for: a
+        question, or how the game ended.
         """
         self.panel = panel
         self.question = question
@@ -76,6 +80,8 @@ class Scene:
         self.spots = spots
         self.shown = shown
         self.watched = watched
+        self.columns = columns
+        self.asked = asked
         self.ground: Scale | None = draft.ground if draft is not None else None
         """How points of free ground are written, if it can be tapped."""
 

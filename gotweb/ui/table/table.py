@@ -169,6 +169,8 @@ class Table(Play):
                 spots,
                 step.areas if step is not None else (),
                 self.showing.watched,
+                self.columns,
+                step is None and (self.widget is not None or self.match.result is not None),
             )
         )
         if self.guide is not None:
