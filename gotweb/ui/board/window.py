@@ -31,8 +31,8 @@ TABLET, PHONE = 860, 500
 CLOSER = 1.35
 """How much nearer than its whole width a phone shows the map at first, so that its names can be read."""
 FITTED = 0.95
-"""A room that the whole board fills to this share of its width has the board's shape: it shows the whole board at first.
-Such a one is left where a column lies beside the map (assets/styles/wide.css)."""
+"""A room that the whole board fills to this share of its width has the board's shape: it begins with the whole board.
+One like that is left where a column lies beside the map (assets/styles/wide.css)."""
 FURTHEST = 4.0
 """How many times larger than the whole map one can look."""
 
