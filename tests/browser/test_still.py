@@ -177,5 +177,5 @@ def test_a_phone_gives_what_is_read_its_screen_and_the_map_nearly_all_of_it_when
         assert box is not None and box["y"] + box["height"] <= 800, part
     put(still, "card")  # nothing of it is on the map: the cards come back
     assert still.evaluate(HIGH) == before
-    resize(still, 1024, 768)
+    resize(still, 1280, 800)
     assert still.locator("[data-action=large-map]").is_hidden()

@@ -28,6 +28,7 @@ class BattlesTable:
     lists = BattlesLists()
     tabs = ("houses", "morale", "goal", "cards")
     columns = (("houses", "log"), ("morale", "goal", "cards"))
+    column = ("houses", "morale", "goal")
     within = ()
     taps: Mapping[str, Callable[[str], Element]] = {}
     long = ("turn", "move", "attack")

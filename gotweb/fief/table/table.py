@@ -28,6 +28,7 @@ class FiefTable(PlainTable):
     lists = FiefLists()
     tabs = ("families", "realm", "cards")
     columns = (("families", "log"), ("realm", "cards"))
+    column = ("families", "realm", "cards")
     within = ("tick",)
     taps: Mapping[str, Callable[[str], Element]] = {"hand": signs.bell}
     long = ("move", "buy", "deal", "propose")

@@ -28,6 +28,7 @@ class ThronesPanels:
 
     tabs = ("houses", "tracks")
     columns = (("houses", "log"), ("tracks",))
+    column: Sequence[str] = ("tracks", "houses")
     within: Sequence[str] = ()
     taps: Mapping[str, Callable[[str], Element]] = {}
     long: Sequence[str] = ("orders",)

@@ -30,6 +30,9 @@ TABLET, PHONE = 860, 500
 """Pixels: how wide a tablet is that is held upright, and a phone."""
 CLOSER = 1.35
 """How much nearer than its whole width a phone shows the map at first, so that its names can be read."""
+FITTED = 0.95
+"""A room that the whole board fills to this share of its width has the board's shape: it begins with the whole board.
+One like that is left where a column lies beside the map (assets/styles/wide.css)."""
 FURTHEST = 4.0
 """How many times larger than the whole map one can look."""
 
@@ -141,7 +144,8 @@ class Window:
 
     def _begin(self) -> None:
         """Set the place and scale that hold until the player moves the map."""
-        if self.whole >= self.enough:
+        fitted = self.room[1] > PHONE and self.whole >= FITTED * self.room[0] / self.size[0]
+        if self.whole >= self.enough or fitted:
             self.scale = self.whole
         else:
             self.scale = self.wide * (CLOSER if self.room[0] <= PHONE else 1)

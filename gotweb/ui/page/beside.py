@@ -29,14 +29,16 @@ class Beside:
 
     def draw(self) -> None:
         """Draw the columns, or empty them if no game is on; elements that do not change are left untouched."""
-        self.show(*(tree(self.table) if self.table.wide and self.playing() else []))
+        self.show(*(tree(self.table) if self.playing() and self.table.columns else []))
 
 
 def tree(table: Table) -> list[Child]:
-    """Return two columns, for the two sides of the map. Parts whose facts are the same are the same elements."""
-    columns = zip(("left", "right"), table.face.columns, strict=True)
+    """Return the columns beside the map: one, or one for each side of it. Parts whose facts are the same are the same
+    elements."""
+    columns = {"left": table.face.columns[0], "right": table.face.columns[1]} if table.wide else {"one": table.beside}
     return [
-        el("div", {"class": f"beside-{side}"}, [_part(table, tab) for tab in tabs], key=side) for side, tabs in columns
+        el("div", {"class": f"beside-column beside-{side}"}, [_part(table, tab) for tab in tabs], key=side)
+        for side, tabs in columns.items()
     ]
 
 

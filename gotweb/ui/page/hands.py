@@ -17,7 +17,6 @@ from gotweb.ui.read import keys
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.curtain import who
 from gotweb.ui.table.listing import Listing
-from gotweb.ui.table.side import QUESTION
 
 OVER_MAP = ("tools", "ring", "layers-place", "list")
 """What lies over the map, and cannot be reached while a moment or the curtain covers it."""
@@ -251,6 +250,7 @@ class Hands:
         elif act == "view":
             keys.turn_view(app)
         elif act == "question":
+            app.screen.unfold()
             _focus(self._question())
         elif act == "beside":
             first = document.querySelector(".curtain .offers button") or document.querySelector(".offers button")
@@ -265,9 +265,10 @@ class Hands:
 
     def _open_tab(self, tab: str) -> None:
         """Show the content of a tab, or move the focus to it where it is shown beside the map."""
-        if self.app.table.wide and tab != QUESTION:
+        if tab in self.app.table.beside:
             _focus(document.getElementById(part_id(tab)))
             return
+        self.app.screen.unfold()
         self.app.table.tab = tab
         self.app.table.refresh()
         _focus(document.querySelector("#table .body"))

@@ -36,6 +36,8 @@ UPRIGHT = "(max-width: 40rem), (orientation: portrait)"
 """Where the styles lay the panel below the map (assets/styles/table.css)."""
 ROOMY = (540, 520)
 """Pixels that the map must have for a moment to be shown over it alone."""
+FOLDS = "(min-width: 40.01rem) and (orientation: landscape)"
+"""Where the panel is folded away as a whole for a large map; the styles ask for the same (assets/styles/table.css)."""
 TOLD = ("told", "told-again")
 """The ids of the regions that screen readers read out."""
 AWAY = ("blur", "pagehide", "beforeprint", "gotweb-away")
@@ -71,7 +73,8 @@ class Screen:
         self.asks: tuple[str, ...] = ()
         self._upright = window.matchMedia(UPRIGHT)
         self.large_map = False
-        """Whether the map has nearly all the room of a phone's screen."""
+        """Whether the map has nearly all the room of a phone's screen, or all of a tablet's on its side."""
+        self._folds = window.matchMedia(FOLDS)
         self._scene: Scene | None = None
         self._told = Live([document.getElementById(one) for one in TOLD])
         self._told_now = False
@@ -123,6 +126,9 @@ class Screen:
         document.documentElement.setAttribute(WORN, package)
         self.board.drawings.lend(False)
         self.board.use(face)
+        width, height = face.size
+        document.body.style.setProperty("--shape", f"{width / height:.4f}")
+        document.body.dataset.lies = "beneath" if width > height else "beside"
         self.outlines = self.board.printed
         if self.effects.settings is not None:
             self.dress(self.effects.settings)
@@ -162,10 +168,12 @@ class Screen:
             document.body.toggleAttribute("data-placed", scene.placed)
         self.asks = scene.asks
         self.panel.show(*scene.panel)
-        if anew and not scene.tappable:  # the answers are in the panel
+        if anew and (scene.asked if self._folds.matches else not scene.tappable):  # the answers are in the panel
             self._enlarge(False)
         if self._scene is None or scene.tab != self._scene.tab:
             document.body.dataset.tab = scene.tab
+        if self._scene is None or scene.columns != self._scene.columns:
+            document.body.dataset.columns = str(scene.columns)
         self._scene = scene
         if scene.looker is None and not closes and self.board.lies_otherwise(scene.layers):
             self.board.mark(scene.layers, scene.labels, scene.spots)
@@ -229,6 +237,11 @@ class Screen:
         """Give the map all the room but one line for the question (`large`), or its usual room (on phones)."""
         self.large_map = large
         document.body.toggleAttribute("data-large-map", large)
+
+    def unfold(self) -> None:
+        """Show the panel, if it is folded away: something in it is to have the focus."""
+        if self.large_map and self._folds.matches:
+            self._enlarge(False)
 
     def draw_tools(self, t: Language) -> None:
         """Draw the buttons over the map."""

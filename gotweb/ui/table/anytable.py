@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from gotweb.core.choice import Answer
@@ -70,6 +70,11 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
     @property
     def wide(self) -> bool:
         """Whether the screen shows all panels beside the map."""
+        ...
+
+    @property
+    def beside(self) -> Sequence[str]:
+        """The tabs that lie beside the map now, and so are none of the panel's."""
         ...
 
     def public(self) -> View:

@@ -124,6 +124,12 @@ class TableFace(Protocol):
         ...
 
     @property
+    def column(self) -> Sequence[str]:
+        """The tabs that lie beside the map where there is room for one column only: what has a place on the printed
+        board first. The others stay with the panel."""
+        ...
+
+    @property
     def within(self) -> Collection[str]:
         """Kinds of what is offered beside questions that stands in one of `tabs`, and so not below the question."""
         ...

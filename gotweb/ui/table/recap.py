@@ -60,6 +60,10 @@ class RecapsTable(Laid, Protocol):
         """All areas that are on the board now."""
 
     @property
+    def columns(self) -> int:
+        """How many columns lie beside the map: a moment has their room, too."""
+
+    @property
     def face(self) -> TableFace:
         """The part of the game's face that the table uses."""
 
@@ -95,7 +99,8 @@ class Recaps:
         to be seen."""
         table = self.table
         listed = table.app.settings["view"] == "list"
-        return self.showing and (table.curtain.hides or listed or not table.surface.roomy or bool(self.areas))
+        room = table.columns or table.surface.roomy
+        return self.showing and (table.curtain.hides or listed or not room or bool(self.areas))
 
     @property
     def areas(self) -> tuple[str, ...]:

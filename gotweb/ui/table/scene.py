@@ -19,8 +19,8 @@ class Scene:
     """Everything that the table shows at one time."""
 
     __slots__ = (
-        "asks", "curtain", "eyes", "goals", "grips", "ground", "labels", "layers", "looker", "moment", "panel",
-        "placed", "question", "ring", "shown", "spots", "tab", "tappable", "watched",
+        "asked", "asks", "columns", "curtain", "eyes", "goals", "grips", "ground", "labels", "layers", "looker",
+        "moment", "panel", "placed", "question", "ring", "shown", "spots", "tab", "tappable", "watched",
     )  # fmt: skip
 
     def __init__(
@@ -41,6 +41,8 @@ class Scene:
         shown: Sequence[str] = (),
         watched: bool = False,
         placed: bool = False,
+        columns: int = 0,
+        asked: bool = False,
     ) -> None:
         """`question` identifies the question in the panel: when it changes, the panel scrolls to its top.
 
@@ -56,7 +58,9 @@ class Scene:
 
         `shown` are the areas where something happened that is shown now, and `watched` says that the map may have the
         room of the panel, since nobody is asked (`gotweb.ui.table.showing`). `placed` says that they are the place of
-        the moment, which takes the room of the panel (`gotweb.ui.table.recap`).
+        the moment, which takes the room of the panel (`gotweb.ui.table.recap`). `columns` is how many columns lie
+        beside the map (`gotweb.ui.page.beside`). `asked` says that the panel has something that somebody waits for: a
+        question, or how the game ended.
         """
         self.panel = panel
         self.question = question
@@ -79,6 +83,8 @@ class Scene:
         self.shown = shown
         self.watched = watched
         self.placed = placed
+        self.columns = columns
+        self.asked = asked
         self.ground: Scale | None = draft.ground if draft is not None else None
         """How points of free ground are written, if it can be tapped."""
 

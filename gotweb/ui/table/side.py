@@ -21,8 +21,10 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 QUESTION, LOG = "turn", "log"
 """The tabs that every game has: what is asked comes first, the log last."""
-LONG = 140
-"""A refusal with more letters than these is a long one."""
+LONG = 70
+"""A refusal with more letters than these is a long one: two lines beside the question's first do not hold it."""
+TOLD = ("news", "fists")
+"""The classes of what tells only what has happened, or who has answered."""
 
 
 class Side:
@@ -43,7 +45,7 @@ class Side:
 
     @property
     def tabs(self) -> tuple[str, ...]:
-        """The tabs of the panel, in the order of their buttons and of the keys 1, 2, 3..."""
+        """All tabs, in the order of their buttons in the panel, where they are, and of the keys 1, 2, 3..."""
         return (QUESTION, *self.face.tabs, LOG)
 
     @property
@@ -126,13 +128,13 @@ class Side:
             self.table.keep("follows", (self.t,), lambda: follows(self.t)),
             None if wide else self.table.keep("glance", (self.t, turn), lambda: self._glance(view, turn)),
             unkept.drawn(self.t, self.table.trouble, self.app),
-            None if wide else self.table.keep("tabs", (self.t, tab), self._tabs),
+            None if wide else self.table.keep("tabs", (self.t, tab, tuple(self.table.beside)), self._tabs),
         ]
 
     @property
     def tab(self) -> str:
-        """The tab that is shown: the question, where everything else lies open beside the map."""
-        return "turn" if self.table.wide else self.table.tab
+        """The tab that is shown: the question, where the chosen one lies open beside the map."""
+        return QUESTION if self.table.tab in self.table.beside else self.table.tab
 
     @property
     def turn(self) -> str | None:
@@ -316,8 +318,10 @@ class Side:
             )
         match, since = self.table.match, self.table.since
         reading = keep("reading", (t, kind, since), lambda: face.reading(t, view, kind, match.log[since:]))
-        if any(reading):
-            parts.append(el("div", {"class": "reading"}, reading, key="reading"))
+        below = el("div", None, reading)
+        if below.children:
+            look = "reading told" if _told(below) else "reading"
+            parts.append(el("div", {"class": look}, below.children, key="reading"))
         return parts
 
     def _end(self, view: View) -> Element:
@@ -340,9 +344,15 @@ class Side:
                     self.t(f"ui.tab.{tab}"),
                     on=self.table.does(lambda tab=tab: setattr(self.table, "tab", tab)),
                     value=tab,
-                    pressed=tab == self.table.tab,
+                    pressed=tab == self.tab,
                     key=tab,
                 )
                 for tab in self.tabs
+                if tab not in self.table.beside
             ],
         )
+
+
+def _told(reading: Element) -> bool:
+    """Whether what stands below a widget tells only what has happened, and shows nothing that the question is about."""
+    return all(isinstance(part, Element) and part.attrs.get("class") in TOLD for part in reading.children)

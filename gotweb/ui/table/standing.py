@@ -6,7 +6,7 @@ How play goes on stands in `gotweb.ui.table.play`, what hands do and what is dra
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from gotweb.core.choice import Answer
@@ -23,6 +23,9 @@ from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.laid import AnyGuide
 from gotweb.ui.table.scene import Surface
 from gotweb.ui.table.widget import Widget
+
+ALL = 2
+"""So many columns beside the map hold everything."""
 
 
 def _nothing() -> None:
@@ -51,8 +54,9 @@ class Standing(ABC):
         """Returns what on the board caused the refusal, as a sentence, or None; called in each language."""
         self.targets = False
         """Whether the player has asked to mark all cities and strongholds on the map."""
-        self.large = False
-        """Whether the screen has room for everything beside the map (`gotweb.ui.page.wide`)."""
+        self.breadth = 0
+        """For how many columns the screen has room beside the map: none, one, or two, which hold everything
+        (`gotweb.ui.page.wide`)."""
         self.trouble: TableError | None = None
         """Why the match is not kept on this device, if it is not."""
         self.guide: AnyGuide | None = None
@@ -94,9 +98,23 @@ class Standing(ABC):
         return self.targets or (self.guide is not None and self.guide.speaks_of_targets)
 
     @property
+    def columns(self) -> int:
+        """How many columns lie beside the map now; none in a lesson, which is about one thing, and two or none beside
+        the lists, which have the room of one."""
+        listed = self.app.settings["view"] == "list"
+        return 0 if self.guide is not None or (listed and self.breadth < ALL) else self.breadth
+
+    @property
     def wide(self) -> bool:
-        """Whether the screen shows all panels beside the map; never in a lesson, which is about one thing."""
-        return self.large and self.guide is None
+        """Whether the screen shows all panels beside the map."""
+        return self.columns == ALL
+
+    @property
+    def beside(self) -> Sequence[str]:
+        """The tabs that lie beside the map now, and so are none of the panel's."""
+        if self.wide:
+            return [tab for column in self.face.columns for tab in column]
+        return self.face.column if self.columns else ()
 
     @property
     def eyes(self) -> str | None:
@@ -105,7 +123,7 @@ class Standing(ABC):
 
     def shows(self, tab: str) -> bool:
         """Whether the content of a tab is shown now."""
-        return self.wide or self.tab == tab
+        return tab in self.beside or self.tab == tab
 
     def public(self) -> View:
         """The public view of the match."""

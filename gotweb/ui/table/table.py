@@ -181,6 +181,8 @@ class Table(Play):
                 shown,
                 self.showing.watched,
                 self._placed,
+                self.columns,
+                step is None and (self.widget is not None or self.match.result is not None),
             )
         )
         if self.guide is not None:

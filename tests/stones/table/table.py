@@ -50,6 +50,7 @@ class StonesTable(PlainTable):
     lists = StonesLists()
     tabs = ("points",)
     columns = (("points",), ("log",))
+    column = ("points",)
     long = ("move",)
 
     def crest(self, seat: str) -> Element:

@@ -28,6 +28,7 @@ class CaravansTable(PlainTable):
     lists = CaravansLists()
     tabs = ("merchants", "markets")
     columns = (("merchants", "log"), ("markets",))
+    column = ("merchants", "markets")
     long = ("travel",)
 
     def crest(self, seat: str) -> Element:
