@@ -108,13 +108,15 @@ def looked_at(table: Table, desk: Desk, pick: Any) -> None:
     table.refresh()
 
 
-@pytest.mark.parametrize("large", [True, pytest.param(False, marks=pytest.mark.slow)], ids=["large", "small"])
+@pytest.mark.parametrize(
+    "breadth", [2, pytest.param(1, marks=pytest.mark.slow), pytest.param(0, marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize("id", [id for id in games() if id in offered()])
-def test_a_secret_that_closes_leaves_nothing_behind(id: str, large: bool) -> None:
-    pick = chance.seeded(f"closing {large}")
+def test_a_secret_that_closes_leaves_nothing_behind(id: str, breadth: int) -> None:
+    pick = chance.seeded(f"closing {breadth == 2}")
     app, surface = App(Match(game(id))), Surface(id)
     table = Table(app, surface, pick)  # type: ignore[arg-type]
-    table.large = large
+    table.breadth = breadth
     surface.follow(table)
     app.match.settle(pick)
     table.open()
@@ -145,7 +147,7 @@ def test_a_secret_that_closes_leaves_nothing_behind(id: str, large: bool) -> Non
         table.curtain.ask(table.curtain.seat)
         surface.followers.closes(None)
     assert opened > 5
-    assert large or not showed
+    assert breadth or not showed
 
 
 def calls(name: str) -> dict[str, list[ast.Call]]:
