@@ -21,7 +21,7 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 QUESTION, LOG = "turn", "log"
 """The tabs that every game has: what is asked comes first, the log last."""
-LONG = 70
+LONG = 90
 """A refusal with more letters than these is a long one: two lines beside the question's first do not hold it."""
 TOLD = ("news", "fists")
 """The classes of what tells only what has happened, or who has answered."""
