@@ -84,7 +84,7 @@ class Fields:
         return radios(t(f"option.{name}"), name, shown, chosen, choose, look)
 
     def _told(self, t: Language, name: str) -> Element | None:
-        """What there is to know of the chosen value of an option, if anything is said of it."""
+        """The explanation of an option's chosen value, as a paragraph; None if the game explains none."""
         told = self.form.face.form.tells(t, name, self.form.options[name])
         about: dict[str, Attribute] = {"class": "home-hint", "role": "status"}
         return el("p", about, told, key=f"{name}-about") if told is not None else None

@@ -113,7 +113,7 @@ def options(**values: Any) -> Any:
 def hear(node: Any, kind: str, proxy: Any, *, pointer: str = "", target: str = "") -> None:
     """Add a listener (`proxy`) for events of a kind, if they are from one kind of pointer, or match a selector.
 
-    A tap causes a dozen events that we do not need.
+    The browser filters them, since a single tap causes a dozen events that no listener of ours needs.
     """
     page.hear(node, kind, proxy, options(pointer=pointer, target=target))
 

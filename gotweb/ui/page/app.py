@@ -253,7 +253,7 @@ class App:
         device.later(close())
 
     def _keeper(self, game_id: str) -> Callable[[str], None]:
-        """Return what keeps the drafts of a game, under the id that the game is saved under then."""
+        """Return what keeps the drafts of a game on this device, under the id with which that game is saved."""
 
         def keep(text: str) -> None:
             if game_id:

@@ -41,7 +41,7 @@ HOME_AGAIN = "from gotweb.ui.page import app; app.here().set('view', 'map'); app
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Take them, and say what could not be taken."""
+    """Take the pictures, and say of which scenes none could be taken."""
     asked = _asked(arguments)
     scenes = [scene for scene in HOME + TABLE if not asked.only or scene.name in asked.only]
     PLACE.mkdir(parents=True, exist_ok=True)

@@ -167,7 +167,7 @@ class AnswerWidget(Deciding, ListedWidget):
         return village_of(self, answer)
 
     def usual(self) -> Answer | None:
-        """Return the answer of those who do nothing here; it has a button that gives it at once."""
+        """Return the answer of a player who does nothing here; a button of its own gives it at once."""
         usual: Answer | None = self.choice.usual()
         return usual if usual in self.all_answers() else None
 

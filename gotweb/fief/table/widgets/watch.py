@@ -31,7 +31,8 @@ class WatchWidget(PartsWidget):
         return part.values[-1] if part.name.startswith("unit ") else part.values[0]
 
     def shown(self, part: Part, value: Any) -> bool:
-        """Numbers if there is a choice; an objective always: that it is the only one says something, too."""
+        """Return whether a part of the answer is shown: one with several values, and an objective even if it is the
+        only one."""
         return len(part.values) > 1 or (part.name == "mission" and value is not None)
 
     def titled(self, t: Language, name: str) -> str:

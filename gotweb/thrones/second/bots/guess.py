@@ -32,8 +32,8 @@ def position(seen: Seen, pick: Take) -> Position:
 def _pile(seen: Seen, name: str, pick: Take) -> dict[str, Any]:
     """Return a deck as a position has it: what the seat knows of it in its place, the rest in unknown order.
 
-    What another house knows, it knows in the guess too where it lies under the deck; on the top it is not to be seen
-    whether somebody knows it.
+    A card under the deck that another house has seen stays known to that house in the guess. Whether another house has
+    seen a card on top of the deck, the seat cannot know, so in the guess nobody has.
     """
     mine, public = seen.began["decks"][name], seen.lay_open["decks"][name]
     bag: list[str] = list(mine["unknown"])
