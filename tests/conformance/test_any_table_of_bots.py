@@ -569,8 +569,7 @@ def test_the_best_answer_is_laid_out_as_a_draft_and_given_only_by_the_person(id:
         sheet = AdviceSheet(page.table, widget)
         page.table.lay(sheet)
         sheet._told([{"answer": answer, "worth": 0.0, "terms": {}}])
-        lay = [one for tree in sheet.body(t) if isinstance(tree, Element) for one in walk(tree)
-               if one.attrs.get("data-action") == "advice-lay"]  # fmt: skip
+        lay = acts_of(sheet, t, "advice-lay")
         if lay:
             press(lay[0])
             assert page.pile.top is None and len(page.match.answers) == given
@@ -583,6 +582,12 @@ def test_the_best_answer_is_laid_out_as_a_draft_and_given_only_by_the_person(id:
             page.pile.close()
         page.answer(pick)
     assert kinds and drawn, kinds
+
+
+def acts_of(sheet: AdviceSheet, t: Language, action: str) -> list[Element]:
+    """The buttons of a sheet with an action."""
+    parts = [one for tree in sheet.body(t) if isinstance(tree, Element) for one in walk(tree)]
+    return [one for one in parts if one.attrs.get("data-action") == action]
 
 
 def ghosts(page: BotPage) -> list[Element]:
@@ -603,13 +608,17 @@ def test_advice_stands_on_the_map_until_it_is_laid_out_or_the_question_is_answer
         sheet = AdviceSheet(table, widget)
         table.lay(sheet)
         sheet._told([{"answer": answer, "worth": 0.0, "terms": {}}])
+        page.settings["view"] = "list"
+        assert not acts_of(sheet, t, "advice-map"), "the list view has no map"
+        page.settings["view"] = "map"
+        pointed = bool(acts_of(sheet, t, "advice-map"))
         page.pile.close()
         table.refresh()
         assert table.words.answer(answer, widget.choice) in page.surface.words()
         ghost = table.ghost(widget.draft())
         assert ghost is not None
         if ghost.marks:
-            assert ghosts(page), widget.choice.kind
+            assert pointed and ghosts(page), widget.choice.kind
             labels = page.surface.scene.labels
             assert all(t("ui.mark.advised") in labels[area] for area in ghost.marks if area in labels)
             seen += 1

@@ -61,7 +61,8 @@ class AdviceSheet(Sheet):
     def _acts(self, t: Language) -> Element | None:
         """The buttons below the advice: to see it on the map, where it is drawn already, and to lay it out there."""
         counsel = self.table.counsel
-        seen = counsel.ghost is not None and bool(counsel.ghost.marks or counsel.ghost.laid)
+        ghost = counsel.ghost
+        seen = counsel.mapped and ghost is not None and bool(ghost.marks or ghost.laid)
         acts = [
             button("advice-map", t("bot.advice.map"), on={"click": lambda _: self._look()}) if seen else None,
             button("advice-lay", t("bot.advice.lay"), on={"click": lambda _: self._lay()}, look="primary")

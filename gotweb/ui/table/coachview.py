@@ -74,7 +74,9 @@ class WhySheet(Sheet):
             el(
                 "div",
                 {"class": "sheet-acts"},
-                button("coach-map", t("bot.advice.map"), on={"click": lambda _: self._look(remark)}),
+                button("coach-map", t("bot.advice.map"), on={"click": lambda _: self._look(remark)})
+                if self.table.counsel.mapped
+                else None,
                 button("coach-take-back", t("coach.back"), on={"click": lambda _: self._back()}) if back else None,
                 button("coach-lay", t("coach.lay"), on={"click": lambda _: self._lay()}, look="primary")
                 if back

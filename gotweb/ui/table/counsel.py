@@ -119,6 +119,11 @@ class Counsel:
         return None
 
     @property
+    def mapped(self) -> bool:
+        """Whether there is a map on the screen to draw on: the list view has none."""
+        return bool(self.table.app.settings["view"] == "map")
+
+    @property
     def can_lay(self) -> bool:
         """Whether the advice can be laid out as a draft; an answer that a button gives at once has none."""
         answer, widget = self.advised, self.table.widget
