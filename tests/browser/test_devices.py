@@ -210,7 +210,8 @@ REFUSES = "void (navigator.share = () => Promise.reject(new DOMException('no', {
 
 def test_what_is_heard_written_and_handed_on(visit: Any) -> None:
     """One visit for what needs a browser to be seen at all."""
-    page = visit("desktop", alone=True, locale="en-GB", script="navigator.share = () => Promise.resolve()")
+    # at a size where all tabs are the panel's
+    page = visit("tablet-landscape", alone=True, locale="en-GB", script="navigator.share = () => Promise.resolve()")
     act(page, "start").click()
     page.locator("#curtain [data-action=look]").click()
     wait_until_quiet(page)

@@ -138,7 +138,7 @@ def test_an_area_that_the_keyboard_reaches_comes_into_sight(visit: Any) -> None:
     run_python(page, "from gotweb.ui.page import app; app.here().screen.board.window.reveal((500, 1860))")
     assert page.locator("#area-castle-black").bounding_box()["y"] < 0
     run_python(page, "app.here().screen.board.shapes['castle-black'].setAttribute('tabindex', '0')")
-    page.locator("[data-action=zoom-in]").focus()
+    page.locator("#tools button:visible").first.focus()
     page.keyboard.press("Shift+Tab")
     drawn(page)
     area = page.evaluate("document.activeElement.id")

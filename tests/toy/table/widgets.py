@@ -64,8 +64,10 @@ class DealWidget(ListedWidget):
 class TravelWidget(Widget):
     """Where a caravan goes, with what, and how guarded: part after part, each out of what is left (Y5, Y6)."""
 
-    def __init__(self, match: Match, choice: Journey, table: Host) -> None:
-        super().__init__(match, choice, table)
+    choice: Journey
+
+    def begin(self) -> None:
+        super().begin()
         self.chosen: dict[str, Any] = {}
 
     def parts(self) -> list[tuple[Part, Any]]:
