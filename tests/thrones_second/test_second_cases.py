@@ -15,7 +15,11 @@ FILES = sorted((ROOT / "tests" / "cases" / "thrones-second").glob("*.json"))
 CASES = cases.collect(FILES)
 SOURCES = ROOT / "gotweb" / "thrones" / "second"
 
-CHAPTERS = sorted(path.stem for path in SOURCES.glob("*.py"))
+CHAPTERS = sorted(
+    path.relative_to(SOURCES).with_suffix("").as_posix()
+    for rooms in ("*.py", "feast/*.py")
+    for path in SOURCES.glob(rooms)
+)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)

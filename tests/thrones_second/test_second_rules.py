@@ -57,7 +57,8 @@ IDS = {rule.id for rule in ALL}
 
 def sources(*chapters: str) -> str:
     """What chapters of the family say; without any, all chapters of this edition."""
-    found = [THRONES / f"{name}.py" for name in chapters] or sorted((THRONES / "second").glob("*.py"))
+    second = THRONES / "second"
+    found = [THRONES / f"{name}.py" for name in chapters] or sorted([*second.glob("*.py"), *second.glob("feast/*.py")])
     whole = "\n".join(file.read_text("utf-8") for file in found)
     return RANGE.sub("", whole)  # the end of a range need not be a rule
 

@@ -29,7 +29,8 @@ from tests.players import lively
 PACKAGE = "thrones.second"
 GAMES = ("thrones-second", "thrones-dance", "thrones-feast")
 SPOKEN = [Language(code, PACKAGE, strict=True, opened=compiled) for code in LANGUAGES]
-SOURCES = "\n".join(file.read_text("utf-8") for file in sorted((ROOT / "gotweb/thrones/second").glob("*.py")))
+SECOND = ROOT / "gotweb/thrones/second"
+SOURCES = "\n".join(file.read_text("utf-8") for rooms in ("*.py", "feast/*.py") for file in sorted(SECOND.glob(rooms)))
 EVENT_KINDS = {
     *re.findall(r"\.(?:say|whisper)\(\s*(?:house, )?\"([a-z-]+)\"", SOURCES),
     *re.findall(r"\.say\(\"[a-z-]+\" if .+? else \"([a-z-]+)\"", SOURCES),
