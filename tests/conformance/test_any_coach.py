@@ -18,7 +18,7 @@ from gotweb.core.choice import NATURE
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.ui.home import share
-from gotweb.ui.kit.tree import Element, text
+from gotweb.ui.kit.tree import Element, press, text, walk
 from gotweb.ui.table.botseat import BotSeat, written
 from gotweb.ui.table.coachview import WhySheet
 from tests.conformance.playing import BotPage, Thoughts, bots_at
@@ -80,6 +80,12 @@ def shown(page: BotPage) -> bool:
     """Whether the panel shows what the coach has to say."""
     page.table.refresh()
     return bool(page.surface.all("coach-why"))
+
+
+def act(sheet: WhySheet, page: BotPage, action: str) -> None:
+    """Press a button of the sheet."""
+    parts = [one for tree in sheet.body(page.table.t) if isinstance(tree, Element) for one in walk(tree)]
+    press(next(one for one in parts if one.attrs.get("data-action") == action))
 
 
 def test_nothing_thinks_unless_it_is_switched_on(id: str) -> None:
@@ -167,12 +173,18 @@ def test_what_it_holds_for_better_is_drawn_on_the_map_and_laid_out_once_the_answ
         think(thoughts)
         if table.curtain.hides or table.coach.remark is None:
             continue
-        table.counsel.better(table.coach.remark)
+        sheet = WhySheet(table)
+        table.lay(sheet)
+        act(sheet, page, "coach-map")
+        assert page.pile.top is None, "the sheet lies over the map"
         ghost = table.counsel.ghost
         assert ghost is not None
         drawn += bool(ghost.marks)
         if table.coach.takes_back:
-            table.counsel.lay_better()
+            sheet = WhySheet(table)
+            table.lay(sheet)
+            act(sheet, page, "coach-lay")
+            assert page.pile.top is None
             assert (page.match.answers == before.answers and table.counsel.ghost is None) or table.counsel.advised
             widget = table.widget
             assert widget is not None and widget.id == question

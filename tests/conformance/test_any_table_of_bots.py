@@ -611,7 +611,10 @@ def test_advice_stands_on_the_map_until_it_is_laid_out_or_the_question_is_answer
         page.settings["view"] = "list"
         assert not acts_of(sheet, t, "advice-map"), "the list view has no map"
         page.settings["view"] = "map"
-        pointed = bool(acts_of(sheet, t, "advice-map"))
+        pointed = acts_of(sheet, t, "advice-map")
+        if pointed:
+            press(pointed[0])
+            assert page.pile.top is None, "the sheet lies over the map"
         page.pile.close()
         table.refresh()
         assert table.words.answer(answer, widget.choice) in page.surface.words()
@@ -639,6 +642,23 @@ def test_advice_stands_on_the_map_until_it_is_laid_out_or_the_question_is_answer
         table.refresh()
         assert table.counsel.advised is None and not ghosts(page)
     assert seen and laid
+
+
+def test_whoever_opens_a_seat_whose_code_was_forgotten_finds_no_advice_there(id: str) -> None:
+    """The draft goes then (`gotweb.ui.table.gate`), and what was advised for it goes with it."""
+    page, pick = bots_at(id), chance.seeded(8)
+    until_a_secret(page, pick)
+    table = page.table
+    table.curtain.show()
+    widget = table.widget
+    table.counsel.advise(widget, widget.choice.sample(pick))
+    assert table.counsel.advised is not None
+    table.drafts.drop(widget.id)
+    table.go_on(widget.seat)
+    table.curtain.show()
+    table.refresh()
+    assert table.widget is not widget and table.widget.id == widget.id
+    assert table.counsel.advised is None and not ghosts(page)
 
 
 # seats that pass from hand to hand

@@ -44,6 +44,11 @@ class Given(NamedTuple):
     """As the match has it (`Choice.canonical`)."""
 
     @property
+    def asked(self) -> Choice:
+        """The question as it was put then; `choice` speaks of a table that changes with every later answer."""
+        return self.before.choices[self.choice.id]
+
+    @property
     def stands(self) -> bool:
         """Whether it has not been taken back."""
         answers = self.match.answers

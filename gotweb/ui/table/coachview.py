@@ -60,7 +60,7 @@ class WhySheet(Sheet):
         remark = self.remark
         if remark is None or self.table.coach.remark is not remark:
             return [el("p", {"class": "about"}, t("coach.closed"))]
-        words, choice = self.table.words, remark.about.choice
+        words, choice = self.table.words, remark.about.asked
         back = self.table.coach.takes_back
         numbers = "coach.numbers.wins" if "wins" in remark.best else "coach.numbers"
         return [

@@ -81,7 +81,7 @@ class Counsel:
     def better(self, remark: Remark) -> None:
         """Show the answer that the coach holds for better than the one given, and bring it into sight."""
         answer = remark.best["answer"]
-        tried = self.table.face.widget(remark.about.before, remark.about.choice, self.table)
+        tried = self.table.face.widget(remark.about.before, remark.about.asked, self.table)
         tried.resume(answer)
         self._better = remark, ghost_of(answer, tried.draft())
         self.table.surface.bring(tuple(self._better[1].marks))
