@@ -189,6 +189,18 @@ def test_a_drag_makes_the_march_that_two_taps_make(tablet: Page, hand: type[Fing
     assert draft(page)[:2] == ["stoney-sept", {}], "the other army is next"
 
 
+def test_a_finger_whose_end_the_browser_has_lost_is_no_second_finger(tablet: Page) -> None:
+    """It would be taken for a pinch, and nothing could be dragged until the page is loaded anew."""
+    page, finger = tablet, Finger(tablet)
+    lost = "bubbles: true, pointerId: 99, pointerType: 'touch', isPrimary: true"
+    page.evaluate(f"document.querySelector('#map').dispatchEvent(new PointerEvent('pointerdown', {{{lost}}}))")
+    finger.down(middle(page, "lannisport"))
+    finger.move(middle(page, "riverrun"))
+    expect(page.locator("#drag .goal")).to_have_count(1)
+    finger.up()
+    assert draft(page) == ["lannisport", {"riverrun": {"footman": 2, "knight": 1}}, {}, False]
+
+
 def test_a_part_of_an_army_is_dragged_and_then_the_rest(tablet: Page) -> None:
     page, finger = tablet, Finger(tablet)
     finger.tap(middle(page, "lannisport"))

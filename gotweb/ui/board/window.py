@@ -329,6 +329,8 @@ class Window:
         return (at[0] - self.x) / self.scale, (at[1] - self.y) / self.scale
 
     def _down(self, event: Any) -> None:
+        if event.isPrimary:  # then no other is down: of one that is still known the browser has lost the end
+            self.fingers.clear()
         if not self.fingers:
             self.dragged = self.carried = False
             self.start, self.pressed = self.at(event), event.target

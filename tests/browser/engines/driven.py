@@ -124,11 +124,11 @@ class Driven(ABC):
         """Run Python in the page's own interpreter; the value of the last expression as plain data."""
         return self.evaluate(RUN, code)
 
-    def until(self, condition: Callable[[], Any]) -> Any:
-        """Wait until a condition is true, and return what it gave."""
+    def until(self, condition: Callable[[], Any], told: Callable[[], Any] = str) -> Any:
+        """Wait until a condition is true, and return what it gave; `told` is asked what there was to see instead."""
         last = time.monotonic() + PATIENCE
         while not (value := condition()):
-            assert time.monotonic() < last, "waited for something that did not happen"
+            assert time.monotonic() < last, f"waited for something that did not happen {told()}"
             time.sleep(NAP)
         return value
 
