@@ -202,16 +202,31 @@ class Game(Protocol):
         ...
 
 
+def filled(game: Game, take: Callable[[str, tuple[Any, ...], Mapping[str, Any]], Any]) -> dict[str, Any]:
+    """All options of a game, in its order: `take` is given a name, its values and what was taken before, and takes one.
+
+    Which options there are, and their values, can follow from what was taken: so they are asked for anew each time.
+    """
+    full: dict[str, Any] = {}
+    while True:
+        options = game.options(full)
+        name = next((name for name in options if name not in full), None)
+        if name is None:
+            return full
+        full[name] = take(name, options[name], full)
+
+
 def complete_options(game: Game, options: Options) -> dict[str, Any]:
     """`options` with the defaults filled in. Raises TableError `bad-option` for a name or value unknown to the game."""
-    full: dict[str, Any] = {}
-    while (name := next((name for name in game.options(full) if name not in full), None)) is not None:
-        values = game.options(full)[name]
+
+    def take(name: str, values: tuple[Any, ...], _full: Mapping[str, Any]) -> Any:
         value = options.get(name, values[0])
         # True == 1 in Python, so the type is compared too
         if not any(value == v and type(value) is type(v) for v in values):
             raise TableError("bad-option", option=str(name))
-        full[name] = value
+        return value
+
+    full = filled(game, take)
     unknown = next((name for name in options if name not in full), None)
     if unknown is not None:
         raise TableError("bad-option", option=str(unknown))
@@ -406,7 +421,7 @@ def game_by_code(code: int) -> Game:
 
 __all__ = [
     "Answer", "Ask", "Asked", "Beside", "Card", "Earlier", "Event", "Game", "Options", "Position", "Result", "State",
-    "Step", "arrived", "asking", "card", "complete_options", "earlier_numbers", "earlier_options", "folder",
+    "Step", "arrived", "asking", "card", "complete_options", "earlier_numbers", "earlier_options", "filled", "folder",
     "folder_of", "game", "game_by_code", "games", "has_part", "missing", "package_of", "part_of", "register",
     "usual_game",
 ]  # fmt: skip

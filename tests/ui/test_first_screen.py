@@ -23,6 +23,7 @@ from gotweb.lessons.lesson import lessons_of
 from gotweb.ui.face import face_of, offered
 from gotweb.ui.home.gameform import Form
 from gotweb.ui.home.home import Home
+from gotweb.ui.home.newgame import Fields
 from gotweb.ui.home.savetext import read_head
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.tree import Element, find, text, walk
@@ -506,3 +507,26 @@ def test_no_file_is_greyed_out_by_its_kind() -> None:
     home = screen(App(game=THRONES))
     fields = [one for part in home.view.tree() for one in walk(part) if one.attrs.get("type") == "file"]
     assert fields and not [one for one in fields if "accept" in one.attrs]
+
+
+@pytest.mark.parametrize("id", offered())
+def test_a_form_reckons_its_options_once_for_each_choice(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not once for each row and each name: in the largest game that was 2,000 questions to its rules at each tap."""
+    made: list[str] = []
+    true = shelf.filled
+
+    def counted(game: Any, take: Any) -> dict[str, Any]:
+        made.append(game.id)
+        return true(game, take)
+
+    monkeypatch.setattr(shelf, "filled", counted)
+    form = Form(face_of(id))
+    form.turn_alone()
+    t = Language("en", form.face.package, strict=True)
+    for count in form.counts:
+        made.clear()
+        form.chosen["players"] = count
+        for _ in range(2):
+            Fields(form, lambda: None, lambda: None).tree(t)
+        assert len(form.seats) == form.options["players"] == count
+        assert len(made) == 1

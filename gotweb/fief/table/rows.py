@@ -102,6 +102,9 @@ def _way(
 def _aside(at: Point, wide: float, high: float, taken: Sequence[Box], size: Point) -> float | None:
     """How far a row must be moved to the right (or, below zero, to the left) to be clear of all; None if too far."""
     x, y = at
+    reach = FURTHEST + wide / 2
+    anywhere = Box(x - reach, y - high, x + reach, y + high)
+    taken = [one for one in taken if anywhere.meets(one)]  # the others are in no way, however far it is moved
     for n in range(int(FURTHEST / STEP) + 1):
         for aside in dict.fromkeys((-n * STEP, n * STEP)):
             own = Box(x + aside - wide / 2, y - high, x + aside + wide / 2, y + high)

@@ -29,15 +29,20 @@ def box(view: View) -> Facts:
     return sheets.with_sheets(view["sheets"]) if view.get("sheets") else shipped()
 
 
-def groups(view: View) -> list[Group]:
-    """Return all groups on the map, village by village, those on roads after those in the village."""
+def groups(view: View, only: str | None = None) -> list[Group]:
+    """Return all groups on the map, village by village, those on roads after those in the village; or of one village
+    only, as `at` does."""
     troops: dict[tuple[str, str, str], Mapping[str, int]] = {}
     nobles: dict[tuple[str, str, str], list[str]] = {}
     held: dict[tuple[str, str, str], list[str]] = {}
     for key, counted in view["troops"].items():
         house, at, *road = key.split(" ")
+        if only is not None and at != only:
+            continue
         troops[at, road[0] if road else "", house] = counted
     for id, noble in view["nobles"].items():
+        if only is not None and noble["at"] != only:
+            continue
         captor = noble.get("captor")
         owner = noble["house"] if captor is None else captor
         where = held if captor is not None else nobles
@@ -51,7 +56,7 @@ def groups(view: View) -> list[Group]:
 
 def at(view: View, area: str) -> list[Group]:
     """Return the groups in a village and on the roads into it."""
-    return [group for group in groups(view) if group.at == area]
+    return groups(view, area)
 
 
 def titles_of(view: View, noble: str) -> list[str]:

@@ -70,16 +70,31 @@ class Form:
         """Whether more than half of the others are enough to agree when a code is forgotten."""
         self._names: dict[int, str] = {}
         self._bots: dict[int, BotSeat] = {}
+        self._made: tuple[object, dict[str, Any], tuple[str, ...]] | None = None
+        """From what the options were made, they, and the seats in play."""
 
     @property
     def options(self) -> dict[str, Any]:
         """The options of the game to begin: as chosen where that is possible, else the defaults."""
-        full: dict[str, Any] = {}
-        while (name := next((name for name in self.game.options(full) if name not in full), None)) is not None:
-            full[name] = self._value(name, self.game.options(full)[name], self.face.form.asks(full, name))
-        return full
+        return dict(self._all()[0])
 
-    def _value(self, name: str, values: tuple[Any, ...], asked: bool) -> Any:
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in play, which are fixed by the options."""
+        return self._all()[1]
+
+    def _all(self) -> tuple[dict[str, Any], tuple[str, ...]]:
+        """The options and the seats. Each row of the form asks for them, so they are made once for each choice."""
+        lost = self.chosen.get(self.own_option or "") == OWN and self.own_played is None
+        # True == 1 in Python, so the type is compared too
+        chosen = [(name, type(value), value) for name, value in self.chosen.items()], lost
+        if self._made is None or self._made[0] != chosen:
+            options = shelf.filled(self.game, self._value)
+            self._made = chosen, options, self.game.seats(self.game.new(options))
+        return self._made[1:]
+
+    def _value(self, name: str, values: tuple[Any, ...], full: Mapping[str, Any]) -> Any:
+        asked = self.face.form.asks(full, name)
         wish = self.chosen.get(name, values[0])
         if self.own_option == name and wish == OWN and self.own_played is None:
             wish = values[0]
@@ -133,11 +148,6 @@ class Form:
         if name != self.own_option:
             return len(values)
         return len(values) - 1 + sum(not file.beside for file in self.own.values())
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The seats in play, which are fixed by the options."""
-        return self.game.seats(self.game.new(self.options))
 
     def seat_option(self, i: int) -> str | None:
         """Return the option that is chosen beside the i-th player's name, counted from 0; None while seats are drawn by
