@@ -23,8 +23,6 @@ from gotweb.core.choice import NO_SUCH_NAME, Answer
 
 TOP = "lannister"
 """Whose edge is the upper one."""
-PIECES = ("terrain", "commander", "unit")
-"""What is placed, in this order."""
 
 
 class SetupCard(NamedTuple):

@@ -18,8 +18,6 @@ MASTERS = ("coin", "ships", "laws", "whisperers")
 """The four seats in the small council that are given to Wardens."""
 HEIRS = ("heir-a", "heir-b")
 HEDGE_KNIGHTS = ("hedge-knight-1", "hedge-knight-2", "hedge-knight-3")
-TACTICS, WALL = "tactics", "wall"
-"""The two parts of the game that can be left out; data names them where something belongs to one."""
 
 
 class Village(NamedTuple):
@@ -120,8 +118,6 @@ class Facts:
     missions: Mapping[str, Mission]
     cards: Mapping[str, Mapping[str, int]]
     """"court", "bounty", "disaster" -> card -> how many there are."""
-    opportunity: frozenset[str]
-    """The cards that may be played at any time."""
     elections: tuple[str, ...]
     """The elected titles in the order of their elections."""
     minimum: Mapping[str, int]
@@ -196,7 +192,6 @@ def made(
         fiefs=fiefs, regions=regions, houses=houses, nobles=nobles, units=units, missions=missions,
         titles={id: Title(id, one["kind"], one.get("vp", 0)) for id, one in titles["titles"].items()},
         cards={deck: cards[deck] for deck in ("court", "bounty", "disaster")},
-        opportunity=frozenset(cards["opportunity"]),
         elections=tuple(titles["elections"]), minimum=titles["minimum"], hierarchy=tuple(titles["hierarchy"]),
         dice=tuple((low, high) for low, high in army["dice"]), penalty=army["penalty"],
         faces={name: tuple(faces) for name, faces in army["faces"].items()},

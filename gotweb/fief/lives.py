@@ -9,8 +9,6 @@ from typing import Any, NamedTuple
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 
-BEGAN = 0
-"""The round of those who were there from the first."""
 MARKED: Mapping[str, str] = {
     "joined": "joined", "heir-born": "born", "wed": "wed", "parted": "parted", "took-the-black": "black",
     "captured": "captured", "captured-by-mance": "captured", "died": "died",

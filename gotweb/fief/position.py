@@ -35,8 +35,6 @@ from gotweb.fief.state import (
 MOST = 9_999
 ANSWERS = 30_000
 """There are never more promises than a game may have answers: each took one."""
-HIDDEN = ("hands",)
-"""The fields that not everybody may see."""
 
 
 @cache

@@ -40,7 +40,6 @@ TYPEFACE = {
     "fonts/alegreya-sans-latin-700-normal.woff2": "font-family:'Alegreya Sans';font-weight:700;size-adjust:109%",
 }
 """The files of our own typefaces, from beside the page, and what each is for."""
-XLINK = "http://www.w3.org/1999/xlink"
 CHANGING = ("layer-highlight", "layer-hit", "layer-spots", "layer-crosshair")
 """The layers that are left out of the board: drafts (they may be secret), and what catches taps and keys."""
 FAR = "far"

@@ -20,7 +20,7 @@ from gotweb.workshop.mesh.model import Mesh, Point
 from gotweb.workshop.paths import paths
 from gotweb.workshop.thrones import basins
 
-SEA, SHALLOWS, DEEP, FOAM, COAST = "#8fb4c4", "#a9c8d0", "#4d7386", "#e8f3f2", "#2f4650"
+SEA, DEEP, FOAM, COAST = "#8fb4c4", "#4d7386", "#e8f3f2", "#2f4650"
 HARBOUR, STONE, DARK, PLANK, JETTY = "#bdd8de", "#d9d0bb", "#3b332a", "#c9a873", 34.0
 EMPTY: Mapping[str, Any] = {}
 BROWN, PAPER, FRAME = "#5a4025", "#f5eedc", "#3b2c1c"
