@@ -114,18 +114,22 @@ def moments(id: str, options: Mapping[str, Any], seed: int) -> Iterator[tuple[Ma
     yield match, choice, since, before
 
 
-def inspect(id: str, code: str, seed: int, every: int = 1, number: int = 0) -> list[str]:
+def inspect(id: str, code: str, seed: int, every: int = 1, number: int = 0, most: int | None = None) -> list[str]:
     """The faults of a game's face in one random game, on the board with this number among those of the game.
 
     Of the game's moments every so-manieth is looked at, and each at which something is asked or happens for the first
     time. Those that come by the count are others in each language: a game with two languages of which every second
-    moment is looked at is looked at whole.
+    moment is looked at is looked at whole. A game with more than `most` moments is looked at as often as one with so
+    many.
     """
     inspector, met = FaceInspector(id, code, seed, number), set[str]()
     if seed == 0:
         inspector.parts()
     options = [one for one in all_options(id) if face_at(id, one).board.name == inspector.face.board.name]
-    for moment, (match, choice, since, before) in enumerate(moments(id, options[seed % len(options)], seed)):
+    played = options[seed % len(options)]
+    if most is not None:
+        every = every * max(most, sum(1 for _ in moments(id, played, seed))) // most
+    for moment, (match, choice, since, before) in enumerate(moments(id, played, seed)):
         news: Sequence[Event] = match.log[since:]
         fresh = {choice.kind, *(event.kind for event in news)} - met
         met |= fresh

@@ -53,7 +53,10 @@ def test_undo_never_leads_back_to_a_question_that_showed_its_seat_something(id: 
 
 @random_games(0)
 def test_a_game_tells_which_seats_know_what_not_everybody_may(id: str, seed: int) -> None:
+    often = seldom(id, seed, 1)
     for match, _, _, _ in moments(id, seed):
+        if len(match.answers) % often:
+            continue
         rules, state = match.game, match.state
         everybodys = rules.view(state, None)
         knowing = {seat for one in rules.secrets(state) for seat in one}
