@@ -80,6 +80,9 @@ def _digits(match: Match) -> Digits:
 def decode(text: str) -> Match:
     """The match that a link holds. Raises BadLink: `link-too-long`, `link-foreign`, `link-damaged` or `link-locked`.
 
+    A link of an earlier number of its game (`gotweb.core.game.register`) that cannot be followed is `link-earlier`:
+    it may be damaged, or hold an answer that the rules allowed then and forbid by now, and nobody can say which.
+
     Raises GameAway if its game has still to be fetched.
     """
     text = text.strip()
@@ -107,21 +110,22 @@ def _read(number: int, position: Position | None) -> Match:
         number, digit = divmod(number, radix)
         return digit
 
+    code = take(256)
+    game, earlier = game_by_code(code), earlier_options(code)
+    wrong = "link-damaged" if earlier is None else "link-earlier"
     try:
-        code = take(256)
-        game, earlier = game_by_code(code), earlier_options(code)
         match = Match(game, _read_options(earlier or game.options, take), position=position)
         for _ in range(take(game.max_answers + 1)):
             asked = match.answerable
             ids = sorted(asked)
             if not ids:
-                raise BadLink("link-damaged")
+                raise BadLink(wrong)
             id = ids[take(len(ids))]
             match.push(id, asked[id].read(take) if earlier is None else asked[id].read_earlier(take))
     except (BadPosition, Refused) as error:
-        raise BadLink("link-damaged") from error
+        raise BadLink(wrong) from error
     if take(1 << CHECK_BITS) != _check(match) or number:
-        raise BadLink("link-damaged")
+        raise BadLink(wrong)
     return match
 
 

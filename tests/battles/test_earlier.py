@@ -10,7 +10,7 @@ import pytest
 
 from gotweb.core import chance, link
 from gotweb.core.choice import Answer
-from gotweb.core.errors import BadRecord
+from gotweb.core.errors import BadLink, BadRecord
 from gotweb.core.match import Match
 from gotweb.core.record import load, packed, record, unpacked
 from tests.battles.players import fierce
@@ -45,6 +45,20 @@ def test_a_record_whose_history_no_longer_replays_goes_on_from_its_checkpoint(ke
     loaded = load(kept)
     assert loaded.rebased and loaded.match.digest() == kept["digest"]
     assert finished(loaded.match).result is not None
+
+
+@pytest.mark.parametrize("kept", KEPT["links"], ids=lambda kept: kept["plan"])
+def test_a_link_of_that_time_that_cannot_be_followed_says_whence_it_is(kept: dict[str, Any]) -> None:
+    """Whether it is damaged, or holds what is forbidden by now, nobody can tell: so both are said."""
+    code, (last, digit) = kept["link"], ("A", "B")
+    changed = code[:-9] + (digit if code[-9] == last else last) + code[-8:]
+    with pytest.raises(BadLink) as refused:
+        link.decode(changed)
+    assert refused.value.id == "link-earlier"
+    todays = link.encode(link.decode(code), hidden=True)
+    with pytest.raises(BadLink) as refused:
+        link.decode(todays[:-9] + (digit if todays[-9] == last else last) + todays[-8:])
+    assert refused.value.id == "link-damaged"
 
 
 IDLE = Posed(at(
