@@ -132,7 +132,7 @@ def visits(browser: Browser, url: str) -> tuple[float, float]:
 
 def crawl(browser: Browser, place: Path, name: str) -> tuple[float, float]:
     """Return how many seconds a first visit took over a slow line, and how many megabytes had come by then."""
-    line = slow.Line(BITS, DELAY)
+    line = slow.SlowLine(BITS, DELAY)
     for file in place.rglob("*.*"):
         line.content(file)  # a host has compressed long before anybody asks
     with Server(place, under="/some/where/", handler=slow.handler(line)) as server:

@@ -21,7 +21,7 @@ class Node(NamedTuple):
     road: bool
 
 
-class Entry(NamedTuple):
+class Entering(NamedTuple):
     """What it means for a unit to enter a hex."""
 
     price: int
@@ -31,23 +31,23 @@ class Entry(NamedTuple):
     """Whether its movement ends there."""
 
 
-class Entries(dict[str, Entry | None]):
+class Entries(dict[str, Entering | None]):
     """How a unit enters each hex, None where it cannot; found out when it is first asked, as ways cross often."""
 
     def __init__(self, state: State, unit: Unit) -> None:
         super().__init__()
         self.state, self.unit = state, unit
-        self.terrain: dict[str, Entry] = {}
+        self.terrain: dict[str, Entering] = {}
         """Terrain -> how the unit enters it, wherever it lies."""
 
-    def __missing__(self, hex: str) -> Entry | None:
+    def __missing__(self, hex: str) -> Entering | None:
         state, unit = self.state, self.unit
         if why_closed(state, hex, unit) is not None:
             self[hex] = None
             return None
         ground = state.ground(hex)
         if ground.id not in self.terrain:
-            self.terrain[ground.id] = Entry(_price(state, unit, hex), ground.road, halts(state, unit, hex))
+            self.terrain[ground.id] = Entering(_price(state, unit, hex), ground.road, halts(state, unit, hex))
         self[hex] = self.terrain[ground.id]
         return self[hex]
 

@@ -53,7 +53,7 @@ class Helper(NamedTuple):
         return max(n for n in (self.attack, self.defense) if n is not None)
 
 
-class Outlook(NamedTuple):
+class BattleOutlook(NamedTuple):
     """A battle before it is fought: what is certain, and what may still be added."""
 
     attacker: str
@@ -159,7 +159,7 @@ class Lookahead(Generic[S]):
 
     def outlook(
         self, state: S, house: str, origin: str, moves: list[Move], leave_power: bool = False
-    ) -> Outlook | None:
+    ) -> BattleOutlook | None:
         """Return what the battle comes to that a march would bring, before the march is made (I01 to I11).
 
         It is reckoned as the table lies when all other moves have been made. None if no battle comes of it: there is
@@ -181,7 +181,7 @@ class Lookahead(Generic[S]):
                         for side in battle.sides
                     }
         holder = there.blade_holder
-        return Outlook(
+        return BattleOutlook(
             house,
             battle.defender,
             self.strengths(there, battle),

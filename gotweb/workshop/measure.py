@@ -15,7 +15,7 @@ NO_RATIOS = {"table"}
 """What lies there and prints no ratios: what the others share."""
 
 
-class Row(NamedTuple):
+class Measured(NamedTuple):
     """One line of the table. `ratio` is ours divided by the reference's; what is better, `detail` says."""
 
     name: str
@@ -31,18 +31,18 @@ def measure(names: list[str]) -> int:
         raise Trouble(f"there is no benchmark {', '.join(unknown)}; choose from {', '.join(known)}.")
     browser.need()
     compile_catalogues()
-    rows: list[Row] = []
+    rows: list[Measured] = []
     for name in names or known:
         say(f"Measuring {name} ...")
         ran = subprocess.run([sys.executable, str(known[name])], cwd=ROOT, stdout=subprocess.PIPE, text=True)
         if ran.returncode:
             raise Trouble(f"benchmarks/{name}.py failed (see above); mend it, or name the others to run only them.")
-        rows += [Row(**json.loads(line)) for line in ran.stdout.splitlines() if line.strip()]
+        rows += [Measured(**json.loads(line)) for line in ran.stdout.splitlines() if line.strip()]
     print(table(rows))
     return 0
 
 
-def table(rows: list[Row]) -> str:
+def table(rows: list[Measured]) -> str:
     """Return the rows as text, in columns."""
     cells = [("what", "ratio", "to", "detail")]
     cells += [(row.name, f"{row.ratio:.2f}", row.reference, row.detail) for row in rows]

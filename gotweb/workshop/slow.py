@@ -22,7 +22,7 @@ LEVEL = 6
 CHUNK = 4096
 
 
-class Line:
+class SlowLine:
     """What all answers of one host share. Its figures are set before it is used."""
 
     def __init__(self, bits: int, delay: float) -> None:
@@ -61,7 +61,7 @@ class Line:
         return self._tags[file]
 
 
-def handler(line: Line) -> type[Handler]:
+def handler(line: SlowLine) -> type[Handler]:
     """Return what answers at the end of this line, for `gotweb.workshop.serve.Server`."""
 
     class Slow(Handler):

@@ -52,7 +52,7 @@ def drawn_in(shape: Element, level: str) -> list[str]:
 
 @pytest.mark.slow
 def test_the_drawing_the_places_and_the_looks_are_those_of_the_tool() -> None:
-    assert drawn.Board().drawn() == DRAWING
+    assert drawn.RealmDrawing().drawn() == DRAWING
     assert json.loads((drawn.BOARDS / "places.json").read_text("utf-8")) == drawn.laid()
     assert dict(reading.looks()) == drawn.styled()
 
@@ -135,7 +135,7 @@ def test_groups_in_one_village_stand_below_each_other() -> None:
     assert len(places) == 2 and places[1][1] - places[0][1] >= 29
 
 
-def room(group: standing.Group, at: tuple[float, float], scale: float = 1.0) -> rows.Box:
+def room(group: standing.Group, at: tuple[float, float], scale: float = 1.0) -> rows.Space:
     return rows.room(at, pieces.broad(group, {}), scale)
 
 
@@ -181,7 +181,7 @@ def test_whoever_stands_on_a_road_does_not_cover_those_in_the_village() -> None:
 
 
 def test_where_there_is_no_room_at_all_groups_stand_below_each_other() -> None:
-    everywhere = [rows.Box(0, 0, 1000, 1250)]
+    everywhere = [rows.Space(0, 0, 1000, 1250)]
     assert rows.places([90, 90], (500, 500), everywhere, (1000, 1250)) == [(500, 500), (500, 500 + rows.ROW)]
 
 

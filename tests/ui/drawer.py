@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.ui.home.saved import Line, Lines
+from gotweb.ui.home.saved import GameLine, Lines
 from gotweb.ui.home.store import Listener
 
 
@@ -35,7 +35,7 @@ class Window:
         self.wanted: dict[str, str | None] = {}
         self.troubles: dict[str, str] = {}
         self.listeners: list[Listener] = []
-        self.told: list[dict[str, Line]] = []
+        self.told: list[dict[str, GameLine]] = []
 
     def get(self, id: str) -> str | None:
         return self.shown.get(id)
@@ -54,9 +54,9 @@ class Window:
         changed = [line for id, line in fresh.items() if before.get(id) != line]
         return Lines(len(self.told), changed, [id for id in before if id not in fresh])
 
-    def _line(self, id: str, text: str) -> Line:
+    def _line(self, id: str, text: str) -> GameLine:
         line, _, rest = text.partition("\n")
-        return Line(id, line, len(rest), len(text), id not in self.troubles)
+        return GameLine(id, line, len(rest), len(text), id not in self.troubles)
 
     def put(self, id: str, text: str) -> None:
         self.shown[id] = text

@@ -92,7 +92,7 @@ def fallen(state: State, battle: Battle) -> tuple[list[Fallen], list[Fallen]]:
     return mine, theirs
 
 
-def _fallen(line: Line, hits: Mapping[int, Fraction]) -> list[Fallen]:
+def _fallen(line: Shrinking, hits: Mapping[int, Fraction]) -> list[Fallen]:
     shares: dict[int, Fraction] = {}
     for n, share in hits.items():
         after = line.loses[0][n]
@@ -107,7 +107,7 @@ def _forces(state: State, battle: Battle) -> list[Force]:
     return [force(state, battle, side) for side in battle.sides()]
 
 
-class Line(NamedTuple):
+class Shrinking(NamedTuple):
     """A side as it shrinks. Its states are numbered from all troops on, and each is reached from those before it."""
 
     rolls: Sequence[Chances]
@@ -121,13 +121,13 @@ class Line(NamedTuple):
     troops: Sequence[Counter[str]]
 
 
-def _lines(facts: Facts, die: str, offence: Force, defence: Force) -> tuple[Line, Line]:
+def _lines(facts: Facts, die: str, offence: Force, defence: Force) -> tuple[Shrinking, Shrinking]:
     """Both sides, which lose at most as much in a round as the other one scores at its beginning."""
     most = [max(scored(facts, die, one, dict(one.troops))) for one in (offence, defence)]
     return _line(facts, die, offence, most[1]), _line(facts, die, defence, most[0])
 
 
-def _line(facts: Facts, die: str, one: Force, most: int) -> Line:
+def _line(facts: Facts, die: str, one: Force, most: int) -> Shrinking:
     """The states through which a force shrinks, when a round scores so many hits at most."""
     ranks: dict[int, list[str]] = {}
     for unit, n in sorted(one.troops, key=lambda each: (each[0] in LAST, each[0])):
@@ -149,7 +149,7 @@ def _line(facts: Facts, die: str, one: Force, most: int) -> Line:
         + Counter(unit for size, n in zip(sizes, left, strict=True) for unit in ranks[size][len(ranks[size]) - n :])
         for left in order
     ]
-    return Line(
+    return Shrinking(
         [_quick(thrown(facts, die, one, here)) for here in troops],
         [rolls(facts, one.backed, here) > 0 for here in troops],
         [not any(left) for left in order],
@@ -186,7 +186,7 @@ def _merged(shares: Iterable[tuple[int, float]]) -> dict[int, float]:
     return found
 
 
-def _walk(offence: Line, defence: Line, quiet: int, most: float) -> Ended:
+def _walk(offence: Shrinking, defence: Shrinking, quiet: int, most: float) -> Ended:
     """Walk all pairs of states; `most` is how many rounds without harm end the battle (R18), `quiet` how many were."""
     width = len(defence.gone)
     rows: list[list[float]] = [[0.0] * width for _ in offence.gone]
@@ -240,7 +240,7 @@ def _move(rows: list[list[float]], at: int, moved: Iterable[tuple[Falls, int, li
                 goal[first:last] = [a + chance * b for a, b in zip(goal[first:last], part, strict=True)]
 
 
-def _ended(offence: Line, defence: Line, ends: Mapping[tuple[int, int], float]) -> Ended:
+def _ended(offence: Shrinking, defence: Shrinking, ends: Mapping[tuple[int, int], float]) -> Ended:
     """Count the pairs of states in which the battle ends: who is left in them."""
     shares = [0.0, 0.0, 0.0]
     for (i, j), share in ends.items():
@@ -253,12 +253,12 @@ def _ended(offence: Line, defence: Line, ends: Mapping[tuple[int, int], float]) 
     )  # fmt: skip
 
 
-def _falls(line: Line, hits: Chances) -> list[Falls]:
+def _falls(line: Shrinking, hits: Chances) -> list[Falls]:
     """For each state of a side the states that follow it under these hits."""
     return [_fall(line, at, hits) for at in range(len(line.gone))]
 
 
-def _fall(line: Line, at: int, hits: Chances) -> Falls:
+def _fall(line: Shrinking, at: int, hits: Chances) -> Falls:
     """The states that follow one under these hits with their chances, the nearest first: maybe the state itself."""
     loses = line.loses[at]
     return sorted(_merged((loses[n], chance) for n, chance in hits.items()).items())

@@ -132,7 +132,7 @@ class FiefBoard(PlainBoard):
             if group.at in self.middles:
                 together.setdefault((group.at, group.road), []).append(group)
         facts, where = self.look_at(view)
-        found, there = list[tuple[Group, Point]](), dict[str, list[rows.Box]]()
+        found, there = list[tuple[Group, Point]](), dict[str, list[rows.Space]]()
         for (village, road), groups in together.items():
             around = self._around(where)[village]
             widths = [pieces.broad(group, titles) for group in groups]

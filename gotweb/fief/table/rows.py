@@ -26,7 +26,7 @@ NEAR = 330.0
 """What lies further away than this covers nothing."""
 
 
-class Box(NamedTuple):
+class Space(NamedTuple):
     """Room that is taken."""
 
     left: float
@@ -34,7 +34,7 @@ class Box(NamedTuple):
     right: float
     bottom: float
 
-    def meets(self, other: Box) -> bool:
+    def meets(self, other: Space) -> bool:
         """Whether two of them have room in common."""
         across = self.left < other.right and other.left < self.right
         return across and self.top < other.bottom and other.top < self.bottom
@@ -43,9 +43,9 @@ class Box(NamedTuple):
 class Around(NamedTuple):
     """What the groups of a village must not cover."""
 
-    others: Sequence[Box]
+    others: Sequence[Space]
     """The names and discs of other villages, and the titles of fiefs."""
-    own: Sequence[Box]
+    own: Sequence[Space]
     """Its own name and disc, below which its groups stand, but not those on a road."""
 
 
@@ -61,12 +61,14 @@ def around(where: Atlas, village: str) -> Around:
     return Around([*(room for both in rooms.values() for room in both), *titles], own)
 
 
-def _about(x: float, y: float, room: Sequence[float]) -> Box:
+def _about(x: float, y: float, room: Sequence[float]) -> Space:
     aside, above, below = room
-    return Box(x - aside, y - above, x + aside, y + below)
+    return Space(x - aside, y - above, x + aside, y + below)
 
 
-def places(widths: Sequence[float], first: Point, taken: Sequence[Box], size: Point, scale: float = 1.0) -> list[Point]:
+def places(
+    widths: Sequence[float], first: Point, taken: Sequence[Space], size: Point, scale: float = 1.0
+) -> list[Point]:
     """Return where groups of these widths stand: the first row about a point, all clear of what is `taken`.
 
     Where there is no such way they stand below each other, whatever they cover. They are drawn at a `scale`.
@@ -81,7 +83,7 @@ def places(widths: Sequence[float], first: Point, taken: Sequence[Box], size: Po
 
 
 def _way(
-    widths: Sequence[float], many: int, first: Point, taken: Sequence[Box], size: Point, scale: float
+    widths: Sequence[float], many: int, first: Point, taken: Sequence[Space], size: Point, scale: float
 ) -> tuple[float, list[Point]] | None:
     """So `many` groups in a row: how bad that is, and where they stand; None if a row finds no place."""
     cost, found = PRICE * (many - 1), list[Point]()
@@ -99,21 +101,21 @@ def _way(
     return cost, found
 
 
-def _aside(at: Point, wide: float, high: float, taken: Sequence[Box], size: Point) -> float | None:
+def _aside(at: Point, wide: float, high: float, taken: Sequence[Space], size: Point) -> float | None:
     """How far a row must be moved to the right (or, below zero, to the left) to be clear of all; None if too far."""
     x, y = at
     reach = FURTHEST + wide / 2
-    anywhere = Box(x - reach, y - high, x + reach, y + high)
+    anywhere = Space(x - reach, y - high, x + reach, y + high)
     taken = [one for one in taken if anywhere.meets(one)]  # the others are in no way, however far it is moved
     for n in range(int(FURTHEST / STEP) + 1):
         for aside in dict.fromkeys((-n * STEP, n * STEP)):
-            own = Box(x + aside - wide / 2, y - high, x + aside + wide / 2, y + high)
+            own = Space(x + aside - wide / 2, y - high, x + aside + wide / 2, y + high)
             if own.left >= 0 and own.right <= size[0] and not any(own.meets(one) for one in taken):
                 return aside
     return None
 
 
-def room(at: Point, wide: float, scale: float = 1.0) -> Box:
+def room(at: Point, wide: float, scale: float = 1.0) -> Space:
     """Return the room that a group takes."""
     return _about(at[0], at[1], (scale * wide / 2, HIGH * scale, HIGH * scale))
 

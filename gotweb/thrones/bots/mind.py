@@ -12,7 +12,7 @@ from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.match import Match
 from gotweb.thrones.bots import bidding, fighting, losing, marching, planning, raiding, raising, value
 from gotweb.thrones.bots.lore import NAMES, Lore
-from gotweb.thrones.bots.scene import Board, Ranked, Scene
+from gotweb.thrones.bots.scene import Counted, Ranked, Scene
 
 Ranker = Callable[[Scene, Any], list[Ranked]]
 """Gives the answers to a question with their scores; called with the scene and the choice."""
@@ -76,7 +76,7 @@ class ThronesMind(PlainMind):
         plain: dict[str, float] = given[PLAIN]
         self.styles = {name: {**plain, **more} for name, more in given.items()}
         self.lore = self.kind_of_lore(plain if weights is None else weights)
-        self._board: tuple[Any, Board] | None = None
+        self._board: tuple[Any, Counted] | None = None
 
     def styled(self, weights: Mapping[str, float]) -> Mind:
         """Return the mind with the prices among these weights: the same for the same prices."""
@@ -151,27 +151,27 @@ class ThronesMind(PlainMind):
         """Return the moment as the side that is asked about looks at it."""
         return Scene(self.board(match), choice.side)
 
-    def board(self, match: Match) -> Board:
+    def board(self, match: Match) -> Counted:
         """Return what can be counted on the board; at the start of planning only once for all houses."""
         state: Any = match.state
         start = match.starts[-1].state
         if state.doing[0] != "plan":
-            return Board(state, self.lore)
+            return Counted(state, self.lore)
         if self._board is None or self._board[0] is not start:
-            self._board = start, Board(start, self.lore)
+            self._board = start, Counted(start, self.lore)
         return self._board[1]
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
         """Return how a house stands, and its rivals."""
-        board = Board(match.state, self.lore)
+        board = Counted(match.state, self.lore)
         rivals = [self._total(board, house) for house in board.castles if house != seat]
         return {**self.standing(board, seat), "others": value.others(rivals)}
 
-    def standing(self, board: Board, house: str) -> dict[str, float]:
+    def standing(self, board: Counted, house: str) -> dict[str, float]:
         """Return the terms of what a house has."""
         return value.terms(board, house, self.lore)
 
-    def _total(self, board: Board, house: str) -> float:
+    def _total(self, board: Counted, house: str) -> float:
         plain = self.styles[PLAIN]
         return sum(plain[name] * term for name, term in self.standing(board, house).items())
 

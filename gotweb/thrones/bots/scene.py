@@ -34,7 +34,7 @@ def odds(difference: float) -> float:
     return ODDS[round(2 * max(-FAR, min(FAR, difference)))]
 
 
-class Board:
+class Counted:
     """What can be counted on a board for all houses alike. It holds as long as nothing on the board changes."""
 
     def __init__(self, state: State, lore: Lore) -> None:
@@ -100,7 +100,7 @@ class Board:
 class Scene:
     """What a house makes of a board."""
 
-    def __init__(self, board: Board, house: str) -> None:
+    def __init__(self, board: Counted, house: str) -> None:
         self.board = board
         self.state = board.state
         self.edition = board.state.edition

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp, log
 
 from gotweb.thrones.bots.lore import Lore
-from gotweb.thrones.bots.scene import Board, Scene
+from gotweb.thrones.bots.scene import Counted, Scene
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.state import State
 from gotweb.thrones.supply import armies, barrels, fits, level_for
@@ -28,7 +28,7 @@ def others(totals: Sequence[float]) -> float:
     return -most - EVEN * log(sum(exp((total - most) / EVEN) for total in totals))
 
 
-def terms(board: Board, house: str, lore: Lore) -> dict[str, float]:
+def terms(board: Counted, house: str, lore: Lore) -> dict[str, float]:
     """Return the terms of what a house has, without their weights (see `styles.json`)."""
     scene = Scene(board, house)
     state, edition = board.state, board.state.edition

@@ -25,7 +25,7 @@ class Difference(NamedTuple):
     second_rules: tuple[str, ...]
 
 
-class Row(NamedTuple):
+class TopicRow(NamedTuple):
     """A topic in the reader's language: its title, and how each edition has it."""
 
     difference: Difference
@@ -41,15 +41,15 @@ def differences() -> tuple[Difference, ...]:
     return tuple(Difference(one["topic"], tuple(one["first"]), tuple(one["second"])) for one in listed)
 
 
-def rows(say: Say) -> list[Row]:
+def rows(say: Say) -> list[TopicRow]:
     """Return all topics in words, in playing order."""
     return [row(say, difference) for difference in differences()]
 
 
-def row(say: Say, difference: Difference) -> Row:
+def row(say: Say, difference: Difference) -> TopicRow:
     """Return one topic in words."""
     key = f"learn.differences.{difference.topic}"
-    return Row(difference, say(f"{key}.title"), say(f"{key}.first"), say(f"{key}.second"))
+    return TopicRow(difference, say(f"{key}.title"), say(f"{key}.first"), say(f"{key}.second"))
 
 
 @cache

@@ -37,7 +37,7 @@ STEP = 128
 """The closed text is filled up to a multiple of so many characters: its length reveals little of its content."""
 
 
-class Entry(NamedTuple):
+class SeatEntry(NamedTuple):
     """A seat's entry in a locked table: how its code becomes a key; spare key and table's key, both encrypted."""
 
     salt: str
@@ -56,7 +56,7 @@ class Locked(NamedTuple):
     """All that play."""
     round: int
     phase: str
-    entries: dict[str, Entry]
+    entries: dict[str, SeatEntry]
     """The entry of each seat with a code, in the order of the seats."""
     table: str
     about: str
@@ -128,7 +128,7 @@ def _without_entries(beside: Mapping[str, Any], seats: Sequence[str]) -> dict[st
     return {**{key: value for key, value in beside.items() if key != "spares"}, "locks": locks}
 
 
-def _with_entries(beside: Mapping[str, Any], entries: Mapping[str, Entry]) -> dict[str, Any]:
+def _with_entries(beside: Mapping[str, Any], entries: Mapping[str, SeatEntry]) -> dict[str, Any]:
     """The data of a device about codes, with the locks and spare keys of the entries put back. Raises BadRecord."""
     try:
         locks, spares = dict(beside["locks"]), {}
@@ -157,7 +157,7 @@ def load(content: dict[str, Any]) -> Locked:
         names = {str(seat): clean_name(name) for seat, name in content["names"].items()}
         seats = shelf.seats(shelf.new(options))
         given, table = content[record.LOCKED]["seats"], content[record.LOCKED]["table"]
-        entries = {seat: Entry(*given[seat]) for seat in seats if seat in given}
+        entries = {seat: SeatEntry(*given[seat]) for seat in seats if seat in given}
         round, phase = content["round"], content["phase"]
     except GameAway:
         raise

@@ -21,7 +21,7 @@ NOWHERE = Glance("", True, -1)
 """The place of a game that cannot be read."""
 
 
-class Line(NamedTuple):
+class GameLine(NamedTuple):
     """What a shelf returns about a saved game, for the list."""
 
     id: str
@@ -39,7 +39,7 @@ class Lines(NamedTuple):
     """The games that have changed, and a `moment` to pass to the next call of `Shelf.lines`."""
 
     moment: int
-    changed: list[Line]
+    changed: list[GameLine]
     gone: list[str]
     """The ids of those that are no longer there."""
 
@@ -47,7 +47,7 @@ class Lines(NamedTuple):
 class SavedGame:
     """One line of the list."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: GameLine) -> None:
         self.line = line
         self.id = line.id
         self.size = line.size

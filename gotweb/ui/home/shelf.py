@@ -8,7 +8,7 @@ from typing import Any
 from js import window
 from pyodide.ffi import create_proxy
 
-from gotweb.ui.home.saved import Line, Lines
+from gotweb.ui.home.saved import GameLine, Lines
 from gotweb.ui.home.store import Listener
 
 
@@ -33,7 +33,7 @@ class BrowserShelf:
     def lines(self, since: int) -> Lines:
         """The first lines of the games that have changed, or gone, after a moment; 0: of all. All in one text."""
         moment, changed, gone = json.loads(self._games.lines(since))
-        return Lines(moment, [Line(*each) for each in changed], gone)
+        return Lines(moment, [GameLine(*each) for each in changed], gone)
 
     def put(self, id: str, text: str) -> None:
         """Replace the text of a game; it is written in the background."""

@@ -47,7 +47,7 @@ ABOVE = 33.0
 """How far above its middle the name of a village stands."""
 
 
-class Board:
+class RealmDrawing:
     """The drawing."""
 
     def __init__(self) -> None:
@@ -209,7 +209,7 @@ def styled() -> dict[str, dict[str, str]]:
 
 def main() -> None:
     """Write the drawing, where things lie on it, and how they look without a stylesheet."""
-    (BOARDS / "westeros.svg").write_text(Board().drawn(), "utf-8")
+    (BOARDS / "westeros.svg").write_text(RealmDrawing().drawn(), "utf-8")
     (BOARDS / "looks.json").write_text(json.dumps(styled(), indent=1) + "\n", "utf-8")
     (BOARDS / "places.json").write_text(json.dumps(laid()) + "\n", "utf-8")
 

@@ -14,7 +14,7 @@ from gotweb.battles.state import Now, State, Unit, give, kind_of, word
 from gotweb.battles.table.laying import Badge
 
 
-class Outlook(NamedTuple):
+class Prospect(NamedTuple):
     """What a unit could do with an order."""
 
     near: Mapping[str, int]
@@ -39,7 +39,7 @@ class Outlook(NamedTuple):
         return found
 
 
-def outlook(state: State, hex: str, command: Command | None = None) -> Outlook:
+def outlook(state: State, hex: str, command: Command | None = None) -> Prospect:
     """Return what the ready unit in a hex could do if it were ordered: by a token, or by the command of a card."""
     unit = state.units[hex]
     table = foresight.supposed(state)
@@ -57,7 +57,7 @@ def outlook(state: State, hex: str, command: Command | None = None) -> Outlook:
         table.units[goal] = table.units.pop(at)
         at = goal
         found.update(attack.targets(table, goal))
-    return Outlook(near, far, at_once, tuple(sorted(found.difference(at_once))), flanked, prey)
+    return Prospect(near, far, at_once, tuple(sorted(found.difference(at_once))), flanked, prey)
 
 
 def granted(state: State, unit: Unit, command: Command | None) -> list[Mapping[str, int]]:

@@ -9,7 +9,7 @@ from gotweb.battles.facts import RANKS, Box
 from gotweb.battles.state import State, kind_of, row_of
 from gotweb.battles.table import cardview, signs
 from gotweb.battles.table.playing import Piece, plan_of
-from gotweb.battles.table.widgets.outlook import Outlook
+from gotweb.battles.table.widgets.outlook import Prospect
 from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
@@ -92,7 +92,7 @@ def said_of(t: Language, view: View, hex: str, unit: Piece) -> list[str]:
     return parts
 
 
-def prospects(t: Language, state: State, hex: str, found: Outlook) -> list[str]:
+def prospects(t: Language, state: State, hex: str, found: Prospect) -> list[str]:
     """Return what a unit could do with an order: its movement and dice, keywords, engagement, targets; a line each."""
     unit = state.units[hex]
     near, far = max(found.near.values(), default=0), max(found.far.values(), default=0)
@@ -131,7 +131,7 @@ def keywords(t: Language, given: Mapping[str, int]) -> str:
     return ", ".join(cardview.keyword(t, word, number) for word, number in given.items())
 
 
-def targets(t: Language, found: Outlook) -> str:
+def targets(t: Language, found: Prospect) -> str:
     """Return whom a unit could attack: at once, and after a movement; empty if nobody, but its dogs could."""
     if found.at_once and found.later:
         return t("outlook.targets.both", areas=listed(t, found.at_once), target=listed(t, found.later))

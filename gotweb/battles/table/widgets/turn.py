@@ -7,7 +7,7 @@ from gotweb.battles.plans import other
 from gotweb.battles.table import signs
 from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets import showing
-from gotweb.battles.table.widgets.outlook import Outlook, outlook
+from gotweb.battles.table.widgets.outlook import Prospect, outlook
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
@@ -33,7 +33,7 @@ class TurnWidget(Widget):
         self.picked: Answer | None = None
         self.rallying = False
         """Whether a unit that is picked is rallied by a morale token, and not ordered."""
-        self._looked_up: dict[str, Outlook] = {}
+        self._looked_up: dict[str, Prospect] = {}
 
     # what can be chosen
 
@@ -119,7 +119,7 @@ class TurnWidget(Widget):
             return Confirm(text, self.picked)
         return Confirm(words.answer(self.picked, self.choice), self.picked)
 
-    def outlook(self, hex: str) -> Outlook:
+    def outlook(self, hex: str) -> Prospect:
         """Return what the unit in a hex could do with an order; it is worked out once."""
         if hex not in self._looked_up:
             self._looked_up[hex] = outlook(self.match.state, hex)

@@ -8,7 +8,7 @@ from gotweb.battles.leadership import Declare
 from gotweb.battles.state import State
 from gotweb.battles.table.playing import Piece, units_of
 from gotweb.battles.table.widgets import showing
-from gotweb.battles.table.widgets.outlook import Outlook, outlook
+from gotweb.battles.table.widgets.outlook import Prospect, outlook
 from gotweb.battles.tactics import Mark
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import NOT_AN_ANSWER, NOT_THERE, Answer
@@ -31,7 +31,7 @@ class UnitsWidget(Widget):
         self.view = self.match.view(None)
         self.army = {hex: unit for hex, unit in sorted(units_of(self.view).items()) if unit.house == self.seat}
         self.named: list[str] = []
-        self._looked_up: dict[str, Outlook] = {}
+        self._looked_up: dict[str, Prospect] = {}
 
     @property
     def command(self) -> Command:
@@ -78,7 +78,7 @@ class UnitsWidget(Widget):
             return Confirm(t("units.choose"), None)
         return Confirm(t("units.order", areas=BattlesWords(t).answer(answer)), answer, gives_up=not self.full())
 
-    def _outlook(self, hex: str) -> Outlook:
+    def _outlook(self, hex: str) -> Prospect:
         if hex not in self._looked_up:
             self._looked_up[hex] = outlook(self.state, hex, self.command)
         return self._looked_up[hex]

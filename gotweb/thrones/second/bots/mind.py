@@ -12,7 +12,7 @@ from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.game import Position
 from gotweb.core.match import Match
 from gotweb.thrones.bots.mind import Ranker, ThronesMind
-from gotweb.thrones.bots.scene import Board
+from gotweb.thrones.bots.scene import Counted
 from gotweb.thrones.second.bots import asking, guess
 from gotweb.thrones.second.bots.lore import SecondLore, points
 from gotweb.thrones.second.state import SecondState
@@ -70,7 +70,7 @@ class SecondMind(ThronesMind):
         answer = guess.recalled(seen, choice, told, pick)
         return super().recall(seen, match, choice, pick) if answer is None else answer
 
-    def standing(self, board: Board, house: str) -> dict[str, float]:
+    def standing(self, board: Counted, house: str) -> dict[str, float]:
         """Return the terms of what a house has, with its points where there are any."""
         return {**super().standing(board, house), **points(cast(SecondState, board.state), house)}
 

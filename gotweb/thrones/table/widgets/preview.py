@@ -9,7 +9,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import phrases
 from gotweb.thrones.marches import Move
-from gotweb.thrones.reach import FIRST, Lookahead, Outlook
+from gotweb.thrones.reach import FIRST, BattleOutlook, Lookahead
 from gotweb.thrones.supply import armies
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest
@@ -43,7 +43,7 @@ def _moves(match: Match, answer: Answer) -> list[Move]:
     return [(move["to"], match.state.edition.units(move)) for move in answer["moves"]]
 
 
-def _side(t: Language, seen: Outlook, house: str) -> Element:
+def _side(t: Language, seen: BattleOutlook, house: str) -> Element:
     sure = seen.strengths[house]
     low, high = seen.span(house)
     return el(
