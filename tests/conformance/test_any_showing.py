@@ -130,6 +130,30 @@ def test_a_tap_ends_it_and_nothing_more_is_shown_until_somebody_is_asked(id: str
 
 
 @pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=4))
+def test_what_happened_first_is_shown_first_be_it_a_moment_or_a_step(id: str) -> None:
+    """A march that ended a round was shown after the cards of the next one, as if it belonged to that."""
+    page, pick, told = at_pace(id), chance.seeded(f"in order {id}"), list[int]()
+    table, met = page.table, Counter[str]()
+    page.settings["moments"] = "on"
+    for _ in range(6_000):
+        if page.match.result is not None or min(met["moment"], met["step"]) > 5:
+            break
+        if table.recaps.showing:
+            assert table.recaps.begins is not None
+            told.append(table.recaps.begins)
+            met["moment"] += 1
+            table.recaps.next()
+        elif table.showing.step is not None:
+            met["step"] += told[-1:] != [table.showing.step.events[0]]
+            told.append(table.showing.step.events[0])
+        elif table.asks:
+            answer(page, pick)
+        page.device.pass_by(100)
+        page.thoughts.think()
+    assert met["moment"] and met["step"] and told == sorted(told)
+
+
+@pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=4))
 def test_nobody_is_asked_before_the_last_step_and_all_can_be_gone_through_by_hand(id: str) -> None:
     page, pick = at_pace(id), chance.seeded(f"by hand {id}")
     table, steps = page.table, list[showing.Step]()

@@ -12,6 +12,7 @@ who is asked next.
 - Where the panel lies below the map, a moment that has a place takes the room of the panel: the map above it shows the
   place. What is tapped there puts the moment away, too.
 - Several moments that come at once wait in line, and can all be put away together.
+- What happened before a moment, and is shown on the map step by step (`gotweb.ui.table.showing`), is shown first.
 
 Nothing here knows a game. A `Teller` finds the moments in a match's log and draws them. Since it is given nothing but
 the log, the same code shows a moment when it happens, when it is called back from the log, and in a replay; and it
@@ -79,6 +80,8 @@ class Recaps:
         """`now` returns milliseconds."""
         self.table = table
         self.queue: list[Moment] = []
+        self.later: list[Moment] = []
+        """Moments that wait until what happened before them has been shown on the map."""
         self.now = now or (lambda: int(time.monotonic() * 1000))
         self._came = 0
         self._waiting: list[Callable[[], object]] = []
@@ -118,7 +121,24 @@ class Recaps:
         """Show the moments in the log from `since` on, unless in a lesson or if moments are switched off."""
         wanted = self.table.guide is None and self.table.app.settings["moments"] == "on"
         self.queue = self.teller.fresh(self.table.match.log, since, open) if wanted else []
+        self.later = []
         self._came = self.now()
+
+    @property
+    def begins(self) -> int | None:
+        """The number of the log's event at which the first of them begins, as far as it has not been seen yet."""
+        first = next(iter([*self.queue, *self.later]), None)
+        return None if first is None else max(first.start, first.since)
+
+    def wait(self) -> None:
+        """Show them later: see `bring`."""
+        self.queue, self.later = [], self.queue
+
+    def bring(self) -> None:
+        """Show those that have waited, now that what happened before them was seen."""
+        if self.later:
+            self.queue, self.later = self.later, []
+            self._came = self.now()
 
     def recall(self, number: int) -> None:
         """Show the moment that belongs to an event of the log once more; do nothing if there is none."""
@@ -132,7 +152,7 @@ class Recaps:
 
     def clear(self) -> None:
         """Close all moments. The caller has to redraw the table."""
-        self.queue = []
+        self.queue, self.later = [], []
         self._done()
 
     def when_clear(self, call: Callable[[], object]) -> None:
@@ -141,7 +161,7 @@ class Recaps:
         self._done()
 
     def _done(self) -> None:
-        if not self.queue:
+        if not self.queue and not self.later:
             waiting, self._waiting = self._waiting, []
             for call in waiting:
                 call()

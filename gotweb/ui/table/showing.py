@@ -4,6 +4,8 @@ Whoever sits among bots waits while they march, fight and buy. Meanwhile the map
 panel says what happens there; nobody is asked before the last step was seen. A tap ends it, and what bots do until a
 person is asked is then shown no more; it can be held and gone through step by step, and once more when a person is
 asked. Bots think meanwhile, and do nothing before the steps of the last move are over.
+Where a great moment lies between two steps (`gotweb.ui.table.recap`), those before it are shown first, then the moment,
+then the others.
 
 A step is an event of the log that everybody may know and that has a place on the board, or a few in a row that happened
 in the same place. What happens elsewhere is read in the log. Whoever has bots move at once, or plays in the list, is
@@ -205,9 +207,15 @@ class Showing:
             first = next((at for at, step in enumerate(self.steps) if not seen(step.areas)), len(self.steps))
         if disturbs or self.running or first == len(self.steps) or self.hurried or not self.wanted:
             return
-        if not self.table.recaps.showing:
-            self._show(first)
+        begins = self.table.recaps.begins
+        if begins is not None and self.steps[first].events[0] >= begins:
+            self._after_the_moment(first)
             return
+        self.table.recaps.wait()
+        self._show(first)
+
+    def _after_the_moment(self, first: int) -> None:
+        """Show the steps from this one on when the moments that are shown have been put away."""
         due = self._due = object()
 
         def begin() -> None:
@@ -249,12 +257,26 @@ class Showing:
         if self._at is None or self._at + 1 == len(self.steps):
             self.end()
             return
+        if self._meets_a_moment(self._at + 1):
+            return
         self._at += 1
         if self.held:
             self._tell()
         else:
             self._wait()
         self.table.refresh()
+
+    def _meets_a_moment(self, at: int) -> bool:
+        """Show the moment that has waited until now, if it comes before this step; return whether it does."""
+        recaps = self.table.recaps
+        if not recaps.later or recaps.begins is None or self.steps[at].events[0] < recaps.begins:
+            return False
+        self.table.surface.look_back()
+        self._at, self.held = None, False
+        recaps.bring()
+        self._after_the_moment(at)
+        self.table.refresh()
+        return True
 
     def back(self) -> None:
         """Show the step before, and stay there."""
@@ -314,6 +336,7 @@ class Showing:
         if self.running:
             self.table.surface.look_back()
         self._at, self._due, self.held = None, None, False
+        self.table.recaps.bring()
         waiting, self._waiting = self._waiting, []
         for call in waiting:
             self.table.app.device.after(0, call)
