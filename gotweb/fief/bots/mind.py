@@ -63,6 +63,7 @@ class Counsel(PlainMind):
     styles = STYLES
     trusted = True
     wide = frozenset[str]()
+    settled = frozenset({"pillage", "go-on"})
 
     def guess(self, seen: Seen, pick: Take) -> Position:
         """Deal the others hands of cards that lie nowhere open."""
