@@ -7,17 +7,13 @@ from typing import Any
 from gotweb.core.choice import Answer, Choice
 from gotweb.fief import income, marriages, titles, votes
 from gotweb.fief.bots import dangers, duel, weather
-from gotweb.fief.bots.look import LATER, POINT, Look, Scored, among, distances
+from gotweb.fief.bots.look import LATER, OFFICES, SHARED, Look, Scored, among, distances
 from gotweb.fief.fortunes import CANCELS
 from gotweb.fief.scourge import FAMINE
 from gotweb.fief.weddings import Pair, dues
 
-SHARED = 0.65
-"""What a victory that is shared with an ally is worth beside one's own."""
 PEACE = 1.5
 """What it is worth that an ally attacks nobody of the house."""
-OFFICES = {"king": POINT, "hand": POINT, "commander": POINT, "warden": 2.5}
-"""What an elected title is worth, by its kind."""
 
 
 def start(look: Look, choice: Choice) -> Scored:
@@ -223,21 +219,6 @@ def stand(look: Look, choice: Choice) -> Scored:
             return 0.0
         crowned = look.state.holds(noble, "fief") and office == "warden"
         return OFFICES[office] - 1.5 * crowned + 0.2 * (not look.state.holds(noble, "warden"))
-
-    return among(choice.options() or (), score)
-
-
-def vote(look: Look, choice: Choice) -> Scored:
-    """Vote for one's own house, else for the ally's; the decoy lies somewhere else."""
-
-    def score(answer: Answer) -> float:
-        chosen, decoy = answer["vote"]["for"], answer["vote"]["decoy"]
-        elsewhere = 0.1 if decoy is not None and decoy != chosen else 0.0
-        if chosen is None:
-            return elsewhere
-        house = look.state.nobles[chosen].house
-        mine = 5.0 if house == look.seat else 2.0 if house == look.friend else -2.0
-        return mine + elsewhere
 
     return among(choice.options() or (), score)
 

@@ -14,6 +14,10 @@ from gotweb.fief.state import MANCE, Noble, Spot, State, Troops
 
 POINT = 12.0
 """What a victory point is worth."""
+SHARED = 0.65
+"""What a victory that is shared with an ally is worth beside one's own."""
+OFFICES = {"king": POINT, "hand": POINT, "commander": POINT, "warden": 2.5}
+"""What an elected title is worth, by its kind."""
 AHEAD = 3
 """Income is counted for so many rounds."""
 LATER = 0.5
