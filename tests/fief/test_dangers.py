@@ -238,6 +238,16 @@ def freed(whose: str) -> Any:
     return asked(match, "play")["play"]
 
 
+def cursed(born: str) -> Any:
+    """A new noble comes to the North, where Stark's men stand, or to Barrowton, where they do not; is he cursed?"""
+    nobles = {**BARE, **OTHERS, "sansa-stark": noble("stark", "greywater", card="new-lady"),
+              "arya-stark": noble("stark", "deepwood", card="new-lady")}  # fmt: skip
+    troops = {"stark winterfell": {"man-at-arms": 4}, "stark barrowton": {"man-at-arms": 3},
+              "stark deepwood": {"man-at-arms": 2}, "stark greywater": {"man-at-arms": 2}, **FOES}  # fmt: skip
+    state = posed({}, "cards", nobles=nobles, troops=troops, **only("plague")).state
+    return glance(state, "place", [{"place": "winterfell"}, {"place": "barrowton"}], noble=born)["place"]
+
+
 class Row(NamedTuple):
     """A question on which a disaster bears: what is answered with it, and what without."""
 
@@ -263,6 +273,7 @@ ROWS = [
     Row("plague", "act", hire, lying("5", "plague"), 1, DRY, 4),
     Row("plague", "take", draw, ("plague", "disaster"), "court", ("plague", "bounty"), "fortune"),
     Row("plague", "cull", cull, ("plague", "stark"), True, ("plague", "tyrell"), False),
+    Row("plague", "place", cursed, ("brandon-stark",), "barrowton", ("rickon-stark",), "winterfell"),
     Row("famine", "place", newborn, lying("1", "famine"), "barrowton", DRY, "winterfell"),
     Row("famine", "home", homeward, lying("1", "famine"), "barrowton", DRY, "winterfell"),
     Row("famine", "move", wander, lying("1", "famine"), False, DRY, True),

@@ -154,7 +154,7 @@ def place(look: Look, choice: Choice) -> Scored:
         led = duel.price(look.troops(look.seat, village)) / (1 + leaders)
         free = LATER if weather.wet(state, village, coming) else 1.0
         fear = dangers.unrest_now(look, village, host, coming) - dangers.unrest_now(look, village)
-        return free * led + 0.2 * look.worth(village) - fear
+        return free * led + 0.2 * look.worth(village) - fear - dangers.curse(look, coming, host, None, village)
 
     return among(choice.options() or (), score)
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from gotweb.fief import drawing, scourge, uprisings
+from gotweb.fief import disasters, drawing, scourge, uprisings
 from gotweb.fief.bots import duel, weather
 from gotweb.fief.bots.look import AHEAD, Look
 from gotweb.fief.dice import SIDES
@@ -118,10 +118,47 @@ def ruined(look: Look, village: str) -> float:
 
 def omen(look: Look) -> float:
     """What the next disaster costs the house more than its foes, over all cards and regions (G01)."""
-    kinds = drawing.disasters(look.state)
-    each = Counter(kinds)
-    hurt = sum(n * harm(look, look.state, card, region) for card, n in each.items() for region in look.facts.regions)
-    return hurt / (SIDES * max(1, len(kinds)))
+    return sum(_mean(look, look.state, region) for region in look.facts.regions) / SIDES
+
+
+def curse(look: Look, group: Collection[str], troops: Troops, origin: str | None, to: str) -> float:
+    """What it costs that a cursed noble of a group brings the disasters of the next round to another region (G03).
+
+    `origin` is where they are now, None if they come from outside the map. What lies on the regions is gone by then.
+    """
+    state, region = look.state, look.facts.villages[to].region
+    here = None if origin is None else look.facts.villages[origin].region
+    if region == here or not any(state.has_attribute(one, "cursed") for one in group):
+        return 0.0
+    then = state.copy()
+    then.weather = {}
+    black = drawing.disasters(then)
+    cards = len(state.houses) * len(black) / max(1, len(state.fortune))  # each house draws one card of fortune or two
+    plague = black.count(scourge.PLAGUE) / max(1, len(black))
+    deaths = weather.DEATH * sum(loss(look, one) for one in group if not state.has_attribute(one, "blessed"))
+    cost = plague * (deaths + duel.price(troops) - duel.price(weather.spared(troops))) + _mean(look, then, region)
+    if here is not None:
+        cost -= _mean(look, then, here)
+    most: int = look.facts.prices["limits"]["track"]
+    return _draws(look, group, region) * min(cards, most) * cost
+
+
+def _mean(look: Look, state: State, region: str) -> float:
+    """What a disaster on a region would cost the house in a state, on the average over those that lie face down."""
+    black = Counter(drawing.disasters(state))
+    return sum(n * harm(look, state, card, region) for card, n in black.items()) / max(1, sum(black.values()))
+
+
+def _draws(look: Look, group: Collection[str], region: str) -> float:
+    """How likely a cursed noble in a region draws a disaster there (G03): by two hits, or by more than all others."""
+    villages = look.facts.villages
+    rivals = {villages[one.at].region for one in look.state.with_attribute("cursed")
+              if one.id not in group and one.at in villages} - {region}  # fmt: skip
+    faces = look.facts.faces[look.state.options["die"]]
+    if not rivals:
+        return faces.count(disasters.STRUCK) / len(faces)
+    below = [sum(other < face for other in faces) / len(faces) for face in faces]
+    return sum(share ** len(rivals) for share in below) / len(faces)
 
 
 def harm(look: Look, state: State, card: str, region: str) -> float:

@@ -64,18 +64,19 @@ def _steps(look: Look, choice: movement.Move, spot: Spot, group: tuple[str, ...]
         toll = dangers.toll(look, spot.at, to, group, troops)
         here = toll.alive * gain(look, group, toll.left, to) if toll.cost else aims[key][to]
         worth = here + toll.alive * _pull(look, aims[key], to, group) * (0.8 if tired == 0 else 0.6)
-        worth -= toll.cost + _riots(look, spot.at, to, group, troops, toll)
+        worth -= toll.cost + _perils(look, spot.at, to, group, troops, toll)
         found.append((worth - stay - lost - STEP, choice.canonical(answer)))
     return found
 
 
-def _riots(look: Look, origin: str, to: str, group: Sequence[str], troops: Troops, toll: dangers.Toll) -> float:
-    """How much more is to be feared of the hungry and the taxed when a group has gone from a village to another."""
+def _perils(look: Look, origin: str, to: str, group: Sequence[str], troops: Troops, toll: dangers.Toll) -> float:
+    """How much more is to be feared of the hungry and of curses when a group has gone from a village to another."""
     state = look.state
     stays = [one.id for one in state.nobles_at(look.seat, origin) if one.id not in group]
     left = minus(look.troops(look.seat, origin), troops)
     after = dangers.unrest(look, origin, left, stays) + dangers.unrest_now(look, to, toll.left, group)
-    return after - dangers.unrest_now(look, origin) - dangers.unrest_now(look, to)
+    riots = after - dangers.unrest_now(look, origin) - dangers.unrest_now(look, to)
+    return riots + dangers.curse(look, group, troops, origin, to)
 
 
 def _lets(look: Look, spot: Spot, to: str) -> bool:
