@@ -39,6 +39,8 @@ class Mind(Protocol):
     wide: frozenset[str] | None
     """The kinds of question about which a level that can looks ahead to the horizon (None: all); else to the end of
     the step."""
+    settled: frozenset[str]
+    """The kinds of question that the policy answers at every level, so that nobody waits: no look ahead finds more."""
 
     chances: bool
     """Whether what a moment is worth (`worth`) is in how many of a hundred games the seat wins."""
@@ -118,6 +120,7 @@ class PlainMind:
     prices: frozenset[str] = frozenset()
     trusted: bool = False
     wide: frozenset[str] | None = None
+    settled: frozenset[str] = frozenset()
     chances: bool = False
 
     def __init__(self, game: Game) -> None:

@@ -86,7 +86,8 @@ def think(
     if not level.candidates:
         return Thought(choice.sample(pick), [], 0)
     asked = [choice.canonical(answer) for answer in also or only]
-    if mind.trusted and not asked and not _looks(mind, level, seen, here):
+    trusted = choice.kind in mind.settled or (mind.trusted and not _looks(mind, level, seen, here))
+    if trusted and not asked:
         return _at_once(own, here, choice, level, pick)
     # who is to judge an answer overlooks nothing
     sharp = level._replace(overlooks=0) if asked else level

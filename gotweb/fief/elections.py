@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from gotweb.core.choice import Answer, OneOf
@@ -33,11 +33,11 @@ def elect(state: State, title: str) -> Step:
         if candidate is not None:
             tally[candidate] += count
     oaths.voted(state, title, laid, standing)
-    winner = _winner(state, title, tally, laid)
-    if winner is None:
+    chosen = _leader(state, title, tally, laid)
+    if chosen is None:
         state.say("nobody-elected", title=title, rule="C04")
     else:
-        yield from _take_office(state, title, winner)
+        yield from _take_office(state, title, chosen)
     yield from WINDOWS.after(state, "election")
 
 
@@ -89,7 +89,18 @@ def _vote(state: State, title: str, standing: list[str]) -> Generator[Asked, Any
     return laid
 
 
-def _winner(state: State, title: str, tally: Mapping[str, int], laid: Laid) -> str | None:
+def winner(
+    state: State, title: str, counts: Mapping[str, int], standing: Sequence[str], laid: Mapping[str, str | None]
+) -> str | None:
+    """Who of those standing would be elected if each seat with so many votes (`counts`) had voted as it is `laid`."""
+    tally = dict.fromkeys(standing, 0)
+    for seat, candidate in laid.items():
+        if candidate is not None:
+            tally[candidate] += counts[seat]
+    return _leader(state, title, tally, dict(laid))
+
+
+def _leader(state: State, title: str, tally: Mapping[str, int], laid: Laid) -> str | None:
     """Who has more votes than anybody else, and those that are needed (C04); nobody in a tie but for X02."""
     most = max(tally.values())
     leading = [one for one, count in tally.items() if count == most]

@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Number
 from gotweb.core.game import Asked, Step
-from gotweb.fief.battle import Side, led
+from gotweb.fief.battle import Battle, Side, led
 from gotweb.fief.raised import Effect, Effects
 from gotweb.fief.state import State
 
@@ -111,14 +111,18 @@ def _always(state: State, seat: str, answer: Answer) -> str | None:
     return None
 
 
+def sick(state: State, battle: Battle, n: int) -> bool:
+    """Whether a plague takes half of so many mercenaries placed at once in a battle (M04): not at a Sept (G09)."""
+    open_to = battle.at in state.facts.villages and battle.at not in state.septs
+    return n > 1 and open_to and state.under(state.village(battle.at).region, PLAGUE)
+
+
 def _place(state: State, seat: str, answer: Answer) -> None:
     """Mercenaries come into the battle (M04); of several at once in a plagued region half are lost, but at a Sept none
     (G09)."""
     n, battle = answer["amount"], state.battle
     state.camps[seat] -= n
-    open_to = battle.at in state.facts.villages and battle.at not in state.septs
-    sick = n > 1 and open_to and state.under(state.village(battle.at).region, PLAGUE)
-    fit = n - n // 2 if sick else n
+    fit = n - n // 2 if sick(state, battle, n) else n
     battle.hired[seat] = battle.hired.get(seat, 0) + fit
     state.say("placed-mercenaries", seat=seat, area=battle.at, amount=fit, rule="M04")
 

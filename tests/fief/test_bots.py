@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from gotweb.bots.levels import SQUIRE
+from gotweb.bots import search
+from gotweb.bots.levels import LEVELS, SQUIRE, Level
 from gotweb.bots.mind import mind_of
 from gotweb.bots.search import think
 from gotweb.bots.seen import seen
@@ -167,6 +168,30 @@ def test_hits_are_taken_by_those_who_are_cheapest() -> None:
     """A garrison of a Knight and men loses men (R12)."""
     assert duel.cheapest([{"knight": 1}, {"man-at-arms": 3}]) == {"man-at-arms": 3}
     assert duel.cheapest([{"knight": 1}, {"unsullied": 2}]) == {"knight": 1}
+
+
+@pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
+def test_nobody_thinks_about_a_pillage_or_going_on(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+    """S06, Y01: such a question is answered at first glance at every level: a foe's mills burn, and not one's own."""
+    monkeypatch.setattr(search, "on", lambda *content: pytest.fail("played on in thought"))
+    foe = {"barrowton": [{"house": "stark", "level": 1}]}
+    nobles = {**HOME, "robb-stark": {**HOME["robb-stark"], "at": "barrowton", "road": "winterfell"},
+              "sansa-stark": {"house": "stark", "at": "winterfell", "card": "new-lady"}}  # fmt: skip
+    troops = {"stark barrowton winterfell": {"knight": 4}, "lannister barrowton": {"man-at-arms": 1},
+              "greyjoy pyke": {"man-at-arms": 3}}  # fmt: skip
+    held = {"barrowton": "lannister", "winterfell": "stark", "lannisport": "lannister", "highgarden": "tyrell",
+            "pyke": "greyjoy"}  # fmt: skip
+    for mills, burns in (({"barrowton": 1}, True), ({"winterfell": 1}, False)):
+        match = posed("battles", nobles=nobles, troops=troops, control=held, mills=mills, sieges=foe,
+                      forts={"barrowton": "stronghold"})  # fmt: skip
+        match = until(match, "pillage", "stark")
+        thought = think(seen(match, "stark"), level, "plain", chance.seeded(1))
+        assert thought.playouts == 0
+        assert level.name == "page" or thought.answer == {"pillage": burns}
+    match = posed("movement", "stark", nobles=HOME, troops={"greyjoy pyke": {"man-at-arms": 3}},
+                  weather={"1": ["heavy-rain"]})  # fmt: skip
+    match = until(match, "go-on", "stark")
+    assert think(seen(match, "stark"), level, "plain", chance.seeded(1)).answer == {"go-on": True}
 
 
 # honesty

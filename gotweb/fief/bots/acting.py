@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.fief import battle as field
-from gotweb.fief import titles, votes
+from gotweb.fief import mercenaries, titles, votes
 from gotweb.fief.bots import court, duel
 from gotweb.fief.bots.fighting import chance, side_of
 from gotweb.fief.bots.look import CARDS, POINT, Look, Scored, among
@@ -141,7 +141,9 @@ def _in_battle(look: Look) -> Iterator[tuple[float, Answer]]:
             yield look.grudge(one.id) + 1.0, {"act": "ambush", "noble": own[0], "target": one.id}
     camp = look.state.camps.get(look.seat, 0)
     if camp and own:
-        yield 4.0 * (1.0 - hope) + 0.5, {"act": "hire", "amount": camp}
+        # of several at once a plague takes half, of one alone nothing (M04)
+        amount = 1 if mercenaries.sick(look.state, battle, camp) else camp
+        yield 4.0 * (1.0 - hope) + 0.5, {"act": "hire", "amount": amount}
     if "secret-passage" in look.state.hands[look.seat] and battle.walls and side is battle.offence:
         yield 3.5, {"act": "passage", "area": battle.at}
 

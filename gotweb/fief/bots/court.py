@@ -6,17 +6,14 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.fief import income, marriages, titles, votes
-from gotweb.fief.bots import duel
-from gotweb.fief.bots.look import POINT, Look, Scored, among, distances
+from gotweb.fief.bots import dangers, duel, weather
+from gotweb.fief.bots.look import LATER, OFFICES, SHARED, Look, Scored, among, distances
 from gotweb.fief.fortunes import CANCELS
+from gotweb.fief.scourge import FAMINE
 from gotweb.fief.weddings import Pair, dues
 
-SHARED = 0.65
-"""What a victory that is shared with an ally is worth beside one's own."""
 PEACE = 1.5
 """What it is worth that an ally attacks nobody of the house."""
-OFFICES = {"king": POINT, "hand": POINT, "commander": POINT, "warden": 2.5}
-"""What an elected title is worth, by its kind."""
 
 
 def start(look: Look, choice: Choice) -> Scored:
@@ -48,16 +45,22 @@ def discard(look: Look, choice: Choice) -> Scored:
 
 
 def take(look: Look, choice: Choice) -> Scored:
-    """Draw of the court while the family is small, else of fortune; nobody of the house takes the black."""
-    small = len(look.state.family(look.seat)) < look.facts.prices["limits"]["nobles"]
-    scores = {"none": 0.0, "court": 2.0 + small, "fortune": 2.2, "brother": -3.0}
+    """Draw of the court while the family is small, else of fortune; nobody of the house takes the black.
+
+    A disaster on top of the deck comes on the track with a card of fortune, if there is room for it (F08).
+    """
+    state, limits = look.state, look.facts.prices["limits"]
+    small = len(state.family(look.seat)) < limits["nobles"]
+    comes = state.fortune_top == "disaster" and state.track < limits["track"]
+    fortune = 2.2 - (dangers.omen(look) if comes else 0.0)
+    scores = {"none": 0.0, "court": 2.0 + small, "fortune": fortune, "brother": -3.0}
     return among(choice.options() or (), lambda answer: scores[answer["take"]])
 
 
 def cull(look: Look, choice: Choice) -> Scored:
-    """Throw away a card that is worth less than another one, and every disaster."""
+    """Throw away a card that is worth less than another one, and a disaster from which the house has more to fear."""
     card = choice.facts.get("card")
-    gain = 0.5 if card is None else 1.6 - look.card(card)
+    gain = dangers.omen(look) if card is None else 1.6 - look.card(card)
     return among(choice.options() or (), lambda answer: gain * answer["cull"])
 
 
@@ -112,22 +115,21 @@ def _tax(look: Look, answer: Answer) -> float:
 
 
 def _good(look: Look, card: str, region: str) -> float:
-    """What a good card brings to the house, less what it brings to the others."""
+    """What a good card brings to the house more than to the others, or what the disaster costs that it ends."""
+    if look.state.under(region, CANCELS[card]):
+        return dangers.relief(look, CANCELS[card], region)
     found = 0.0
     for village in look.facts.regions[region].villages:
         n = look.state.mills.get(village, 0) + (village in look.state.septs)
-        if look.state.under(region, CANCELS[card]):
-            n = 2 * look.state.mills.get(village, 0) + 1
         holder = look.controllers[village]
         found += n * (1.0 if holder == look.seat else -0.3 if look.foe(holder) else 0.0)
     return found
 
 
 def relieve(look: Look, choice: Choice) -> Scored:
-    """Take a famine away where the house has mills."""
-    village = look.facts.regions[choice.facts["region"]].villages
-    mine = sum(look.state.mills.get(one, 0) * (1 if look.controllers[one] == look.seat else -1) for one in village)
-    return among(choice.options() or (), lambda answer: mine * answer["relieve"])
+    """Take a famine away where it would cost the house more than its foes, by what each collects less."""
+    cost = dangers.harm(look, look.state, FAMINE, choice.facts["region"])
+    return among(choice.options() or (), lambda answer: cost * answer["relieve"])
 
 
 def bury(look: Look, choice: Choice) -> Scored:
@@ -139,13 +141,20 @@ def bury(look: Look, choice: Choice) -> Scored:
 
 
 def place(look: Look, choice: Choice) -> Scored:
-    """A noble comes where troops wait for a leader."""
+    """A noble comes where troops wait for a leader whom no rain keeps there, and where no uprising is to be feared."""
     key = "place" if choice.kind == "place" else "home"
+    state = look.state
+    coming = [choice.facts["noble"]] if "noble" in choice.facts else []
+    host = {} if coming else state.troops_at(look.seat, choice.facts["from_area"])
+    coming = coming or [one.id for one in state.nobles_at(look.seat, choice.facts["from_area"])]
 
     def score(answer: Answer) -> float:
         village = answer[key]
-        leaders = len(look.state.nobles_at(look.seat, village))
-        return duel.price(look.troops(look.seat, village)) / (1 + leaders) + 0.2 * look.worth(village)
+        leaders = len(state.nobles_at(look.seat, village))
+        led = duel.price(look.troops(look.seat, village)) / (1 + leaders)
+        free = LATER if weather.wet(state, village, coming) else 1.0
+        fear = dangers.unrest_now(look, village, host, coming) - dangers.unrest_now(look, village)
+        return free * led + 0.2 * look.worth(village) - fear - dangers.curse(look, coming, host, None, village)
 
     return among(choice.options() or (), score)
 
@@ -210,21 +219,6 @@ def stand(look: Look, choice: Choice) -> Scored:
             return 0.0
         crowned = look.state.holds(noble, "fief") and office == "warden"
         return OFFICES[office] - 1.5 * crowned + 0.2 * (not look.state.holds(noble, "warden"))
-
-    return among(choice.options() or (), score)
-
-
-def vote(look: Look, choice: Choice) -> Scored:
-    """Vote for one's own house, else for the ally's; the decoy lies somewhere else."""
-
-    def score(answer: Answer) -> float:
-        chosen, decoy = answer["vote"]["for"], answer["vote"]["decoy"]
-        elsewhere = 0.1 if decoy is not None and decoy != chosen else 0.0
-        if chosen is None:
-            return elsewhere
-        house = look.state.nobles[chosen].house
-        mine = 5.0 if house == look.seat else 2.0 if house == look.friend else -2.0
-        return mine + elsewhere
 
     return among(choice.options() or (), score)
 

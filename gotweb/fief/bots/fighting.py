@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gotweb.core.choice import Answer, Choice
-from gotweb.fief import battles, joining
+from gotweb.fief import battles, joining, uprisings
 from gotweb.fief.battle import Battle, Side
-from gotweb.fief.bots import duel
+from gotweb.fief.bots import dangers, duel
 from gotweb.fief.bots.look import Look, Scored, among
 from gotweb.fief.state import MANCE
 
@@ -211,12 +211,18 @@ def garrison(look: Look, choice: Choice) -> Scored:
 
 
 def calm(look: Look, choice: Choice) -> Scored:
-    """Gold calms an uprising where the house has something to lose; no Warden risks his life for it."""
-    stakes = duel.price(look.troops(look.seat, choice.facts["area"]))
+    """Calm an uprising where that saves more than it costs by the die: gold, or the life of a Warden (J06, J07)."""
+    village, hope = choice.facts["area"], float(uprisings.hope())
+    nobles = [one.id for one in look.state.nobles_at(look.seat, village)]
+    mine = look.controllers[village] == look.seat or nobles or look.troops(look.seat, village)
+    stakes = dangers.rising(look, village, look.troops(look.seat, village), nobles) if mine else 0.0
 
     def score(answer: Answer) -> float:
         if answer["calm"] is None:
             return 0.0
-        return stakes * 0.6 - (3.0 if answer["pay"] else look.noble(answer["calm"]) / 3)
+        price = (
+            look.facts.prices["council"]["calm"] if answer["pay"] else (1.0 - hope) * dangers.loss(look, answer["calm"])
+        )
+        return hope * stakes - price
 
     return among(choice.options() or (), score)

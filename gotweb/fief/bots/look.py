@@ -7,15 +7,21 @@ from functools import cache, cached_property
 from typing import Any
 
 from gotweb.fief import ending, titles
-from gotweb.fief.bots import duel
+from gotweb.fief.bots import duel, weather
 from gotweb.fief.control import controller
 from gotweb.fief.facts import Facts
 from gotweb.fief.state import MANCE, Noble, Spot, State, Troops
 
 POINT = 12.0
 """What a victory point is worth."""
+SHARED = 0.65
+"""What a victory that is shared with an ally is worth beside one's own."""
+OFFICES = {"king": POINT, "hand": POINT, "commander": POINT, "warden": 2.5}
+"""What an elected title is worth, by its kind."""
 AHEAD = 3
 """Income is counted for so many rounds."""
+LATER = 0.5
+"""What can happen in the next round only, since rain lies on the way, counts as so much of it."""
 NEAR = 0.55
 """What is one step farther away is worth so much of it."""
 CARDS: Mapping[str, float] = {
@@ -113,13 +119,13 @@ class Look:
     # people and troops
 
     def noble(self, noble: str) -> float:
-        """What a noble is worth to his house."""
-        state, own = self.state, self.state.nobles[noble]
+        """What a noble is worth to his house; or would be, if he is about to come into play."""
+        state, own = self.state, self.state.nobles.get(noble)
         found = 4.0 + 1.0 * state.is_lord(noble)
         for title in state.titles_of(noble):
             kind = self.facts.titles[title].kind
             found += POINT if kind in ("king", "hand", "commander") else 2.5 if kind in ("warden", "master") else 1.0
-        return found + 4.0 * (len(state.family(own.house)) == 1)
+        return found + 4.0 * (own is not None and len(state.family(own.house)) == 1)
 
     def grudge(self, noble: str) -> float:
         """What it is worth to the house that a foe loses a noble: the more, the nearer he is to victory."""
@@ -143,16 +149,28 @@ class Look:
         return {}
 
     def threat(self, village: str) -> float:
-        """The strongest foe that could come to a village in one round, in gold."""
+        """The strongest foe that could come to a village in one round, in gold, with what a plague there leaves of him.
+
+        Whom rain holds up comes later, if at all, and counts less.
+        """
         if village not in self.threats:
-            best = 0.0
-            for near, far in distances(self.facts)[village].items():
-                if far <= 2:
-                    for house in self.others(near):
-                        if house != MANCE and self.state.nobles_at(house, near):
-                            best = max(best, duel.price(self.troops(house, near)))
-            self.threats[village] = best
+            self.threats[village] = max(
+                (self._coming(house, near, village) for near in self.within(village, 2) for house in self.others(near)
+                 if house != MANCE), default=0.0,
+            )  # fmt: skip
         return self.threats[village]
+
+    def _coming(self, house: str, origin: str, village: str) -> float:
+        """What a foe can bring from a village to another one, in gold; nothing without a noble."""
+        nobles = [one.id for one in self.state.nobles_at(house, origin)]
+        if not nobles:
+            return 0.0
+        found = duel.price(weather.arriving(self.state, origin, village, nobles, self.troops(house, origin)))
+        return found * (LATER if weather.held_up(self.state, origin, village, nobles) else 1.0)
+
+    def within(self, village: str, most: int) -> list[str]:
+        """The villages no farther from a village than so many roads, itself among them."""
+        return [near for near, far in distances(self.facts)[village].items() if far <= most]
 
     @cached_property
     def threats(self) -> dict[str, float]:

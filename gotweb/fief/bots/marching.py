@@ -8,9 +8,9 @@ from typing import Any
 from gotweb.core.choice import Answer
 from gotweb.fief import movement, permission
 from gotweb.fief.battle import Battle, Side
-from gotweb.fief.bots import duel
-from gotweb.fief.bots.look import NEAR, Look, Scored, among, distances
-from gotweb.fief.state import MANCE, Spot, Troops
+from gotweb.fief.bots import dangers, duel, weather
+from gotweb.fief.bots.look import LATER, NEAR, Look, Scored, among, distances
+from gotweb.fief.state import MANCE, Spot, Troops, minus
 
 STEP = 0.15
 """What a step has to bring more than staying."""
@@ -57,12 +57,26 @@ def _steps(look: Look, choice: movement.Move, spot: Spot, group: tuple[str, ...]
         key = tuple(sorted(troops.items()))
         if key not in aims:
             aims[key] = {village: gain(look, group, troops, village) for village in look.facts.villages}
-        stay = max(aims[key][spot.at], _pull(look, aims[key], spot.at))
+        # where rain keeps them from fighting what is to be won here waits for the next round (R25)
+        wait = LATER if weather.wet(look.state, spot.at, group) and look.others(spot.at) else 1.0
+        stay = max(wait * aims[key][spot.at], _pull(look, aims[key], spot.at, group))
         tired = max(choice.ledger.walked(one).steps for one in group)
-        here = aims[key][to]
-        worth = here + _pull(look, aims[key], to) * (0.8 if tired == 0 else 0.6)
+        toll = dangers.toll(look, spot.at, to, group, troops)
+        here = toll.alive * gain(look, group, toll.left, to) if toll.cost else aims[key][to]
+        worth = here + toll.alive * _pull(look, aims[key], to, group) * (0.8 if tired == 0 else 0.6)
+        worth -= toll.cost + _perils(look, spot.at, to, group, troops, toll)
         found.append((worth - stay - lost - STEP, choice.canonical(answer)))
     return found
+
+
+def _perils(look: Look, origin: str, to: str, group: Sequence[str], troops: Troops, toll: dangers.Toll) -> float:
+    """How much more is to be feared of the hungry and of curses when a group has gone from a village to another."""
+    state = look.state
+    stays = [one.id for one in state.nobles_at(look.seat, origin) if one.id not in group]
+    left = minus(look.troops(look.seat, origin), troops)
+    after = dangers.unrest(look, origin, left, stays) + dangers.unrest_now(look, to, toll.left, group)
+    riots = after - dangers.unrest_now(look, origin) - dangers.unrest_now(look, to)
+    return riots + dangers.curse(look, group, troops, origin, to)
 
 
 def _lets(look: Look, spot: Spot, to: str) -> bool:
@@ -77,10 +91,14 @@ def _safe(look: Look, to: str) -> bool:
     return bool(look.troops(look.seat, to)) or look.threat(to) == 0.0
 
 
-def _pull(look: Look, aims: dict[str, float], at: str) -> float:
-    """What may be won from a village later on: the best aim, less the farther it is."""
+def _pull(look: Look, aims: dict[str, float], at: str, group: Sequence[str]) -> float:
+    """What may be won from a village later on: the best aim, less the farther it is, or where rain lies on the way."""
     far = distances(look.facts)[at]
-    return max(aims[village] * NEAR ** far[village] for village in aims if village != at)
+    pulls = {village: aims[village] * NEAR ** far[village] for village in aims if village != at}
+    for village in pulls if look.state.weather else ():
+        if weather.held_up(look.state, at, village, group):
+            pulls[village] *= LATER
+    return max(pulls.values())
 
 
 def _party(

@@ -10,7 +10,7 @@ from gotweb.bots.seen import Seen
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.game import Position
 from gotweb.core.match import Match
-from gotweb.fief.bots import acting, court, fighting, guessing, marching, northern, purse, value
+from gotweb.fief.bots import acting, ballots, court, fighting, guessing, marching, northern, purse, value
 from gotweb.fief.bots.look import Look, Scored
 from gotweb.fief.raised import NOTHING
 
@@ -20,7 +20,7 @@ SCORES: Mapping[str, Scores] = {
     "start": court.start, "discard": court.discard, "take": court.take, "cull": court.cull, "keep": court.keep,
     "play": court.play, "hand-over": court.hand_over, "steal": court.steal, "hold": court.hold, "fist": acting.fist,
     "relieve": court.relieve, "bury": court.bury, "place": court.place, "home": court.place, "bear": court.bear,
-    "propose": court.propose, "marry": court.marry, "stand": court.stand, "vote": court.vote, "city": court.city,
+    "propose": court.propose, "marry": court.marry, "stand": court.stand, "vote": ballots.vote, "city": court.city,
     "seat": court.seat, "guard": court.guard, "burn": court.burn, "consent": acting.consent,
     "accept": court.always("accept"),
     "grant": court.always("grant", False), "black": court.always("black", False),
@@ -63,6 +63,7 @@ class Counsel(PlainMind):
     styles = STYLES
     trusted = True
     wide = frozenset[str]()
+    settled = frozenset({"pillage", "go-on"})
 
     def guess(self, seen: Seen, pick: Take) -> Position:
         """Deal the others hands of cards that lie nowhere open."""
@@ -78,8 +79,11 @@ class Counsel(PlainMind):
         return guessing.answered(seen, match, choice, pick, usual)
 
     def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
-        """Return the answer with the best score, the first of equals."""
-        best: Answer = max(self.scored(match, choice), key=lambda one: one[0])[1]
+        """Return the answer with the best score, the first of equals; where markers are laid, by lot (`ballots`)."""
+        scored = self.scored(match, choice)
+        if choice.kind == "vote":
+            return ballots.drawn(scored, pick)
+        best: Answer = max(scored, key=lambda one: one[0])[1]
         return best
 
     def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
@@ -95,6 +99,8 @@ class Counsel(PlainMind):
     def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
         """Return the answers with the best scores; where few are wanted, only what somebody sensible might give."""
         scored = sorted(self.scored(match, choice), key=lambda one: -one[0])
+        if choice.kind == "vote":
+            return ballots.papers(scored, pick, most <= FEW)[:most]
         if most > FEW:
             return [answer for _, answer in scored][:most]
         if choice.kind not in OPEN:

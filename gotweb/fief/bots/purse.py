@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.fief import control, purchases, ransoms, titles
-from gotweb.fief.bots import duel
-from gotweb.fief.bots.look import POINT, Look, Scored, among
+from gotweb.fief.bots import dangers, duel, weather
+from gotweb.fief.bots.look import LATER, POINT, Look, Scored, among
 
 ENOUGH = 12.0
 """How many troops, in gold, one place needs at most for its own sake."""
@@ -91,11 +91,12 @@ def _title(look: Look, answer: Answer) -> float:
 
 
 def _mill(look: Look, answer: Answer, price: float) -> float:
-    """What a mill brings in the rounds that are left, if the village is not about to be lost."""
+    """What a mill brings in the rounds that are left, if the village is not about to be lost, nor to be razed."""
     village = answer["area"]
     income: float = look.facts.prices["income"]["mill"]
     safe = look.threat(village) <= duel.price(look.troops(look.seat, village)) + 2.0
-    return income * min(look.left, 4) * (1.0 if safe else 0.4) - price
+    lasts = (1.0 if safe else 0.4) * (1.0 - dangers.ruined(look, village))
+    return income * min(look.left, 4) * lasts - price
 
 
 def _stronghold(look: Look, answer: Answer, price: float) -> float:
@@ -111,26 +112,32 @@ def _stronghold(look: Look, answer: Answer, price: float) -> float:
 
 
 def _sept(look: Look, answer: Answer, price: float) -> float:
-    """What a Sept brings, like a mill."""
+    """What a Sept brings, like a mill, and the uprising that is not to be feared there any more (J02)."""
     income: float = look.facts.prices["income"]["sept"]
-    return income * min(look.left, 4) - price - 0.5
+    return income * min(look.left, 4) - price - 0.5 + dangers.unrest_now(look, answer["area"])
 
 
 def _troops(look: Look, answer: Answer, price: float) -> float:
-    """Troops where a noble can lead them or walls have to be held: Knights if there is gold for them."""
+    """Troops where a noble can lead them or walls have to be held: Knights if there is gold for them.
+
+    Where rain keeps them in this round they are of less use; where an uprising is to be feared they save their nobles.
+    """
     village, unit, amount = answer["area"], answer["unit"], answer["amount"]
     here = duel.price(look.troops(look.seat, village))
-    led = bool(look.state.nobles_at(look.seat, village))
+    nobles = [one.id for one in look.state.nobles_at(look.seat, village)]
+    led = bool(nobles)
+    free = LATER if weather.wet(look.state, village, nobles) else 1.0
+    calmer = dangers.unrest_now(look, village) - dangers.unrest_now(look, village, {unit: amount})
     mine = control.controller(look.state, village) == look.seat and look.needs(village)
     fear = max(0.0, min(ENOUGH, look.threat(village)) - here) * (0.35 if mine else 0.0)
     stakes = min(1.0, look.worth(village) / POINT) if mine else 0.0
-    attack = (0.9 if led else 0.1) * max(0.0, 1.0 - here / 30.0)
+    attack = free * (0.9 if led else 0.1) * max(0.0, 1.0 - here / 30.0)
     need = attack + 0.25 * fear * stakes
     each = {"knight": 1.02, "man-at-arms": 1.0, "archer": 0.55, "captain": 0.3}.get(unit, 0.2)
     few = look.state.gold[look.seat] < 8
     men = 0.3 * (unit == "man-at-arms") * (few or look.troops(look.seat, village).get("man-at-arms", 0) < 3)
     found: float = 0.1 * amount * (look.facts.units[unit].hits or 1) * need * (each + men)
-    return found
+    return found + max(0.0, calmer)
 
 
 def _seat(look: Look, answer: Answer, price: float) -> float:
