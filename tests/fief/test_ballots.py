@@ -119,9 +119,9 @@ class Ballot(NamedTuple):
 
 @cache
 def laid() -> list[Ballot]:
-    """Ballots of bots that answer by the policy, so many laid anew with other dice at each election of three games."""
+    """Ballots of bots that answer by the policy, so many laid anew with other dice at each election of four games."""
     mind, found = mind_of(fief()), list[Ballot]()
-    for game in range(3):
+    for game in range(4):
         match, pick = Match(fief(), {}), chance.seeded(f"ballots {game}")
         while match.choices:
             question, choice = next(iter(match.choices.items()))

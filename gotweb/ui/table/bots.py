@@ -152,6 +152,11 @@ class Bots:
         return [choice for choice in self.table.match.choices.values() if self.plays(choice.seat)]
 
     @property
+    def thinking(self) -> Choice | None:
+        """The question that a bot thinks about now, or None."""
+        return self._asked.choice if self._asked is not None and self._reply is None else None
+
+    @property
     def mover(self) -> Choice | None:
         """What a bot is about to do beside the question, or else the first of their open questions; or None."""
         return self.raising.mover or next(iter(self.waiting), None)
