@@ -38,6 +38,13 @@ w = board.window
 [[w.x + x * w.scale, w.y + y * w.scale] for x, y in [board.middles[area] for area in step.areas[:1]]]
 """
 """Where the last place of the step that is shown is, in pixels of the room for the map."""
+BANDS = """
+from gotweb.ui.page.app import here
+w = here().screen.board.window
+seen = [(at, length * w.scale, room) for at, length, room in zip((w.x, w.y), w.size, w.room)]
+[[at, room - at - length] for at, length, room in seen if length > room]
+"""
+"""How much of the room is left empty on either side of the map, where the map is longer than the room."""
 UNDER = """([x, y]) => {
   const room = document.getElementById('map').getBoundingClientRect();
   const at = document.elementFromPoint(room.left + x, room.top + y);
@@ -74,6 +81,7 @@ def test_each_step_has_its_place_in_sight_and_marked(visit: Visit, size: str, ga
         page.wait_for_timeout(450)  # the map glides
         [at] = run_python(page, SHOWN)
         assert page.evaluate(UNDER, at) == "map", (size, game, seen)
+        assert all(left < 1 for bands in run_python(page, BANDS) for left in bands), "nothing empty beside the map"
         assert page.evaluate(BROAD) >= 24
         assert page.locator(".prompt.shows h2").inner_text().strip()
         seen += 1

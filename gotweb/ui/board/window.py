@@ -138,7 +138,7 @@ class Window:
             self._begin()
         else:
             self._centre(middle)
-            self.apply()
+            self._fill()
         if self.glanced:
             self._glance()
 
@@ -210,6 +210,16 @@ class Window:
             self._centre(((left + right) / 2, (top + bottom) / 2))
         for point in reversed(self.glanced):
             self._bring(point)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Leave no band of the room empty that the map could fill: beyond its edge only looks who moves it himself."""
+        for axis in (0, 1):
+            length, room = self.size[axis] * self.scale, self.room[axis]
+            if length > room:
+                value = max(room - length, min(0.0, self.y if axis else self.x))
+                self.x, self.y = (self.x, value) if axis else (value, self.y)
+        self.apply()
 
     def look_back(self) -> None:
         """Return to where the player looked before the first `glance`."""
