@@ -74,7 +74,12 @@ class TableInspector(Inspector):
         """The great moments that have come about."""
         teller, t, log = self.face.table.teller, self.t, match.log
         told = Telling(log, {})
-        for moment in self.tried("teller.fresh", lambda: teller.fresh(log, since, False), ()):
+        amid = self.tried("teller.amid", lambda: teller.amid(log))
+        if amid is not None:
+            core = amid.core is not None and amid.start < amid.core < amid.end == len(log)
+            self.holds("teller.amid", core, f"goes on, with something to be seen: {amid}")
+        found = self.tried("teller.fresh", lambda: teller.fresh(log, since, False), ())
+        for moment in [*found, *([] if amid is None or amid in found else [amid])]:
             self.holds("teller.fresh", 0 <= moment.start <= moment.since <= moment.end <= len(log), f"{moment}")
             self.said("teller.title", lambda moment=moment: teller.title(t, told, moment))
             body = self.shown("teller.body", lambda moment=moment: teller.body(t, told, moment))

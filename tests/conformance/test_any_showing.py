@@ -15,9 +15,10 @@ from gotweb.core import chance
 from gotweb.core.game import complete_options, game, games
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
-from gotweb.ui.face import face_at
+from gotweb.ui.face import face_at, face_of
 from gotweb.ui.table import showing
 from gotweb.ui.table.bots import READING
+from gotweb.ui.table.plain import PlainTable
 from tests.conformance.playing import BotPage, bots_at
 from tests.rest import marks, sooner
 
@@ -27,6 +28,10 @@ PLAYED = {id: game(id) for id in games() if played_by_bots(game(id))}
 ALL_BOARDS = {face_at(one.id, complete_options(one, {})).board.name: id for id, one in reversed(PLAYED.items())}
 GAMES = [*ALL_BOARDS.values(), *(id for id in PLAYED if id not in ALL_BOARDS.values())]
 """All games that bots play: first one of each family, which has a board of its own."""
+ASKED_AMID = [
+    id for id in GAMES if type(face_of(id).table).interrupted is not PlainTable.interrupted  # type: ignore[attr-defined]
+]
+"""The games in which questions interrupt what is shown as one."""
 FAMILIES = [pytest.param(id, 12, marks=marks(at, 1, len(ALL_BOARDS))) for at, id in enumerate(GAMES)]
 WHOLE = [pytest.param(id, 2_000, id=f"{id} whole", marks=marks(at, 0, 0)) for at, id in enumerate(GAMES)]
 """A person's answers until the test ends: some twelve usually, and whole games when everything is run."""
@@ -151,6 +156,32 @@ def test_what_happened_first_is_shown_first_be_it_a_moment_or_a_step(id: str) ->
         page.device.pass_by(100)
         page.thoughts.think()
     assert met["moment"] and met["step"] and told == sorted(told)
+
+
+@pytest.mark.parametrize("id", sooner(ASKED_AMID, quick=1, usual=4))
+def test_whoever_is_asked_in_the_midst_of_a_moment_has_seen_what_came_of_it(id: str) -> None:
+    """The blade and the counterattack were asked before cards and dice were shown, which lay below the fold."""
+    page, pick = at_pace(id, seats=Match(game(id)).seats[-1:]), chance.seeded(f"amid {id}")
+    table, seen, met = page.table, dict[int, int](), 0
+    page.settings["moments"] = "on"
+    for _ in range(40_000):
+        if page.match.result is not None or met > 4:
+            break
+        if table.recaps.showing:
+            moment = table.recaps.queue[0]
+            if moment.core is not None:
+                assert moment.core >= seen.get(moment.start, 0), "seen before, and nothing new in it"
+                seen[moment.start] = moment.end
+            table.recaps.next()
+        elif table.asks and not table.showing.busy:
+            amid = table.recaps.teller.amid(page.match.log)
+            if amid is not None and amid.core is not None and table.face.interrupted(table.public()):
+                assert amid.core < seen.get(amid.start, 0), page.match.choices
+                met += 1
+            answer(page, pick)
+        page.device.pass_by(100)
+        page.thoughts.think()
+    assert met
 
 
 @pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=4))

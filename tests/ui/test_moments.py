@@ -128,14 +128,18 @@ def test_what_is_shown_live_called_back_and_replayed_is_the_same(game5: tuple[Ma
 
 
 def at_table(until: str, players: int = 5, seed: int = 3) -> tuple[App, Table, Surface]:
-    """Play until a moment of this kind is shown."""
+    """Play until a moment of this kind is shown, and a battle is over."""
     app, table, surface = opened(players)
     pick = chance.seeded(seed)
     for _ in range(5_000):
         go_on(table, lively(table.match, choice_of(table), pick))
-        if table.recaps.queue and table.recaps.queue[0].kind == until:
+        if table.recaps.queue and table.recaps.queue[0].kind == until and not fought(table):
             return app, table, surface
     raise AssertionError(until)
+
+
+def fought(table: Table) -> bool:
+    return table.match.view(None)["battle"] is not None
 
 
 def choice_of(table: Table) -> Any:
@@ -217,6 +221,53 @@ def test_a_second_tap_on_what_was_there_before_does_not_put_a_moment_away_unseen
     table.refresh()
     surface.scene.moment[0].on["click"](key)  # type: ignore[index]
     assert not table.recaps.showing, "a keyboard is never too early"
+
+
+@pytest.mark.parametrize(("players", "seed"), [(3, 1), (5, 3)])
+def test_whoever_is_asked_in_a_battle_has_seen_its_cards_and_who_won(players: int, seed: int) -> None:
+    """The blade, texts and the retreat are asked in its midst: nobody answers before the cards were turned for all."""
+    _app, table, _surface = opened(players)
+    pick, asked, told = chance.seeded(seed), set(), []
+    while table.match.result is None and len(table.match.answers) < 700:
+        for moment in table.recaps.queue:
+            if moment.kind == "battle":
+                told += [number for number in range(moment.start, moment.end) if number not in told]
+        battle, choice = table.match.view(None)["battle"], choice_of(table)
+        if battle is not None and battle["cards"]:
+            start = moments.last(table.match.log, "battle", 99_999)
+            of_battle = range(start, len(table.match.log))
+            must = [n for n in of_battle if table.match.log[n].kind in moments.SHOWN]
+            assert must and set(must) <= set(told), (choice.kind, must)
+            asked.add(choice.kind)
+        go_on(table, lively(table.match, choice, pick))
+    assert {"blade", "retreat"} <= asked
+
+
+def test_a_battle_that_was_seen_before_its_retreat_is_not_shown_again_after_it() -> None:
+    _app, table, _surface = opened(5)
+    pick, seen = chance.seeded(3), 0
+    while seen < 3:
+        retreats = choice_of(table).kind == "retreat"
+        if retreats:
+            assert [moment.kind for moment in table.recaps.queue] == ["battle"]
+            assert "battle-won" in [event.kind for event in table.match.log[table.recaps.queue[0].start :]]
+        go_on(table, lively(table.match, choice_of(table), pick))
+        if retreats and not fought(table):
+            assert [moment.kind for moment in table.recaps.queue if moment.kind == "battle"] == []
+            seen += 1
+
+
+def test_cards_shown_before_the_blade_stand_beside_no_sum_without_them() -> None:
+    t = Language("en", "thrones", strict=True)
+    _app, table, _surface = opened(5)
+    pick = chance.seeded(3)
+    while choice_of(table).kind != "blade":
+        go_on(table, lively(table.match, choice_of(table), pick))
+    [moment] = table.recaps.queue
+    drawn, battle = shown(t, table.match.log, moment), table.match.view(None)["battle"]
+    assert all(t(f"card.{card}") in text(drawn) for card in battle["cards"].values())
+    assert not [one for one in walk(drawn) if "total" in str(one.attrs.get("class", "")).split()]
+    assert t("moment.holds", house="", area="").strip() not in text(drawn)
 
 
 def test_whatever_is_to_come_after_the_moments_waits_for_the_last_of_them() -> None:

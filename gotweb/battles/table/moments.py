@@ -54,6 +54,12 @@ class BattlesTeller:
             and not (open and moment.kind == ATTACK and moment.end == len(log))
         ]
 
+    def amid(self, log: Sequence[Event]) -> Moment | None:
+        """Return the attack that goes on, once its dice have fallen."""
+        start = next((n for n in range(len(log) - 1, -1, -1) if BEGINS.get(log[n].kind) == ATTACK), None)
+        moment = None if start is None else self.at(log, start)
+        return None if moment is None or moment.core is None or moment.end < len(log) else moment
+
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
         """Return the moment that begins with an event, or None."""
         event = log[number]
@@ -63,7 +69,8 @@ class BattlesTeller:
         if kind is None:
             return None
         end = next(_beyond(log, number, kind))
-        return Moment(kind, number, end, number)
+        core = next((n for n in range(end - 1, number, -1) if log[n].kind == "struck"), None) if kind == ATTACK else None
+        return Moment(kind, number, end, number, core=core)
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above a moment."""

@@ -66,6 +66,10 @@ class FiefTeller:
                 found.append(moment._replace(since=max(since, moment.start)))
         return found
 
+    def amid(self, log: Sequence[Event]) -> Moment | None:
+        """Return None: a question that interrupts a round of battle shows its dice itself."""
+        return None
+
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
         """Return the moment that begins with an event, or to whose first events it belongs."""
         kind = BEGINS.get(log[number].kind)

@@ -23,6 +23,8 @@ ASKED_AFTER = {"reclaim", "remove", "upgrade", "burn", "lose", "surplus", "retre
 ATTACK = {"wildling-attack", "named", "reclaimed", "sacrificed", *asides.KINDS}
 """What follows the bids for the Night's Watch, and what is asked there."""
 ASKED_IN_ATTACK = {"name", "reclaim", "sacrifice"}
+SHOWN = {"cards", "card-played", "battle-won"}
+"""What whoever is asked in a battle has to have seen of it."""
 DONE_BY_CARDS = {"supply", "power", "restricted"}
 """What Westeros cards do by themselves: it is worth a look even when the cards were seen long before."""
 
@@ -35,6 +37,7 @@ class Kinds(NamedTuple):
     attack: set[str] = ATTACK
     asked_in_attack: set[str] = ASKED_IN_ATTACK
     done_by_cards: set[str] = DONE_BY_CARDS
+    shown: set[str] = SHOWN
 
 
 FIRST = Kinds()
@@ -43,14 +46,22 @@ FIRST = Kinds()
 
 def battle_at(log: Sequence[Event], start: int, of: Kinds = FIRST) -> Moment:
     """Return the battle that the event `start` begins, as far as the log knows it."""
-    won, end = False, start + 1
+    won, end, core = False, start + 1, None
     while end < len(log):
         kind, facts = log[end].kind, log[end].facts
         if won and kind not in of.aftermath and not (kind == "forced" and facts["kind"] in of.asked_after):
             break
         won = won or kind == "battle-won"
+        core = end if kind in of.shown or "played" in facts else core
         end += 1
-    return Moment("battle", start, end, start)
+    return Moment("battle", start, end, start, core=core)
+
+
+def amid(log: Sequence[Event], of: Kinds = FIRST) -> Moment | None:
+    """Return the battle that is still being fought, once cards are shown."""
+    start = last(log, "battle", len(log))
+    moment = battle_at(log, start, of) if start >= 0 else None
+    return None if moment is None or moment.core is None or moment.end < len(log) else moment
 
 
 def westeros_at(log: Sequence[Event], start: int) -> Moment:

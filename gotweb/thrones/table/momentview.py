@@ -59,6 +59,10 @@ class Moments:
         """Return the moments that have come about in `log[since:]`."""
         return moments.fresh(log, since, open, self.kinds)
 
+    def amid(self, log: Sequence[Event]) -> Moment | None:
+        """Return the battle that is still being fought, once cards are shown."""
+        return moments.amid(log, self.kinds)
+
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
         """Return the moment that belongs to the log's event `number`."""
         return moments.recalled(log, number, self.kinds)
@@ -109,6 +113,8 @@ def battle(t: Language, told: Seen, moment: Moment) -> list[Child]:
     cards = _played(events)
     off = {event.facts["cancelled"] for event in events if event.kind == "ability" and "cancelled" in event.facts}
     sums = [event.facts for event in events if event.kind == "strength"]
+    if cards and [event.kind for event in events if event.kind in ("cards", "strength")][-1] == "cards":
+        sums = []  # nobody has reckoned with these cards yet
     winner = next((event.facts["house"] for event in events if event.kind == "battle-won"), None)
     sides = [
         _side(t, told, events, role, sums[-1] if sums else None, cards, off, winner)

@@ -15,7 +15,8 @@ class Moment(NamedTuple):
 
     A moment that has a place, the `areas`, leaves it in sight where map and panel lie one above the other. What is of
     everyday's kind is `calm`: it is no moment across the table by itself, but a step of what is shown on the map
-    (`gotweb.ui.table.showing`), with all there is to know of it, and can be called back from the log.
+    (`gotweb.ui.table.showing`), with all there is to know of it, and can be called back from the log. A moment that
+    questions may interrupt names its `core`: the number of the last event without which nobody could answer them.
     """
 
     kind: str
@@ -24,6 +25,7 @@ class Moment(NamedTuple):
     since: int
     areas: tuple[str, ...] = ()
     calm: bool = False
+    core: int | None = None
 
 
 class Telling(NamedTuple):
@@ -45,6 +47,12 @@ class Teller(Protocol):
         """Return the moments in `log[since:]`, in their order; none that are calm.
 
         `open` says that the last of them, if it can be interrupted by questions, is not over yet.
+        """
+        ...
+
+    def amid(self, log: Sequence[Event]) -> Moment | None:
+        """Return the moment that goes on at the end of the log, as far as it has come; None where it has no `core`
+        yet, or where nothing goes on that questions interrupt.
         """
         ...
 

@@ -252,7 +252,8 @@ class Play(Standing):
             self.tab = "turn"
         self.app.changed()
         if happened or not by_bot:
-            self.recaps.happened(before, self.face.interrupted(self.public()))
+            people = any(not self.bots.plays(choice.seat) for choice in self.match.choices.values())
+            self.recaps.happened(before, self.face.interrupted(self.public()), people)
             self.showing.happened(before, by_bot, disturbs=by_bot and self._asked_alike)
         if by_bot and self._still_asked:
             self.bots.go_on()

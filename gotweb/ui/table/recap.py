@@ -12,6 +12,8 @@ who is asked next.
 - Where the panel lies below the map, a moment that has a place takes the room of the panel: the map above it shows the
   place. What is tapped there puts the moment away, too.
 - Several moments that come at once wait in line, and can all be put away together.
+- Whoever is asked in the midst of a moment first sees what has come of it until then: the cards that were turned, the
+  dice that fell. At its end it comes again only if more of that kind has happened.
 - What happened before a moment, and is shown on the map step by step (`gotweb.ui.table.showing`), is shown first.
 
 Nothing here knows a game. A `Teller` finds the moments in a match's log and draws them. Since it is given nothing but
@@ -85,6 +87,8 @@ class Recaps:
         self.now = now or (lambda: int(time.monotonic() * 1000))
         self._came = 0
         self._waiting: list[Callable[[], object]] = []
+        self._amid: Moment | None = None
+        """The last moment that was shown before its end."""
 
     @property
     def teller(self) -> Teller:
@@ -117,12 +121,31 @@ class Recaps:
 
     # what brings moments up, and puts them away
 
-    def happened(self, since: int, open: bool) -> None:
-        """Show the moments in the log from `since` on, unless in a lesson or if moments are switched off."""
+    def happened(self, since: int, open: bool, asked: bool) -> None:
+        """Show the moments in the log from `since` on, unless in a lesson or if moments are switched off.
+
+        `open` says that questions interrupt something now, and `asked` that they are put to a person.
+        """
         wanted = self.table.guide is None and self.table.app.settings["moments"] == "on"
-        self.queue = self.teller.fresh(self.table.match.log, since, open) if wanted else []
+        self.queue = self._fresh(since, open, asked) if wanted else []
         self.later = []
         self._came = self.now()
+
+    def _fresh(self, since: int, open: bool, asked: bool) -> list[Moment]:
+        log = self.table.match.log
+        if self._amid is not None and self._amid.end > since:  # answers were taken back since
+            self._amid = None
+        found = [moment for moment in self.teller.fresh(log, since, open) if self._adds(moment)]
+        amid = self.teller.amid(log) if open and asked else None
+        if amid is not None and self._adds(amid):
+            found.append(amid)
+            self._amid = amid
+        return found
+
+    def _adds(self, moment: Moment) -> bool:
+        """Whether more has happened in a moment than was seen of it before its end."""
+        seen = self._amid
+        return seen is None or seen.start != moment.start or moment.core is None or moment.core >= seen.end
 
     @property
     def begins(self) -> int | None:

@@ -30,6 +30,10 @@ class NoMoments:
         """Return no moments."""
         return []
 
+    def amid(self, log: Sequence[Event]) -> Moment | None:
+        """Return None."""
+        return None
+
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
         """Return None."""
         return None

@@ -23,6 +23,10 @@ class CaravansTeller:
         found = (self.at(log, number) for number in range(since, len(log)))
         return [moment for moment in found if moment is not None]
 
+    def amid(self, log: Sequence[Event]) -> Moment | None:
+        """Return None: no question interrupts the wagers."""
+        return None
+
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
         """Return the wagers that were opened with this event, and who won them."""
         if log[number].kind != "wagered":

@@ -24,6 +24,7 @@ KINDS = moments.Kinds(
         "destroy", "demote", "promote", "penalty", "track", "discard", "castle", "trim", "ships", "muster",
     },
     done_by_cards=moments.DONE_BY_CARDS | {"effect-chosen"},
+    shown=moments.SHOWN | {"tides"},
 )  # fmt: skip
 
 
