@@ -29,7 +29,9 @@ ALL_BOARDS = {face_at(one.id, complete_options(one, {})).board.name: id for id, 
 GAMES = [*ALL_BOARDS.values(), *(id for id in PLAYED if id not in ALL_BOARDS.values())]
 """All games that bots play: first one of each family, which has a board of its own."""
 ASKED_AMID = [
-    id for id in GAMES if type(face_of(id).table).interrupted is not PlainTable.interrupted  # type: ignore[attr-defined]
+    id
+    for id in GAMES
+    if type(face_of(id).table).interrupted is not PlainTable.interrupted  # type: ignore[attr-defined]
 ]
 """The games in which questions interrupt what is shown as one."""
 FAMILIES = [pytest.param(id, 12, marks=marks(at, 1, len(ALL_BOARDS))) for at, id in enumerate(GAMES)]

@@ -69,8 +69,8 @@ class BattlesTeller:
         if kind is None:
             return None
         end = next(_beyond(log, number, kind))
-        core = next((n for n in range(end - 1, number, -1) if log[n].kind == "struck"), None) if kind == ATTACK else None
-        return Moment(kind, number, end, number, core=core)
+        struck = [n for n in range(number + 1, end) if log[n].kind == "struck"] if kind == ATTACK else []
+        return Moment(kind, number, end, number, core=struck[-1] if struck else None)
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above a moment."""
