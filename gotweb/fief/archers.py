@@ -57,8 +57,10 @@ def _volley(state: State, battle: Battle, side: Side, archers: int) -> Generator
     needed = NEEDED[state.fort(battle.at) or ""] if walls else 1
     raided = battle.raid and side is battle.defence
     off = field.eyrie(state, battle, side)
-    hits = max(0, rolled[0] - off) + archers - needed + raided
-    state.say("hits", seat=side.leader, dice=rolled, amount=hits, rule="R08")
+    more = archers - needed + raided
+    hits = max(0, rolled[0] - off) + more
+    told = {"area": battle.at, "archers": archers, "defends": side is battle.defence, "more": more, "off": off}
+    state.say("hits", seat=side.leader, dice=rolled, amount=hits, rule="R08", **told)
     return hits
 
 

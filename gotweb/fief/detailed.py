@@ -146,6 +146,7 @@ def stand(words: Speaker, facts: Facts) -> list[str]:
 def dice(words: Speaker, facts: Facts) -> list[str]:
     """Who struck, the dice one by one, and what is added and taken off."""
     say, found = words.say, [army(words, facts["army"])] if "army" in facts else []
+    found += [say.n("told.archers", facts["archers"])] if "archers" in facts else []
     rolled = facts.get("dice", ())
     found.append(say("told.dice", dice=", ".join(str(one) for one in rolled)) if rolled else say("told.dice.none"))
     found += [say("told.eyrie")] if facts.get("off") and rolled else []

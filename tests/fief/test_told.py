@@ -6,11 +6,14 @@ G01 to G09, L03, P07, R05, N03, N06, Y04.
 from __future__ import annotations
 
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gotweb import cases
 from gotweb.core import chance
+from gotweb.core.choice import NATURE
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
@@ -29,6 +32,7 @@ from tests.fief.seeking import answer as trouble
 from tests.hands import Hands
 from tests.lang.conftest import compiled
 
+CASES = Path(__file__).parents[1] / "cases" / "fief"
 EN = Language("en", "fief", strict=True, opened=compiled)
 
 
@@ -314,3 +318,32 @@ def test_what_bots_buy_is_a_step_with_its_price_and_what_it_brings(monkeypatch: 
         page.device.pass_by(100)
         page.thoughts.think()
     assert len(bought) > 3
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_volley_is_told_once_with_its_place_and_both_sides(code: str) -> None:
+    """Archers shoot before the first round (R08): who falls to it is asked and told after that."""
+    t = Language(code, "fief", strict=True, opened=compiled)
+    case = next(one for one in cases.collect([CASES]) if one.id == "FI-R08")
+    match, teller, found = Match(fief(), case.options, position=case.position, posed=True), FiefTeller(), []
+    before = 0
+    for step in case.script:
+        while "answer" in step:
+            seat = NATURE if step["seat"] == "nature" else step["seat"]
+            asked = match.answerable.get(seat)
+            if asked is not None and asked.kind in step["answer"]:
+                match.push(seat, step["answer"])
+                break
+            seat, usual = next((seat, one.usual()) for seat, one in match.choices.items() if one.usual() is not None)
+            match.push(seat, usual)
+        if NATURE not in match.choices:  # the page lets it answer at once
+            found += teller.fresh(match.log, before, False)
+            before = len(match.log)
+    [moment] = [one for one in found if one.kind in ("volley", "hits")]
+    told = Telling(match.log, {})
+    said = text(el("div", None, teller.title(t, told, moment), teller.body(t, told, moment)))
+    words, shot = words_of(fief(), t), match.log[moment.start : moment.end]
+    assert len(shot) == 2 and words.area(shot[0].facts["area"]) in said and moment.areas == (shot[0].facts["area"],)
+    assert all(words.sentence(event) in said for event in shot)
+    assert all(t.n("told.archers", n) in said for n in (3, 2))
+    assert t("battle.offence") in said and t("battle.defence") in said

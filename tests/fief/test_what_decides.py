@@ -341,3 +341,33 @@ def test_a_discard_pile_is_counted_and_not_looked_through(code: str) -> None:
     shown = text(panels.cards(t, match.view(None)))
     assert t.n("cards.fortune_discard", 3) in shown and t("cards.court_discard.none") in shown
     assert t("card.ambush") not in shown and t("card.uprising") not in shown
+
+
+# movement
+
+
+RAINED = {"phase": "movement", "turn": "greyjoy", "weather": {"1": ["heavy-rain"]},
+          "nobles": {"asha-greyjoy": {"house": "greyjoy", "at": "winterfell"},
+                     "kevan-lannister": {"house": "lannister", "at": "barrowton"}}}  # fmt: skip
+STORM = {"victarion-greyjoy": {"house": "greyjoy", "at": "deepwood"}}
+ASKED = [("go-on", {}, False), ("raise", {}, True), ("move", STORM, False)]
+
+
+@pytest.mark.parametrize(("kind", "nobles", "strict"), ASKED)
+def test_whose_movement_begins_and_whom_heavy_rain_keeps_is_said(kind: str, nobles: Any, strict: bool) -> None:
+    """Rulebook p11, 2.3.1 (P07): a house that cannot move at all is asked nothing else, and was not told why."""
+    options = {"house1": "greyjoy", "house2": "lannister", "house3": "tyrell", "house4": "stark", "strict": strict}
+    match = posed({**RAINED, "nobles": {**RAINED["nobles"], **nobles}}, options)
+    while not any(one.kind == kind and one.facts.get("after") in (None, "turn") for one in match.choices.values()):
+        seat, choice = next(iter(match.choices.items()))
+        usual = choice.usual()
+        assert usual is not None
+        match.push(seat, usual)
+    widget = widgets.widget(match, next(one for one in match.choices.values() if one.kind == kind), Hands())
+    words, told = FiefWords(T), said(*widget.body(T))
+    assert kind == "move" or widget.sentence(T).startswith(words.seat("greyjoy"))
+    stuck = T.n("told.heavy-rain.nobles", 1, nobles=words.noble("asha-greyjoy"))
+    assert stuck in told and words.say("region.1") in told
+    spared = T.n("told.heavy-rain.spared", 1, nobles=words.noble("victarion-greyjoy"))
+    assert (spared in told) == bool(nobles)
+    assert words.noble("kevan-lannister") not in told, "that is not his movement"

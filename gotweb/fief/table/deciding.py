@@ -8,7 +8,7 @@ from fractions import Fraction
 from gotweb.core.match import Match
 from gotweb.core.plainwords import clauses
 from gotweb.fief import battle as field
-from gotweb.fief import elections, income, movement, permission, votes
+from gotweb.fief import detailed, elections, income, movement, permission, scourge, votes
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.chances.outcome import Fallen, fallen, outcome
 from gotweb.fief.chances.round import Outlook, outlook
@@ -109,6 +109,23 @@ def sources(t: Language, state: State, title: str, house: str) -> list[str]:
         found = [words.noble(one) for one in own]
         return [*found, *([t("ballot.ladies")] if number > len(own) else [])]
     return [words.noble(one.id) for one in state.family(house) if votes.of_noble(state, one.id, kind)]
+
+
+# movement
+
+
+def stuck(t: Language, state: State, house: str) -> list[Element]:
+    """Return whom of a house Heavy Rain keeps where he is, region by region, and who can move in spite of it (P07)."""
+    words, found, family = FiefWords(t), [], {one.id for one in state.family(house)}
+    for region in state.facts.regions:
+        if not state.under(region, permission.RAIN):
+            continue
+        harm = scourge.harm(state, permission.RAIN, region)
+        own = {key: [one for one in harm.get(key, ()) if one in family] for key in ("nobles", "spared")}
+        head = t("told.rain.at", region=words.say(f"region.{region}"))
+        told = detailed.harms(words, permission.RAIN, own) if own["nobles"] else []
+        found += [note(t, t("list.of", head=head, text=line), "P07") for line in told]
+    return found
 
 
 # battles

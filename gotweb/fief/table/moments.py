@@ -33,7 +33,7 @@ GOODS = ("recruited", "built-mill", "built-sept", "built-stronghold", "titled")
 """What may have been bought: then the event names a price."""
 FOLLOWS = ("controls", "city")
 """What follows from a purchase."""
-BOUGHT = "bought"
+BOUGHT, VOLLEY = "bought", "volley"
 BEGINS: dict[str, str] = {
     **{kind: kind for kind in BELONGS}, **dict.fromkeys(FOUND, "disaster"), **dict.fromkeys(GOODS, BOUGHT),
 }  # fmt: skip
@@ -77,8 +77,12 @@ class FiefTeller:
             return None
         if kind == BOUGHT:
             return _bought(log, number)
+        if _volley(log[number]):
+            return _volleys(log, number)
         start = number
         while start and log[start - 1].kind in ALIKE.get(kind, ()) and log[start].kind != "disaster":
+            if _volley(log[start - 1]):
+                break
             start -= 1
         end = number + 1
         while end < len(log) and log[end].kind in BELONGS[kind]:
@@ -92,6 +96,8 @@ class FiefTeller:
         words, facts = FiefWords(t), told.log[moment.start].facts
         if moment.kind == "voted":
             return t("moment.voted", title=words.title(facts["title"]))
+        if moment.kind == VOLLEY:
+            return t("moment.volley", area=words.area(facts["area"]))
         if moment.kind == "hits" and "area" in facts:
             return t("moment.round", bout=facts["bout"], area=words.area(facts["area"]))
         if moment.kind == "disaster":  # only a famine is taken away, and the event of that does not name it
@@ -108,6 +114,8 @@ class FiefTeller:
         events = told.log[moment.start : moment.end]
         if moment.kind == "hits" and "army" in events[0].facts:
             return tidings.fought(t, events)
+        if moment.kind == VOLLEY:
+            return [tidings.volleys(t, events)]
         if moment.kind == BOUGHT:
             return tidings.bought(t, events)
         if moment.kind == "died":
@@ -138,6 +146,21 @@ def _bought(log: Sequence[Event], number: int) -> Moment | None:
         end += 1
     places = dict.fromkeys(area for event in log[start:end] for area in areas_of(event))
     return Moment(BOUGHT, start, end, number, tuple(places), calm=True)
+
+
+def _volley(event: Event) -> bool:
+    """Whether archers have shot; records from before that was told tell it as a round of battle."""
+    return event.kind == "hits" and "archers" in event.facts
+
+
+def _volleys(log: Sequence[Event], number: int) -> Moment:
+    """Return the volleys of both sides; who falls to them is told when it is known, each where it happens."""
+    start, end = number, number + 1
+    while start and _volley(log[start - 1]):
+        start -= 1
+    while end < len(log) and _volley(log[end]):
+        end += 1
+    return Moment(VOLLEY, start, end, number, _place(log[start:end]))
 
 
 def _begun(log: Sequence[Event], since: int) -> list[int]:

@@ -99,7 +99,7 @@ def fought(t: Language, events: Sequence[Event]) -> list[Child]:
         for n, event in enumerate(fell)
     ]
     return [
-        el("div", {"class": "fief-battle"}, [side(t, event, n) for n, event in enumerate(struck)]),
+        el("div", {"class": "fief-battle"}, [side(t, event, bool(n)) for n, event in enumerate(struck)]),
         el("h3", None, t("told.fallen")),
         el("ul", {"class": "fief-strip"}, rows) if rows else el("p", None, t("told.fallen.none")),
         *([] if over is None else [el("h3", None, t("told.stands")), _stands(t, over)]),
@@ -107,15 +107,22 @@ def fought(t: Language, events: Sequence[Event]) -> list[Child]:
     ]  # fmt: skip
 
 
-def side(t: Language, event: Event, number: int) -> Element:
-    """Return a side as it strikes: its houses, its army, each of its dice, what is added, and the hits."""
+def volleys(t: Language, events: Sequence[Event]) -> Element:
+    """Return what archers have shot before a battle, on each side that did."""
+    return el("div", {"class": "fief-battle"}, [side(t, event, event.facts["defends"]) for event in events])
+
+
+def side(t: Language, event: Event, defends: bool) -> Element:
+    """Return a side as it strikes: its houses, its army or archers, each of its dice, what is added, and the hits."""
     words, facts = FiefWords(t), event.facts
+    houses = facts["army"]["houses"] if "army" in facts else [facts["seat"]]
     dice = [signs.die(one) for one in facts["dice"]]
+    who, *rest = words.details(event)
     return el(
         "div", {"class": "fief-side"},
-        _houses(t, facts["army"]["houses"], t("battle.defence" if number else "battle.offence")),
-        el("p", None, army(words, facts["army"])),
-        el("p", {"class": "fief-dice"}, dice, [el("span", None, line) for line in words.details(event)[1:]]),
+        _houses(t, houses, t("battle.defence" if defends else "battle.offence")),
+        el("p", None, who),
+        el("p", {"class": "fief-dice"}, dice, [el("span", None, line) for line in rest]),
         el("p", None, el("strong", None, words.sentence(event))),
         key=facts["seat"],
     )  # fmt: skip

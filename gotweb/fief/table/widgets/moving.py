@@ -173,7 +173,7 @@ class MoveWidget(PartsWidget):
         return ", ".join([*nobles, *([words.troops(troops)] if troops else [])])
 
     def body(self, t: Language) -> list[Child]:
-        """The parts, whom the group must ask, and what is there."""
+        """The parts, whom the group must ask, and what is there; before that, whom Heavy Rain keeps where he is."""
         found = super().body(t)
         spot, to = self.chosen.get("from"), self.chosen.get("to")
         if spot is not None and to in self.ends():
@@ -191,4 +191,6 @@ class MoveWidget(PartsWidget):
             found.append(deciding.noted(notes))
             if battles:
                 found.append(deciding.picture(t, state, battles[0]))
+        else:
+            found.append(deciding.noted(deciding.stuck(t, self.match.state, self.seat)))
         return found

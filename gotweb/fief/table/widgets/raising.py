@@ -29,7 +29,8 @@ class GoOnWidget(Widget):
 
     def sentence(self, t: Language) -> str:
         """What has happened, and whether anybody acts."""
-        what = t(f"after.{self.facts['after']}")
+        after, mover = self.facts["after"], self._mover()
+        what = t("after.turn.of", seat=FiefWords(t).seat(mover)) if mover is not None else t(f"after.{after}")
         return t("raise.asks", what=what[:1].upper() + what[1:])
 
     def hint(self, t: Language) -> str:
@@ -51,7 +52,14 @@ class GoOnWidget(Widget):
         kinds = TOLD.get(self.facts["after"], ())
         last = next((event for event in reversed(self.match.log) if event.kind in kinds), None)
         told = [] if last is None else [el("section", {"class": "fief-told"}, tidings.happened(t, [last]), key="told")]
-        return [*told, deciding.battle(t, self.match.state)]
+        mover = self._mover()
+        stuck = None if mover is None else deciding.noted(deciding.stuck(t, self.match.state, mover))
+        return [*told, stuck, deciding.battle(t, self.match.state)]
+
+    def _mover(self) -> str | None:
+        """The house whose movement begins, if it is that which everybody may act after (P01)."""
+        task = self.match.state.doing
+        return str(task[1]) if self.facts["after"] == "turn" and task[0] == "move" else None
 
 
 class RaiseWidget(GoOnWidget):
