@@ -101,6 +101,18 @@ def test_every_moment_can_be_shown_in_every_language(code: str, game5: tuple[Mat
         assert "moment." not in words and "{" not in words
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_card_that_made_room_for_another_is_named(code: str) -> None:
+    """Winter is Coming has its deck shuffled, and lies on the table no more when the cards are looked at (A09)."""
+    t, named = Language(code, "thrones", strict=True), 0
+    match, seen = played(3, 1)
+    for moment, log in seen:
+        if moment.kind == "westeros" and any(e.kind == "reshuffled" for e in log[moment.start : moment.end]):
+            assert t("westeros.winter-is-coming") in text(shown(t, match.log, moment))
+            named += 1
+    assert named
+
+
 def test_a_battle_shows_cards_sums_swords_losses_retreat_and_who_holds(game5: tuple[Match, Seen]) -> None:
     t = Language("en", "thrones", strict=True)
     for moment, log in game5[1]:
