@@ -306,7 +306,7 @@ def test_a_drop_after_the_question_is_gone_is_nothing() -> None:
 def test_a_retreat_is_dragged_from_the_battle() -> None:
     _app, table, surface, widget = at(BEATEN, *DEFEAT)
     assert widget.choice.kind == "retreat"
-    assert surface.scene.grips == {"the-twins": Grip("stark", {"footman": 1})}
+    assert surface.scene.grips == {"the-twins": Grip("stark", {"footman": 1}, aside=True)}
     assert surface.scene.goals["widows-watch"] == ("the-narrow-sea",)
     assert surface.scene.goals["moat-cailin"] == ()
     assert set(surface.scene.goals) == {option["retreat"] for option in widget.choice.options()}
@@ -314,6 +314,17 @@ def test_a_retreat_is_dragged_from_the_battle() -> None:
         assert table.grab("the-twins")
         table.drop("the-twins", goal)
         assert widget.picked == {"retreat": goal}
+
+
+def test_the_beaten_are_seen_while_their_retreat_is_chosen() -> None:
+    """They stand in no area until then: the map showed the winner only, and the question said "your units"."""
+    app, table, surface, _widget = at(BEATEN, *DEFEAT)
+    for _ in range(2):
+        [shown] = [shape for shape in surface.scene.layers["highlight"] if shape.key == "beaten the-twins"]
+        emblem = [str(one.attrs.get("href")) for one in walk(shown)]
+        assert "#sigil-stark" in emblem and "#unit-footman" in emblem
+        assert app.language.n("unit.footman", 1) in surface.words().lower()
+        table.drop("the-twins", "moat-cailin")
 
 
 def test_a_retreat_out_of_reach_is_refused_with_its_rule() -> None:

@@ -15,7 +15,7 @@ from gotweb.lang import Language
 from gotweb.thrones.table import names, pieces
 from gotweb.thrones.table.pieces import DISC, FAR_DISC, PIECE, Place
 from gotweb.ui.board import marks
-from gotweb.ui.board.draft import DRAFT, Arrow, Draft, Layers, Point, View
+from gotweb.ui.board.draft import DRAFT, Arrow, Draft, Grip, Layers, Point, View
 from gotweb.ui.board.ways import Ways, along, length
 from gotweb.ui.kit.tree import Element, Memo, el
 
@@ -109,6 +109,7 @@ def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: Dra
     if draft.marks or draft.arrows:
         arrows = [arrow(one.areas, one.seat, board) for one in draft.arrows]
         waiting = [underway(one, board) for one in draft.arrows if one.units]
+        waiting += [beaten(area, grip, where[area]) for area, grip in draft.grips.items() if grip.aside]
         whole["highlight"] = marks.highlight(draft, outlines) + arrows + waiting
     return whole
 
@@ -129,6 +130,15 @@ def underway(one: Arrow, board: Drawn = FIRST) -> Element:
         for size in (NEAR, 1.0)
     ]
     return marks.both([levels[0]], [levels[1]], "underway", f"underway {one.start}")
+
+
+def beaten(area: str, grip: Grip, place: Place) -> Element:
+    """Return the emblem of units that were beaten in an area and are about to leave it, where its order has lain."""
+    near, far = (
+        el("g", {"transform": f"translate({x:.1f} {y:.1f}) scale({size})"}, pieces.carried(grip.seat, grip.units))
+        for (x, y), size in ((place.order, NEAR), (place.far_order, 1.0))
+    )
+    return marks.both([near], [far], "underway", f"beaten {area}")
 
 
 def arrow(areas: Sequence[str], house: str, board: Drawn = FIRST) -> Element:

@@ -34,6 +34,8 @@ class Grip(NamedTuple):
     freely: bool = False
     """Whether it can be put down anywhere. The draft then follows the finger (`Widget.carry`), and takes the place of
     the arrow and the emblem that other drags show."""
+    aside: bool = False
+    """Whether these pieces stand in no area any more: they are drawn beside what lies where they were."""
 
 
 class Arrow(NamedTuple):

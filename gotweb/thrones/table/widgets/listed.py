@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
+from gotweb.thrones.phrases import capital
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest
 from gotweb.thrones.transport import reachable
@@ -19,6 +20,10 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 class RetreatWidget(ListedWidget):
     """Where to retreat."""
+
+    def hint(self, t: Language) -> str:
+        """Who goes there: units that stand in no area any more."""
+        return capital(names.units(t, self.facts["units"]))
 
     def words(self, t: Language, answer: Answer) -> Child:
         """The area."""
@@ -50,7 +55,7 @@ class RetreatWidget(ListedWidget):
         """Where to; the beaten can be dragged there, too."""
         routes = self.routes()
         goals = {option["retreat"]: tuple(routes[option["retreat"]]) for option in self.all_answers()}
-        grips = {self.facts["area"]: Grip(self.beaten(), self.facts["units"])}
+        grips = {self.facts["area"]: Grip(self.beaten(), self.facts["units"], aside=True)}
         return super().draft()._replace(grips=grips, goals=goals)
 
     def arrows(self) -> tuple[Arrow, ...]:
