@@ -6,7 +6,7 @@ from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.table import names
 from gotweb.thrones.table.motion import UPGRADES
-from gotweb.ui.board.draft import Draft
+from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, el
@@ -17,6 +17,14 @@ class MusterWidget(Widget):
     """Each tap musters a unit (and can be taken back); the big button ends the house's mustering."""
 
     castle: str | None = None
+    advised: Answer | None = None
+    """An answer that is only shown: every other is given by the tap that chooses it."""
+
+    def resume(self, sketch: Answer) -> None:
+        """Show on the map what a bot advises to muster."""
+        super().resume(sketch)
+        if sketch["muster"] is not None:
+            self.castle, self.advised = sketch["muster"]["castle"], sketch
 
     def confirm(self, t: Language) -> Confirm:
         """Done; as long as anything more can be had, that gives points up."""
@@ -33,11 +41,18 @@ class MusterWidget(Widget):
         return found
 
     def draft(self) -> Draft:
-        """The castles, and the seas where ships can be put."""
+        """The castles; and where an advised ship goes."""
         marks = dict.fromkeys(self.castles(), "can")
         if self.castle in marks and self.castle is not None:
             marks[self.castle] = "picked"
-        return Draft(marks=marks)
+        if self.advised is None:
+            return Draft(marks=marks)
+        castle, area, unit = (self.advised["muster"][key] for key in ("castle", "area", "unit"))
+        marks[area] = "picked"
+        there = self.match.state.edition.areas[area]
+        if area == castle or there.port_of is not None:  # a port lies at the castle's own walls
+            return Draft(marks=marks)
+        return Draft(marks=marks, arrows=(Arrow(castle, area, self.seat, units={unit: 1}),))
 
     def tap(self, area: str) -> None:
         """Show one castle first."""
