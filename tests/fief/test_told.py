@@ -347,3 +347,22 @@ def test_a_volley_is_told_once_with_its_place_and_both_sides(code: str) -> None:
     assert all(words.sentence(event) in said for event in shot)
     assert all(t.n("told.archers", n) in said for n in (3, 2))
     assert t("battle.offence") in said and t("battle.defence") in said
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_bids_for_mercenaries_are_opened_before_everybody(code: str) -> None:
+    """Rulebook p17 (M03): all are shown together, and who hires how many for what; they were told in the log only."""
+    t, seen = Language(code, "fief", strict=True, opened=compiled), 0
+    words, teller = words_of(fief(), t), FiefTeller()
+    match, pick = Match(fief(), options_for(4, 3)), chance.seeded("bids")
+    while match.choices and seen < 3 and len(match.answers) < 1_500:
+        before = len(match.log)
+        trouble(match, pick)
+        for moment in teller.fresh(match.log, before, False):
+            if moment.kind == "bid":
+                shown = text(el("div", None, teller.body(t, Telling(match.log, {}), moment)))
+                events = match.log[moment.start : moment.end]
+                assert {event.kind for event in events} <= {"bid", "hired", "nobody-hires"}
+                assert all(words.sentence(event) in shown for event in events)
+                seen += 1
+    assert seen

@@ -1,4 +1,4 @@
-"""The great moments, found in the log: disasters, rounds of battle, votes, weddings, uprisings, deaths, the end.
+"""The great moments, found in the log: disasters, rounds of battle, votes, weddings, bids, uprisings, deaths, the end.
 
 What a house buys is a calm one: nobody has to put it away. Only the log is read.
 How a moment looks is in `tidings` beside this; see `gotweb.ui.table.moment.Teller`.
@@ -26,6 +26,8 @@ BELONGS: dict[str, frozenset[str]] = {
     "hits": DEATH | {"hits", "lost", "captured", "died", "saved", "captured-by-mance", "round-fought", "battle-over"},
     "uprising": DEATH | {"uprising", "boosted", "calmed", "not-calmed", "camp-hit", "killed", "ruined", "died"},
     "died": DEATH | {"died"},
+    "bid": frozenset({"bid", "hired", "nobody-hires"}),
+    "council-bids": frozenset({"council-bids", "seated", "nobody-seated", "titled"}),
     "over": frozenset(),
 }
 """The kind of event with which a moment begins -> the kinds that belong to it once it has begun."""
@@ -38,7 +40,7 @@ BEGINS: dict[str, str] = {
     **{kind: kind for kind in BELONGS}, **dict.fromkeys(FOUND, "disaster"), **dict.fromkeys(GOODS, BOUGHT),
 }  # fmt: skip
 """The kind of event -> the moment that begins with it."""
-ALIKE = {"voted": {"voted"}, "hits": {"hits"}, "disaster": FOUND | {"disaster"}}
+ALIKE = {"voted": {"voted"}, "bid": {"bid"}, "hits": {"hits"}, "disaster": FOUND | {"disaster"}}
 """The moments that begin with one of several events -> those, of which the first begins them."""
 
 
