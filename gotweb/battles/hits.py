@@ -48,6 +48,11 @@ def take(state: State, hex: str, hits: int, harm: Harm, extra: int = 0) -> bool:
     else:
         alone = ordinary == lost
         gone = alone and harm.capture is not None and harm.surplus >= harm.capture
+        if hits > lost and not gone:
+            needed = {} if harm.capture is None else {"capture": harm.capture}
+            state.say(
+                "withstood", seat=unit.house, commander=unit.commander, hex=hex, hits=harm.surplus, rule="K02", **needed
+            )  # fmt: skip
     if gone:
         eliminate(state, hex, extra)
     return gone

@@ -27,14 +27,14 @@ GROUPS = {
                "momentum", "led", "setup-cards", "placed"),
     "moves": ("moved", "disengaged", "retreated", "advances", "pursues", "blocked"),
     "combat": ("attacks", "engaged", "struck", "rerolled", "stands", "lost", "eliminated", "captured", "counters",
-               "no-counter", "parting", "dogs", "dogs-rolled"),
+               "withstood", "no-counter", "parting", "dogs", "dogs-rolled"),
     "fire": ("put-out", "kindled", "burns", "destroyed", "fought-fire", "burnt-figures", "spreads"),
     "morale": ("heartened", "sacrificed", "morale", "broke", "scored", "controls", "strategy", "over"),
 }  # fmt: skip
 """What one looks for in a log -> the kinds of events in which one finds it."""
 COUNTED = {
     "dealt": "cards", "stands": "ignored", "lost": "figures", "blocked": "hits", "burnt-figures": "figures",
-    "refunded": "tokens", "healed": "figures", "scored": "points",
+    "refunded": "tokens", "healed": "figures", "scored": "points", "withstood": "hits",
 }  # fmt: skip
 """Kind of event -> the fact that its sentence counts."""
 NONE = dict.fromkeys(("advance", "pursue", "step"), "answer.stay") | dict.fromkeys(
@@ -97,6 +97,8 @@ class BattlesWords(PlainWords):
             return "attacks.flank" if facts["flank"] else kind
         if kind == "struck":
             return "struck.none" if not facts["rolled"] else kind if facts["hits"] else "struck.missed"
+        if kind == "withstood":
+            return kind if "capture" in facts else "withstood.never"
         if kind == "kindled":
             return kind if facts["levels"] else "kindled.none"
         if kind == "strategy":

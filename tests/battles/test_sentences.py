@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gotweb.battles.table import fallen, panels
-from gotweb.core.choice import Answer
+from gotweb.core.choice import NATURE, Answer
 from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
@@ -41,6 +41,18 @@ def told(match: Match, script: Script, kind: str) -> list[list[str]]:
         [words_of(game(ID), language(code)).sentence(event) for event in match.log if event.kind == kind]
         for code in LANGUAGES
     ]
+
+
+def test_a_hit_that_falls_on_a_commander_alone_says_why_nobody_falls() -> None:
+    """Rulebook p22 (K02): he is captured by enough hits of one attack, and takes no harm otherwise."""
+    match = posed({"E5": "war-host red"}, {"E4": "lannisport-guards blue 1 jaime", "A1": GUARD},
+                  pools={"stark": ["red"], "lannister": ["valor"]})  # fmt: skip
+    order = {"turn": "order", "tokens": ["red"], "unit": "E5"}
+    script = [("stark", order), ("stark", {"move": None}), ("stark", {"attack": "E5", "target": "E4"}),
+              (NATURE, {"roll": ["blue", "blue", "red", "red"]})]  # fmt: skip
+    english, french = told(match, script, "withstood")
+    assert english[0].endswith(" stands alone in E4: 2 hits in one attack, and a capture takes 3.")
+    assert french[0].endswith(" est sans figurine en E4\u00a0: 2 touches en une attaque, et une capture en demande 3.")
 
 
 LOOK = ("stark", {"turn": "card"})

@@ -22,11 +22,11 @@ BEGINS = {"attacks": ATTACK, "parting": ATTACK, "dogs": ATTACK, "kindled": FIRE,
 morale is a moment of its own besides that in which it comes about, and no moment ends with it."""
 BELONGS = {
     ATTACK: {"engaged", "struck", "rerolled", "dogs-rolled", "lost", "eliminated", "captured", "stands", "retreated",
-             "blocked", "morale", "broke", "scored", "counters", "no-counter"},
-    FIRE: {"burns", "destroyed", "scored", "eliminated", "captured", "morale", "broke"},
+             "withstood", "blocked", "morale", "broke", "scored", "counters", "no-counter"},
+    FIRE: {"burns", "destroyed", "scored", "eliminated", "captured", "withstood", "morale", "broke"},
     ORDERS: {"advantage", "received", "dealt", "reshuffled"},
     REGROUP: {"burnt-figures", "eliminated", "captured", "morale", "broke", "scored", "burns", "destroyed", "spreads",
-              "strategy", "controls"},
+              "withstood", "strategy", "controls"},
     BREAK: set(),
     END: set(),
 }  # fmt: skip
