@@ -132,9 +132,8 @@ class ThronesLists:
         return view["controllers"].get(area) == seat or seat in view["units"].get(area, {})
 
     def seats(self, view: View) -> Sequence[str]:
-        """Return the houses in turn order."""
-        order: Sequence[str] = view["tracks"]["throne"]
-        return order
+        """Return the houses that somebody plays, in turn order."""
+        return names.played(view)
 
     def above(self, t: Language, view: View) -> Child:
         """Return the battle that is being fought, in a line."""
@@ -171,7 +170,7 @@ class ThronesLists:
         view = match.view(None)
         if name == "tracks":
             return [*tracks(t, view)]
-        known = {house: (names.house(t, house), players.get(house, "")) for house in match.seats}
+        known = {house: (names.house(t, house), players.get(house, "")) for house in match.state.houses}
         return [*house(t, view, self.edition, Names(known).find(rest), self.aim)]
 
 
