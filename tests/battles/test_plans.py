@@ -94,6 +94,8 @@ BAD = [
     ("text", "title", changed(title="x" * 61)),
     ("text", "title", changed(title="a\u0007b")),
     ("unknown", "grants.1", changed(grants=[{"house": "stark", "keywords": {"fly": 1}}])),
+    ("number", "grants.1", changed(grants=[{"house": "stark", "keywords": {"endurance": 0}}])),
+    ("number", "grants.1", changed(grants=[{"house": "stark", "keywords": {"endurance": 10}}])),
 ]  # fmt: skip
 
 
