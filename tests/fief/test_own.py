@@ -110,6 +110,8 @@ def test_a_wrong_map_is_refused_with_its_place(wrong: Callable[[Any], Any], why:
         (lambda one: one["nobles"]["robb-stark"].update(attributes=["tall"]), "unknown",
          "nobles.robb-stark.attributes.0: tall"),
         (lambda one: one["nobles"]["robb-stark"].update(attributes=["prince"]), "heir", "nobles.robb-stark.attributes"),
+        (lambda one: one["nobles"]["robb-stark"].update(house="frey"), "unknown", "nobles.robb-stark.house: frey"),
+        (lambda one: one["nobles"]["robb-stark"].update(house=None), "wrong-type", "nobles.robb-stark.house"),
         (lambda one: one["nobles"]["eddard-stark"].update(house="tully"), "first", "nobles.eddard-stark.house"),
         (lambda one: one["nobles"]["heir-a"].update(sex="f"), "nobody", "nobles.heir-a"),
         (lambda one: one["missions"][3].update(reward={"defender": 1}), "defenders", "missions: 7"),
