@@ -23,6 +23,7 @@ from gotweb.fief.table import north
 from gotweb.lang import Language
 from tests.fief import seeking
 from tests.fief.opened import opened as fief
+from tests.fief.options import options_for
 from tests.lang.conftest import compiled
 
 FILES: Any = own_of(fief())
@@ -170,6 +171,16 @@ def test_a_position_with_broken_sheets_is_refused() -> None:
     content["sheets"] = {"map": 7}
     with pytest.raises(BadPosition):
         Match(fief(), {"map": OWN}, position=content)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_nobles_and_missions_go_with_whatever_is_chosen(players: int) -> None:
+    """The form of a new game offers them beside any options, and every table can be laid with them."""
+    for seed in range(3):
+        options = complete_options(fief(), options_for(players, seed))
+        assert FILES.goes_with(options)
+        match = Match(fief(), options, position=FILES.position(options, None, [read(PEOPLE)]))
+        assert match.state.facts.sheets and match.options == options
 
 
 def test_what_is_added_later_counts_before_what_was_added_first() -> None:
