@@ -345,6 +345,8 @@ BAD = [
         "commanders.old-ferryman.commit", {"when": "attack", "does": "raise"})),
     ("number", "box.commanders.old-ferryman.limit", changed("commanders.old-ferryman.limit", 0)),
     ("unknown", "box.cards.ferry-1.deck", changed("cards.0.deck", "boatmen")),
+    ("wrong-type", "box.cards.ferry-1.deck", changed("cards.0.deck", ["stark"])),
+    ("text", "box.cards.ferry-1.deck", changed("cards.0.deck", "x" * 61)),
     ("no-commands", "box.cards.ferry-1", changed("cards.0.commands", [])),
     ("number", "box.cards.ferry-1.commands", changed("cards.0.commands", [{"cost": 1, "order": 1}] * 4)),
     ("wrong-type", "box.cards.ferry-1.commands.1", changed("cards.0.commands.0", {"cost": 1})),

@@ -65,6 +65,11 @@ BAD = [
     ("wrong-type", "rounds", changed(rounds="five")),
     ("wrong-type", "rounds", changed(rounds=True)),
     ("number", "rounds", changed(rounds=0)),
+    ("number", "rounds", changed(rounds=21)),
+    ("number", "orders", changed(orders=13)),
+    ("number", "cards", changed(cards=13)),
+    ("number", "board.columns", changed(board__columns=27)),
+    ("number", "board.rows", changed(board__rows=27)),
     ("number", "tokens", changed(tokens={"stark": 6, "lannister": 6})),
     ("unknown", "momentum", changed(momentum="baratheon")),
     ("same-edge", "board", changed(board__top="stark")),
@@ -107,6 +112,14 @@ def test_a_plan_that_cannot_be_is_refused_with_the_place_and_the_reason(why: str
     for code in LANGUAGES:
         said = Language(code, "battles", strict=True, opened=compiled)(f"error.{refused.value.id}", where=where)
         assert "{" not in said and (where in said or why == "same-edge")
+
+
+@pytest.mark.parametrize(
+    "most", [{"rounds": 20}, {"orders": 12}, {"cards": 12}, {"board__columns": 26}, {"board__rows": 26}],
+    ids=lambda most: " ".join(most),
+)  # fmt: skip
+def test_a_plan_may_have_as_much_as_is_said(most: dict[str, Any]) -> None:
+    assert plans.parse(changed(**most)).content == changed(**most)
 
 
 @pytest.mark.parametrize(
