@@ -142,6 +142,31 @@ def test_wrong_nobles_and_missions_are_refused_with_their_place(
     assert (refused.value.id, refused.value.facts["where"]) == (f"sheet-{why}", where)
 
 
+@pytest.mark.parametrize(("sheets", "path", "least", "most"), [
+    (MAP, ("map", "fiefs", "dorne", "cost"), 1, 40),
+    (PEOPLE, ("missions", 0, "number"), 1, 99),
+    (PEOPLE, ("missions", 0, "defenders"), 0, 8),
+    (PEOPLE, ("missions", 0, "reinforcements"), 0, 8),
+    (PEOPLE, ("missions", 0, "reward", "gold"), 1, 20),
+    (PEOPLE, ("missions", 4, "reward", "loan"), 1, 1),
+])  # fmt: skip
+def test_a_number_of_a_sheet_may_be_from_the_least_to_the_most_and_no_other(
+    sheets: Any, path: tuple[Any, ...], least: int, most: int
+) -> None:
+    for number in (least - 1, least, most, most + 1):
+        content = copy.deepcopy(sheets)
+        at = content
+        for key in path[:-1]:
+            at = at[key]
+        at[path[-1]] = number
+        if least <= number <= most:
+            assert read(content)
+        else:
+            with pytest.raises(BadSheet) as refused:
+                read(content)
+            assert (refused.value.id, refused.value.facts["where"]) == ("sheet-number", ".".join(map(str, path)))
+
+
 def test_the_programs_own_sheets_are_sound_and_make_the_same_box() -> None:
     made = with_sheets({**read(MAP).content, **read(PEOPLE).content})
     box = shipped()
