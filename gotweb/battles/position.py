@@ -316,8 +316,9 @@ def _morale(read: Reader, text: Any) -> int:
     if text == START:
         return 0
     words = text.split() if isinstance(text, str) else []
-    read.need(len(words) == 2 and words[0] in HOUSES and words[1].isascii() and words[1].isdigit(), "morale")
-    depth = read.number(int(words[1][:4]), 1, facts.table().last_space, "morale")
+    read.need(len(words) == 2 and words[0] in HOUSES, "morale")
+    spaces = [str(space) for space in range(1, facts.table().last_space + 1)]
+    depth = int(read.name(words[1], spaces, "morale"))
     return depth if words[0] == HOUSES[1] else -depth
 
 

@@ -13,8 +13,6 @@ def why_not(state: State, hex: str, to: str) -> str | None:
     """The rule that keeps the unit in a hex from retreating into another hex, or None (I02, I03)."""
     if to not in state.plan.grid.at:
         return NO_SUCH_NAME
-    if hex in state.fires:
-        return "N01"
     if to not in state.plan.back(state.units[hex].house, hex):
         return "I02"
     return "I03" if movement.why_closed(state, to) is not None else None

@@ -14,13 +14,9 @@ SIDES = 6
 """Battle dice and plain dice have as many sides."""
 
 
-def number(state: State, strength: int) -> int:
-    """How many battle dice a strength rolls (R05): 1 to 6 one, 7 to 12 two, more three; none for no strength."""
-    return in_box(state.facts, strength)
-
-
 def in_box(facts: Facts, strength: int) -> int:
-    """The same, by the facts of a box."""
+    """How many battle dice a strength rolls (R05) by the facts of a box: 1 to 6 one, 7 to 12 two, more three; none for
+    no strength."""
     return sum(strength >= low for low, _ in facts.dice)
 
 

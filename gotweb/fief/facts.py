@@ -79,9 +79,10 @@ class Unit(NamedTuple):
     part: str | None
     guard: str | None
     """Whose White Cloak this is: "king" or "queen"."""
-    per_house: int | None
-    """How many each house has; None where all houses share `total`."""
-    total: int | None
+    common: bool
+    """Whether all houses share the counters of this kind."""
+    counters: int
+    """How many there are: of a common kind in the whole game, of others for each house."""
 
 
 class Title(NamedTuple):
@@ -175,8 +176,8 @@ def made(
     }
     units = {
         id: Unit(
-            id, one.get("cost"), one["strength"], one["hits"], one.get("part"), one.get("guard"), one.get("house"),
-            one.get("all"),
+            id, one.get("cost"), one["strength"], one["hits"], one.get("part"), one.get("guard"),
+            common="all" in one, counters=one["all" if "all" in one else "house"],
         )
         for id, one in army["units"].items()
     }  # fmt: skip

@@ -316,14 +316,13 @@ class State:
     def stock(self, house: str, unit: str) -> int:
         """How many more of a kind of troops a house may bring into play."""
         kind = self.facts.units[unit]
-        common = kind.per_house is None
-        out = sum([troops.get(unit, 0) for spot, troops in self.troops.items() if common or spot.house == house])
+        out = sum([troops.get(unit, 0) for spot, troops in self.troops.items() if kind.common or spot.house == house])
         if unit == "mercenary":
             out += sum(self.camps.values()) + sum(self.rested.values())
             out += sum(self.battle.hired.values()) if self.battle is not None else 0
         if unit == "ranger":
             out += self.spent.count(DESERTER)
-        return (kind.per_house if kind.per_house is not None else kind.total or 0) - out
+        return kind.counters - out
 
     # the map
 

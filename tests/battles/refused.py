@@ -271,6 +271,8 @@ SAID: list[tuple[Posed, Answer, str, str]] = [
      "Too far: E4 is 4 hexes away, and a ford costs cavalry one more; this unit moves 4."),
     (CLOSED, {"move": "E8", "to": "E5"}, "F01",
      "A move to E5 would be stopped by the unit in E7."),
+    (CLOSED, {"move": "E8", "to": "E6"}, "F01",
+     "A move to E6 would be stopped by the unit in E7."),
     (CLOSED, {"move": "E8", "to": "E2"}, "F01",
      "Too far: E2 is 6 hexes away; this unit moves 2."),
     (BURNT, {"move": "E8", "to": "E7"}, "N01",

@@ -119,6 +119,18 @@ def test_a_fall_into_a_worse_zone_is_told_and_one_within_a_zone_is_not() -> None
         assert [moment.facts["zone"] for moment in of(match, "zone")] == zones
 
 
+def test_a_unit_that_is_lost_counts_as_much_as_the_fall_of_morale_that_its_rank_is_like() -> None:
+    """A blue unit is like a fall into the yellow zone: a green one is less, a red one more."""
+    weights = {}
+    for rank in ("green", "blue", "red"):
+        units = {"E4": f"{GUARDS} {rank} 1", "C1": f"{GUARDS} green"}
+        match = battle({"E5": "war-host green"}, units, struck(["valor", "valor"]), morale="lannister 6")
+        [lost], [fall] = of(match, "eliminated"), of(match, "zone")
+        assert fall.facts["zone"] == "yellow"
+        weights[rank] = lost.weight - fall.weight
+    assert weights["green"] < weights["blue"] == 0 < weights["red"]
+
+
 def test_an_objective_that_changes_hands_is_told() -> None:
     plan = {
         "objectives": {"mill": {"hex": "E4", "control": "lannister"}},

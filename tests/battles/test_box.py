@@ -345,6 +345,8 @@ BAD = [
         "commanders.old-ferryman.commit", {"when": "attack", "does": "raise"})),
     ("number", "box.commanders.old-ferryman.limit", changed("commanders.old-ferryman.limit", 0)),
     ("unknown", "box.cards.ferry-1.deck", changed("cards.0.deck", "boatmen")),
+    ("wrong-type", "box.cards.ferry-1.deck", changed("cards.0.deck", ["stark"])),
+    ("text", "box.cards.ferry-1.deck", changed("cards.0.deck", "x" * 61)),
     ("no-commands", "box.cards.ferry-1", changed("cards.0.commands", [])),
     ("number", "box.cards.ferry-1.commands", changed("cards.0.commands", [{"cost": 1, "order": 1}] * 4)),
     ("wrong-type", "box.cards.ferry-1.commands.1", changed("cards.0.commands.0", {"cost": 1})),
@@ -383,6 +385,62 @@ def test_own_cards_that_cannot_be_are_refused_with_the_place_and_the_reason(why:
     for code in LANGUAGES:
         said = Language(code, "battles", strict=True, opened=compiled)(f"error.{refused.value.id}", where=where)
         assert where in said and said.count(".") - where.count(".") <= 1
+
+
+BOUNDS = [
+    ("units.river-spears.figures", 1, 9), ("units.river-spears.stock", 4, 99),
+    ("units.river-spears.keywords.stalwart", 1, 9), ("units.river-spears.ranks.red.dice", 1, 9),
+    ("units.river-spears.ranks.blue.orders.1.move", 0, 12),
+    ("commanders.old-ferryman.limit", 1, 9), ("commanders.old-ferryman.capture", 1, 9),
+    ("commanders.old-ferryman.value", 0, 9), ("commanders.old-ferryman.ability.steadies", 1, 9),
+    ("cards.0.commands.0.cost", 0, 9), ("cards.0.commands.0.order", 1, 20), ("cards.0.commands.0.boons.move", 1, 9),
+    ("cards.0.tactic.then.grant.advance", 1, 9), ("cards.1.commands.0.adjacent", 0, 3),
+    ("cards.1.commands.0.lasting.endurance", 1, 9), ("cards.2.commands.0.heal", 1, 9),
+    ("cards.2.commands.1.rally", 1, 9), ("cards.2.tactic.then.raise", 1, 9),
+]  # fmt: skip
+"""Every number on the cards of a box, the least and the most that it may be."""
+
+
+@pytest.mark.parametrize(("path", "least", "most"), BOUNDS, ids=[path for path, _, _ in BOUNDS])
+def test_a_number_on_a_card_may_be_from_the_least_to_the_most_and_no_other(path: str, least: int, most: int) -> None:
+    for number in (least, most):
+        assert boxes.read(changed(path, number)["box"]).names == OWN
+    for number in (least - 1, most + 1):
+        with pytest.raises(plans.BadPlan) as refused:
+            boxes.read(changed(path, number)["box"])
+        assert refused.value.id == "plan-number"
+
+
+@pytest.mark.parametrize(("reach", "allowed"), [
+    ([1, 12], True), ([12, 12], True), ([0, 2], False), ([2, 1], False), ([1, 13], False), ([13, 13], False)
+])  # fmt: skip
+def test_who_shoots_reaches_twelve_hexes_at_most(reach: list[int], allowed: bool) -> None:
+    plan = changed("units.river-spears.class", "ranged")
+    plan["box"]["units"]["river-spears"]["range"] = reach
+    if allowed:
+        assert boxes.read(plan["box"]).kinds["river-spears"].most == reach[1]
+    else:
+        with pytest.raises(plans.BadPlan, match="plan-number"):
+            boxes.read(plan["box"])
+
+
+@pytest.mark.parametrize("does", boxes.ONCE)
+def test_what_a_tactic_does_once_it_does_not_twice(does: str) -> None:
+    card = {"when": "before", "if": {"tokens": ["blue"]}, "then": {does: 1}}
+    assert boxes.read(changed("cards.0.tactic", card)["box"]).names == OWN
+    for many in (0, 2):
+        with pytest.raises(plans.BadPlan, match="plan-number"):
+            boxes.read(changed("cards.0.tactic", {**card, "then": {does: many}})["box"])
+
+
+@pytest.mark.parametrize(("many", "allowed"), [(0, False), (1, True), (5, True), (6, False)])
+def test_a_tactic_asks_for_one_token_at_least_and_for_as_many_as_there_are_kinds(many: int, allowed: bool) -> None:
+    plan = changed("cards.0.tactic.if", {"tokens": ["blue"] * many})
+    if allowed:
+        assert boxes.read(plan["box"]).names == OWN
+    else:
+        with pytest.raises(plans.BadPlan, match="plan-number"):
+            boxes.read(plan["box"])
 
 
 def test_a_place_that_is_named_is_short_and_on_one_line() -> None:

@@ -65,6 +65,20 @@ BAD = [
     ("wrong-type", "rounds", changed(rounds="five")),
     ("wrong-type", "rounds", changed(rounds=True)),
     ("number", "rounds", changed(rounds=0)),
+    ("number", "rounds", changed(rounds=21)),
+    ("number", "orders", changed(orders=13)),
+    ("number", "cards", changed(cards=13)),
+    ("number", "board.columns", changed(board__columns=2)),
+    ("number", "board.columns", changed(board__columns=27)),
+    ("number", "board.rows", changed(board__rows=2)),
+    ("number", "victory.points.1", changed(victory={"points": [{"for": "both", "when": "eliminated", "points": 100}]})),
+    ("number", "victory.points.1", changed(victory={"points": [{"for": "both", "when": "eliminated", "points": -1}]})),
+    ("number", "victory.points.1", changed(
+        victory={"points": [{"for": "both", "when": "end", "enemy-zone": {"red": 100}}]})),
+    ("number", "victory.points.1", changed(
+        victory={"points": [{"for": "both", "when": "end", "enemy-zone": {"red": -1}}]})),
+    ("number", "victory.instant.1", changed(victory={"instant": [{"house": "stark", "points": 1000}]})),
+    ("number", "board.rows", changed(board__rows=27)),
     ("number", "tokens", changed(tokens={"stark": 6, "lannister": 6})),
     ("unknown", "momentum", changed(momentum="baratheon")),
     ("same-edge", "board", changed(board__top="stark")),
@@ -94,6 +108,8 @@ BAD = [
     ("text", "title", changed(title="x" * 61)),
     ("text", "title", changed(title="a\u0007b")),
     ("unknown", "grants.1", changed(grants=[{"house": "stark", "keywords": {"fly": 1}}])),
+    ("number", "grants.1", changed(grants=[{"house": "stark", "keywords": {"endurance": 0}}])),
+    ("number", "grants.1", changed(grants=[{"house": "stark", "keywords": {"endurance": 10}}])),
 ]  # fmt: skip
 
 
@@ -105,6 +121,21 @@ def test_a_plan_that_cannot_be_is_refused_with_the_place_and_the_reason(why: str
     for code in LANGUAGES:
         said = Language(code, "battles", strict=True, opened=compiled)(f"error.{refused.value.id}", where=where)
         assert "{" not in said and (where in said or why == "same-edge")
+
+
+@pytest.mark.parametrize(
+    "most",
+    [{"rounds": 1}, {"rounds": 20}, {"orders": 0}, {"orders": 12}, {"cards": 0}, {"cards": 12}, {"board__columns": 26},
+     {"board__rows": 26}, {"grants": [{"house": "stark", "keywords": {"endurance": 9}}]},
+     {"grants": [{"house": "stark", "keywords": {"endurance": 1}}]}, {"title": "x" * 60},
+     {"victory": {"points": [{"for": "both", "when": "eliminated", "points": 99}]}},
+     {"victory": {"points": [{"for": "both", "when": "eliminated", "points": 0}]}},
+     {"victory": {"points": [{"for": "both", "when": "end", "enemy-zone": {"red": 99, "yellow": 0}}]}},
+     {"victory": {"instant": [{"house": "stark", "points": 999}]}}],
+    ids=lambda most: json.dumps(most)[:50],
+)  # fmt: skip
+def test_a_plan_may_have_as_much_as_is_said(most: dict[str, Any]) -> None:
+    assert plans.parse(changed(**most)).content == changed(**most)
 
 
 @pytest.mark.parametrize(

@@ -144,6 +144,8 @@ UNREAD: list[tuple[str, Any]] = [
     ("morale", {**LED, "morale": "martell 3"}),
     ("morale", {**LED, "morale": "stark 0"}),
     ("morale", {**LED, "morale": "stark 12"}),
+    ("morale", {**LED, "morale": "stark 07"}),
+    ("morale", {**LED, "morale": "stark 00010"}),
     ("morale", {**LED, "morale": "stark ٣"}),
     ("morale", {**LED, "morale": 3}),
     ("on_cards", {**LED, "on_cards": {"tywin": 1}}),

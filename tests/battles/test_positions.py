@@ -18,6 +18,8 @@ UNITS = {"stark": {"E9": "war-host green"}, "lannister": {"E4": "lannisport-guar
 COMMAND: dict[str, Any] = {"plan": {}, "units": UNITS, "phase": "command", "first": "lannister", "fires": {"E5": 1}}
 BOTH = ["stark", "lannister"]
 OVER = {**COMMAND, "phase": "regroup", "agenda": []}
+RICH = {"victory": {"instant": [{"house": "lannister", "points": 3}]}}
+"""A plan by which Lannister wins at once with three points."""
 REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("turn", {**COMMAND, "turn": None, "pools": {"lannister": ["valor"]}}),
     ("turn", {**COMMAND, "turn": None, "passed": ["stark"]}),
@@ -29,6 +31,8 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("result", {**OVER, "result": ["stark", "L02"]}),
     ("result", {**OVER, "result": ["stark", "P02"]}),
     ("result", {**OVER, "result": ["stark", "P04"]}),
+    ("result", {**OVER, "plan": RICH, "points": {"lannister": 3}, "result": ["stark", "P04"]}),
+    ("result", {**OVER, "plan": RICH, "points": {"stark": 3}, "result": ["lannister", "P04"]}),
     ("agenda", {**OVER, "result": None}),
 ]  # fmt: skip
 """Where a position is wrong, and the position."""

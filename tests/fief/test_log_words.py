@@ -215,6 +215,16 @@ def test_a_place_by_itself_and_an_answer_begin_with_a_capital() -> None:
     assert FR.answer({"besiege": "eyrie"}) == "Assiéger les Eyrié"
 
 
+@pytest.mark.parametrize(("answer", "english", "french"), [
+    ({"garrison": None}, "All go on", "Tous poursuivent"),
+    ({"garrison": "knight"}, "1 Knight stays", "1 Chevalier reste"),
+    ({"persuade": None}, "Nobody", "Personne"),
+    ({"persuade": "arryn", "unit": "mercenary"}, "1 Mercenary of Arryn", "1 Mercenaire (Arryn)"),
+])  # fmt: skip
+def test_an_answer_says_who_stays_and_who_is_persuaded(answer: dict[str, Any], english: str, french: str) -> None:
+    assert (EN.answer(answer), FR.answer(answer)) == (english, french)
+
+
 def test_no_sentence_of_whole_games_has_a_place_with_a_large_article_in_its_midst() -> None:
     """Of games with sieges, battles and the Wall; a sentence may begin with the name."""
     large = re.compile(

@@ -23,6 +23,7 @@ from gotweb.fief.table import north
 from gotweb.lang import Language
 from tests.fief import seeking
 from tests.fief.opened import opened as fief
+from tests.fief.options import options_for
 from tests.lang.conftest import compiled
 
 FILES: Any = own_of(fief())
@@ -110,6 +111,8 @@ def test_a_wrong_map_is_refused_with_its_place(wrong: Callable[[Any], Any], why:
         (lambda one: one["nobles"]["robb-stark"].update(attributes=["tall"]), "unknown",
          "nobles.robb-stark.attributes.0: tall"),
         (lambda one: one["nobles"]["robb-stark"].update(attributes=["prince"]), "heir", "nobles.robb-stark.attributes"),
+        (lambda one: one["nobles"]["robb-stark"].update(house="frey"), "unknown", "nobles.robb-stark.house: frey"),
+        (lambda one: one["nobles"]["robb-stark"].update(house=None), "wrong-type", "nobles.robb-stark.house"),
         (lambda one: one["nobles"]["eddard-stark"].update(house="tully"), "first", "nobles.eddard-stark.house"),
         (lambda one: one["nobles"]["heir-a"].update(sex="f"), "nobody", "nobles.heir-a"),
         (lambda one: one["missions"][3].update(reward={"defender": 1}), "defenders", "missions: 7"),
@@ -137,6 +140,31 @@ def test_wrong_nobles_and_missions_are_refused_with_their_place(
     with pytest.raises(BadSheet) as refused:
         read(content)
     assert (refused.value.id, refused.value.facts["where"]) == (f"sheet-{why}", where)
+
+
+@pytest.mark.parametrize(("sheets", "path", "least", "most"), [
+    (MAP, ("map", "fiefs", "dorne", "cost"), 1, 40),
+    (PEOPLE, ("missions", 0, "number"), 1, 99),
+    (PEOPLE, ("missions", 0, "defenders"), 0, 8),
+    (PEOPLE, ("missions", 0, "reinforcements"), 0, 8),
+    (PEOPLE, ("missions", 0, "reward", "gold"), 1, 20),
+    (PEOPLE, ("missions", 4, "reward", "loan"), 1, 1),
+])  # fmt: skip
+def test_a_number_of_a_sheet_may_be_from_the_least_to_the_most_and_no_other(
+    sheets: Any, path: tuple[Any, ...], least: int, most: int
+) -> None:
+    for number in (least - 1, least, most, most + 1):
+        content = copy.deepcopy(sheets)
+        at = content
+        for key in path[:-1]:
+            at = at[key]
+        at[path[-1]] = number
+        if least <= number <= most:
+            assert read(content)
+        else:
+            with pytest.raises(BadSheet) as refused:
+                read(content)
+            assert (refused.value.id, refused.value.facts["where"]) == ("sheet-number", ".".join(map(str, path)))
 
 
 def test_the_programs_own_sheets_are_sound_and_make_the_same_box() -> None:
@@ -168,6 +196,16 @@ def test_a_position_with_broken_sheets_is_refused() -> None:
     content["sheets"] = {"map": 7}
     with pytest.raises(BadPosition):
         Match(fief(), {"map": OWN}, position=content)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_nobles_and_missions_go_with_whatever_is_chosen(players: int) -> None:
+    """The form of a new game offers them beside any options, and every table can be laid with them."""
+    for seed in range(3):
+        options = complete_options(fief(), options_for(players, seed))
+        assert FILES.goes_with(options)
+        match = Match(fief(), options, position=FILES.position(options, None, [read(PEOPLE)]))
+        assert match.state.facts.sheets and match.options == options
 
 
 def test_what_is_added_later_counts_before_what_was_added_first() -> None:

@@ -139,6 +139,16 @@ def test_a_first_disaster_that_does_nothing_says_so() -> None:
     assert words.details(event) == [EN("told.plague"), EN("told.mild")]
 
 
+def test_where_every_region_is_hit_nothing_is_said_of_others() -> None:
+    """A region where the disaster lies already has its own sentence; those where it hits nobody share one."""
+    words = words_of(fief(), EN)
+    hit = {"region": "1", "gold": [{"seat": "stark", "amount": 2}]}
+    kept, idle = {"region": "2", "kept": True}, {"region": "3"}
+    for threats, elsewhere in (([hit], 0), ([kept], 0), ([hit, kept], 0), ([hit, kept, idle, idle], 1), ([idle], 1)):
+        event = Event("disaster", {"card": "famine", "threats": threats, "rule": "G01"})
+        assert words.details(event).count(EN("told.elsewhere")) == elsewhere
+
+
 # battles
 
 
