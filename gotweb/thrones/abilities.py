@@ -5,8 +5,9 @@ The battle asks for them at the right moment (see `book.CardText`). No other mod
 
 from __future__ import annotations
 
-from gotweb.core.choice import Answer, OneOf
+from gotweb.core.choice import Answer
 from gotweb.core.game import Step
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import CardText, Change
 from gotweb.thrones.combat import Battle, Line
 from gotweb.thrones.state import Force, State
@@ -93,7 +94,7 @@ def kill_footman(state: State, battle: Battle, house: str) -> Step:
     ]
     if not options:
         return
-    answer = yield OneOf(house, "kill", options, {"card": battle.cards[house]})
+    answer = yield one_of(state, house, "kill", options, {"card": battle.cards[house]})
     if house == battle.defender:
         battle.units = tuple(n - m for n, m in zip(battle.units, one, strict=True))
     elif answer["kill"] == "footman":
@@ -128,7 +129,7 @@ def take_back(state: State, house: str, rule: str) -> Step:
     if not cards:
         return
     options: list[Answer] = [{"reclaim": None}, *({"reclaim": card} for card in sorted(cards))]
-    answer = yield OneOf(house, "reclaim", options, {"rule": rule})
+    answer = yield one_of(state, house, "reclaim", options, {"rule": rule})
     card = answer["reclaim"]
     if card is not None:
         state.discards = {**state.discards, house: tuple(c for c in cards if c != card)}
@@ -148,7 +149,7 @@ def disrupt(state: State, battle: Battle, house: str) -> Step:
     ]
     if near:
         options: list[Answer] = [{"remove": None}, *({"remove": area} for area in near)]
-        answer = yield OneOf(house, "remove", options, {"card": battle.cards[house]})
+        answer = yield one_of(state, house, "remove", options, {"card": battle.cards[house]})
         if answer["remove"] is not None:
             _remove_order(state, battle, house, answer["remove"], "J22")
 
@@ -161,7 +162,9 @@ def undermine(state: State, battle: Battle, house: str) -> Step:
     loser = battle.other(house)
     areas = [a for a in sorted(state.orders) if state.house_in(a) == loser and a != battle.area]
     if areas:
-        answer = yield OneOf(house, "remove", [{"remove": area} for area in areas], {"card": battle.cards[house]})
+        answer = yield one_of(
+            state, house, "remove", [{"remove": area} for area in areas], {"card": battle.cards[house]}
+        )
         _remove_order(state, battle, house, answer["remove"], "J23")
 
 
@@ -186,9 +189,8 @@ def knight_footman(state: State, battle: Battle, house: str) -> Step:
     knights = state.on_board(house)[knight] + (battle.units[knight] if attacking else 0)
     if not units[foot] or knights >= state.stocks[house][knight]:
         return
-    answer = yield OneOf(
-        house, "upgrade", [{"upgrade": False}, {"upgrade": True}], {"card": battle.cards[house], "area": battle.area}
-    )
+    facts = {"card": battle.cards[house], "area": battle.area}
+    answer = yield one_of(state, house, "upgrade", [{"upgrade": False}, {"upgrade": True}], facts)
     if answer["upgrade"]:
         change = tuple((k == knight) - (k == foot) for k in range(len(units)))
         if attacking:
@@ -204,7 +206,7 @@ def burn_card(state: State, battle: Battle, house: str) -> Step:
     if not state.hands[loser] or not state.power[house]:
         return
     options: list[Answer] = [{"burn": None}, *({"burn": card} for card in state.hands[loser])]
-    answer = yield OneOf(house, "burn", options, {"card": battle.cards[house], "victim": loser})
+    answer = yield one_of(state, house, "burn", options, {"card": battle.cards[house], "victim": loser})
     card = answer["burn"]
     if card is not None:
         state.power[house] -= 1

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator
 from typing import Any
 
-from gotweb.core.choice import NO_SUCH_NAME, Answer, Choice, OneOf
+from gotweb.core.choice import NO_SUCH_NAME, Answer, Choice
 from gotweb.core.game import Step
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.combat import Battle
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State, minus
@@ -70,7 +71,7 @@ def casualties(state: State, battle: Battle, winner: str, loser: str) -> Generat
     def reason(answer: Answer) -> str | None:
         return "J07" if any(kind.startswith("routed_") for kind in answer["lose"]) else "J05"
 
-    answer = yield OneOf(loser, "lose", options, {"count": count, "area": battle.area}, reason=reason)
+    answer = yield one_of(state, loser, "lose", options, {"count": count, "area": battle.area}, reason=reason)
     lost = state.edition.units(answer["lose"])
     state.say("casualties", house=loser, area=battle.area, lost=answer["lose"], rule="J05")
     return minus(units, lost)
@@ -135,7 +136,7 @@ def retreat(state: State, battle: Battle, loser: str, survivors: Units) -> Step:
         return why_not_retreat(state, battle, loser, answer["retreat"], near) or "K03"
 
     facts = {"area": battle.area, "units": state.edition.named(survivors), "room": best}
-    answer = yield OneOf(loser, "retreat", options, facts, reason=reason)
+    answer = yield one_of(state, loser, "retreat", options, facts, reason=reason)
     yield from lie_down(state, loser, battle.area, answer["retreat"], survivors, best)
 
 
@@ -150,7 +151,7 @@ def lie_down(state: State, house: str, origin: str, area: str, survivors: Units,
     surplus = sum(survivors) - room
     if surplus:
         options: list[Answer] = [{"surplus": state.edition.named(pick)} for pick in subsets(survivors, surplus)]
-        answer = yield OneOf(house, "surplus", options, {"count": surplus, "area": area})
+        answer = yield one_of(state, house, "surplus", options, {"count": surplus, "area": area})
         survivors = minus(survivors, state.edition.units(answer["surplus"]))
         state.say("surplus", house=house, area=area, lost=answer["surplus"], rule="K03")
     if any(survivors):

@@ -141,9 +141,9 @@ def _moments(step: _Step) -> Iterator[TurningPoint]:
         if kind == "battle-won":
             yield _battle(step, i, changed)
         elif kind == "track" and facts["track"] == "throne":
-            held = step.before.throne_holder
-            if facts["order"][0] != held:
-                yield _moment(step, "throne", 25, house=facts["order"][0], of=held)
+            held, holds = step.before.throne_holder, step.before.first_player(facts["order"])
+            if holds != held:
+                yield _moment(step, "throne", 25, house=holds, of=held)
         elif kind == "wildling-attack":
             named = next((e.facts["house"] for e in step.events[i:] if e.kind == "named"), None)
             told = {key: facts[key] for key in ("held", "strength", "watch")}

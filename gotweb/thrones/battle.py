@@ -9,6 +9,7 @@ from typing import Any
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.thrones import abilities, aftermath, combat
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.combat import Battle, Line, Strengths, reckoned
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State
@@ -118,7 +119,7 @@ def card_choice(state: State, house: str) -> OneOf:
     def reason(answer: Answer) -> str | None:
         return "J08" if answer["card"] in state.cards_of(house) else NOT_AN_ANSWER
 
-    return OneOf(house, "card", options, reason=reason, sealed=True)
+    return one_of(state, house, "card", options, reason=reason, sealed=True)
 
 
 def sole_survivor(state: State, battle: Battle) -> str | None:
@@ -133,7 +134,7 @@ def use_blade(state: State, battle: Battle) -> Step:
     holder = state.blade_holder
     if holder in battle.sides and not state.blade_used:
         facts = {"strength": combat.totals(strengths(state, battle))}
-        answer = yield OneOf(holder, "blade", [{"blade": False}, {"blade": True}], facts)
+        answer = yield one_of(state, holder, "blade", [{"blade": False}, {"blade": True}], facts)
         if answer["blade"]:
             state.blade_used = True
             battle.blade = holder

@@ -7,14 +7,16 @@ from math import factorial, prod
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Digits, Number, Take, same_shape
 from gotweb.core.game import Asked, Step
+from gotweb.thrones.asked import number
 from gotweb.thrones.state import State
 
 
 def sealed_bids(state: State, prize: str) -> list[Number]:
-    """Ask every house for a bid, in secret and at the same time: 0 to its available power (D06)."""
+    """Ask every player for a bid, in secret and at the same time: 0 to its available power (D06)."""
+    power = state.power
     return [
-        Number(house, "bid", state.power[house], "D06", {"prize": prize, "power": state.power[house]}, sealed=True)
-        for house in state.turn_order
+        number(state, house, "bid", power[house], "D06", {"prize": prize, "power": power[house]}, sealed=True)
+        for house in state.players_in_turn
     ]
 
 
@@ -28,7 +30,8 @@ def bid(state: State, track: str) -> Step:
     """One of the three auctions: bids, ties, new order, token (D01 to D08)."""
     asked: Asked = sealed_bids(state, track)
     answers = yield asked
-    bids = {house: answers[house]["bid"] for house in state.turn_order}
+    # a house that nobody plays bids nothing, and has its place behind all who do
+    bids = {house: answers[house]["bid"] if house in answers else 0 for house in state.turn_order}
     state.say("bids", prize=track, bids=dict(bids), rule="D06")
     spend(state, bids)
     question = Rank(state.throne_holder, track, bids)

@@ -173,7 +173,7 @@ FILLED: dict[str, Callable[[Say, Facts], dict[str, Any]]] = {
     "cards": _shown,
     "game-over": _end,
     "forced": lambda language, facts: {
-        "house": house_name(language, facts["seat"]), "kind": language(f"kind.{facts['kind']}")
+        "house": house_name(language, facts.get("side", facts["seat"])), "kind": language(f"kind.{facts['kind']}")
     },
 }  # fmt: skip
 """Event kind -> the fields that need more than a name looked up."""

@@ -20,6 +20,7 @@ class Play(NamedTuple):
     """A choice that the winner of a battle has to make, or he may lose it."""
 
     seat: str
+    """The house that is asked, whoever answers for it."""
     kind: str
     """What is asked: "blade", "replace", ..."""
     answer: Answer

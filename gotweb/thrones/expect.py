@@ -49,7 +49,8 @@ def _compare_table(key: str, match: Match, wanted: Any) -> Iterator[str]:
 
 def _known_names(match: Match, key: str, table: dict[str, Any]) -> Iterable[str]:
     if key in BY_HOUSE:
-        return match.seats
+        houses: Iterable[str] = match.state.houses
+        return houses
     if key in BY_AREA and key != "controllers":
         areas: Iterable[str] = match.state.edition.areas
         return areas

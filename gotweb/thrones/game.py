@@ -25,8 +25,8 @@ class ByTheBook(Generic[S]):
         self.max_answers = max_answers
 
     def seats(self, state: S) -> tuple[str, ...]:
-        """A seat is a house in play."""
-        return state.houses
+        """A seat is a house that somebody plays."""
+        return state.players
 
     def step(self, state: S) -> Step | None:
         """The first task on the agenda, as a generator; None when the game is over."""

@@ -147,6 +147,8 @@ def tokens(state: State) -> Iterator[Breach]:
         on_board = sum(owner == house for owner in state.control.values())
         if state.power[house] < 0 or state.power[house] + on_board > state.edition.power_of(house):
             yield Breach(f"power.{house}", f"{state.power[house]} power and {on_board} on the board")
+        if state.power[house] and house not in state.players:
+            yield Breach(f"power.{house}", f"{state.power[house]} power of a house that nobody plays")
     for area, owner in state.control.items():
         if owner not in state.houses or state.edition.areas[area].sea:
             yield Breach(f"control.{area}", f"a token of {owner} that cannot lie there")
@@ -215,7 +217,7 @@ def end(state: State, held: Mapping[str, int], need: int, at_once: str, best: tu
     `at_once` is the rule by which whoever holds as many as `need` has won; else it is the `best` after the last round.
     """
     if state.result is None:
-        yield from (Breach("result", f"{house} has won", True) for house in state.houses if held[house] >= need)
+        yield from (Breach("result", f"{house} has won", True) for house in state.players if held[house] >= need)
     elif state.result.rule == at_once:
         winners = state.result.winners
         if len(winners) != 1 or held[winners[0]] < need:

@@ -111,7 +111,7 @@ class March(Parts):
     __slots__ = ("_routes", "held", "origins", "sizes", "state")
 
     def __init__(self, state: State, house: str, held: set[tuple[str, str]]) -> None:
-        super().__init__(house, "march")
+        super().__init__(state.answers_for(house), "march", id=house, side=house)
         self.state = state
         self.held = held
         marches = state.edition.of_kind["march"]
@@ -125,7 +125,7 @@ class March(Parts):
     def routes(self, origin: str) -> dict[str, list[str]]:
         """Area -> seas passed for all that the units in `origin` could reach, whatever waits there."""
         if origin not in self._routes:
-            self._routes[origin] = reachable(self.state, self.seat, origin)
+            self._routes[origin] = reachable(self.state, self.side, origin)
         return self._routes[origin]
 
     @property
@@ -141,7 +141,7 @@ class March(Parts):
                 }
                 for origin in self.origins
             },
-            "power": state.power[self.seat],
+            "power": state.power[self.side],
             "held": sorted(list(pair) for pair in self.held),
         }
 
@@ -191,7 +191,7 @@ class March(Parts):
         state = self.state
         if origin not in state.edition.areas:
             return NO_SUCH_NAME
-        return "F02" if state.house_in(origin) == self.seat and origin not in state.orders else "H26"
+        return "F02" if state.house_in(origin) == self.side and origin not in state.orders else "H26"
 
     def why_not_there(self, origin: str, to: str) -> str | None:
         if to in self.routes(origin):
@@ -210,19 +210,19 @@ class March(Parts):
         if areas[origin].sea:
             return "H06"  # ships are not carried, so whoever lies between them and where they want to go is no matter
         shared = set(self.state.edition.seas_next_to[origin]) & set(self.state.edition.seas_next_to[to])
-        if any(self.state.house_in(sea) not in (None, self.seat) for sea in shared):
+        if any(self.state.house_in(sea) not in (None, self.side) for sea in shared):
             return "H11"
         return "H06"
 
     def _why_not_fight(self, origin: str, moves: list[Move]) -> str | None:
         state = self.state
-        attacks = [(to, units) for to, units in moves if to in state.neutral or state.defended(to, self.seat)]
+        attacks = [(to, units) for to, units in moves if to in state.neutral or state.defended(to, self.side)]
         if len(attacks) > 1:
             return "M04" if any(to in state.neutral for to, _ in attacks) else "H03"
         for to, _ in attacks:
             if to in state.neutral:
                 alone = (origin, to) in self.held
-                if not neutral.could_give_way(state, self.seat, origin, to, dict(moves), alone):
+                if not neutral.could_give_way(state, self.side, origin, to, dict(moves), alone):
                     return "M06" if alone else "M01"
         return None
 
@@ -237,7 +237,7 @@ class March(Parts):
             size = sum(units)
             sizes[origin] -= size
             sizes[to] = sizes.get(to, 0) + size
-        return fits(sizes.values(), self.state.edition.supply_rows[self.state.supply[self.seat]])
+        return fits(sizes.values(), self.state.edition.supply_rows[self.state.supply[self.side]])
 
     def _why_not_power(self, origin: str, force: Force, gone: Units) -> str | None:
         state = self.state
@@ -247,7 +247,7 @@ class March(Parts):
             return "H32" if gone == force.units else "H18"
         if origin in state.control:
             return "H20"
-        return None if state.power[self.seat] else "H19"
+        return None if state.power[self.side] else "H19"
 
     def _may_leave_power(self, origin: str, left: Units) -> bool:
         """Whether the question of the power token arises when `left` (and no routed unit) stays behind."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State, minus
 from gotweb.thrones.supply import fits, sizes_of
@@ -130,4 +131,4 @@ def muster_choice(yard: Yard) -> OneOf:
             return NOT_AN_ANSWER
         return yard.why_not(order["castle"], order["unit"], order["area"])
 
-    return OneOf(yard.house, "muster", options, {"points": dict(yard.points)}, reason=reason)
+    return one_of(yard.state, yard.house, "muster", options, {"points": dict(yard.points)}, reason=reason)

@@ -49,16 +49,16 @@ def obstacle(
     if rule in (NOT_ASKED, NOT_AN_ANSWER, NO_SUCH_NAME, NOT_THERE) or choice.kind not in finders:
         return None
     found = finders[choice.kind](state, choice, answer, rule)
-    return None if found is None else _addressed(found, choice.seat)
+    return None if found is None else _addressed(found, choice.side)
 
 
 YOURS = {"units-of": "yours", "ships-of": "ships-yours", "held": "held-yours"}
 """What is said of a house -> what is said of it to its own player."""
 
 
-def _addressed(found: Obstacle, seat: str) -> Obstacle:
-    """The obstacle as it is named to `seat`: not "Stark controls Winterfell" but "you control Winterfell"."""
-    return found._replace(kind=YOURS.get(found.kind, found.kind)) if found.facts.get("house") == seat else found
+def _addressed(found: Obstacle, side: str) -> Obstacle:
+    """The obstacle as it is named to `side`: not "Stark controls Winterfell" but "you control Winterfell"."""
+    return found._replace(kind=YOURS.get(found.kind, found.kind)) if found.facts.get("house") == side else found
 
 
 # what several rules speak of
@@ -74,9 +74,9 @@ def standing(state: State, area: str) -> Obstacle:
     return _other("nobody", area=area) if house is None else _other("units-of", area=area, house=house)
 
 
-def order_lying(state: State, seat: str, area: str) -> Obstacle:
+def order_lying(state: State, side: str, area: str) -> Obstacle:
     """Which order lies in an area, if one does, and else whose units stand there."""
-    if state.house_in(area) != seat:
+    if state.house_in(area) != side:
         return standing(state, area)
     token = state.orders.get(area)
     return _other("no-order", area=area) if token is None else _other("order", area=area, token=token)
@@ -93,26 +93,26 @@ def battle_here(area: str) -> Obstacle:
     return _other("battle-here", area=area)
 
 
-def armies_wanted(state: State, seat: str, sizes: Iterable[int]) -> Obstacle:
+def armies_wanted(state: State, side: str, sizes: Iterable[int]) -> Obstacle:
     """The armies that the player would have, beside those that the supply allows."""
     wanted = sorted((size for size in sizes if size > 1), reverse=True)
-    return _other("armies", sizes=wanted, rows=state.edition.supply_rows[state.supply[seat]])
+    return _other("armies", sizes=wanted, rows=state.edition.supply_rows[state.supply[side]])
 
 
-def sizes_after(state: State, seat: str, change: Mapping[str, int]) -> list[int]:
+def sizes_after(state: State, side: str, change: Mapping[str, int]) -> list[int]:
     """The sizes of a house's forces after `change` (area -> number of units that come or go)."""
-    sizes = sizes_of(state, seat)
+    sizes = sizes_of(state, side)
     for area, n in change.items():
         sizes[area] = sizes.get(area, 0) + n
     return list(sizes.values())
 
 
-def missing_way(state: State, seat: str, origin: str, to: str) -> Obstacle:
+def missing_way(state: State, side: str, origin: str, to: str) -> Obstacle:
     """What is missing for the way by sea that needs the fewest ships more, or that there is no such way at all."""
     edition = state.edition
     if edition.areas[origin].sea or edition.areas[to].sea:
         return _other("not-next", area=to, origin=origin)
-    lacks = {sea: int(state.house_in(sea) != seat) for sea, area in edition.areas.items() if area.sea}
+    lacks = {sea: int(state.house_in(sea) != side) for sea, area in edition.areas.items() if area.sea}
     heap: list[tuple[int, int, tuple[str, ...]]] = []
     for sea in edition.seas_next_to[origin]:
         heappush(heap, (lacks[sea], 1, (sea,)))
@@ -126,16 +126,16 @@ def missing_way(state: State, seat: str, origin: str, to: str) -> Obstacle:
         if to in edition.land_next_to[sea]:
             if missing > MOST_GAPS:
                 break
-            return _gap(state, seat, chain, to)
+            return _gap(state, side, chain, to)
         for further in edition.seas_next_to[sea]:
             if further not in seen:
                 heappush(heap, (missing + lacks[further], length + 1, (*chain, further)))
     return _other("no-way", area=to, origin=origin)
 
 
-def _gap(state: State, seat: str, chain: tuple[str, ...], to: str) -> Obstacle:
+def _gap(state: State, side: str, chain: tuple[str, ...], to: str) -> Obstacle:
     """The seas of a chain in which no ship of the house lies; if an enemy's lies in one of them, that one."""
-    gaps = [sea for sea in chain if state.house_in(sea) != seat]
+    gaps = [sea for sea in chain if state.house_in(sea) != side]
     for sea in gaps:
         house = state.house_in(sea)
         if house is not None:
@@ -148,17 +148,17 @@ def _gap(state: State, seat: str, chain: tuple[str, ...], to: str) -> Obstacle:
 
 def _orders(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     orders: dict[str, str] = answer["orders"]
-    return _laid(state, choice.seat, orders, rule)
+    return _laid(state, choice.side, orders, rule)
 
 
-def _laid(state: State, seat: str, orders: Mapping[str, str], rule: str) -> Found:
+def _laid(state: State, side: str, orders: Mapping[str, str], rule: str) -> Found:
     """What is wrong with a set of orders (area -> token)."""
     if rule == "F01":
-        wrong = next(area for area in orders if state.house_in(area) != seat)
+        wrong = next(area for area in orders if state.house_in(area) != side)
         return standing(state, wrong) if wrong in state.edition.areas else None
     if rule == "F04":
         starred = [area for area, token in orders.items() if state.edition.tokens[token].star]
-        most = stars(state, seat)
+        most = stars(state, side)
         return _other("stars", n=most, areas=starred) if most else _other("no-stars")
     if rule == "F05":
         laid = list(orders.values())
@@ -177,25 +177,25 @@ def _laid(state: State, seat: str, orders: Mapping[str, str], rule: str) -> Foun
 def _raven(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     mine, area, token = choice.facts["orders"], answer["raven"]["area"], answer["raven"]["token"]
     if area not in mine:
-        return order_lying(state, choice.seat, area) if area in state.edition.areas else None
+        return order_lying(state, choice.side, area) if area in state.edition.areas else None
     if mine[area] == token:
         return _other("order", area=area, token=token)
     if rule == "F08":
         areas = [other for other, lies in mine.items() if lies == token and other != area]
         return _other("token-out", n=state.edition.tokens[token].stock, token=token, areas=areas)
-    return _laid(state, choice.seat, {**mine, area: token}, rule)
+    return _laid(state, choice.side, {**mine, area: token}, rule)
 
 
 # raids and marches
 
 
 def _raid(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
-    origin, targets, seat = answer["raid"], answer["targets"], choice.seat
+    origin, targets, side = answer["raid"], answer["targets"], choice.side
     if rule == "G12":
-        return order_lying(state, seat, origin)
+        return order_lying(state, side, origin)
     if rule == "G08":
         return _other("targets", n=state.edition.tokens[state.orders[origin]].targets)
-    target = next((t for t in targets if why_not_target(state, seat, origin, t) == rule), None)
+    target = next((t for t in targets if why_not_target(state, side, origin, t) == rule), None)
     if target is None:
         return None
     if rule != "G05":
@@ -203,7 +203,7 @@ def _raid(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
         return kind_of(state, target) if rule == "G06" else _other(kind, area=target, origin=origin)
     if target not in (origin, *state.edition.neighbours[origin]):
         return _other("not-next", area=target, origin=origin)
-    if state.house_in(target) == seat:
+    if state.house_in(target) == side:
         return _other("yours", area=target)
     token = state.orders.get(target)
     return _other("no-order-there", area=target) if token is None else _other("order", area=target, token=token)
@@ -211,16 +211,16 @@ def _raid(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 
 def _march(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     assert isinstance(choice, marches.March)
-    origin, seat = answer["march"], choice.seat
+    origin, side = answer["march"], choice.side
     if origin not in choice.origins:
-        return order_lying(state, seat, origin)
+        return order_lying(state, side, origin)
     moves = choice.moves(answer)
     force = state.forces[origin]
     named = state.edition.named
     gone = tuple(map(sum, zip(*(units for _, units in moves), strict=True))) if moves else state.edition.no_units
     closed = next((to for to, _ in moves if choice.why_not_there(origin, to) == rule), None)
     if closed is not None:
-        return closed_off(state, seat, origin, closed, rule)
+        return closed_off(state, side, origin, closed, rule)
     if rule == "H25":
         return _other("routed", area=origin, units=named(force.routed))
     if rule == "H02":
@@ -229,39 +229,39 @@ def _march(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
         change: dict[str, int] = {origin: -sum(gone)}
         for to, units in moves:
             change[to] = change.get(to, 0) + sum(units)
-        return armies_wanted(state, seat, sizes_after(state, seat, change))
+        return armies_wanted(state, side, sizes_after(state, side, change))
     if rule in ("H03", "M01", "M04", "M06"):
-        return _attacked(state, seat, origin, moves)
-    return _power_token(state, seat, origin, gone, rule)
+        return _attacked(state, side, origin, moves)
+    return _power_token(state, side, origin, gone, rule)
 
 
-def closed_off(state: State, seat: str, origin: str, to: str, rule: str) -> Found:
+def closed_off(state: State, side: str, origin: str, to: str, rule: str) -> Found:
     """Why units in `origin` cannot go to `to`."""
     if to not in state.edition.areas:
         return None
     if rule == "H05":
         return kind_of(state, to)
-    return _other("river", area=to, origin=origin) if rule == "H16" else missing_way(state, seat, origin, to)
+    return _other("river", area=to, origin=origin) if rule == "H16" else missing_way(state, side, origin, to)
 
 
-def _attacked(state: State, seat: str, origin: str, moves: list[marches.Move]) -> Found:
+def _attacked(state: State, side: str, origin: str, moves: list[marches.Move]) -> Found:
     """Two areas that would have to be fought for, or a neutral force that is too strong."""
-    held = [(to, units) for to, units in moves if to in state.neutral or state.defended(to, seat)]
+    held = [(to, units) for to, units in moves if to in state.neutral or state.defended(to, side)]
     if len(held) > 1:
         return _other("two-fights", areas=[to for to, _ in held])
     to, _ = held[0]
-    strength = neutral.own_strength(state, seat, origin, to, dict(moves))
+    strength = neutral.own_strength(state, side, origin, to, dict(moves))
     return _other("neutral", area=to, force=state.neutral[to], strength=strength)
 
 
-def _power_token(state: State, seat: str, origin: str, gone: Units, rule: str) -> Found:
+def _power_token(state: State, side: str, origin: str, gone: Units, rule: str) -> Found:
     """Why no power token can be left where a march begins."""
     if rule == "H24":
         return kind_of(state, origin)
     if rule == "H20":
         return _other("token-lies", area=origin)
     if rule == "H19":
-        return _other("power", power=state.power[seat])
+        return _other("power", power=state.power[side])
     force = state.forces[origin]
     whole = [u + r for u, r in zip(force.units, force.routed, strict=True)]
     left = tuple(n - g for n, g in zip(whole, gone, strict=True))
@@ -283,7 +283,7 @@ def _support(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     if wrong not in state.edition.neighbours[target]:
         kind = "river" if rule == "I12" else "not-next"
         return _other(kind, area=target, origin=wrong)
-    return order_lying(state, choice.seat, wrong)
+    return order_lying(state, choice.side, wrong)
 
 
 def _lose(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
@@ -299,7 +299,7 @@ def _retreat(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
         return _other("neutral-there", area=area)
     if rule == "K03":
         count = sum(choice.facts["units"].values())
-        return _other("room", room=room_for(state, choice.seat, area, count), area=area, most=choice.facts["room"])
+        return _other("room", room=room_for(state, choice.side, area, count), area=area, most=choice.facts["room"])
     if rule != "K04":
         return None
     fought = choice.facts["area"]
@@ -307,7 +307,7 @@ def _retreat(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
         return battle_here(area)
     if state.edition.areas[fought].sea != state.edition.areas[area].sea:
         return kind_of(state, area)
-    return missing_retreat(state, choice.seat, fought, area)
+    return missing_retreat(state, choice.side, fought, area)
 
 
 def missing_retreat(state: State, loser: str, fought: str, area: str) -> Obstacle:
@@ -322,12 +322,12 @@ def missing_retreat(state: State, loser: str, fought: str, area: str) -> Obstacl
 
 def _trim(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     lost = {area: -sum(counts.values()) for area, counts in answer["trim"].items()}
-    return armies_wanted(state, choice.seat, sizes_after(state, choice.seat, lost))
+    return armies_wanted(state, choice.side, sizes_after(state, choice.side, lost))
 
 
 def _muster(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     castle, unit, area = (answer["muster"][key] for key in ("castle", "unit", "area"))
-    edition, seat = state.edition, choice.seat
+    edition, side = state.edition, choice.side
     if castle not in choice.facts["points"]:
         return no_castle(state, castle) if castle in edition.areas else None
     if rule == "C01":
@@ -341,9 +341,9 @@ def _muster(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
     if rule == "C09":
         return out_of_place(state, castle, unit, area)
     if rule == "C10":
-        return armies_wanted(state, seat, sizes_after(state, seat, {area: 1}))
+        return armies_wanted(state, side, sizes_after(state, side, {area: 1}))
     kind = "knight" if unit == "upgrade" else unit
-    return _other("box", units={kind: state.stocks[seat][edition.kind_index[kind]]})
+    return _other("box", units={kind: state.stocks[side][edition.kind_index[kind]]})
 
 
 def out_of_place(state: State, castle: str, unit: str, area: str) -> Obstacle:

@@ -36,7 +36,7 @@ def board(match: Match, language: Say, lying: Mapping[str, Lying] = LYING) -> It
     for track, order in view["tracks"].items():
         yield f"{language(f'track.{track}')}: " + ", ".join(word(language, house) for house in order)
     yield language("cli.wildlings", strength=view["wildlings"])
-    for house in match.seats:
+    for house in match.state.houses:
         cards = ", ".join(word(language, card) for card in view["hands"][house])
         yield language(
             "cli.house", house=word(language, house), castles=view["castles"][house], supply=view["supply"][house],

@@ -8,6 +8,7 @@ from typing import Any
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, OneOf, Take, same_shape
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.state import State
 
 FORBIDDEN_BY = {"raid": "F09", "consolidate": "F10", "defense": "F11"}
@@ -15,7 +16,10 @@ FORBIDDEN_BY = {"raid": "F09", "consolidate": "F10", "defense": "F11"}
 
 
 def stars(state: State, house: str) -> int:
-    """How many special orders the house may lay, by its place at the King's Court (D09)."""
+    """How many special orders the house may lay, by its place at the King's Court (D09).
+
+    The row of places is as long as there are houses on the track, whoever plays them.
+    """
     return state.edition.stars_with(len(state.houses))[state.tracks["court"].index(house)]
 
 
@@ -54,25 +58,25 @@ class Orders(Parts):
     __slots__ = ("areas", "stars", "state")
 
     def __init__(self, state: State, house: str) -> None:
-        super().__init__(house, "orders", sealed=True)
+        super().__init__(state.answers_for(house), "orders", id=house, side=house, sealed=True)
         self.state = state
         self.areas = state.areas_of(house)
         self.stars = stars(state, house)
 
     @property
     def facts(self) -> dict[str, Any]:
-        return {"areas": self.areas, "tokens": allowed(self.state, self.seat), "stars": self.stars}
+        return {"areas": self.areas, "tokens": allowed(self.state, self.side), "stars": self.stars}
 
     def why_not(self, answer: Answer) -> str | None:
         if not same_shape(answer, {"orders": {"area": "token"}}) or None in answer["orders"].values():
             return NOT_AN_ANSWER
-        return why_not_orders(self.state, self.seat, answer["orders"])
+        return why_not_orders(self.state, self.side, answer["orders"])
 
     def tokens_for(self, area: str, orders: dict[str, str]) -> list[str]:
         """The tokens that may lie on `area` beside the other `orders` of the house."""
         others = {a: t for a, t in orders.items() if a != area}
         tokens = self.state.edition.tokens
-        return [t for t in tokens if why_not_orders(self.state, self.seat, {**others, area: t}) is None]
+        return [t for t in tokens if why_not_orders(self.state, self.side, {**others, area: t}) is None]
 
     def only(self) -> Answer | None:
         return None if self.areas else {"orders": {}}
@@ -80,7 +84,7 @@ class Orders(Parts):
     def compose(self) -> Compose:
         """Area by area: no order, or one of the tokens that are left for it."""
         orders: dict[str, str] = {}
-        pile = _OrdersLeft(self.state, self.seat, self.stars)
+        pile = _OrdersLeft(self.state, self.side, self.stars)
         for area in self.areas:
             token = yield Part(area, (None, *pile.tokens_for(area)), token_on(area))
             if token is not None:
@@ -177,7 +181,7 @@ def raven_choice(state: State, house: str) -> OneOf:
             return NOT_AN_ANSWER
         return _why_not_raven(state, house, mine, swap["area"], swap["token"])
 
-    return OneOf(house, "raven", options, {"orders": mine}, reason=reason)
+    return one_of(state, house, "raven", options, {"orders": mine}, reason=reason)
 
 
 def _why_not_raven(state: State, house: str, mine: dict[str, str], area: str, token: str) -> str | None:

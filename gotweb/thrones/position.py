@@ -25,6 +25,7 @@ LONGEST_PLACE = 100
 KEYS = {
     "round", "phase", "turn", "agenda", "units", "orders", "control", "neutral", "tracks", "supply", "power", "hands",
     "discards", "wildlings", "restrictions", "blade_used", "decks", "revealed", "result", "ground", "stocks",
+    "commanders",
 }  # fmt: skip
 
 
@@ -53,6 +54,7 @@ def write(state: State) -> dict[str, Any]:
         "revealed": list(state.revealed),
         "result": None if state.result is None else {"winners": list(state.result.winners), "rule": state.result.rule},
         **_changed(state),
+        **({"commanders": dict(state.commanders)} if state.commanders else {}),
     }
 
 
@@ -202,8 +204,12 @@ def _read_orders(state: State, orders: dict[str, Any]) -> None:
 
 
 def read_houses(state: State, content: Mapping[str, Any]) -> None:
-    """Tracks, supply, power and hands."""
+    """Who commands whom, tracks, supply, power and hands."""
     edition = state.edition
+    for house, commander in mapping(content.get("commanders", {}), "commanders").items():
+        where = f"commanders.{house}"
+        need(house in state.houses and house not in state.players and commander in state.players, where)
+        state.commanders = {**state.commanders, house: commander}
     for track, order in mapping(content.get("tracks", {}), "tracks").items():
         need(track in state.tracks, f"tracks.{track}")
         state.tracks = {**state.tracks, track: names_of(order, state.houses, f"tracks.{track}")}
@@ -281,4 +287,4 @@ def read_result(state: State, result: Any, rules: tuple[str, ...] = ("N03", "N05
     if result is not None:
         need(isinstance(result, dict) and result.keys() == {"winners", "rule"}, "result")
         need(result["rule"] in rules, "result")
-        state.result = Result(names_of(result["winners"], state.houses, "result"), result["rule"])
+        state.result = Result(names_of(result["winners"], state.players, "result"), result["rule"])

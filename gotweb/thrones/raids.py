@@ -70,8 +70,8 @@ class Raids(OneOf):
 
     __slots__ = ()
 
-    def __init__(self, house: str, options: list[Answer], reason: Callable[[Answer], str | None]) -> None:
-        super().__init__(house, "raid", options, reason=reason)
+    def __init__(self, state: State, house: str, options: list[Answer], reason: Callable[[Answer], str | None]) -> None:
+        super().__init__(state.answers_for(house), "raid", options, id=house, side=house, reason=reason)
 
     def why_not(self, answer: Answer) -> str | None:
         return super().why_not(in_order(answer))
@@ -103,7 +103,7 @@ def raid_choice(state: State, house: str) -> Raids:
     def reason(answer: Answer) -> str | None:
         return _why_not_raid(state, house, answer["raid"], answer["targets"])
 
-    return Raids(house, options, reason)
+    return Raids(state, house, options, reason)
 
 
 def why_not_target(state: State, house: str, origin: str, target: str) -> str | None:

@@ -26,6 +26,7 @@ def start(book: Book, options: Mapping[str, Any]) -> State:
         ground=edition.ground,
         stocks={house: edition.stock_of(house) for house in houses},
         houses=houses,
+        players=houses,
         round=1,
         agenda=book.round[1:],
         doing=book.round[1],

@@ -7,7 +7,7 @@ never changed in place but replaced (`state.hands = {**state.hands, house: cards
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import add, mul, sub
 from typing import Any, NamedTuple, TypeVar
@@ -59,6 +59,9 @@ class State:
     stocks: Mapping[str, Units]
     """House -> how many units of each kind there are for it, on the board or not."""
     houses: tuple[str, ...]
+    """All houses on the map, in the order of the box: whoever has units, orders and a place on the tracks."""
+    players: tuple[str, ...]
+    """Those of them that somebody plays: they are the seats. Only they bid, have power and tokens, and win."""
     round: int
     agenda: tuple[Task, ...]
     """What is still to be done this round; the task in hand is no longer on it."""
@@ -79,6 +82,8 @@ class State:
     blade_used: bool = False
     revealed: tuple[str, ...] = ()
     result: Result | None = None
+    commanders: Mapping[str, str] = field(default_factory=dict)
+    """House that nobody plays -> the player's house that answers for it now."""
     battle: Battle | None = field(default=None, metadata=FRESH)
     """The battle being fought; only ever set while a march step runs."""
     events: list[Event] = field(default_factory=list, metadata=FRESH)
@@ -95,31 +100,50 @@ class State:
         """Put an event into the log. `rule` among the facts cites the rule that made it happen."""
         self.events.append(Event(kind, facts))
 
-    def whisper(self, seat: str, kind: str, **facts: Any) -> None:
-        """Put an event into the log that only one seat ever sees."""
-        self.events.append(Event(kind, facts, (seat,)))
+    def whisper(self, house: str, kind: str, /, **facts: Any) -> None:
+        """Put an event into the log that only the seat ever sees that answers for a house."""
+        self.events.append(Event(kind, facts, (self.answers_for(house),)))
+
+    # seats
+
+    def answers_for(self, house: str) -> str:
+        """The seat that is asked what a house is asked, and knows what it knows: its own, or its commander's."""
+        return house if house in self.players else self.commanders[house]
 
     # tracks
 
     @property
     def turn_order(self) -> tuple[str, ...]:
-        """The houses from left to right on the Iron Throne track ("Ordre de Jeu")."""
+        """All houses from left to right on the Iron Throne track ("Ordre de Jeu")."""
         return self.tracks["throne"]
+
+    @property
+    def players_in_turn(self) -> tuple[str, ...]:
+        """The players' houses in turn order."""
+        return tuple([house for house in self.turn_order if house in self.players])
+
+    def holder(self, track: str) -> str:
+        """Who has the token of a track: the first player on it."""
+        return self.first_player(self.tracks[track])
+
+    def first_player(self, houses: Iterable[str]) -> str:
+        """The first of some houses that somebody plays."""
+        return next(house for house in houses if house in self.players)
 
     @property
     def throne_holder(self) -> str:
         """Who breaks all ties but those in battle (D08)."""
-        return self.tracks["throne"][0]
+        return self.holder("throne")
 
     @property
     def blade_holder(self) -> str:
         """Who may use the Valyrian steel blade (J04)."""
-        return self.tracks["fiefdoms"][0]
+        return self.holder("fiefdoms")
 
     @property
     def raven_holder(self) -> str:
         """Who may use the messenger raven."""
-        return self.tracks["court"][0]
+        return self.holder("court")
 
     # the board
 
@@ -205,7 +229,12 @@ class State:
     # power
 
     def gain_power(self, house: str, amount: int) -> int:
-        """Give power from the pool, as far as the house's tokens go (A11). Returns how much it was."""
+        """Give power from the pool, as far as the house's tokens go (A11). Returns how much it was.
+
+        A house that nobody plays has no power.
+        """
+        if house not in self.players:
+            return 0
         on_board = [*self.control.values()].count(house)
         room = self.edition.power_of(house) - on_board - self.power[house]
         gained = max(0, min(amount, room))

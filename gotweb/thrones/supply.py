@@ -9,6 +9,7 @@ from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.edition import Edition, Units
 from gotweb.thrones.state import State
 
@@ -84,7 +85,7 @@ def trimming(state: State, house: str) -> OneOf:
     def reason(answer: Answer) -> str | None:
         return _why_not_trim(state, house, answer["trim"], rows)
 
-    return OneOf(house, "trim", options, facts, reason=reason)
+    return one_of(state, house, "trim", options, facts, reason=reason)
 
 
 def _losses(state: State, whole: dict[str, int], rows: list[int]) -> Iterator[dict[str, dict[str, int]]]:

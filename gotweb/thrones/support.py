@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State, plus
 from gotweb.thrones.transport import by_ship
@@ -91,7 +92,7 @@ def support_choice(state: State, house: str, target: str, areas: list[str], side
             return NOT_AN_ANSWER
         return "I11" if house in sides else "I10"
 
-    return OneOf(house, "support", options, facts, reason=reason, usual=usual)
+    return one_of(state, house, "support", options, facts, reason=reason, usual=usual)
 
 
 def _why_not_support(state: State, house: str, target: str, area: str, side: object, areas: list[str]) -> str | None:

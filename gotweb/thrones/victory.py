@@ -10,7 +10,7 @@ from gotweb.thrones.state import State
 
 def goal(state: State) -> int:
     """How many areas with a city or stronghold win at once: 7, or 8 with three players (N05, N02)."""
-    goal: int = state.edition.setup["win_castles"][str(len(state.houses))]
+    goal: int = state.edition.setup["win_castles"][str(len(state.players))]
     return goal
 
 
@@ -36,12 +36,13 @@ def check(state: State, first: str | None = None) -> None:
 
 
 def end_at_once(state: State, held: dict[str, int], need: int, first: str | None, rule: str) -> None:
-    """End the game by a `rule` if a house holds as many castles as it needs: `first`, or the first in turn order."""
+    """End the game by a `rule` if a player holds as many castles as it needs: `first`, or the first in turn order."""
     if max(held.values()) < need:
         return
     order = state.turn_order if first is None else (first, *state.turn_order)
-    winner = next(house for house in order if held[house] >= need)
-    end(state, (winner,), held, rule)
+    winner = next((house for house in order if held[house] >= need and house in state.players), None)
+    if winner is not None:
+        end(state, (winner,), held, rule)
 
 
 def final(state: State) -> None:
@@ -70,13 +71,13 @@ def decides(scores: Mapping[str, tuple[int, ...]], winner: str, ties: Sequence[s
 
 
 def scores(state: State) -> dict[str, tuple[int, ...]]:
-    """House -> castles, supply and available power, which are compared in this order (N03)."""
+    """Player's house -> castles, supply and available power, which are compared in this order (N03)."""
     held = castles(state)
-    return {house: (held[house], state.supply[house], state.power[house]) for house in state.houses}
+    return {house: (held[house], state.supply[house], state.power[house]) for house in state.players}
 
 
 def best(state: State) -> tuple[str, ...]:
     """Who would win if the last round were over now, in turn order (N03)."""
     found = scores(state)
     highest = max(found.values())
-    return tuple(house for house in state.turn_order if found[house] == highest)
+    return tuple(house for house in state.players_in_turn if found[house] == highest)

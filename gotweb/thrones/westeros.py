@@ -74,8 +74,13 @@ def put_under(state: State) -> None:
 
 
 def each_house(step: str) -> Callable[[State], tuple[Task, ...]]:
-    """Return the effect that is a step for every house, in turn order."""
+    """Return the effect that is a step for every house on the map, in turn order."""
     return lambda state: tuple((step, house) for house in state.turn_order)
+
+
+def each_player(step: str) -> Callable[[State], tuple[Task, ...]]:
+    """Return the effect that is a step for every player's house, in turn order."""
+    return lambda state: tuple((step, house) for house in state.players_in_turn)
 
 
 def clash(state: State) -> tuple[Task, ...]:
@@ -102,7 +107,7 @@ def _forbids(what: str, rule: str) -> Effect:
 EFFECTS: dict[str, Effect] = {
     "supply": Effect("B08", each_house("supply")),
     "mustering": Effect("C12", each_house("muster")),
-    "game-of-thrones": Effect("L05", each_house("crowns")),
+    "game-of-thrones": Effect("L05", each_player("crowns")),
     "clash-of-kings": Effect("D01", clash),
     "wildling-attack": Effect("E10", lambda state: (("wildlings",),)),
     "last-days-of-summer": Effect("A10", lambda state: ()),

@@ -6,15 +6,16 @@ from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, NOT_THERE, Answer, O
 from gotweb.core.game import Asked, Step
 from gotweb.thrones import victory
 from gotweb.thrones.abilities import take_back
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.bidding import sealed_bids, spend
 from gotweb.thrones.state import State
 
 
 def attack(state: State) -> Step:
-    """Everybody bids for the Night's Watch; it holds if the sum is not less than the wildlings' strength (E10)."""
+    """Every player bids for the Night's Watch; it holds if the sum is not less than the wildlings' strength (E10)."""
     asked: Asked = sealed_bids(state, "wildlings")
     answers = yield asked
-    bids = {house: answers[house]["bid"] for house in state.turn_order}
+    bids = {house: answers[house]["bid"] for house in state.players_in_turn}
     strength, watch = state.wildlings, sum(bids.values())
     state.say("bids", prize="wildlings", bids=dict(bids), rule="D06")
     spend(state, bids)
@@ -22,19 +23,21 @@ def attack(state: State) -> Step:
     held = watch >= strength
     state.say("wildling-attack", strength=strength, watch=watch, held=held, rule="E10")
     level = max(bids.values()) if held else min(bids.values())
-    tied = [house for house in state.turn_order if bids[house] == level]
+    tied = [house for house in state.players_in_turn if bids[house] == level]
     chosen = tied[0]
     if len(tied) > 1:
         options: list[Answer] = [{"name": house} for house in tied]
         facts = {"why": "highest" if held else "lowest", "bids": dict(bids)}
-        answer = yield OneOf(state.throne_holder, "name", options, facts, reason=lambda _: "E02" if held else "E03")
+        answer = yield one_of(
+            state, state.throne_holder, "name", options, facts, reason=lambda _: "E02" if held else "E03"
+        )
         chosen = answer["name"]
     state.say("named", house=chosen, why="highest" if held else "lowest", rule="E02" if held else "E03")
     if held:
         yield from take_back(state, chosen, "E02")
         return
     state.agenda = (
-        *(("sacrifice", house, "4" if house == chosen else "2") for house in state.turn_order),
+        *(("sacrifice", house, "4" if house == chosen else "2") for house in state.players_in_turn),
         *state.agenda,
     )
 
@@ -81,7 +84,7 @@ def sacrifice_choice(state: State, house: str, due: int) -> OneOf:
             return NOT_THERE
         return why_not_sacrifice(state, house, unit, due)
 
-    return OneOf(house, "sacrifice", options, {"due": due}, reason=reason)
+    return one_of(state, house, "sacrifice", options, {"due": due}, reason=reason)
 
 
 def why_not_sacrifice(state: State, house: str, unit: str, due: int) -> str | None:

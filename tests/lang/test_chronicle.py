@@ -23,8 +23,7 @@ from tests.players import lively
 SOURCES = "\n".join(file.read_text("utf-8") for file in Path(gotweb.thrones.__file__).parent.glob("*.py"))
 EVENT_KINDS = {*re.findall(r"\.say\(\s*\"([a-z-]+)\"", SOURCES), "forced", "withdrawn"}
 CHOICE_KINDS = {
-    *re.findall(r"OneOf\(\s*[^,()]+(?:\([^()]*\))?, \"([a-z]+)\"", SOURCES),
-    *re.findall(r"Number\(\s*[^,]+, \"([a-z]+)\"", SOURCES),
+    *re.findall(r"(?:one_of|number)\(\s*[^,]+,\s*[^,()]+(?:\([^()]*\))?, \"([a-z]+)\"", SOURCES),
     *re.findall(r"super\(\).__init__\([^,]+, \"([a-z]+)\"", SOURCES),
     *({"draw"} if "yield Draw(" in SOURCES else set()),  # of gotweb.core.chance
 }

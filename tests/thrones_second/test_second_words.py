@@ -36,8 +36,7 @@ EVENT_KINDS = {
     *re.findall(r"\.say\(\"[a-z-]+\" if .+? else \"([a-z-]+)\"", SOURCES),
 }
 CHOICE_KINDS = {
-    *re.findall(r"OneOf\(\s*[^,()]+(?:\([^()]*\))?, \"([a-z]+)\"", SOURCES),
-    *re.findall(r"Number\(\s*[^,]+, \"([a-z]+)\"", SOURCES),
+    *re.findall(r"(?:one_of|number)\(\s*[^,]+,\s*[^,()]+(?:\([^()]*\))?, \"([a-z]+)\"", SOURCES),
     *re.findall(r"super\(\)\.__init__\([^,\"]+, \"([a-z]+)\"", SOURCES),
 }
 LISTED = 60

@@ -30,7 +30,7 @@ def reserve(scene: Scene) -> float:
     strength: int = scene.state.wildlings
     if strength < 4:
         return 0.0
-    return min(0.5 * scene.state.power[scene.house], strength / len(scene.state.houses) + 0.5)
+    return min(0.5 * scene.state.power[scene.house], strength / len(scene.state.players) + 0.5)
 
 
 def watch(scene: Scene, power: int) -> float:
@@ -41,7 +41,7 @@ def watch(scene: Scene, power: int) -> float:
         return 0.0
     if all < strength:  # the watch is lost: what matters is not to bid least
         return min(power, 1.0)
-    part = strength * (0.5 / len(state.houses) + 0.5 * power / max(1, all))
+    part = strength * (0.5 / len(state.players) + 0.5 * power / max(1, all))
     return float(min(power, part + 0.6))
 
 

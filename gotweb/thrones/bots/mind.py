@@ -164,7 +164,7 @@ class ThronesMind(PlainMind):
     def terms(self, match: Match, seat: str) -> dict[str, float]:
         """Return how a house stands, and its rivals."""
         board = Counted(match.state, self.lore)
-        rivals = [self._total(board, house) for house in board.castles if house != seat]
+        rivals = [self._total(board, house) for house in board.state.players if house != seat]
         return {**self.standing(board, seat), "others": value.others(rivals)}
 
     def standing(self, board: Counted, house: str) -> dict[str, float]:

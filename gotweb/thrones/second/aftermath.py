@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from gotweb.core.choice import NO_SUCH_NAME, Answer, OneOf
+from gotweb.core.choice import NO_SUCH_NAME, Answer
 from gotweb.core.game import Step
 from gotweb.thrones.aftermath import take_area
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.edition import Units
 from gotweb.thrones.second.combat import TIDES, SecondBattle, icons, in_force, in_turn_order
 from gotweb.thrones.second.reach import reachable, room_in
@@ -123,7 +124,7 @@ def swords(state: SecondState, battle: SecondBattle, winner: str, loser: str) ->
         helpless = any(kind == "siege-engine" or kind.startswith("routed_") for kind in answer["lose"])
         return "K33" if helpless else "J05"
 
-    answer = yield OneOf(loser, "lose", options, {"count": count, "area": battle.area}, reason=reason)
+    answer = yield one_of(state, loser, "lose", options, {"count": count, "area": battle.area}, reason=reason)
     kill(state, battle, loser, state.edition.units(answer["lose"]))
     state.say("casualties", house=loser, area=battle.area, lost=answer["lose"], rule="J05")
 
@@ -143,7 +144,7 @@ def skulls(state: SecondState, battle: SecondBattle, house: str) -> Step:
         ]  # fmt: skip
         if not options:
             return
-        answer = yield OneOf(house, "skull", options, {"area": battle.area}, reason=lambda _: "J33")
+        answer = yield one_of(state, house, "skull", options, {"area": battle.area}, reason=lambda _: "J33")
         unit: str = answer["skull"]
         one = state.edition.units({unit.removeprefix("routed_"): 1})
         if unit.startswith("routed_"):
@@ -261,7 +262,7 @@ def flee(state: SecondState, battle: SecondBattle, loser: str, survivors: Units,
 
     best = max(places.values())
     facts: dict[str, Any] = {"area": battle.area, "units": state.edition.named(survivors), "room": best, "loser": loser}
-    answer = yield OneOf(chooser, "retreat", options, facts, reason=reason)
+    answer = yield one_of(state, chooser, "retreat", options, facts, reason=reason)
     yield from lie_down(state, battle, loser, answer["retreat"], survivors, places[answer["retreat"]])
 
 
@@ -270,7 +271,7 @@ def lie_down(state: SecondState, battle: SecondBattle, house: str, area: str, su
     surplus = sum(survivors) - room
     if surplus > 0:
         options: list[Answer] = [{"surplus": state.edition.named(pick)} for pick in subsets(survivors, surplus)]
-        answer = yield OneOf(house, "surplus", options, {"count": surplus, "area": area})
+        answer = yield one_of(state, house, "surplus", options, {"count": surplus, "area": area})
         survivors = minus(survivors, state.edition.units(answer["surplus"]))
         state.say("surplus", house=house, area=area, lost=answer["surplus"], rule="K36")
     state.add_units(area, house, state.edition.no_units, survivors)

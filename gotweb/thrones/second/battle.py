@@ -10,9 +10,10 @@ from functools import partial
 from typing import Any
 
 from gotweb.core.chance import Draw
-from gotweb.core.choice import Answer, OneOf
+from gotweb.core.choice import Answer
 from gotweb.core.game import Step
 from gotweb.thrones.aftermath import foretold
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.battle import card_choice, say_strengths, stronger
 from gotweb.thrones.book import Act, CardText
 from gotweb.thrones.combat import sums, totals
@@ -92,7 +93,7 @@ def accepted(state: SecondState, battle: SecondBattle, house: str, side: str, ar
     options: list[Answer] = [{"accept": True}, {"accept": False}]
     worth = {area: support_strength(state, area, battle.area, side == battle.attacker) for area in areas}
     facts = {"house": house, "areas": areas, "worth": worth}
-    answer = yield OneOf(side, "accept", options, facts, usual=options[0])
+    answer = yield one_of(state, side, "accept", options, facts, usual=options[0])
     if not answer["accept"]:
         state.say("support-refused", house=side, helper=house, areas=areas, rule="I30")
     return answer["accept"]
@@ -127,7 +128,7 @@ def draw_tide(state: SecondState, battle: SecondBattle, house: str) -> Any:
     bag = list(state.tides)
     for card in battle.drawn.values():
         bag.remove(card)
-    answer = yield Draw(tuple(bag), {"deck": "tides", "house": house}, eyes=(house,))
+    answer = yield Draw(tuple(bag), {"deck": "tides", "house": house}, eyes=(state.answers_for(house),))
     return answer["draw"]
 
 
@@ -137,7 +138,7 @@ def use_blade(state: SecondState, battle: SecondBattle) -> Step:
     free = holder in battle.sides and not state.blade_used
     if free and battle.drawn:
         options: list[Answer] = [{"redraw": False}, {"redraw": True}]
-        answer = yield OneOf(holder, "redraw", options, {"tide": battle.drawn[holder]}, private=True)
+        answer = yield one_of(state, holder, "redraw", options, {"tide": battle.drawn[holder]}, private=True)
         if answer["redraw"]:
             state.blade_used = True
             free = False
@@ -148,7 +149,7 @@ def use_blade(state: SecondState, battle: SecondBattle) -> Step:
         state.say("tides", cards={house: battle.tides[house] for house in battle.sides}, rule="J31")
     # where a text sets the final strength, one more changes nothing (J37)
     if free and (now := strengths(state, battle))[holder].set_by is None:
-        answer = yield OneOf(holder, "blade", [{"blade": False}, {"blade": True}], {"strength": totals(now)})
+        answer = yield one_of(state, holder, "blade", [{"blade": False}, {"blade": True}], {"strength": totals(now)})
         if answer["blade"]:
             state.blade_used = True
             battle.blade = holder
@@ -175,9 +176,9 @@ def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str
     """The battle as a seat may see it, as JSON data; cards are in it only once they are shown.
 
     `seas` are those that the attackers came by, none if they came by land; `tides_to_come` says whether Tides of Battle
-    cards are played with and do not lie open yet; `drawn` is the seat's own Tides of Battle card while it lies face
-    down; `losses` is what swords would cost or have cost whoever may lose, `immune` those whom their card keeps from
-    that.
+    cards are played with and do not lie open yet; `drawn` is the Tides of Battle card of the fighter for whom the seat
+    answers while it lies face down; `losses` is what swords would cost or have cost whoever may lose, `immune` those
+    whom their card keeps from that.
     """
     garrison = state.garrisons.get(battle.area)
     return {
@@ -195,7 +196,7 @@ def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str
         "copied": dict(battle.copied),
         "tides": dict(battle.tides),
         "tides_to_come": bool(state.tides) and not battle.tides,
-        "drawn": battle.drawn.get(seat) if seat is not None and not battle.tides else None,
+        "drawn": _drawn(state, battle, seat),
         "blade": battle.blade,
         "winner": battle.winner,
         "losses": foretold(battle, partial(aftermath.due, state, battle)),
@@ -203,3 +204,9 @@ def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str
         "icons": {house: list(icons(state, battle, house)) for house in battle.sides},
         **sums(battle.final or strengths(state, battle)),
     }
+
+
+def _drawn(state: SecondState, battle: SecondBattle, seat: str | None) -> str | None:
+    """The Tides of Battle card that a seat has seen while it lies face down: that of the fighter it answers for."""
+    own = (card for house, card in battle.drawn.items() if state.answers_for(house) == seat)
+    return None if battle.tides else next(own, None)

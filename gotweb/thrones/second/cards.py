@@ -5,9 +5,10 @@ The cards of the expansions are in `dance_cards.py` and `feast/cards.py`.
 
 from __future__ import annotations
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.choice import NOT_AN_ANSWER, Answer
 from gotweb.core.game import Step
 from gotweb.thrones.abilities import double_defense, zero_card
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import CardText, Change, UnitChange
 from gotweb.thrones.combat import Battle, Group, Line
 from gotweb.thrones.edition import Units
@@ -27,7 +28,9 @@ def send_back(state: SecondState, battle: SecondBattle, house: str) -> Step:
     card = battle.cards.get(opponent)
     if card is None:
         return
-    answer = yield OneOf(house, "return", [{"return": False}, {"return": True}], {"card": card, "victim": opponent})
+    answer = yield one_of(
+        state, house, "return", [{"return": False}, {"return": True}], {"card": card, "victim": opponent}
+    )
     if not answer["return"]:
         return
     others = state.hands[opponent]
@@ -41,7 +44,7 @@ def send_back(state: SecondState, battle: SecondBattle, house: str) -> Step:
                 return "U08"
             return "J08" if answer["card"] in state.cards_of(opponent) else NOT_AN_ANSWER
 
-        answer = yield OneOf(opponent, "card", options, {"returned": card}, reason=reason)
+        answer = yield one_of(state, opponent, "card", options, {"returned": card}, reason=reason)
         put_down(state, battle, opponent, answer["card"])
         state.say("card-played", house=opponent, card=answer["card"], rule="U08")
     hand = {*state.hands[opponent], card}
@@ -55,7 +58,7 @@ def push_down(state: SecondState, battle: SecondBattle, house: str) -> Step:
     """Doran: the opponent goes to the last place of one influence track, which Martell chooses (U16)."""
     opponent = battle.other(house)
     options: list[Answer] = [{"track": track} for track in state.tracks]
-    answer = yield OneOf(house, "track", options, {"card": battle.cards[house], "victim": opponent})
+    answer = yield one_of(state, house, "track", options, {"card": battle.cards[house], "victim": opponent})
     to_last(state, answer["track"], opponent)
     state.say(
         "ability", house=house, card=battle.cards[house], victim=opponent, track=answer["track"],
@@ -74,7 +77,7 @@ def replace_card(state: SecondState, battle: SecondBattle, house: str) -> Step:
     if state.power[house] < 2 or not cards:
         return
     options: list[Answer] = [{"replace": None}, *({"replace": card} for card in cards)]
-    answer = yield OneOf(house, "replace", options, {"card": battle.cards[house]})
+    answer = yield one_of(state, house, "replace", options, {"card": battle.cards[house]})
     card = answer["replace"]
     if card is None:
         return
@@ -98,7 +101,7 @@ def kill_footman(state: SecondState, battle: SecondBattle, house: str) -> Step:
     options: list[Answer] = [{"kill": kind} for kind, units in kinds if units[foot]]
     if not options:
         return
-    answer = yield OneOf(house, "kill", options, {"card": battle.cards[house]})
+    answer = yield one_of(state, house, "kill", options, {"card": battle.cards[house]})
     one = state.edition.units({"footman": 1})
     if answer["kill"] == "footman":
         kill(state, battle, opponent, one)
@@ -115,7 +118,9 @@ def remove_order(state: SecondState, battle: SecondBattle, house: str) -> Step:
     opponent = battle.other(house)
     near = [a for a in state.edition.neighbours[battle.area] if a in state.orders and state.house_in(a) == opponent]
     if near:
-        answer = yield OneOf(house, "remove", [{"remove": area} for area in near], {"card": battle.cards[house]})
+        answer = yield one_of(
+            state, house, "remove", [{"remove": area} for area in near], {"card": battle.cards[house]}
+        )
         take_order(state, battle, house, answer["remove"], "U24")
 
 
@@ -225,7 +230,7 @@ def undermine(state: SecondState, battle: SecondBattle, house: str) -> Step:
     areas = [area for area in sorted(state.orders) if state.house_in(area) == loser and area not in closed]
     if areas:
         options: list[Answer] = [{"remove": None}, *({"remove": area} for area in areas)]
-        answer = yield OneOf(house, "remove", options, {"card": battle.cards[house]})
+        answer = yield one_of(state, house, "remove", options, {"card": battle.cards[house]})
         if answer["remove"] is not None:
             take_order(state, battle, house, answer["remove"], "U09")
 
@@ -250,7 +255,7 @@ def knight_footman(state: SecondState, battle: SecondBattle, house: str) -> Step
             options.append({"knight": {"area": area, "unit": "routed_footman"}})
     if len(options) == 1:
         return
-    answer = yield OneOf(house, "knight", options, {"card": battle.cards[house]})
+    answer = yield one_of(state, house, "knight", options, {"card": battle.cards[house]})
     pick = answer["knight"]
     if pick is None:
         return
@@ -302,7 +307,7 @@ def pick_from_hand(state: SecondState, battle: SecondBattle, house: str) -> Step
     if not state.hands[opponent]:
         return
     options: list[Answer] = [{"discard": None}, *({"discard": card} for card in state.hands[opponent])]
-    answer = yield OneOf(house, "discard", options, {"card": battle.cards[house], "victim": opponent})
+    answer = yield one_of(state, house, "discard", options, {"card": battle.cards[house], "victim": opponent})
     card = answer["discard"]
     if card is not None:
         state.say("ability", house=house, card=battle.cards[house], victim=opponent, discarded=card, rule="U05")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gotweb.core.choice import Answer, Number, OneOf
+from gotweb.core.choice import Answer
 from gotweb.core.game import Step
+from gotweb.thrones.asked import number, one_of
 from gotweb.thrones.book import CardText
 from gotweb.thrones.combat import Battle, Group, Line
 from gotweb.thrones.second import piles
@@ -61,7 +62,7 @@ def copy_numbers(state: SecondState, battle: SecondBattle, house: str) -> Step:
     if state.power[house] < 2 or not found:
         return
     options: list[Answer] = [{"copy": None}, *({"copy": card} for card in found)]
-    answer = yield OneOf(house, "copy", options, {"card": battle.cards[house]})
+    answer = yield one_of(state, house, "copy", options, {"card": battle.cards[house]})
     card = answer["copy"]
     if card is None:
         return
@@ -86,7 +87,7 @@ def spend_power(state: SecondState, battle: SecondBattle, house: str) -> Step:
     """Aeron: each power that is spent adds one (U38)."""
     if not state.power[house]:
         return
-    answer = yield Number(house, "spend", state.power[house], "U38", {"card": battle.cards[house]})
+    answer = yield number(state, house, "spend", state.power[house], "U38", {"card": battle.cards[house]})
     spent: int = answer["spend"]
     if spent:
         state.power[house] -= spent
@@ -177,7 +178,7 @@ def execute(state: SecondState, battle: SecondBattle, house: str) -> Step:
         options += [{"execute": {"area": area, "unit": kind}} for kind, units in kinds if units[foot]]
     if len(options) == 1:
         return
-    answer = yield OneOf(house, "execute", options, {"card": battle.cards[house], "victim": opponent})
+    answer = yield one_of(state, house, "execute", options, {"card": battle.cards[house], "victim": opponent})
     pick = answer["execute"]
     if pick is None:
         return
@@ -201,7 +202,7 @@ def move_threat(state: SecondState, battle: SecondBattle, house: str) -> Step:
     at = track.index(state.wildlings)
     near = [*track[max(0, at - 1) : at], *track[at + 1 : at + 2]]
     options: list[Answer] = [{"threat": None}, *({"threat": space} for space in near)]
-    answer = yield OneOf(house, "threat", options, {"card": battle.cards[house], "before": state.wildlings})
+    answer = yield one_of(state, house, "threat", options, {"card": battle.cards[house], "before": state.wildlings})
     if answer["threat"] is not None:
         before, state.wildlings = state.wildlings, answer["threat"]
         state.say("wildlings", before=before, after=state.wildlings, icons=0, rule="U32")
@@ -214,14 +215,14 @@ def search_deck(state: SecondState, battle: SecondBattle, house: str) -> Step:
     """
     decks = [name for name in state.edition.decks if state.piles[name].size]
     options: list[Answer] = [{"search": None}, *({"search": name} for name in decks)]
-    answer = yield OneOf(house, "search", options, {"card": battle.cards[house]})
+    answer = yield one_of(state, house, "search", options, {"card": battle.cards[house]})
     name = answer["search"]
     if name is None:
         return
     state.say("deck-searched", house=house, card=battle.cards[house], deck=name, rule="U36")
     found: list[Answer] = [{"fetch": card} for card in sorted(set(piles.face_down(state, name)))]
     # whoever has but one card to choose from is asked all the same: what he found is nobody's business
-    answer = yield OneOf(house, "fetch", found, {"deck": name}, private=True, always=True)
+    answer = yield one_of(state, house, "fetch", found, {"deck": name}, private=True, always=True)
     piles.put_on_top(state, name, answer["fetch"], house)
     state.whisper(house, "put-on-top", house=house, deck=name, card=answer["fetch"], rule="U36")
 
@@ -240,7 +241,7 @@ def climb(state: SecondState, battle: SecondBattle, house: str) -> Step:
     if not tracks:
         return
     options: list[Answer] = [{"climb": None}, *({"climb": track} for track in tracks)]
-    answer = yield OneOf(house, "climb", options, {"card": battle.cards[house]})
+    answer = yield one_of(state, house, "climb", options, {"card": battle.cards[house]})
     track = answer["climb"]
     if track is not None:
         order = list(state.tracks[track])
@@ -252,7 +253,7 @@ def climb(state: SecondState, battle: SecondBattle, house: str) -> Step:
 
 def stay_in_hand(state: SecondState, battle: SecondBattle, house: str) -> Step:
     """Reek: if he loses he may come back to the hand instead of being discarded (U30)."""
-    answer = yield OneOf(house, "keep", [{"keep": False}, {"keep": True}], {"card": battle.cards[house]})
+    answer = yield one_of(state, house, "keep", [{"keep": False}, {"keep": True}], {"card": battle.cards[house]})
     if answer["keep"]:
         battle.home = (*battle.home, house)
         put_back(state, house, [battle.cards[house]])
@@ -268,7 +269,7 @@ def buy_back(state: SecondState, battle: SecondBattle, house: str) -> Step:
     options: list[Answer] = [{"buy": None}, *({"buy": card} for card in cost if cost[card] <= state.power[house])]
     if len(options) == 1:
         return
-    answer = yield OneOf(house, "buy", options, {"card": battle.cards[house], "cost": cost})
+    answer = yield one_of(state, house, "buy", options, {"card": battle.cards[house], "cost": cost})
     card = answer["buy"]
     if card is not None:
         state.power[house] -= cost[card]

@@ -34,7 +34,7 @@ def _by_house(key: str, match: Match, wanted: Any) -> Iterator[str]:
     """Hands of objectives are compared as they are; what only its owner may see is not asked of a view."""
     found = match.game.position(match.state).get(key, {})
     for house, value in wanted.items():
-        if house not in match.seats:
+        if house not in match.state.houses:
             yield f"{key}: there is no {house}"
             continue
         own = found.get(house)

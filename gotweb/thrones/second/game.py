@@ -57,7 +57,7 @@ class SecondGame(ByTheBook[SecondState]):
         cards = [one.eyes for pile in state.piles.values() for one in pile.placed if one.eyes is not None]
         fought = state.battle
         drawn = fought.drawn if isinstance(fought, SecondBattle) and not fought.tides else ()
-        return [*cards, *state.book.secrets(state), *((house,) for house in drawn)]
+        return [*cards, *state.book.secrets(state), *((state.answers_for(house),) for house in drawn)]
 
     def broken_laws(self, state: SecondState, asked: Sequence[Choice]) -> list[str]:
         """See `laws.py`."""

@@ -75,7 +75,7 @@ def _forces(state: SecondState) -> Iterator[Breach]:
     for what, areas in (("control", state.control), ("neutral", state.neutral), ("garrisons", state.garrisons)):
         for area in sorted(state.closed.intersection(areas)):  # who held its land could muster in a closed port (A34)
             yield Breach(f"{what}.{area}", "something lies in a closed area")
-    yield from family.neutral(state, neutral_forces(state.edition, len(state.houses)))
+    yield from family.neutral(state, neutral_forces(state.edition, len(state.players)))
     for area, garrison in state.garrisons.items():
         if garrison.strength != state.edition.setup["garrisons"].get(area) or state.edition.areas[area].sea:
             yield Breach(f"garrisons.{area}", f"no such garrison: {garrison}")

@@ -60,7 +60,7 @@ class SecondMarch(marches.March):
 
     def routes(self, origin: str) -> dict[str, list[str]]:
         if origin not in self._routes:
-            self._routes[origin] = reachable(self.state, self.seat, origin)
+            self._routes[origin] = reachable(self.state, self.side, origin)
         return self._routes[origin]
 
     def why_not_there(self, origin: str, to: str) -> str | None:
@@ -80,12 +80,12 @@ class SecondMarch(marches.March):
             berths = room_in(self.state, to)
             if berths is not None and sum(units) > berths:
                 return "P04"
-        peaceful = [(to, units) for to, units in moves if not self.state.hostile(to, self.seat)]
+        peaceful = [(to, units) for to, units in moves if not self.state.hostile(to, self.side)]
         if len(peaceful) < len(moves) and not self._fits(origin, peaceful):
             return "H33"
         return super()._why_not_supply(origin, moves)
 
     def _why_not_power(self, origin: str, force: Force, gone: Units) -> str | None:
-        if self.state.edition.areas[origin].home == self.seat:
+        if self.state.edition.areas[origin].home == self.side:
             return "H30"
         return super()._why_not_power(origin, force, gone)

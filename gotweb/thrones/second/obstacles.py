@@ -67,14 +67,14 @@ def _raven(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Fou
 
 
 def _march(state: SecondState, choice: SecondMarch, answer: Answer, rule: str) -> Found:
-    origin, seat = answer["march"], choice.seat
+    origin, side = answer["march"], choice.side
     if origin not in choice.origins or rule not in ("A34", "P02", "P04", "H30", "H33"):
         return family.FINDERS["march"](state, choice, answer, rule)
     if rule == "H30":
         return Obstacle("home", {"area": origin})
     moves = choice.moves(answer)
     if rule == "H33":
-        return armies_wanted(state, seat, _before_the_fight(state, seat, origin, moves))
+        return armies_wanted(state, side, _before_the_fight(state, side, origin, moves))
     if rule == "P04":
         return next(_berths(state, to) for to, units in moves if _too_many(state, to, sum(units)))
     to = next(to for to, _ in moves if choice.why_not_there(origin, to) == rule)
@@ -87,14 +87,14 @@ def _too_many(state: SecondState, area: str, count: int) -> bool:
     return berths is not None and count > berths
 
 
-def _before_the_fight(state: SecondState, seat: str, origin: str, moves: list[Move]) -> list[int]:
+def _before_the_fight(state: SecondState, side: str, origin: str, moves: list[Move]) -> list[int]:
     """The sizes of a house's forces while those who are to fight still stand where they come from."""
     change = {origin: 0}
     for to, units in moves:
-        if not state.hostile(to, seat):
+        if not state.hostile(to, side):
             change[origin] -= sum(units)
             change[to] = change.get(to, 0) + sum(units)
-    return sizes_after(state, seat, change)
+    return sizes_after(state, side, change)
 
 
 def _land_of(state: SecondState, port: str) -> Obstacle:
@@ -114,7 +114,7 @@ THEIRS = ("no-ships", "no-way", "room")
 def _retreat(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
     loser = choice.facts["loser"]
     found = _no_refuge(state, choice.facts, answer["retreat"], rule)
-    if found is None or loser == choice.seat or found.kind not in THEIRS:
+    if found is None or loser == choice.side or found.kind not in THEIRS:
         return found
     return Obstacle(f"{found.kind}-theirs", {**found.facts, "house": loser})
 
@@ -161,7 +161,7 @@ def _muster(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Fo
         return Obstacle("fresh", {"area": area})
     if rule == "C11":
         kind = edition.setup["upgrades"].get(unit, unit)
-        return Obstacle("box", {"units": {kind: state.stocks[choice.seat][edition.kind_index[kind]]}})
+        return Obstacle("box", {"units": {kind: state.stocks[choice.side][edition.kind_index[kind]]}})
     return family.FINDERS["muster"](state, choice, answer, rule)
 
 
@@ -183,11 +183,11 @@ def _ships(state: SecondState, choice: Number, answer: Answer, rule: str) -> Fou
 
 def _resolve(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
     area = answer["resolve"]
-    return order_lying(state, choice.seat, area) if area in state.edition.areas else None
+    return order_lying(state, choice.side, area) if area in state.edition.areas else None
 
 
 def _spend(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:
-    return Obstacle("power", {"power": state.power[choice.seat]})
+    return Obstacle("power", {"power": state.power[choice.side]})
 
 
 def _score(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Found:

@@ -35,22 +35,22 @@ def draw(state: SecondState, name: str) -> Generator[Choice, Any, str]:
 
 
 def peek(state: SecondState, name: str, house: str) -> Generator[Choice, Any, str]:
-    """Let a house see the next card of a pile: it stays on top, and the house knows it from then on."""
-    pile = state.piles[name]
+    """Let a house see the next card of a pile: it stays on top, and whoever answers for it knows it from then on."""
+    pile, seat = state.piles[name], state.answers_for(house)
     if pile.top is not None:
         card, eyes = pile.top
-        known = None if eyes is None else (*eyes, house) if house not in eyes else eyes
+        known = None if eyes is None else (*eyes, seat) if seat not in eyes else eyes
         state.piles = {**state.piles, name: pile._replace(top=Hidden(card, known))}
     elif pile.unknown:
-        answer = yield Draw(pile.unknown, {"deck": name}, eyes=(house,))
+        answer = yield Draw(pile.unknown, {"deck": name}, eyes=(seat,))
         card = answer["draw"]
         state.piles = {
             **state.piles,
-            name: pile._replace(top=Hidden(card, (house,)), unknown=_without(pile.unknown, card)),
+            name: pile._replace(top=Hidden(card, (seat,)), unknown=_without(pile.unknown, card)),
         }
     else:
         (card, eyes), *rest = pile.below
-        known = None if eyes is None else (*eyes, house) if house not in eyes else eyes
+        known = None if eyes is None else (*eyes, seat) if seat not in eyes else eyes
         state.piles = {**state.piles, name: pile._replace(top=Hidden(card, known), below=tuple(rest))}
     return card
 
@@ -91,7 +91,8 @@ def put_on_top(state: SecondState, name: str, card: str, house: str) -> None:
     """Put a card of the pile on its top, known to one house alone, and shuffle the others that are still to come."""
     rest = sorted(face_down(state, name))
     rest.remove(card)
-    state.piles = {**state.piles, name: CardPile(Hidden(card, (house,)), tuple(rest), out=state.piles[name].out)}
+    top = Hidden(card, (state.answers_for(house),))
+    state.piles = {**state.piles, name: CardPile(top, tuple(rest), out=state.piles[name].out)}
 
 
 def _without(bag: tuple[str, ...], card: str) -> tuple[str, ...]:

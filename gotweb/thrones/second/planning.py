@@ -7,6 +7,7 @@ from typing import Any
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf, same_shape
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.planning import Orders, change, lay, stars, token_on
 from gotweb.thrones.second import piles
 from gotweb.thrones.second.state import WILDLINGS, SecondState
@@ -87,16 +88,16 @@ class SecondOrders(Orders):
 
     @property
     def facts(self) -> dict[str, Any]:
-        return {"areas": self.areas, "tokens": allowed(self.state, self.seat), "stars": self.stars, "all": True}
+        return {"areas": self.areas, "tokens": allowed(self.state, self.side), "stars": self.stars, "all": True}
 
     def why_not(self, answer: Answer) -> str | None:
         if not same_shape(answer, {"orders": {"area": "token"}}) or None in answer["orders"].values():
             return NOT_AN_ANSWER
         orders: dict[str, str] = answer["orders"]
-        rule = why_not_orders(self.state, self.seat, orders)
+        rule = why_not_orders(self.state, self.side, orders)
         if rule is not None or len(orders) == len(self.areas):
             return rule
-        pile = OrdersLeft(self.state, self.seat)
+        pile = OrdersLeft(self.state, self.side)
         for token in orders.values():
             pile.use(token)
         return "F30" if pile.free() else None
@@ -106,13 +107,13 @@ class SecondOrders(Orders):
         others = {a: t for a, t in orders.items() if a != area}
         return [
             t for t in self.state.edition.tokens
-            if why_not_orders(self.state, self.seat, {**others, area: t}) is None
+            if why_not_orders(self.state, self.side, {**others, area: t}) is None
         ]  # fmt: skip
 
     def compose(self) -> Compose:
         """Area by area one of the tokens that are left, or none, as often as there are too few for all areas."""
         orders: dict[str, str] = {}
-        pile = OrdersLeft(self.state, self.seat)
+        pile = OrdersLeft(self.state, self.side)
         bare = len(self.areas) - pile.room()
         for area in self.areas:
             free: tuple[str | None, ...] = tuple(pile.free())
@@ -166,7 +167,7 @@ def raven_choice(state: SecondState, house: str) -> OneOf:
         # a token that is in use elsewhere could only come by swapping two orders on the board
         return "F08" if rule == "F05" else rule
 
-    return OneOf(house, "raven", options, {"orders": mine}, reason=reason)
+    return one_of(state, house, "raven", options, {"orders": mine}, reason=reason)
 
 
 def look(state: SecondState, house: str) -> Step:
@@ -174,7 +175,7 @@ def look(state: SecondState, house: str) -> Step:
     state.say("raven-looked", house=house, rule="F32")
     card = yield from piles.peek(state, WILDLINGS, house)
     state.whisper(house, "wildling-seen", house=house, card=card, rule="F32")
-    answer = yield OneOf(house, "bury", [{"bury": False}, {"bury": True}], {"card": card}, private=True)
+    answer = yield one_of(state, house, "bury", [{"bury": False}, {"bury": True}], {"card": card}, private=True)
     if answer["bury"]:
         piles.put_under(state, WILDLINGS, house)
     state.say("raven-buried" if answer["bury"] else "raven-left", house=house, rule="F32")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from gotweb.core.choice import Number
 from gotweb.core.game import Step
+from gotweb.thrones.asked import number
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.supply import supplied
 
@@ -63,7 +63,7 @@ def take_over(state: SecondState, house: str, port: str, ships: int, ways: Ways)
         for n in range(min(ships, left), -1, -1)
         if n == 0 or all(supplied(state, house, {**way, port: n}) for way in ways or ({},))
     )
-    answer = yield Number(house, "ships", most, "P06", {"area": port, "found": ships})
+    answer = yield number(state, house, "ships", most, "P06", {"area": port, "found": ships})
     if answer["ships"]:
         state.add_units(port, house, state.edition.units({"ship": answer["ships"]}))
         state.say("ships-taken", house=house, area=port, ships=answer["ships"], rule="P06")

@@ -85,7 +85,7 @@ def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], pos
     position.read_agenda(state, content, arguments)
     position.read_result(state, content.get("result"), book.endings)
     if state.result is not None and state.points:
-        state.result = state.result._replace(scores=dict(state.points))
+        state.result = state.result._replace(scores={house: state.points[house] for house in state.players})
     state.doing = setup.task_in_hand(state)
     position.judge(chain(laws.breaches(state), laws.breaches_between_steps(state)), posed)
     return state
@@ -161,7 +161,7 @@ def _read_pile(state: SecondState, left: Counter[str], parts: dict[str, Any], wh
 def _read_hidden(state: SecondState, content: Any, where: str) -> Hidden:
     need(isinstance(content, dict) and content.keys() == {"card", "eyes"} and isinstance(content["card"], str), where)
     eyes = content["eyes"]
-    return Hidden(content["card"], None if eyes is None else names_of(eyes, state.houses, where))
+    return Hidden(content["card"], None if eyes is None else names_of(eyes, state.players, where))
 
 
 def _take(left: Counter[str], cards: list[Any], where: str) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from gotweb.core.choice import Answer, OneOf
+from gotweb.core.choice import Answer
 from gotweb.core.game import Asked, Step
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.mustering import build
 from gotweb.thrones.power import stand_up
 from gotweb.thrones.raids import after, next_with_order
@@ -67,7 +68,7 @@ def carry_out_one(state: SecondState, house: str) -> Generator[Asked, Any, bool]
         first = min(own, key=lambda area: (not can_muster(state, house, area), areas[area].port_of is None, area))
         return (yield from carry_out(state, house, first))
     options: list[Answer] = [{"resolve": area} for area in own]
-    answer = yield OneOf(house, "resolve", options, reason=lambda _: "L30")
+    answer = yield one_of(state, house, "resolve", options, reason=lambda _: "L30")
     yield from carry_out(state, house, answer["resolve"])
     return True
 
@@ -128,7 +129,7 @@ def carry_out(state: SecondState, house: str, area: str) -> Generator[Asked, Any
     del state.orders[area]
     if asked:
         options: list[Answer] = [{"consolidate": "power"}, {"consolidate": "muster"}]
-        answer = yield OneOf(house, "consolidate", options, {"area": area})
+        answer = yield one_of(state, house, "consolidate", options, {"area": area})
         if answer["consolidate"] == "muster":
             yield from build(mustering.SecondYard(state, house, only=area, closes="L33"))
             return asked

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from gotweb.core.chance import Draw
-from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked, Step
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import Book, Task
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.second.state import WILDLINGS, CardPile, Garrison, SecondState
@@ -29,6 +29,7 @@ def start(book: Book, options: Mapping[str, Any]) -> SecondState:
         ground=edition.ground,
         stocks={house: edition.stock_of(house) for house in houses},
         houses=houses,
+        players=houses,
         round=1,
         agenda=agenda,
         doing=agenda[0],
@@ -105,7 +106,7 @@ def draw_sets(state: SecondState) -> Step:
 def choose_sets(state: SecondState) -> Step:
     """Every house chooses one of its two sets of house cards, in secret, and all are shown together (A36)."""
     asked: Asked = [
-        OneOf(house, "set", [{"set": name} for name in SETS], {"house": house}, sealed=True)
+        one_of(state, house, "set", [{"set": name} for name in SETS], {"house": house}, sealed=True)
         for house in state.turn_order
     ]
     answers = yield asked

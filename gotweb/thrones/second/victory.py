@@ -41,13 +41,13 @@ def final(state: SecondState) -> None:
 def best(state: SecondState) -> tuple[str, ...]:
     """Who would win if the last round were over now (N31)."""
     found = scores(state)
-    return (max(state.turn_order, key=lambda house: found[house]),)
+    return (max(state.players_in_turn, key=lambda house: found[house]),)
 
 
 def scores(state: SecondState) -> dict[str, tuple[int, ...]]:
-    """House -> castles, land areas and supply, which are compared in this order (N31)."""
+    """Player's house -> castles, land areas and supply, which are compared in this order (N31)."""
     count, lands = held(state), land_areas(state)
-    return {house: (count[house], lands[house], state.supply[house]) for house in state.houses}
+    return {house: (count[house], lands[house], state.supply[house]) for house in state.players}
 
 
 def land_areas(state: SecondState) -> dict[str, int]:

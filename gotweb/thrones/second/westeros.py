@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gotweb.core.choice import Answer, OneOf
+from gotweb.core.choice import Answer
 from gotweb.core.game import Step
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import Effect, Task
 from gotweb.thrones.second import piles
 from gotweb.thrones.second.state import SecondState
-from gotweb.thrones.westeros import RESHUFFLES, advance_wildlings, clash, each_house, forbid
+from gotweb.thrones.westeros import RESHUFFLES, advance_wildlings, clash, each_house, each_player, forbid
 
 
 def draw(state: SecondState) -> Step:
@@ -50,9 +51,9 @@ def discard(state: SecondState) -> None:
 def choose(state: SecondState, card: str) -> Step:
     """Whoever holds a card's token chooses which of its effects happens (A39)."""
     track, options = CHOICES[card]
-    house = state.tracks[track][0]
+    house = state.holder(track)
     answers: list[Answer] = [{"effect": name} for name in options]
-    answer = yield OneOf(house, "effect", answers, {"card": card})
+    answer = yield one_of(state, house, "effect", answers, {"card": card})
     state.say("effect-chosen", house=house, card=card, effect=answer["effect"], rule="A39")
     state.agenda = (*options[answer["effect"]](state), *state.agenda)
 
@@ -77,7 +78,7 @@ CHOICES: dict[str, tuple[str, dict[str, Tasks]]] = {
         "throne", {"supply": each_house("supply"), "mustering": each_house("muster"), "nothing": nothing},
     ),
     "dark-wings-dark-words": (
-        "court", {"clash-of-kings": clash, "game-of-thrones": each_house("crowns"), "nothing": nothing},
+        "court", {"clash-of-kings": clash, "game-of-thrones": each_player("crowns"), "nothing": nothing},
     ),
     "put-to-the-sword": (
         "fiefdoms",
@@ -99,7 +100,7 @@ EFFECTS: dict[str, Effect] = {
     "supply": Effect("B08", each_house("supply")),
     "mustering": Effect("C12", each_house("muster")),
     "a-throne-of-blades": _choice("a-throne-of-blades"),
-    "game-of-thrones": Effect("L32", each_house("crowns")),
+    "game-of-thrones": Effect("L32", each_player("crowns")),
     "clash-of-kings": Effect("D01", clash),
     "dark-wings-dark-words": _choice("dark-wings-dark-words"),
     "wildlings-attack": Effect("E30", lambda state: (("wildlings",),)),

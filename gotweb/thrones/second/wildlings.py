@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from gotweb.core.choice import NOT_THERE, Answer, Choice, OneOf
+from gotweb.core.choice import NOT_THERE, Answer, Choice
 from gotweb.core.game import Step
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.bidding import sealed_bids, spend
 from gotweb.thrones.book import WildlingCard
 from gotweb.thrones.edition import Units
@@ -31,9 +32,9 @@ def attack_again(state: SecondState, spared: str) -> Step:
 
 def repel(state: SecondState, strength: int, spared: str) -> Step:
     """Bids, ties, then the card: for the highest bidder if the Watch holds, else for all, the lowest first (E32)."""
-    asked = [question for question in sealed_bids(state, "wildlings") if question.seat != spared]
+    asked = [question for question in sealed_bids(state, "wildlings") if question.side != spared]
     answers = yield asked
-    bids = {house: answers[house]["bid"] for house in state.turn_order if house != spared}
+    bids = {house: answers[house]["bid"] for house in state.players_in_turn if house != spared}
     watch = sum(bids.values())
     state.say("bids", prize="wildlings", bids=dict(bids), rule="D06")
     spend(state, bids)
@@ -61,7 +62,7 @@ def name_one(state: SecondState, bids: dict[str, int], why: str) -> Generator[Ch
     if len(tied) > 1:
         options: list[Answer] = [{"name": house} for house in tied]
         facts = {"why": why, "bids": dict(bids)}
-        answer = yield OneOf(state.throne_holder, "name", options, facts, reason=lambda _: "E31")
+        answer = yield one_of(state, state.throne_holder, "name", options, facts, reason=lambda _: "E31")
         chosen = str(answer["name"])
     state.say("named", house=chosen, why=why, rule="E31")
     return chosen
@@ -96,7 +97,9 @@ def destroy(state: SecondState, house: str, count: int, rule: str, areas: list[s
         answer = options[0]
         # where all have to go there is nothing to choose
         if sum(sum(state.forces[area].units) for area in own) > left:
-            answer = yield OneOf(house, "destroy", options, {"due": left, "rule": rule}, reason=lambda _: NOT_THERE)
+            answer = yield one_of(
+                state, house, "destroy", options, {"due": left, "rule": rule}, reason=lambda _: NOT_THERE
+            )
         area, unit = answer["destroy"]["area"], answer["destroy"]["unit"]
         state.take_units(area, state.edition.units({unit: 1}))
         state.say("sacrificed", house=house, area=area, units={unit: 1}, rule=rule)
@@ -117,7 +120,7 @@ def preempt_won(state: SecondState, house: str, bid: int) -> Step:
 def preempt_lost(state: SecondState, house: str) -> Step:
     """The lowest bidder destroys two units or goes down two places on its best track (W02)."""
     options: list[Answer] = [{"penalty": "units"}, {"penalty": "track"}]
-    answer = yield OneOf(house, "penalty", options, {"card": "preemptive-raid"})
+    answer = yield one_of(state, house, "penalty", options, {"card": "preemptive-raid"})
     if answer["penalty"] == "units":
         yield from destroy(state, house, 2, "W02")
         return
@@ -128,7 +131,7 @@ def preempt_lost(state: SecondState, house: str) -> Step:
     track = best[0]
     if len(best) > 1:
         facts = {"card": "preemptive-raid", "victim": house}
-        answer = yield OneOf(state.throne_holder, "track", [{"track": track} for track in best], facts)
+        answer = yield one_of(state, state.throne_holder, "track", [{"track": track} for track in best], facts)
         track = answer["track"]
     move_down(state, track, house, 2, "W02")
 
@@ -165,7 +168,7 @@ def demote(state: SecondState, house: str, count: int, fate: str) -> Step:
         # where it comes to all of them there is nothing to choose
         if state.on_board(house)[knight] > left:
             facts = {"due": left, "fate": fate, "card": "crow-killers"}
-            answer = yield OneOf(house, "demote", [{"demote": area} for area in areas], facts)
+            answer = yield one_of(state, house, "demote", [{"demote": area} for area in areas], facts)
             area = answer["demote"]
         state.take_units(area, state.edition.units({"knight": 1}))
         if fate == "falls":
@@ -181,7 +184,7 @@ def footmen_rise(state: SecondState, house: str, bid: int) -> Step:
         if not areas or state.left_of(house)[knight] <= 0:
             return
         options: list[Answer] = [{"promote": None}, *({"promote": area} for area in areas)]
-        answer = yield OneOf(house, "promote", options, {"left": left, "card": "crow-killers"})
+        answer = yield one_of(state, house, "promote", options, {"left": left, "card": "crow-killers"})
         area = answer["promote"]
         if area is None:
             return
@@ -230,7 +233,7 @@ def lose_best_cards(state: SecondState, house: str) -> Step:
         card = best[0]
         if len(best) > 1 and set(best) == set(state.hands[house]):
             facts = {"card": "massing-on-the-milkwater"}
-            answer = yield OneOf(house, "discard", [{"discard": one} for one in best], facts)
+            answer = yield one_of(state, house, "discard", [{"discard": one} for one in best], facts)
             card = answer["discard"]
         best.remove(card)
         state.say("card-lost", house=house, card=card, rule="W05")
@@ -243,7 +246,7 @@ def lose_card(state: SecondState, house: str) -> Step:
     if len(hand) < 2:
         return
     facts = {"card": "massing-on-the-milkwater"}
-    answer = yield OneOf(house, "discard", [{"discard": card} for card in hand], facts)
+    answer = yield one_of(state, house, "discard", [{"discard": card} for card in hand], facts)
     state.say("card-lost", house=house, card=answer["discard"], rule="W05")
     hands.discard(state, house, answer["discard"])
 
@@ -271,14 +274,14 @@ def lose_one_track(state: SecondState, house: str) -> Step:
     """Everybody else goes to the last place of the Fiefdoms or of the King's Court, as it chooses (W06)."""
     options: list[Answer] = [{"track": "fiefdoms"}, {"track": "court"}]
     facts = {"card": "a-king-beyond-the-wall", "victim": house, "place": "last"}
-    answer = yield OneOf(house, "track", options, facts)
+    answer = yield one_of(state, house, "track", options, facts)
     move_down(state, answer["track"], house, len(state.houses), "W06")
 
 
 def gain_track(state: SecondState, house: str, bid: int) -> Step:
     """The highest bidder goes to the first place of a track of its choice, and takes its token (W06)."""
     facts = {"card": "a-king-beyond-the-wall", "victim": house, "place": "first"}
-    answer = yield OneOf(house, "track", [{"track": track} for track in state.tracks], facts)
+    answer = yield one_of(state, house, "track", [{"track": track} for track in state.tracks], facts)
     track = answer["track"]
     state.tracks = {**state.tracks, track: (house, *(other for other in state.tracks[track] if other != house))}
     state.say("track", track=track, order=list(state.tracks[track]), rule="W06")
@@ -293,7 +296,7 @@ def recover_card(state: SecondState, house: str, bid: int) -> Step:
     if not cards:
         return
     options: list[Answer] = [{"reclaim": None}, *({"reclaim": card} for card in sorted(cards))]
-    answer = yield OneOf(house, "reclaim", options, {"rule": "W07"})
+    answer = yield one_of(state, house, "reclaim", options, {"rule": "W07"})
     if answer["reclaim"] is not None:
         hands.reclaim(state, house, [answer["reclaim"]])
         state.say("reclaimed", house=house, card=answer["reclaim"], rule="W07")
@@ -314,7 +317,7 @@ def horde_won(state: SecondState, house: str, bid: int) -> Step:
     if not free:
         return
     options: list[Answer] = [{"castle": None}, *({"castle": castle} for castle in free)]
-    answer = yield OneOf(house, "castle", options, {"card": "the-horde-descends"})
+    answer = yield one_of(state, house, "castle", options, {"card": "the-horde-descends"})
     if answer["castle"] is not None:
         yield from build(mustering.SecondYard(state, house, only=answer["castle"], closes="W08"))
 

@@ -91,9 +91,10 @@ class BattleDrawing:
         if card is not None:
             look = "cancelled" if house in fight["cancelled"] else ""
             return el("ul", {"class": "cards"}, housecard.card(t, self.edition, card, look))
-        if house in view["sealed"]:
+        seat = names.answers_for(view, house)
+        if seat in view["sealed"]:
             return housecard.back(house, t("scene.face-down"))
-        if house in view["waiting"] and not any(asked["seat"] == house for asked in view["asked"]):
+        if seat in view["waiting"] and not any(asked["seat"] == seat for asked in view["asked"]):
             return el("p", {"class": "about"}, t("scene.choosing"))
         return None
 

@@ -171,7 +171,7 @@ class ThronesLists:
         view = match.view(None)
         if name == "tracks":
             return [*tracks(t, view)]
-        known = {house: (names.house(t, house), players.get(house, "")) for house in match.seats}
+        known = {house: (names.house(t, house), players.get(house, "")) for house in match.state.houses}
         return [*house(t, view, self.edition, Names(known).find(rest), self.aim)]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import Any
 
 from gotweb.lang import Language
 from gotweb.thrones.edition import Edition
@@ -45,6 +46,17 @@ def from_area(t: Language, id: str) -> str:
 def house(t: Language, id: str) -> str:
     """ "Stark"."""
     return t(f"house.{id}")
+
+
+def played(view: Mapping[str, Any]) -> list[str]:
+    """The houses that somebody plays, in turn order, as a view tells them."""
+    return [house for house in view["tracks"]["throne"] if house not in view.get("commanders", {})]
+
+
+def answers_for(view: Mapping[str, Any], house: str) -> str:
+    """The seat that answers for a house, as a view tells it: its own, or its commander's."""
+    seat: str = view.get("commanders", {}).get(house, house)
+    return seat
 
 
 @cache

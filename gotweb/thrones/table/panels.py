@@ -252,7 +252,7 @@ def westeros(t: Language, view: View, last: Callable[[View, str], str | None] = 
 def ending(t: Language, view: View, players: dict[str, str], decisive: Sequence[Aim]) -> list[Child]:
     """Who won, and how all stand in what is decisive: that which comes first, and what breaks ties."""
     winners, counts = view["result"]["winners"], [aim.counts(view) for aim in decisive]
-    order = sorted(view["tracks"]["throne"], key=lambda h: (h not in winners, *(-n[h] for n in counts)))
+    order = sorted(names.played(view), key=lambda h: (h not in winners, *(-n[h] for n in counts)))
     heads: list[Child] = [el("th", {"scope": "col"}, t("ui.house"))]
     heads += [_sign(t, _drawn(aim.sign), aim.key, aim.tip) for aim in decisive]
     rows = [

@@ -146,12 +146,12 @@ def openers(
 
     Cards are not compared where chance takes part in battles.
     """
-    match, seat, lay = widget.match, widget.seat, widget.table.lay
+    match, side, lay = widget.match, widget.choice.side, widget.table.lay
     compare = button(
         "compare",
         icon("sword"),
         el("span", None, t("versus.compare")),
-        on={"click": lambda _event: lay(VersusSheet(match, seat, other, answer))},
+        on={"click": lambda _event: lay(VersusSheet(match, side, other, answer))},
         look="quiet opens",
         key="compare",
     )

@@ -44,7 +44,7 @@ def effect(scene: Scene, choice: Any) -> list[Ranked]:
     held = sum(scene.mine(area) for area in scene.edition.castles)
     crowns = sum(n for area, n in scene.edition.crown_areas if scene.mine(area))
     mean = 1 / len(state.houses)
-    others = sum(state.power.values()) * mean
+    others = sum(state.power.values()) * (1 / len(state.players))
     all_crowns = sum(n for area, n in scene.edition.crown_areas if state.controller(area) is not None)
     scores = {
         "nothing": 0.0,
@@ -305,6 +305,6 @@ def take(scene: Scene, choice: Any) -> list[Ranked]:
     found: list[Ranked] = []
     for answer in options(choice):
         card = answer["take"]
-        others = max((prospect(state, other, card) for other in state.houses if other != house), default=0.0)
+        others = max((prospect(state, other, card) for other in state.players if other != house), default=0.0)
         found.append((prospect(state, house, card) + FAR * others, answer))
     return found

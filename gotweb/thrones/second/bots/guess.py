@@ -63,9 +63,10 @@ def _was_known(seen: Seen, name: str) -> str:
 
 
 def _other(seen: Seen) -> str:
-    """Return some other house, which stands for those who know what the seat does not."""
+    """Return some other player, who stands for those who know what the seat does not."""
     houses: list[str] = seen.lay_open["tracks"]["throne"]
-    return next(house for house in houses if house != seen.seat)
+    nobodys = seen.lay_open.get("commanders", {})
+    return next(house for house in houses if house != seen.seat and house not in nobodys)
 
 
 def _objectives(seen: Seen, pick: Take) -> dict[str, list[str]]:
@@ -98,7 +99,7 @@ def recalled(seen: Seen, choice: Choice, told: Mapping[str, int], pick: Take) ->
     `told` says how many events of each kind there have been in the world since the step began.
     """
     if choice.kind == "redraw":
-        return {"redraw": any(facts["house"] == choice.seat for facts in news(seen, "redrawn"))}
+        return {"redraw": any(facts["house"] == choice.side for facts in news(seen, "redrawn"))}
     if choice.kind == "pass" and (shown := news(seen, "ambitions")):
         return next(answer for answer in choice.options() or () if answer["pass"] in shown[0]["objectives"])
     if choice.seat != NATURE or choice.kind != "draw":

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gotweb.core.choice import OneOf
 from gotweb.core.game import Step
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import CardText
 from gotweb.thrones.combat import Battle, Line
 from gotweb.thrones.second.combat import SecondBattle, printed
@@ -42,7 +42,7 @@ def ruin(state: SecondState, battle: SecondBattle, house: str) -> Step:
     if state.power[house] < 2 or not state.power[victim] or not holds_home(state, house):
         return
     facts = {"card": battle.cards[house], "victim": victim}
-    answer = yield OneOf(house, "ruin", [{"ruin": False}, {"ruin": True}], facts)
+    answer = yield one_of(state, house, "ruin", [{"ruin": False}, {"ruin": True}], facts)
     if answer["ruin"]:
         state.power[house] -= 2
         lost, state.power[victim] = state.power[victim], 0

@@ -41,7 +41,7 @@ def most(count: Callable[[SecondState, str], int]) -> Condition:
 
 def first_on(track: str) -> Condition:
     """To hold the token of a track."""
-    return lambda state, house: state.tracks[track][0] == house
+    return lambda state, house: state.holder(track) == house
 
 
 def units_on_board(kind: str) -> Callable[[SecondState, str], int]:
@@ -88,7 +88,7 @@ def tokens(state: SecondState, house: str) -> int:
 
 def last_of_all(state: SecondState, house: str) -> bool:
     """Every other house has more victory points."""
-    return all(state.points[other] > state.points[house] for other in state.houses if other != house)
+    return all(state.points[other] > state.points[house] for other in state.players if other != house)
 
 
 def invades(state: SecondState, house: str) -> bool:
@@ -159,7 +159,7 @@ CONDITIONS: dict[str, Condition] = {
 
 def richest_of_the_vale(state: SecondState, house: str) -> bool:
     """The Eyrie, and more available power than every other house."""
-    richest = all(state.power[house] > state.power[other] for other in state.houses if other != house)
+    richest = all(state.power[house] > state.power[other] for other in state.players if other != house)
     return richest and state.controller("the-eyrie") == house
 
 

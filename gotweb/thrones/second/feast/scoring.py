@@ -10,6 +10,7 @@ from gotweb.core.chance import Draw
 from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, NOT_THERE, Answer, OneOf, same_shape
 from gotweb.core.game import Asked, Result, Step
 from gotweb.thrones import supply
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.position import mapping, names_of, need, whole_number
 from gotweb.thrones.second.feast.objectives import (
@@ -51,7 +52,9 @@ def draw(state: FeastState, house: str, count: int) -> Step:
     """A house draws objectives, which it alone sees; when the deck is used up nobody draws any more (O10)."""
     drawn: list[str] = []
     while len(drawn) < count and state.objective_deck:
-        answer = yield Draw(state.objective_deck, {"deck": "objectives", "house": house}, eyes=(house,))
+        answer = yield Draw(
+            state.objective_deck, {"deck": "objectives", "house": house}, eyes=(state.answers_for(house),)
+        )
         card: str = answer["draw"]
         drawn.append(card)
         state.objective_deck = tuple(one for one in state.objective_deck if one != card)
@@ -68,12 +71,12 @@ def shuffle_back(state: FeastState, house: str, cards: list[str]) -> None:
 
 
 def deal(state: FeastState) -> Step:
-    """Before the first round every house is dealt five objectives and keeps three in secret (O01)."""
-    for house in state.turn_order:
+    """Before the first round every player is dealt five objectives and keeps three in secret (O01)."""
+    for house in state.players_in_turn:
         yield from draw(state, house, DEALT)
-    asked: Asked = [keep_choice(state, house) for house in state.turn_order]
+    asked: Asked = [keep_choice(state, house) for house in state.players_in_turn]
     answers = yield asked
-    for house in state.turn_order:
+    for house in state.players_in_turn:
         kept = answers[house]["objectives"]
         shuffle_back(state, house, [card for card in state.objectives[house] if card not in kept])
         state.say("objectives-kept", house=house, count=len(kept), rule="O01")
@@ -83,7 +86,7 @@ def keep_choice(state: FeastState, house: str) -> OneOf:
     """`{"objectives": [...]}`: those that are kept, in the order of the box."""
     hand = state.objectives[house]
     options: list[Answer] = [{"objectives": list(pick)} for pick in combinations(hand, min(HAND, len(hand)))]
-    return OneOf(house, "objectives", options, worth(state, house), sealed=True, private=True, always=True)
+    return one_of(state, house, "objectives", options, worth(state, house), sealed=True, private=True, always=True)
 
 
 def worth(state: FeastState, house: str) -> dict[str, Any]:
@@ -108,8 +111,8 @@ def provision(state: FeastState, house: str) -> Step:
 
 
 def special(state: FeastState) -> None:
-    """Every house whose special objective is met gains one victory point, round for round (O04)."""
-    for house in state.turn_order:
+    """Every player whose special objective is met gains one victory point, round for round (O04)."""
+    for house in state.players_in_turn:
         rule, met = SPECIAL[house]
         if met(state, house):
             state.points = {**state.points, house: state.points[house] + 1}
@@ -121,7 +124,7 @@ def score(state: FeastState) -> Step:
 
     They are scored in turn order, which tells for the one that others' points decide about (O06).
     """
-    houses = [house for house in state.turn_order if state.objectives[house]]
+    houses = [house for house in state.players_in_turn if state.objectives[house]]
     asked: Asked = [Scoring(state, house) for house in houses]
     answers = (yield asked) if houses else {}
     for house in houses:
@@ -155,7 +158,10 @@ class Scoring(OneOf):
         self.hand = state.objectives[house]
         met = [card for card in self.hand if may_score(state, house, card)]
         options: list[Answer] = [{"score": None}, *({"score": card} for card in met)]
-        super().__init__(house, "score", options, worth(state, house), sealed=True, always=True)
+        super().__init__(
+            state.answers_for(house), "score", options, worth(state, house), id=house, side=house, sealed=True,
+            always=True,
+        )  # fmt: skip
 
     def why_not(self, answer: Answer) -> str | None:
         if answer in self.options():
@@ -172,13 +178,14 @@ def may_score(state: FeastState, house: str, card: str) -> bool:
     """Whether an objective is met, or may be met by the time at which the house scores in turn order (O06)."""
     if card != LAST_OF_ALL:
         return CONDITIONS[card](state, house)
-    later = state.turn_order[state.turn_order.index(house) + 1 :]
+    order = state.players_in_turn
+    later = order[order.index(house) + 1 :]
     return all(state.points[other] > state.points[house] for other in later)
 
 
 def refill(state: FeastState) -> Step:
-    """In turn order every house draws until it has three objectives again (O07)."""
-    for house in state.turn_order:
+    """In turn order every player draws until he has three objectives again (O07)."""
+    for house in state.players_in_turn:
         yield from draw(state, house, HAND - len(state.objectives[house]))
 
 
@@ -195,19 +202,19 @@ def winner_by_points(state: FeastState) -> str | None:
     Among equals the one with more land areas comes first, then the one that is first on the Iron Throne track.
     """
     found = scores(state)
-    best = max(state.turn_order, key=lambda house: found[house])
+    best = max(state.players_in_turn, key=lambda house: found[house])
     return best if state.points[best] >= goal(state) else None
 
 
 def scores(state: FeastState) -> dict[str, tuple[int, ...]]:
-    """House -> victory points and land areas, which are compared in this order at the end of a round (O08)."""
+    """Player's house -> victory points and land areas, which are compared in this order at the end of a round (O08)."""
     area_count = land_areas(state)
-    return {house: (state.points[house], area_count[house]) for house in state.houses}
+    return {house: (state.points[house], area_count[house]) for house in state.players}
 
 
 def leader(state: FeastState) -> str:
     """After the last round: who has most points, and of several the first on the Iron Throne track (O09)."""
-    return max(state.turn_order, key=lambda house: state.points[house])
+    return max(state.players_in_turn, key=lambda house: state.points[house])
 
 
 def final(state: FeastState) -> None:
@@ -217,13 +224,14 @@ def final(state: FeastState) -> None:
 
 def end(state: FeastState, winner: str, rule: str) -> None:
     """The game is over."""
-    state.result = Result((winner,), rule, dict(state.points))
+    points = {house: state.points[house] for house in state.players}
+    state.result = Result((winner,), rule, points)
     found = scores(state)
     if rule == "O09":  # land areas do not count then
         tie = decides({house: score[:1] for house, score in found.items()}, winner, ("throne",))
     else:
         tie = decides(found, winner, ("areas", "throne"))
-    told = {"winners": [winner], "points": dict(state.points), "rule": rule}
+    told = {"winners": [winner], "points": dict(points), "rule": rule}
     state.say("game-over", **told, **({} if tie is None else {"tie": tie}))
 
 
@@ -241,7 +249,10 @@ def write(state: FeastState) -> dict[str, Any]:
 def show(state: FeastState, seat: str | None) -> dict[str, Any]:
     """Show of that what a seat may see: its own hand, and of the others how many cards they are."""
     hands = state.objectives.items()
-    return {**_open(state), "objectives": {of: list(hand) if of == seat else len(hand) for of, hand in hands}}
+    return {
+        **_open(state),
+        "objectives": {of: list(hand) if state.answers_for(of) == seat else len(hand) for of, hand in hands},
+    }
 
 
 def _open(state: FeastState) -> dict[str, Any]:
@@ -250,7 +261,7 @@ def _open(state: FeastState) -> dict[str, Any]:
 
 def secrets(state: FeastState) -> Iterable[tuple[str, ...]]:
     """Return who knows what of it lies hidden: every house its own hand (O02)."""
-    return [(house,) for house in state.objectives]
+    return [(state.answers_for(house),) for house in state.objectives]
 
 
 def read(state: FeastState, content: Mapping[str, Any]) -> None:
@@ -285,6 +296,10 @@ def laws(state: FeastState) -> Iterator[Breach]:
     if doing != "ambitions" and sorted([*placed, *state.objective_deck]) != sorted(POINTS):
         yield Breach("objectives", f"objectives that are twice or nowhere: {placed}, {state.objective_deck}")
     for house in state.houses:
+        if house not in state.players:
+            if state.points[house] or state.objectives[house] or state.scored[house]:
+                yield Breach(f"points.{house}", "points or objectives of a house that nobody plays")
+            continue
         if state.points[house] < 0:
             yield Breach(f"points.{house}", f"{state.points[house]} points")
         moving = doing in ("objectives", "score", "refill", "ambitions", "information") or state.result is not None
@@ -296,7 +311,7 @@ def laws_between_steps(state: FeastState) -> Iterator[Breach]:
     """Hands that are too large, objectives before they are dealt, and an end that is none."""
     # what is drawn beyond a full hand is given back within the step (O01, O25)
     most = 0 if state.agenda[:1] == (DEAL,) else HAND
-    for house in state.houses:
+    for house in state.players:
         if len(state.objectives[house]) > most:
             yield Breach(f"objectives.{house}", f"the hand is {state.objectives[house]}", unlikely=True)
         if not most and state.scored[house]:
@@ -311,7 +326,7 @@ def _end_laws(state: FeastState) -> Iterator[Breach]:
         if state.agenda[:1] != (("score",),):
             yield from (
                 Breach("result", f"{house} has won", True)
-                for house in state.houses
+                for house in state.players
                 if state.points[house] >= goal(state)
             )
     elif state.result.rule == "O08":

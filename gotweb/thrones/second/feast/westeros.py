@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gotweb.core.choice import Answer, OneOf
+from gotweb.core.choice import Answer
 from gotweb.core.game import Asked, Step
+from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import Effect, Task
 from gotweb.thrones.second import ports
 from gotweb.thrones.second.feast import scoring
@@ -22,7 +23,7 @@ def famine(state: FeastState, house: str) -> Step:
 
 def ironborn_raid(state: FeastState) -> tuple[Task, ...]:
     """Whoever has scored two objectives or more, special ones aside, loses a victory point (O23)."""
-    for house in state.turn_order:
+    for house in state.players_in_turn:
         if len(state.scored[house]) >= 2 and state.points[house]:
             state.points = {**state.points, house: state.points[house] - 1}
             state.say("points-lost", house=house, points=1, total=state.points[house], rule="O23")
@@ -30,13 +31,13 @@ def ironborn_raid(state: FeastState) -> tuple[Task, ...]:
 
 
 def ambitions(state: FeastState) -> Step:
-    """Every house passes an objective on in secret; all are shuffled, shown, and taken in turn order (O24)."""
-    houses = [house for house in state.turn_order if state.objectives[house]]
+    """Every player passes an objective on in secret; all are shuffled, shown, and taken in turn order (O24)."""
+    houses = [house for house in state.players_in_turn if state.objectives[house]]
     if not houses:
         return
     asked: Asked = [
-        OneOf(
-            house, "pass", [{"pass": card} for card in state.objectives[house]], scoring.worth(state, house),
+        one_of(
+            state, house, "pass", [{"pass": card} for card in state.objectives[house]], scoring.worth(state, house),
             sealed=True, private=True, always=True,
         )
         for house in houses
@@ -48,7 +49,7 @@ def ambitions(state: FeastState) -> Step:
     state.say("ambitions", objectives=list(pool), rule="O24")
     for house in houses:
         options: list[Answer] = [{"take": card} for card in pool]
-        answer = yield OneOf(house, "take", options, {"objectives": list(pool)})
+        answer = yield one_of(state, house, "take", options, {"objectives": list(pool)})
         card = answer["take"]
         pool.remove(card)
         scoring.hold(state, house, [*state.objectives[house], card])
@@ -56,15 +57,15 @@ def ambitions(state: FeastState) -> Step:
 
 
 def information(state: FeastState) -> Step:
-    """Every house draws an objective; who has more than three then shuffles one back in secret (O25)."""
-    for house in state.turn_order:
+    """Every player draws an objective; who has more than three then shuffles one back in secret (O25)."""
+    for house in state.players_in_turn:
         yield from scoring.draw(state, house, 1)
-    houses = [house for house in state.turn_order if len(state.objectives[house]) > HAND]
+    houses = [house for house in state.players_in_turn if len(state.objectives[house]) > HAND]
     if not houses:
         return
     asked: Asked = [
-        OneOf(
-            house, "shuffle", [{"shuffle": card} for card in state.objectives[house]],
+        one_of(
+            state, house, "shuffle", [{"shuffle": card} for card in state.objectives[house]],
             scoring.worth(state, house), sealed=True, private=True,
         )
         for house in houses

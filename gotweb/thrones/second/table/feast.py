@@ -57,7 +57,7 @@ class ObjectiveWidget(ListedWidget):
 
     def worth(self, card: str) -> int:
         """Return what an objective is worth to the house that is asked."""
-        return POINTS[card][self.seat]
+        return POINTS[card][self.choice.side]
 
     def body(self, t: Language) -> list[Child]:
         """Return what can be chosen; then what else is in the hand."""

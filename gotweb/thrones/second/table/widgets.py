@@ -73,7 +73,7 @@ class SecondMarchWidget(MarchWidget):
         if garrison is None:
             return "", ""
         told = t("pair", what=names.house(t, garrison.house), text=t("ui.area.garrison", strength=garrison.strength))
-        return told, "" if garrison.house == self.seat else "fight"
+        return told, "" if garrison.house == self.choice.side else "fight"
 
 
 class SecondCardWidget(BattleCardWidget):
@@ -107,7 +107,7 @@ class ChoiceWidget(ListedWidget):
         told = el("strong", None, words_of(self.match.game, t).answer(answer))
         if unit is None:
             return told
-        return [icon(f"unit-{str(unit).removeprefix('routed_')}", f"of-{self.seat}"), told]
+        return [icon(f"unit-{str(unit).removeprefix('routed_')}", f"of-{self.choice.side}"), told]
 
     def area(self, answer: Answer) -> str | None:
         """Return the area that an answer names."""
@@ -122,8 +122,8 @@ class ResolveWidget(ChoiceWidget):
     def words(self, t: Language, answer: Answer) -> Child:
         """Return the area, its order, and what the order brings."""
         state, area = self.match.state, answer["resolve"]
-        key = "ui.resolve.muster" if can_muster(state, self.seat, area) else "ui.resolve.power"
-        brings = t.n("count.power", income(state, area, self.seat))
+        key = "ui.resolve.muster" if can_muster(state, self.choice.side, area) else "ui.resolve.power"
+        brings = t.n("count.power", income(state, area, self.choice.side))
         told = t(key, order=names.order(t, state.orders[area]), power=brings)
         return [el("strong", None, names.area(t, area)), el("small", None, told)]
 
@@ -145,7 +145,7 @@ class SkullWidget(KillWidget):
         """Return the kind of unit, standing or routed, with its sign."""
         kind = answer["skull"]
         shape = kind.removeprefix("routed_")
-        return [icon(f"unit-{shape}", f"of-{self.seat}"), el("strong", None, names.kind(t, kind))]
+        return [icon(f"unit-{shape}", f"of-{self.choice.side}"), el("strong", None, names.kind(t, kind))]
 
 
 class BuryWidget(YesNoWidget):
@@ -217,8 +217,8 @@ class SetWidget(ChoiceWidget):
         if self.picked is None:
             return super().body(t)
         cards = [
-            el("li", {"class": f"card of-{self.seat}"}, face(t, edition, card, True), key=card)
-            for card in edition.card_set(self.seat, self.picked["set"])
+            el("li", {"class": f"card of-{self.choice.side}"}, face(t, edition, card, True), key=card)
+            for card in edition.card_set(self.choice.side, self.picked["set"])
         ]
         return [*super().body(t), el("ul", {"class": "cards"}, cards)]
 
@@ -231,7 +231,7 @@ class TrackWidget(ChoiceWidget):
         track = self.value(answer)
         if track is None:
             return super().words(t, answer)
-        concerned = self.facts.get("victim", self.seat)
+        concerned = self.facts.get("victim", self.choice.side)
         places = [
             el(
                 "li",
@@ -252,7 +252,7 @@ class ConsolidateWidget(ChoiceWidget):
         """Return what is done, and how much it brings."""
         state, area = self.match.state, self.facts["area"]
         if answer["consolidate"] == "power":
-            return el("strong", None, t.n("count.brings-power", income(state, area, self.seat)))
+            return el("strong", None, t.n("count.brings-power", income(state, area, self.choice.side)))
         points = state.edition.setup["muster_points"][state.ground.areas[area].structure]
         return el("strong", None, t.n("count.brings-muster", points))
 

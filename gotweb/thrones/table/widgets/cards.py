@@ -50,7 +50,7 @@ class BattleCardWidget(CardWidget):
 
     def reads(self, t: Language) -> list[Element]:
         """What comes of which cards, and the opponent's cards."""
-        return versus.openers(t, self, self.match.state.battle.other(self.seat), compares=self.compares())
+        return versus.openers(t, self, self.match.state.battle.other(self.choice.side), compares=self.compares())
 
 
 class BladeWidget(YesNoWidget):
@@ -62,7 +62,7 @@ class BladeWidget(YesNoWidget):
 
     def reads(self, t: Language) -> list[Element]:
         """The opponent's cards."""
-        return versus.openers(t, self, self.match.state.battle.other(self.seat), compares=False)
+        return versus.openers(t, self, self.match.state.battle.other(self.choice.side), compares=False)
 
     @property
     def presses(self) -> bool:

@@ -40,11 +40,11 @@ class RetreatWidget(ListedWidget):
 
     def beaten(self) -> str:
         """Whose units retreat."""
-        return str(self.seat)
+        return str(self.choice.side)
 
     def routes(self) -> Mapping[str, Sequence[str]]:
         """Area -> the seas that are passed on the way there."""
-        return reachable(self.match.state, self.seat, self.facts["area"])
+        return reachable(self.match.state, self.choice.side, self.facts["area"])
 
     def draft(self) -> Draft:
         """Where to; the beaten can be dragged there, too."""
@@ -90,7 +90,7 @@ class SacrificeWidget(ListedWidget):
         order = answer["sacrifice"]
         worth = self.match.state.edition.setup["muster_cost"][order["unit"]]
         return [
-            icon(f"unit-{order['unit']}", f"of-{self.seat}"),
+            icon(f"unit-{order['unit']}", f"of-{self.choice.side}"),
             el("strong", None, names.kind(t, order["unit"])),
             el("small", None, names.area(t, order["area"])),
             el("b", {"class": "worth"}, t.n("ui.sacrifice.worth", worth)),

@@ -213,7 +213,7 @@ class MarchWidget(Widget):
         marks |= dict.fromkeys(targets, "can")
         marks |= dict.fromkeys(self.moves, "picked")
         marks[self.origin] = "here"
-        arrows = tuple(Arrow(self.origin, to, self.seat, tuple(routes[to])) for to in self.moves)
+        arrows = tuple(Arrow(self.origin, to, self.choice.side, tuple(routes[to])) for to in self.moves)
         return Draft(marks=marks, arrows=arrows, grips=grips, goals={to: tuple(routes[to]) for to in targets})
 
     def grips(self) -> dict[str, Grip]:
@@ -221,7 +221,7 @@ class MarchWidget(Widget):
         held: dict[str, Counts] = {area: facts["units"] for area, facts in self.facts["origins"].items()}
         if self.origin is not None:
             held[self.origin] = dict(self.chosen)
-        return {area: Grip(self.seat, units) for area, units in held.items() if units}
+        return {area: Grip(self.choice.side, units) for area, units in held.items() if units}
 
     def body(self, t: Language) -> list[Child]:
         """The same as lists. Once it is known where from: moves, units and targets first, other origins last."""
@@ -256,12 +256,12 @@ class MarchWidget(Widget):
         if self.origin is None or not self.moves or self.refused(answer) is not None:
             return []
         state = self.match.state
-        fights = [to for to in self.moves if state.defended(to, self.seat)]
-        parts: list[Child] = [preview.battle(t, self.match, self.seat, answer, to, self.ahead) for to in fights]
+        fights = [to for to in self.moves if state.defended(to, self.choice.side)]
+        parts: list[Child] = [preview.battle(t, self.match, self.choice.side, answer, to, self.ahead) for to in fights]
         if fights and (defender := self.ahead.holder(state, fights[0])) is not None:
             opened = versus.openers(t, self, defender, answer, self.compares())
             parts.append(el("div", {"class": "pair"}, opened, key="opens"))
-        told = preview.after_march(t, self.match, self.seat, answer, fights, self.ahead)
+        told = preview.after_march(t, self.match, self.choice.side, answer, fights, self.ahead)
         return [*parts, el("section", {"class": "after"}, told, key="after")]
 
     def _moves(self, t: Language) -> Element | None:
@@ -302,7 +302,7 @@ class MarchWidget(Widget):
             return None
         return button(
             "leave-power",
-            icon("power-token", f"of-{self.seat}"),
+            icon("power-token", f"of-{self.choice.side}"),
             t("ui.march.power"),
             on=self.does(self.flip_power),
             pressed=self.leave_power,
@@ -344,7 +344,7 @@ class MarchWidget(Widget):
         if house is None:
             return self.guards(t, area)
         units = names.units(t, state.edition.named(state.forces[area].units))
-        return t("pair", what=names.house(t, house), text=units), "" if house == self.seat else "fight"
+        return t("pair", what=names.house(t, house), text=units), "" if house == self.choice.side else "fight"
 
     def compares(self) -> bool:
         """Return whether every card can be compared with every other before a battle."""
@@ -360,7 +360,7 @@ def stepper(widget: Any, t: Language, kind: str, n: int, most: int) -> Element:
     return el(
         "div",
         {"class": "stepper", "role": "group", "aria-label": names.kind(t, kind)},
-        icon(f"unit-{kind}", f"of-{widget.seat}"),
+        icon(f"unit-{kind}", f"of-{widget.choice.side}"),
         button(
             "fewer",
             "−",

@@ -73,7 +73,7 @@ class MusterWidget(Widget):
                 rows.append(
                     button(
                         "muster",
-                        icon(f"unit-{shape}", f"of-{self.seat}"),
+                        icon(f"unit-{shape}", f"of-{self.choice.side}"),
                         el("strong", None, names.kind(t, unit), where),
                         el("small", None, t.n("count.points", cost[unit])),
                         on=self.gives(option),

@@ -36,13 +36,13 @@ class BidWidget(NumberWidget):
         return [*super().body(t), now, self._rivals(t)]
 
     def _rivals(self, t: Language) -> Child:
-        """The power that every house has, in the order of the track that is bid for."""
+        """The power that every player has, in the order of the track that is bid for."""
         state = self.match.state
         order = state.tracks.get(self.facts["prize"], state.turn_order)
         rows = [
             el(
                 "li",
-                {"class": "rival own" if house == self.seat else "rival"},
+                {"class": "rival own" if house == self.choice.side else "rival"},
                 crest(house),
                 el("span", None, names.house(t, house)),
                 icon("power-token", "of-plain"),
@@ -50,6 +50,7 @@ class BidWidget(NumberWidget):
                 key=house,
             )
             for house in order
+            if house in state.players
         ]
         title = el("h3", None, t("ui.bid.rivals"))
         return el("section", {"class": "rivals"}, title, el("ul", None, rows), key="rivals")

@@ -119,10 +119,10 @@ class OrdersWidget(Widget):
             self.area = area
 
     def before(self) -> dict[str, str]:
-        """The seat's orders of the round before, where it still has units."""
+        """The house's orders of the round before, where it still has units."""
         for event in reversed(self.match.log):
             if event.kind == "orders":
-                laid: dict[str, str] = event.facts["orders"].get(self.seat, {})
+                laid: dict[str, str] = event.facts["orders"].get(self.choice.side, {})
                 return {area: token for area, token in laid.items() if area in self.choice.areas}
         return {}
 
@@ -178,7 +178,7 @@ class OrdersWidget(Widget):
 
     def body(self, t: Language) -> list[Child]:
         """The tokens for the chosen area, what threatens it, and the list of areas."""
-        notes = preview.notes(t, self.match, self.seat, self.area, self.ahead) if self.area is not None else []
+        notes = preview.notes(t, self.match, self.choice.side, self.area, self.ahead) if self.area is not None else []
         # of one height for all areas, so that no row moves while one goes through them
         look = "notes near-notes full" if len(notes) > 2 else "notes near-notes"
         return [self._palette(t), el("div", {"class": look}, notes, key="notes"), self._areas(t)]

@@ -17,18 +17,18 @@ from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 
 
-def battle(t: Language, match: Match, seat: str, answer: Answer, to: str, ahead: Lookahead[Any] = FIRST) -> Element:
+def battle(t: Language, match: Match, side: str, answer: Answer, to: str, ahead: Lookahead[Any] = FIRST) -> Element:
     """Both sides of the battle in `to`: what is certain, what may be added, and the span with cards.
 
     Where the moves of the march alone end the game there is no battle, and that is said.
     """
     state = match.state
-    seen = ahead.outlook(state, seat, answer["march"], _moves(match, answer), answer["leave_power"])
+    seen = ahead.outlook(state, side, answer["march"], _moves(match, answer), answer["leave_power"])
     if seen is None:
         return el("p", {"class": "about"}, t("scene.over"), key=f"outlook {to}")
     parts: list[Child] = [
         el("h3", None, icon("sword"), t("scene.outlook", area_at=names.at_area(t, to))),
-        el("div", {"class": "outlook"}, [_side(t, seen, house) for house in (seat, seen.defender)]),
+        el("div", {"class": "outlook"}, [_side(t, seen, house) for house in (side, seen.defender)]),
     ]
     for area, worth in seen.helpers.items():
         helper = names.house(t, state.house_in(area))
@@ -58,50 +58,50 @@ def _side(t: Language, seen: BattleOutlook, house: str) -> Element:
 
 
 def after_march(
-    t: Language, match: Match, seat: str, answer: Answer, fights: list[str], ahead: Lookahead[Any] = FIRST
+    t: Language, match: Match, side: str, answer: Answer, fights: list[str], ahead: Lookahead[Any] = FIRST
 ) -> list[Child]:
     """The armies as they would stand, against what supply allows; and whether the origin is given up.
 
     That is when all moves are made, whomever else the march has to wait for, and whatever comes of its battle.
     """
     origin, state = answer["march"], match.state.copy()
-    ahead.set_out(state, seat, origin, _moves(match, answer), answer["leave_power"])
-    sizes = armies(state, seat)
+    ahead.set_out(state, side, origin, _moves(match, answer), answer["leave_power"])
+    sizes = armies(state, side)
     marching = {move["to"]: sum(n for kind, n in move.items() if kind != "to") for move in answer["moves"]}
     for area in fights:  # who fights stands nowhere yet, but needs supply where he wins
         if marching[area] > 1:
             sizes[area] = marching[area]
-    rows = state.edition.supply_rows[state.supply[seat]]
+    rows = state.edition.supply_rows[state.supply[side]]
     held = sorted(sizes.values(), reverse=True)
     shown = [f"{held[i] if i < len(held) else 0}/{row}" for i, row in enumerate(rows)]
     parts: list[Child] = [el("p", {"class": "about"}, t("scene.armies"), " ", _banners(shown, len(held)))]
-    if match.state.controller(origin) == seat and state.controller(origin) != seat:
-        parts.append(el("p", {"class": "warning"}, _given_up(t, match, seat, answer)))
+    if match.state.controller(origin) == side and state.controller(origin) != side:
+        parts.append(el("p", {"class": "warning"}, _given_up(t, match, side, answer)))
     return parts
 
 
-def _given_up(t: Language, match: Match, seat: str, answer: Answer) -> str:
+def _given_up(t: Language, match: Match, side: str, answer: Answer) -> str:
     """That a march leaves its origin to nobody, and what would keep it: only what could be left there."""
     origin = answer["march"]
     several = sum(n for move in answer["moves"] for kind, n in move.items() if kind != "to") > 1
-    token = match.why_not(seat, {**answer, "leave_power": True}) is None
+    token = match.why_not(side, {**answer, "leave_power": True}) is None
     left = {(True, True): "unit-or-token", (True, False): "unit", (False, True): "token"}.get((several, token), "none")
     place = "sea" if match.state.edition.areas[origin].sea else "land"
     return t(f"scene.given-up.{place}.{left}", area=names.the_area(t, origin))
 
 
-def notes(t: Language, match: Match, seat: str, area: str, ahead: Lookahead[Any] = FIRST) -> list[Child]:
+def notes(t: Language, match: Match, side: str, area: str, ahead: Lookahead[Any] = FIRST) -> list[Child]:
     """While orders are laid: which enemies could march into an area, and how the armies fill the supply."""
     state = match.state
     near: dict[str, list[str]] = {}
     for comer in ahead.comers(state, area):
-        if comer.house != seat:
+        if comer.house != side:
             told = t("scene.near.one", house=names.house(t, comer.house), n=comer.strength,
                      area=names.area(t, comer.origin))  # fmt: skip
             near.setdefault(comer.house, []).append(told)
     who = ", ".join(told for group in near.values() for told in group)
-    rows = state.edition.supply_rows[state.supply[seat]]
-    held = sorted(armies(state, seat).values(), reverse=True)
+    rows = state.edition.supply_rows[state.supply[side]]
+    held = sorted(armies(state, side).values(), reverse=True)
     shown = [f"{held[i] if i < len(held) else 0}/{row}" for i, row in enumerate(rows)]
     parts: list[Child] = [
         el("p", {"class": "near" if who else "about"}, t("scene.near", who=who) if who else t("scene.near.none")),

@@ -77,7 +77,7 @@ class RaidWidget(Widget):
             marks |= dict.fromkeys(self.reachable(), "can")
             marks[self.origin] = "here"
             marks |= dict.fromkeys(self.targets, "picked")
-        arrows = tuple(Arrow(self.origin, target, self.seat) for target in self.targets) if self.origin else ()
+        arrows = tuple(Arrow(self.origin, target, self.choice.side) for target in self.targets) if self.origin else ()
         return Draft(marks=marks, arrows=arrows)
 
     def tap(self, area: str) -> None:

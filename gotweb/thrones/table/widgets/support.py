@@ -67,7 +67,9 @@ class SupportWidget(Widget):
         marks = dict.fromkeys(self.facts["areas"], "can")
         marks |= dict.fromkeys(self.areas, "picked")
         marks[self.facts["target"]] = "here"
-        return Draft(marks=marks, arrows=tuple(Arrow(area, self.facts["target"], self.seat) for area in self.areas))
+        return Draft(
+            marks=marks, arrows=tuple(Arrow(area, self.facts["target"], self.choice.side) for area in self.areas)
+        )
 
     def body(self, t: Language) -> list[Child]:
         """The sides, and the areas."""

@@ -118,6 +118,6 @@ class _Row:
     """A stepper's widget, for one of several areas."""
 
     def __init__(self, widget: TallyWidget, area: str) -> None:
-        self.seat = widget.seat
+        self.choice = widget.choice
         self.does = widget.does
         self.choose = lambda kind, change: widget.change(area, kind, change)
