@@ -40,6 +40,7 @@ def breaches(state: State) -> Iterator[Breach]:
     if unsound:
         yield from unsound
         return  # other laws ask the tracks
+    yield from commanded(state)
     yield from rounds(state)
     yield from box(state, state.battle is not None and state.battle.winner is None)
     yield from troops(state, "stand-up")
@@ -68,6 +69,13 @@ def tracks(state: State) -> Iterator[Breach]:
     for track, order in state.tracks.items():
         if sorted(order) != sorted(state.houses):
             yield Breach(f"tracks.{track}", f"the track is {order}")
+
+
+def commanded(state: State) -> Iterator[Breach]:
+    """A house that is commanded though somebody plays it, or that is not on the map, or by one that nobody plays."""
+    for house, commander in state.commanders.items():
+        if house not in state.houses or house in state.players or commander not in state.players:
+            yield Breach(f"commanders.{house}", f"{house} is commanded by {commander}")
 
 
 def rounds(state: State) -> Iterator[Breach]:

@@ -207,8 +207,7 @@ def read_houses(state: State, content: Mapping[str, Any]) -> None:
     """Who commands whom, tracks, supply, power and hands."""
     edition = state.edition
     for house, commander in mapping(content.get("commanders", {}), "commanders").items():
-        where = f"commanders.{house}"
-        need(house in state.houses and house not in state.players and commander in state.players, where)
+        need(isinstance(commander, str), f"commanders.{house}")
         state.commanders = {**state.commanders, house: commander}
     for track, order in mapping(content.get("tracks", {}), "tracks").items():
         need(track in state.tracks, f"tracks.{track}")

@@ -43,6 +43,7 @@ def start(book: Book, options: Mapping[str, Any]) -> State:
     )
     place_units(state)
     state.supply = {house: level_for(edition, barrels(state, house)) for house in houses}
+    book.prepare(state)
     return state
 
 

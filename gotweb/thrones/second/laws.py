@@ -27,6 +27,7 @@ def breaches(state: SecondState) -> Iterator[Breach]:
     if unsound:
         yield from unsound
         return  # other laws ask the tracks
+    yield from family.commanded(state)
     yield from family.rounds(state)
     yield from _units(state)
     yield from _forces(state)
