@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from gotweb.core.choice import Choice, Take
+from gotweb.core.game import Options
 from gotweb.core.match import Match
 from gotweb.thrones.book import Book
 from gotweb.thrones.first import FIRST
@@ -37,6 +38,13 @@ class Unplayed(NamedTuple):
         return Match(self.game, self.options, position={"phase": "planning", **position} if position else None)
 
 
+class First(Thrones):
+    """The first edition for as many as its book is set up for."""
+
+    def options(self, chosen: Options) -> dict[str, tuple[Any, ...]]:
+        return {"players": tuple(map(int, self.edition.setup["houses"])), "competitive": (False,)}
+
+
 def unplayed(book: Book, house: str, players: int) -> Book:
     """The book for so many players, set up as for one more: `house` is there, without power, and nobody plays it."""
 
@@ -60,7 +68,7 @@ def unplayed(book: Book, house: str, players: int) -> Book:
 
 def games() -> dict[str, Unplayed]:
     """The games by a name each: every book of the family, with what its variants ask."""
-    first = Thrones("unplayed-first", 241, unplayed(FIRST, "greyjoy", 4))
+    first = First("unplayed-first", 241, unplayed(FIRST, "greyjoy", 4))
     cards = ("base", "dance", "random", "chosen")
     second = SecondGame("unplayed-second", 242, unplayed(SECOND, "greyjoy", 3), cards)
     large = SecondGame("unplayed-large", 243, unplayed(SECOND, "martell", 5), cards)

@@ -132,9 +132,8 @@ class ThronesLists:
         return view["controllers"].get(area) == seat or seat in view["units"].get(area, {})
 
     def seats(self, view: View) -> Sequence[str]:
-        """Return the houses in turn order."""
-        order: Sequence[str] = view["tracks"]["throne"]
-        return order
+        """Return the houses that somebody plays, in turn order."""
+        return names.played(view)
 
     def above(self, t: Language, view: View) -> Child:
         """Return the battle that is being fought, in a line."""
