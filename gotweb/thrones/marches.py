@@ -111,7 +111,8 @@ class March(Parts):
     __slots__ = ("_routes", "held", "origins", "sizes", "state")
 
     def __init__(self, state: State, house: str, held: set[tuple[str, str]]) -> None:
-        super().__init__(state.answers_for(house), "march", id=house, side=house)
+        super().__init__(state.answers_for(house), "march")
+        self.id = self.side = house
         self.state = state
         self.held = held
         marches = state.edition.of_kind["march"]

@@ -58,7 +58,8 @@ class Orders(Parts):
     __slots__ = ("areas", "stars", "state")
 
     def __init__(self, state: State, house: str) -> None:
-        super().__init__(state.answers_for(house), "orders", id=house, side=house, sealed=True)
+        super().__init__(state.answers_for(house), "orders", sealed=True)
+        self.id = self.side = house
         self.state = state
         self.areas = state.areas_of(house)
         self.stars = stars(state, house)

@@ -71,7 +71,8 @@ class Raids(OneOf):
     __slots__ = ()
 
     def __init__(self, state: State, house: str, options: list[Answer], reason: Callable[[Answer], str | None]) -> None:
-        super().__init__(state.answers_for(house), "raid", options, id=house, side=house, reason=reason)
+        super().__init__(state.answers_for(house), "raid", options, reason=reason)
+        self.id = self.side = house
 
     def why_not(self, answer: Answer) -> str | None:
         return super().why_not(in_order(answer))

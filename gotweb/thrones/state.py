@@ -128,7 +128,11 @@ class State:
 
     def first_player(self, houses: Iterable[str]) -> str:
         """The first of some houses that somebody plays."""
-        return next(house for house in houses if house in self.players)
+        players = self.players
+        for house in houses:
+            if house in players:
+                return house
+        raise LookupError("none of these houses is a player's")
 
     @property
     def throne_holder(self) -> str:

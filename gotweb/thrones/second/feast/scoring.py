@@ -159,9 +159,9 @@ class Scoring(OneOf):
         met = [card for card in self.hand if may_score(state, house, card)]
         options: list[Answer] = [{"score": None}, *({"score": card} for card in met)]
         super().__init__(
-            state.answers_for(house), "score", options, worth(state, house), id=house, side=house, sealed=True,
-            always=True,
+            state.answers_for(house), "score", options, worth(state, house), sealed=True, always=True
         )  # fmt: skip
+        self.id = self.side = house
 
     def why_not(self, answer: Answer) -> str | None:
         if answer in self.options():
