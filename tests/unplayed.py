@@ -12,7 +12,6 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from gotweb.core.choice import Choice, Take
-from gotweb.core.game import Options
 from gotweb.core.match import Match
 from gotweb.thrones.book import Book
 from gotweb.thrones.first import FIRST
@@ -38,13 +37,6 @@ class Unplayed(NamedTuple):
         return Match(self.game, self.options, position={"phase": "planning", **position} if position else None)
 
 
-class First(Thrones):
-    """The first edition for as many as its book is set up for."""
-
-    def options(self, chosen: Options) -> dict[str, tuple[Any, ...]]:
-        return {"players": tuple(map(int, self.edition.setup["houses"])), "competitive": (False,)}
-
-
 def unplayed(book: Book, house: str, players: int) -> Book:
     """The book for so many players, set up as for one more: `house` is there, without power, and nobody plays it."""
 
@@ -56,7 +48,7 @@ def unplayed(book: Book, house: str, players: int) -> Book:
 
     def as_for_more(table: dict[str, Any]) -> dict[str, Any]:
         more = str(players + 1)
-        return {str(players): table[more]} if more in table else table
+        return {**table, str(players): table[more]} if more in table else table
 
     edition = copy(book.edition)
     edition.setup = {
@@ -68,7 +60,7 @@ def unplayed(book: Book, house: str, players: int) -> Book:
 
 def games() -> dict[str, Unplayed]:
     """The games by a name each: every book of the family, with what its variants ask."""
-    first = First("unplayed-first", 241, unplayed(FIRST, "greyjoy", 4))
+    first = Thrones("unplayed-first", 241, unplayed(FIRST, "greyjoy", 4))
     cards = ("base", "dance", "random", "chosen")
     second = SecondGame("unplayed-second", 242, unplayed(SECOND, "greyjoy", 3), cards)
     large = SecondGame("unplayed-large", 243, unplayed(SECOND, "martell", 5), cards)

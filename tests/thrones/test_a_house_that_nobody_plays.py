@@ -16,11 +16,16 @@ import pytest
 
 import gotweb.core.game as shelf
 import gotweb.thrones
+from gotweb.bots import arena
 from gotweb.core import chance, link, record
 from gotweb.core.choice import NATURE
 from gotweb.core.errors import BadPosition
 from gotweb.core.match import Match
+from gotweb.lang import Language
 from gotweb.thrones.second.westeros import CHOICES
+from gotweb.ui.face import face_of
+from gotweb.ui.kit.tree import walk
+from tests.hands import Hands, said, trees
 from tests.unplayed import COMMANDER, Unplayed, games, moments
 
 GAMES = games()
@@ -33,6 +38,8 @@ PLAYERS_ALONE = {
 }  # fmt: skip
 """What only players are asked: bids, tokens, wildlings, objectives."""
 SECOND_CARDS = {card for deck in SECOND.game.edition.decks.values() for card in deck}
+FACES = {"first": "thrones-first", "second": "thrones-second", "dance": "thrones-dance", "feast": "thrones-feast"}
+"""The faces that show these games."""
 RULES = Path(next(iter(gotweb.thrones.__path__)))
 WAR = {
     "units": {
@@ -333,7 +340,40 @@ def test_over_whole_games_each_question_goes_to_whom_it_concerns(name: str, on_t
         assert {seat for event in match.told for seat in event.to or ()} <= set(match.seats)
         again = record.load(json.loads(record.dumps(record.record(match, hidden=True)))).match
         assert again.digest() == match.digest() == link.decode(link.encode(match, hidden=True)).digest()
-    assert {"orders", "march", "card", "muster", "raid", "support"} <= kinds.keys()
+    assert {"orders", "march", "card", "muster", "raid"} <= kinds.keys()
+
+
+@pytest.mark.parametrize("name", ["first", "second"])
+def test_bots_answer_for_it_from_their_commanders_seat(name: str, on_the_shelf: None) -> None:
+    one, bots = GAMES[name], [arena.named("page")] * len(GAMES[name].match().seats)
+    played = arena.play(one.game.id, one.match().options, bots, "vassal")
+    assert played.faults == [] and one.house not in played.winners and played.winners
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_the_page_shows_its_units_in_its_own_colour_to_whoever_answers_for_it(name: str) -> None:
+    """What moves and what is counted is the house's; the table at the end and the report rank players."""
+    one, face, seen = GAMES[name], face_of(FACES[name]), Counter[str]()
+    t, match = Language("en", face.package, strict=True), one.match()
+    for _, choice in moments(match, chance.seeded(5)):
+        if choice.seat == NATURE:
+            continue
+        widget: Any = face.table.widget(match, choice, Hands())
+        parts = [*widget.body(t), *widget.answers(t), *widget.reads(t)]
+        assert said(widget.sentence(t), *parts)
+        if choice.side == one.house:
+            draft = widget.draft()
+            assert {held.seat for held in (*draft.grips.values(), *draft.arrows)} <= {one.house}
+            drawn = [str(part.attrs.get("class")) for root in trees(parts) for part in walk(root) if part.tag == "svg"]
+            seen += Counter(choice.kind for look in drawn if f"of-{one.house}" in look.split())
+            assert choice.kind not in ("muster", "march") or not any(f"of-{COMMANDER}" in look for look in drawn)
+    ending = face.table.ending(t, match.view(None), {})
+    rows = [str(part.key) for root in trees(ending) for part in walk(root) if part.tag == "tr"][1:]
+    ranked = face.report.ranking(face.report.look_back(match))
+    assert rows == ranked and set(rows) == {*match.seats} and [*face.table.lists.seats(match.view(None))] == [
+        *match.state.players_in_turn
+    ]  # fmt: skip
+    assert {"muster", "march"} & seen.keys()
 
 
 def test_no_chapter_asks_a_house_but_through_who_answers_for_it() -> None:
