@@ -18,10 +18,16 @@ import gotweb.core.game as shelf
 import gotweb.thrones
 from gotweb.bots import arena
 from gotweb.core import chance, link, record
-from gotweb.core.choice import NATURE
+from gotweb.core.choice import NATURE, Choice
 from gotweb.core.errors import BadPosition
 from gotweb.core.match import Match
 from gotweb.lang import Language
+from gotweb.thrones import victory
+from gotweb.thrones.second import piles
+from gotweb.thrones.second import victory as second_victory
+from gotweb.thrones.second.combat import SecondBattle
+from gotweb.thrones.second.dance_cards import search_deck
+from gotweb.thrones.second.state import Hidden
 from gotweb.thrones.second.westeros import CHOICES
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import walk
@@ -151,6 +157,24 @@ def test_its_card_of_the_tides_is_seen_by_the_commander_alone() -> None:
     assert (COMMANDER,) in match.game.secrets(match.state)
 
 
+def test_what_its_card_finds_in_a_deck_is_known_to_the_commander_alone() -> None:
+    """Rodrik the Reader (U36), and looking at a card that lies on top (F32)."""
+    match = Unplayed(SECOND.game, {**SECOND.options, "cards": "dance"}, HOUSE).match(round=2)
+    state = match.state
+    battle = SecondBattle("pyke", "seagard", HOUSE, "stark", (1, 0, 0, 0), "march+0")
+    battle.cards = {HOUSE: "rodrik-the-reader"}
+    step = search_deck(state, battle, HOUSE)
+    choice = next(step)
+    assert isinstance(choice, Choice) and (choice.seat, choice.side) == (COMMANDER, HOUSE)
+    choice = step.send({"search": "I"})
+    assert isinstance(choice, Choice) and choice.eyes == (COMMANDER,)
+    with pytest.raises(StopIteration):
+        step.send({"fetch": "supply"})
+    assert state.piles["I"].top == Hidden("supply", (COMMANDER,)) and state.events[-1].to == (COMMANDER,)
+    drawn = next(piles.peek(state, "II", HOUSE))
+    assert drawn.eyes == (COMMANDER,)
+
+
 def test_the_commander_is_whom_the_state_names() -> None:
     """Who answers for a house can change: nothing else says it."""
     match = SECOND.match(phase="march", turn=HOUSE, commanders={HOUSE: "baratheon"}, **WAR)
@@ -189,6 +213,7 @@ def test_it_bids_for_no_track_and_stands_behind_all_who_do(one: Unplayed) -> Non
         match.push(seat, {"bid": n})
     assert match.state.tracks["fiefdoms"] == (*reversed(match.seats), HOUSE)
     assert told(match, "bids")[-1]["bids"][HOUSE] == 0 == match.state.power[HOUSE]
+    assert not told(match, "forced"), "not even asked what could have but one answer"
 
 
 @pytest.mark.parametrize("one", [FIRST, SECOND], ids=["first", "second"])
@@ -289,6 +314,8 @@ def test_it_cannot_win(one: Unplayed) -> None:
     while match.choices:
         match.push_sample(next(iter(match.choices)), chance.seeded(3))
     assert match.result is not None and set(match.result.winners) <= set(match.seats)
+    scores = {"first": victory, "second": second_victory}[match.state.edition.name].scores
+    assert scores(match.state).keys() == {*match.seats}, "nor does it count for what decides among equals"
 
 
 def rest(one: Unplayed) -> list[list[str]]:
