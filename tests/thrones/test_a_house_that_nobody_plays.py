@@ -23,6 +23,7 @@ from gotweb.core.errors import BadPosition
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import victory
+from gotweb.thrones.planning import stars
 from gotweb.thrones.second import piles
 from gotweb.thrones.second import victory as second_victory
 from gotweb.thrones.second.combat import SecondBattle
@@ -140,7 +141,7 @@ def test_its_battle_is_fought_by_the_commander() -> None:
 
 
 def test_its_card_of_the_tides_is_seen_by_the_commander_alone() -> None:
-    """What a fighter draws lies face down, and is known to the seat that answers for it (J31)."""
+    """What a fighter draws lies face down, and is known to the seat that answers for it."""
     tides = Unplayed(SECOND.game, {**SECOND.options, "tides": "yes"}, HOUSE)
     match = tides.match(phase="march", turn="stark", **WAR)
     match.push("stark", march("moat-cailin", "seagard", knight=3))
@@ -158,7 +159,7 @@ def test_its_card_of_the_tides_is_seen_by_the_commander_alone() -> None:
 
 
 def test_what_its_card_finds_in_a_deck_is_known_to_the_commander_alone() -> None:
-    """Rodrik the Reader (U36), and looking at a card that lies on top (F32)."""
+    """Rodrik the Reader, and looking at a card that lies on top."""
     match = Unplayed(SECOND.game, {**SECOND.options, "cards": "dance"}, HOUSE).match(round=2)
     state = match.state
     battle = SecondBattle("pyke", "seagard", HOUSE, "stark", (1, 0, 0, 0), "march+0")
@@ -260,6 +261,13 @@ def test_a_westeros_card_is_chosen_by_the_player_with_its_token(card: str) -> No
     tracks = {track: [HOUSE, "stark", "baratheon", "lannister"] for track in ("throne", "fiefdoms", "court")}
     match = SECOND.match(phase="westeros", agenda=[["choose", card], *rest(SECOND)], tracks=tracks)
     assert asked(match) == {"stark": ("stark", "effect")}
+
+
+def test_the_court_has_as_many_places_as_there_are_houses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a house stands there that nobody plays, the row of places is not that of so few players."""
+    state = SECOND.match().state
+    monkeypatch.setitem(state.edition.setup, "stars_of", {"3": [0, 0, 0], "4": [3, 2, 1, 0]})
+    assert [stars(state, house) for house in state.tracks["court"]] == [3, 2, 1, 0]
 
 
 def test_the_blade_is_not_used_by_who_stands_first_and_is_not_played() -> None:
