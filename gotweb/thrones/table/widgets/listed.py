@@ -21,9 +21,10 @@ from gotweb.ui.table.widget import Confirm, Widget
 class RetreatWidget(ListedWidget):
     """Where to retreat."""
 
-    def hint(self, t: Language) -> str:
-        """Who goes there: units that stand in no area any more."""
-        return capital(names.units(t, self.facts["units"]))
+    def body(self, t: Language) -> list[Child]:
+        """Who goes, since these units stand in no area any more; then the areas."""
+        units = capital(names.units(t, self.facts["units"]))
+        return [el("p", {"class": "about"}, units, key="beaten"), *super().body(t)]
 
     def words(self, t: Language, answer: Answer) -> Child:
         """The area."""
