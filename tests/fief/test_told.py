@@ -369,7 +369,7 @@ def test_bids_for_mercenaries_are_opened_before_everybody(code: str) -> None:
         before = len(match.log)
         trouble(match, pick)
         for moment in teller.fresh(match.log, before, False):
-            if moment.kind == "bid":
+            if moment.kind == "hired":
                 shown = text(el("div", None, teller.body(t, Telling(match.log, {}), moment)))
                 events = match.log[moment.start : moment.end]
                 assert {event.kind for event in events} <= {"bid", "hired", "nobody-hires"}

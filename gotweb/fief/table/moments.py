@@ -26,7 +26,7 @@ BELONGS: dict[str, frozenset[str]] = {
     "hits": DEATH | {"hits", "lost", "captured", "died", "saved", "captured-by-mance", "round-fought", "battle-over"},
     "uprising": DEATH | {"uprising", "boosted", "calmed", "not-calmed", "camp-hit", "killed", "ruined", "died"},
     "died": DEATH | {"died"},
-    "bid": frozenset({"bid", "hired", "nobody-hires"}),
+    "hired": frozenset(),
     "council-bids": frozenset({"council-bids", "seated", "nobody-seated", "titled"}),
     "over": frozenset(),
 }
@@ -38,9 +38,10 @@ FOLLOWS = ("controls", "city")
 BOUGHT, VOLLEY = "bought", "volley"
 BEGINS: dict[str, str] = {
     **{kind: kind for kind in BELONGS}, **dict.fromkeys(FOUND, "disaster"), **dict.fromkeys(GOODS, BOUGHT),
+    "nobody-hires": "hired",
 }  # fmt: skip
 """The kind of event -> the moment that begins with it."""
-ALIKE = {"voted": {"voted"}, "bid": {"bid"}, "hits": {"hits"}, "disaster": FOUND | {"disaster"}}
+ALIKE = {"voted": {"voted"}, "hired": {"bid"}, "hits": {"hits"}, "disaster": FOUND | {"disaster"}}
 """The moments that begin with one of several events -> those, of which the first begins them."""
 
 

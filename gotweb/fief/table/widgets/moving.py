@@ -191,6 +191,6 @@ class MoveWidget(PartsWidget):
             found.append(deciding.noted(notes))
             if battles:
                 found.append(deciding.picture(t, state, battles[0]))
-        else:
-            found.append(deciding.noted(deciding.stuck(t, self.match.state, self.seat)))
+        elif stuck := deciding.stuck(t, self.match.state, self.seat):
+            found.append(deciding.noted(stuck))
         return found
