@@ -269,6 +269,17 @@ def test_a_battle_that_was_seen_before_its_retreat_is_not_shown_again_after_it()
             seen += 1
 
 
+def test_a_match_that_is_opened_has_shown_nothing_yet() -> None:
+    """Whoever opens another game must not miss a battle of it because one of the game before was seen."""
+    _app, table, _surface = opened(5)
+    pick = chance.seeded(3)
+    while choice_of(table).kind != "retreat":
+        go_on(table, lively(table.match, choice_of(table), pick))
+    table.open()
+    go_on(table, lively(table.match, choice_of(table), pick))
+    assert [moment.kind for moment in table.recaps.queue][:1] == ["battle"]
+
+
 def test_cards_shown_before_the_blade_stand_beside_no_sum_without_them() -> None:
     t = Language("en", "thrones", strict=True)
     _app, table, _surface = opened(5)

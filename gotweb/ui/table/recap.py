@@ -178,6 +178,11 @@ class Recaps:
         self.queue, self.later = [], []
         self._done()
 
+    def begin(self) -> None:
+        """Close all moments, and forget which were seen: another match is on the table."""
+        self._amid = None
+        self.clear()
+
     def when_clear(self, call: Callable[[], object]) -> None:
         """Call as soon as no moment is shown: now, or when the last one has been closed."""
         self._waiting.append(call)

@@ -70,7 +70,7 @@ class Table(Play):
         self.since = self._last_round()
         self.tab, self.refusal, self.targets = "turn", None, False
         self.map.clear()
-        self.recaps.clear()
+        self.recaps.begin()
         self.showing.clear()
         self.drafts.clear()
         self.taken.clear()

@@ -52,7 +52,7 @@ class MusterWidget(Widget):
         there = self.match.state.edition.areas[area]
         if area == castle or there.port_of is not None:  # a port lies at the castle's own walls
             return Draft(marks=marks)
-        return Draft(marks=marks, arrows=(Arrow(castle, area, self.seat, units={unit: 1}),))
+        return Draft(marks=marks, arrows=(Arrow(castle, area, self.choice.side, units={unit: 1}),))
 
     def tap(self, area: str) -> None:
         """Show one castle first."""
