@@ -376,3 +376,15 @@ def test_bids_for_mercenaries_are_opened_before_everybody(code: str) -> None:
                 assert all(words.sentence(event) in shown for event in events)
                 seen += 1
     assert seen
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_bids_for_a_seat_in_the_council_are_opened_before_everybody(code: str) -> None:
+    """Rule X01: what each has bid, and that nobody gets the seat; they were told in the log only."""
+    t, teller = Language(code, "fief", strict=True, opened=compiled), FiefTeller()
+    words, bids = words_of(fief(), t), {"stark": 6, "tyrell": 6, "greyjoy": 0}
+    log = [Event("council-bids", {"bids": bids, "rule": "X01"}), Event("nobody-seated", {"rule": "X01"})]
+    [moment] = teller.fresh(log, 0, False)
+    said = text(el("div", None, teller.title(t, Telling(log, {}), moment), teller.body(t, Telling(log, {}), moment)))
+    assert t("moment.council-bids") in said and words.sentence(log[1]) in said
+    assert all(line in said for line in words.details(log[0]))
