@@ -16,6 +16,7 @@ from gotweb.core.game import complete_options, game, games
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.ui.face import face_at, face_of
+from gotweb.ui.kit.tree import walk
 from gotweb.ui.table import showing
 from gotweb.ui.table.bots import READING
 from gotweb.ui.table.plain import PlainTable
@@ -88,6 +89,16 @@ def with_a_place(page: BotPage, since: int = 0) -> list[int]:
     ]  # fmt: skip
 
 
+def lying(page: BotPage) -> list[str]:
+    """All that lies on the map as it was drawn last, shape by shape."""
+    return [
+        f"{layer} {part.tag} {part.attrs} {[child for child in part.children if isinstance(child, str)]}"
+        for layer, parts in page.surface.scene.layers.items()
+        for shape in parts
+        for part in walk(shape)
+    ]
+
+
 @pytest.mark.parametrize(("id", "most"), [*FAMILIES, *WHOLE])
 def test_whatever_others_do_somewhere_is_shown_there_for_a_while(id: str, most: int) -> None:
     page, pick, seen = at_pace(id), chance.seeded(f"showing {id}"), Counter[int]()
@@ -134,6 +145,34 @@ def test_a_tap_ends_it_and_nothing_more_is_shown_until_somebody_is_asked(id: str
         assert page.table.showing.steps, "and can be seen again"
         answer(page, pick)
         assert not page.table.showing.hurried
+
+
+@pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=4))
+def test_what_is_seen_again_is_seen_as_it_was(id: str) -> None:
+    """Whoever goes back to a march sees the table as it lay after it, not what later ones have made of it."""
+    page, pick = at_pace(id), chance.seeded(f"again {id}")
+    table, past = page.table, 0
+    for _ in range(8):
+        live: dict[tuple[int, ...], list[str]] = {}
+        while not table.asks or table.showing.running or table.recaps.showing:
+            step = table.showing.step
+            if step is not None and table.showing.then is None:
+                live[step.events] = lying(page)
+            table.recaps.skip()
+            page.device.pass_by(100)
+            page.thoughts.think()
+            if page.match.result is not None:
+                break
+        table.showing.recall()
+        table.refresh()
+        while (step := table.showing.step) is not None:
+            past += table.showing.then is not None
+            assert lying(page) == live.get(step.events, lying(page))
+            table.showing.forward()
+        if page.match.result is not None:
+            break
+        answer(page, pick)
+    assert past, "in this game nothing was gone back to that lay otherwise"
 
 
 @pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=4))

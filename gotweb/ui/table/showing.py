@@ -19,6 +19,7 @@ from typing import NamedTuple, Protocol
 
 from gotweb.core.game import Event
 from gotweb.core.words import Words
+from gotweb.ui.board.draft import View
 from gotweb.ui.board.looking import FEW
 from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.laid import AnyGuide, Laid
@@ -38,11 +39,20 @@ def few(areas: tuple[str, ...]) -> tuple[str, ...]:
     return areas if len(areas) <= FEW else ()
 
 
+class Then(NamedTuple):
+    """The table as it lay when something had happened: after how many answers, and what everybody saw of it."""
+
+    answers: int
+    view: View
+
+
 class Step(NamedTuple):
     """What is shown at a time: the numbers of its events in the log, and where they happened, the last place first."""
 
     events: tuple[int, ...]
     areas: tuple[str, ...]
+    then: Then | None = None
+    """The table with which it is shown, where that is another than the one of now."""
 
     @property
     def marked(self) -> tuple[str, ...]:
@@ -110,6 +120,10 @@ class ShowingTable(Laid, Protocol):
         """All areas that are on the board now."""
         ...
 
+    def public(self) -> View:
+        """Return the public view of the match."""
+        ...
+
     @property
     def asks(self) -> bool:
         """Whether a person is asked."""
@@ -170,6 +184,12 @@ class Showing:
         return None if self._at is None else self.steps[self._at]
 
     @property
+    def then(self) -> Then | None:
+        """The table as it lay at the step that is shown; None where none is, or where it lies so still."""
+        then = self.step.then if self.step is not None else None
+        return then if then is not None and then.answers != len(self.table.match.answers) else None
+
+    @property
     def place(self) -> int:
         """The number of the step that is shown, from 1."""
         return (self._at or 0) + 1
@@ -199,7 +219,9 @@ class Showing:
         """
         if not by_bot:
             self.clear()
-        fresh = steps(self.table.words, self.table.match.log, since, set(self.table.areas))
+        match = self.table.match
+        then = Then(len(match.answers), self.table.public())
+        fresh = [step._replace(then=then) for step in steps(self.table.words, match.log, since, set(self.table.areas))]
         first = len(self.steps)
         self.steps += fresh
         if not by_bot:

@@ -22,7 +22,7 @@ from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.play import Play
 from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.scene import Scene, Surface
-from gotweb.ui.table.showing import Showing, few
+from gotweb.ui.table.showing import Showing, Then, few
 from gotweb.ui.table.side import Side
 from gotweb.ui.table.tablemap import TableMap
 from gotweb.ui.table.widget import Widget
@@ -60,6 +60,11 @@ class Table(Play):
         """All areas that are on the board now, and after them the spots that move."""
         there = self.board.areas(self.public())
         return [*(area for area in self.board.middles if area in there), *self.map.spots]
+
+    @property
+    def then(self) -> Then | None:
+        """The table as it lay at what the map shows now, where that happened before; None for the table of now."""
+        return self.showing.then
 
     # the match that lies there
 

@@ -12,6 +12,7 @@ from gotweb.ui.board.spots import with_outlines
 from gotweb.ui.kit.tree import Memo, el
 from gotweb.ui.table.curtain import Curtain
 from gotweb.ui.table.laid import AnyGuide, Laid
+from gotweb.ui.table.showing import Then
 from gotweb.ui.table.widget import Widget
 
 
@@ -53,6 +54,12 @@ class MapTable(Laid, Protocol):
         """Return the public view of the match."""
         ...
 
+    @property
+    def then(self) -> Then | None:
+        """The table as it lay, where the map shows something that happened before; None where it shows the table of
+        now."""
+        ...
+
     def ghost(self, draft: Draft) -> Draft | None:
         """Return what a bot advises beyond this draft; None if nothing is advised."""
         ...
@@ -79,8 +86,14 @@ class TableMap:
     @property
     def spots(self) -> Mapping[str, Spot]:
         """The moving spots as they lie on the board, whatever a draft is about to do with them."""
-        spots: Mapping[str, Spot] = self.table.keep("spots", (), lambda: self.table.board.spots(self.table.public()))
+        view, at = self._seen()
+        spots: Mapping[str, Spot] = self.table.keep("spots", (at,), lambda: self.table.board.spots(view))
         return spots
+
+    def _seen(self) -> tuple[View, int | None]:
+        """The view of the match that the map shows, and after how many answers it was so; None for that of now."""
+        then = self.table.then
+        return (self.table.public(), None) if then is None else (then.view, then.answers)
 
     # what is drawn
 
@@ -91,7 +104,7 @@ class TableMap:
         """
         table = self.table
         own = widget.draft() if widget is not None else Draft(marks=dict.fromkeys(here, "here"))
-        draft = table.board.draft(own, table.public(), table.aims)
+        draft = table.board.draft(own, self._seen()[0], table.aims)
         self.grips = draft.grips
         return draft
 
@@ -100,11 +113,12 @@ class TableMap:
 
         A `ghost` is what a bot advises: it is drawn over all else, faintly.
         """
-        table, board, view, t = self.table, self.table.board, self.table.public(), self.table.t
+        table, board, t = self.table, self.table.board, self.table.t
+        view, at = self._seen()
         spots: Mapping[str, Spot] = {**self.spots, **draft.spots} if draft.spots else self.spots
         printed = table.surface.outlines
-        lying = table.keep("lying", (), lambda: board.lying(view, with_outlines(printed, self.spots), self._pieces))
-        labels: Mapping[str, str] = table.keep("labels", (t,), lambda: board.described(t, view))
+        lying = table.keep("lying", (at,), lambda: board.lying(view, with_outlines(printed, self.spots), self._pieces))
+        labels: Mapping[str, str] = table.keep("labels", (t, at), lambda: board.described(t, view))
         if coming := [spot for spot in draft.spots if spot not in labels]:
             labels = {**labels, **{spot: table.words.area(spot) for spot in coming}}
         layers = board.drafted(lying, draft, with_outlines(printed, spots))
