@@ -17,10 +17,10 @@ from gotweb.battles.table.widgets.following import RetreatWidget
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
-from gotweb.ui.kit.tree import text
+from gotweb.ui.kit.tree import text, walk
 from tests.battles.players import PLANS, moments
 from tests.battles.test_odds import GUARD, HOST, at
-from tests.fighting import ENGLISH, asked, laid, ordered, read
+from tests.fighting import ENGLISH, asked, laid, ordered, read, trees
 
 # what is foretold comes true
 
@@ -527,3 +527,14 @@ def test_a_pursuit_that_comes_back_is_drawn_there_and_back() -> None:
     assert widget.draft().marks["E6"] == "picked" and widget.targets() == ["F6"]
     match.push("stark", {"pursue": "E6"})
     assert match.choices["stark"].kind == "attack"
+
+
+@pytest.mark.parametrize(
+    ("enemy", "head"), [("E4", "May still attack from there"), ("A9", "Nobody to attack from there")]
+)
+def test_where_a_move_leads_to_nobody_the_goals_say_so(enemy: str, head: str) -> None:
+    # F10: the row may allow an attack from a goal, and there may be nobody in reach of any.
+    widget, _ = laid(ordered({"E6": f"{HOST} blue"}, {enemy: GUARD}, "E6"), "stark")
+    widget.pick("E6")
+    heads = [text(one) for one in trees(widget.body(ENGLISH)) for one in walk(one) if one.tag == "h3"]
+    assert head in heads and len(set(heads) & {"May still attack from there", "Nobody to attack from there"}) == 1

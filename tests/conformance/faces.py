@@ -39,6 +39,8 @@ class FaceInspector(BoardInspector, WidgetInspector, ReadingInspector):
             {"log", *self.face.table.tabs} >= {tab for c in self.face.table.columns for tab in c},
             "an unknown tab",
         )
+        for kind in self.face.table.placeless:
+            self.holds("table.placeless", self.t.has(f"log.{kind}"), f"no event is of the kind {kind!r}")
         for kind in self.face.table.long:
             self.holds("table.long", self.t.has(f"kind.{kind}"), f"no question is of the kind {kind!r}")
 

@@ -23,6 +23,7 @@ from gotweb.ui.board.draft import LAYERS, Draft
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
 from gotweb.ui.table.moment import Telling
+from gotweb.ui.table.showing import steps
 from tests import hands
 from tests.hands import Hands, panel, said, trees
 from tests.rest import sooner
@@ -428,3 +429,23 @@ def test_a_battles_moment_shows_the_tides_card_of_either_side_beside_its_house_c
             assert not [one for one in parts if "line-tides" in str(one.attrs.get("class"))]
             shown += 1
     assert shown > 3
+
+
+@pytest.mark.parametrize("bury", [False, True], ids=["left", "buried"])
+def test_what_the_raven_s_holder_does_with_the_card_he_saw_is_shown_though_it_has_no_place(bury: bool) -> None:
+    """F32: all see that he looked, and whether he put it under the deck; which card it was, nobody."""
+    position = {
+        "phase": "raven",
+        "units": {"winterfell": {"stark": {"footman": 1}}},
+        "orders": {"winterfell": {"house": "stark", "token": "march+0"}},
+        "tracks": {"court": ["stark", "lannister", "baratheon"]},
+        "decks": {"wildlings": {"top": {"card": "silence-at-the-wall", "eyes": ["lannister"]}}},
+    }
+    match = Match(game("thrones-second"), {"players": 3}, position=position)
+    match.push("stark", {"raven": {"look": "wildlings"}})
+    match.push("stark", {"bury": bury})
+    words = words_of(match.game, Language("en", "thrones.second"))
+    (step,) = steps(words, match.log, 0, set(OUTLINES), FACE.table.placeless)[:1]
+    told = [words.sentence(match.log[number]) for number in step.events]
+    assert step.areas == () and len(told) == 2 and "looks" in told[0] and "Silence" not in " ".join(told)
+    assert step.events[0] not in {event for one in steps(words, match.log, 0, set(OUTLINES)) for event in one.events}

@@ -29,6 +29,7 @@ class BattlesTable:
     tabs = ("houses", "morale", "goal", "cards")
     columns = (("houses", "log"), ("morale", "goal", "cards"))
     column = ("houses", "morale", "goal")
+    placeless = ()
     within = ()
     taps: Mapping[str, Callable[[str], Element]] = {}
     long = ("turn", "move", "attack")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from gotweb.core.choice import Choice
 from gotweb.core.game import Event
@@ -29,6 +29,7 @@ class ThronesPanels:
     tabs = ("houses", "tracks")
     columns = (("houses", "log"), ("tracks",))
     column: Sequence[str] = ("tracks", "houses")
+    placeless: Collection[str] = ()
     within: Sequence[str] = ()
     taps: Mapping[str, Callable[[str], Element]] = {}
     long: Sequence[str] = ("orders",)

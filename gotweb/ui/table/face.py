@@ -130,6 +130,11 @@ class TableFace(Protocol):
         ...
 
     @property
+    def placeless(self) -> Collection[str]:
+        """Kinds of events without a place on the board that are told all the same while the others play."""
+        ...
+
+    @property
     def within(self) -> Collection[str]:
         """Kinds of what is offered beside questions that stands in one of `tabs`, and so not below the question."""
         ...

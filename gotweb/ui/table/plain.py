@@ -17,6 +17,8 @@ LAST = 10
 class PlainTable:
     """The parts of a table that the game's words tell. See `gotweb.ui.table.face.TableFace`; the rest is given."""
 
+    placeless: Collection[str] = ()
+    """What has no place on the board is read in the log."""
     within: Collection[str] = ()
     """Whatever is offered beside a question stands below it."""
     taps: Mapping[str, Callable[[str], Element]] = {}

@@ -8,8 +8,8 @@ Where a great moment lies between two steps (`gotweb.ui.table.recap`), those bef
 then the others.
 
 A step is an event of the log that everybody may know and that has a place on the board, or a few in a row that happened
-in the same place. What happens elsewhere is read in the log. Whoever has bots move at once, or plays in the list, is
-shown nothing by itself.
+in the same place. What happens elsewhere is read in the log, unless the game says that it is to be told
+(`TableFace.placeless`). Whoever has bots move at once, or plays in the list, is shown nothing by itself.
 """
 
 from __future__ import annotations
@@ -130,19 +130,25 @@ class ShowingTable(Laid, Protocol):
         ...
 
 
-def steps(words: Words, log: Sequence[Event], since: int, areas: Collection[str]) -> list[Step]:
-    """Return the steps in `log[since:]`, in their order; `areas` are those on the board."""
+def steps(
+    words: Words, log: Sequence[Event], since: int, areas: Collection[str], placeless: Collection[str] = ()
+) -> list[Step]:
+    """Return the steps in `log[since:]`, in their order; `areas` are those on the board.
+
+    Events of the kinds `placeless` are steps though they happen nowhere on the board.
+    """
     found: list[Step] = []
     for number in range(since, len(log)):
         event = log[number]
         # what is about no place by itself may tell of many, such as orders that are revealed
         about = (words.areas(event) or words.concerns(event)[1]) if event.to is None else ()
         here = tuple(area for area in about if area in areas)
-        if not here:
+        if not here and not (event.to is None and event.kind in placeless):
             continue
         last = found[-1] if found else None
         together = tuple(dict.fromkeys((*here, *last.areas))) if last is not None else ()
-        alike = last is not None and len(together) <= FEW and not set(last.areas).isdisjoint(here)
+        near = last is not None and (not set(last.areas).isdisjoint(here) or not (last.areas or here))
+        alike = near and len(together) <= FEW
         if last is not None and alike and len(last.events) < MOST:
             found[-1] = Step((*last.events, number), together)
         else:
@@ -221,7 +227,8 @@ class Showing:
             self.clear()
         match = self.table.match
         then = Then(len(match.answers), self.table.public())
-        fresh = [step._replace(then=then) for step in steps(self.table.words, match.log, since, set(self.table.areas))]
+        there, placeless = set(self.table.areas), self.table.face.placeless
+        fresh = [step._replace(then=then) for step in steps(self.table.words, match.log, since, there, placeless)]
         first = len(self.steps)
         self.steps += fresh
         if not by_bot:

@@ -182,13 +182,15 @@ class MoveWidget(DeedWidget):
         return parts
 
     def _goals(self, t: Language) -> list[Child]:
-        """The goals as buttons: those from which it can still attack, then the others."""
+        """The goals as buttons: those from which it can still attack, then the others. Where there is nobody to attack
+        from any of them, it says so."""
         parts: list[Child] = []
         for name, deeds in (("near", self.near()), ("far", self.far())):
             if deeds:
-                title = t(f"move.{name}" if self.fighting else "move.goals")
-                parts.append(el("h3", {"class": "battle-head"}, title, key=f"head {name}"))
                 told = [self._aims(t, deed) if name == "near" else None for deed in deeds]
+                title = f"move.{name}" if name == "far" or any(told) else "move.nobody"
+                said = t(title if self.fighting else "move.goals")
+                parts.append(el("h3", {"class": "battle-head"}, said, key=f"head {name}"))
                 parts.append(self.chips(deeds, told, name))
         return parts
 

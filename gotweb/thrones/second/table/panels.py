@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
@@ -71,6 +71,8 @@ class SecondPanels(ThronesPanels):
 
     structures: Mapping[str, str] = STRUCTURES
     decisive: Sequence[Aim] = (CASTLES, LANDS, SUPPLY)
+    placeless: Collection[str] = ("raven-looked", "raven-left", "raven-buried")
+    """What the raven's holder does with the card of the wildlings that he looks at."""
 
     def __init__(self, edition: Edition, teller: Moments, lists: ThronesLists, sentence: Sentence) -> None:
         super().__init__(edition, teller, lists, sentence)
