@@ -739,7 +739,8 @@ def test_a_record_without_bots_has_no_word_of_them(id: str) -> None:
 def test_every_term_and_style_of_a_mind_has_a_text(id: str, code: str) -> None:
     t, mind = Language(code, face_of(id).package, strict=True), mind_of(game(id))
     terms = {name for weights in mind.styles.values() for name in weights} - mind.prices
-    assert [name for name in sorted({*terms, "result"}) if not t.has(f"bot.term.{name}")] == []
+    keys = [f"bot.{which}.{name}" for name in sorted({*terms, "result"}) for which in ("gain", "loss")]
+    assert [key for key in keys if not t.has(key)] == []
     assert [style for style in botseat.styles(game(id)) if not t.has(f"bot.style.{style}")] == []
 
 

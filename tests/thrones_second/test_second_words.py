@@ -301,6 +301,6 @@ def test_what_bots_reckon_with_is_named_as_the_edition_names_it(code: str, castl
     t = Language(code, PACKAGE, strict=True, opened=compiled)
     for id in GAMES:
         weights = mind_of(game(id)).styles[PLAIN]
-        named = {name: t(f"bot.term.{name}") for name in weights if t.has(f"bot.term.{name}")}
+        named = {name: t(f"bot.gain.{name}") for name in weights if t.has(f"bot.gain.{name}")}
         assert castle in named["castles"] and castle in named["reachable"]
         assert not [text for text in named.values() if re.search(rf"\b{city}", text)]

@@ -102,9 +102,7 @@ class ThoughtsSheet(Sheet):
             later = table.match.result is None and table.match.hides
             why_not = el("p", {"class": "about"}, t("bot.thoughts.later" if later else "bot.thoughts.none"))
             return [why_not, faultview.part(t, self.app)]
-        all = [one for _, considered in latest for one in considered]
         return [
-            el("p", {"class": "about"}, reasons.numbers(t, all)) if all else None,
             *(self._answer(t, at, considered) for at, considered in latest),
             faultview.part(t, self.app),
         ]

@@ -53,7 +53,7 @@ class AdviceSheet(Sheet):
         if not self.best:
             return [el("p", {"class": "about", "role": "status"}, t("bot.advice.none"))]
         return [
-            el("p", {"class": "about"}, t("bot.advice.about"), " ", reasons.numbers(t, self.best)),
+            el("p", {"class": "about"}, t("bot.advice.about")),
             reasons.considered(t, self.table.words, self.widget.choice, self.best),
             self._acts(t),
         ]

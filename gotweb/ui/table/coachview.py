@@ -62,7 +62,6 @@ class WhySheet(Sheet):
             return [el("p", {"class": "about"}, t("coach.closed"))]
         words, choice = self.table.words, remark.about.asked
         back = self.table.coach.takes_back
-        numbers = "coach.numbers.wins" if "wins" in remark.best else "coach.numbers"
         return [
             el("p", None, said(t, remark)),
             el("h3", None, t("coach.given")),
@@ -70,7 +69,7 @@ class WhySheet(Sheet):
             el("h3", None, t("coach.better")),
             el("p", None, words.answer(remark.best["answer"], choice)),
             el("p", {"class": "because"}, reasons.because(t, remark.best["terms"], [remark.given["terms"]])),
-            el("p", {"class": "about"}, t("coach.about"), " ", t(numbers)),
+            el("p", {"class": "about"}, t("coach.about")),
             el(
                 "div",
                 {"class": "sheet-acts"},
