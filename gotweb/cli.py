@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 from gotweb import cases, selfplay
 from gotweb.bots import arena
 from gotweb.bots import tune as tuning
+from gotweb.bots.kept import NotThisRun
 from gotweb.bots.levels import LEVELS
 from gotweb.bots.mind import PLAIN
 from gotweb.bots.spread import RAY, Lost
@@ -112,7 +113,9 @@ def _add_bots(commands: Commands) -> None:
     bots.add_argument("--styles", type=_pair, default=(PLAIN, PLAIN), metavar="ONE,OTHERS", help='"raider,plain"')
     bots.add_argument("--games", type=_positive, default=100)
     bots.add_argument("--seed", type=_seed, default="1")
+    bots.add_argument("--file", type=Path, help="what has been played; a run that stopped goes on")
     bots.add_argument("--cores", type=_positive, default=1, help="how many games are played at the same time")
+    bots.add_argument("--ray", nargs="?", const=RAY, metavar="ADDRESS", help="on a Ray cluster, here or elsewhere")
     bots.add_argument("--json", action="store_true", help="as JSON; all but `seconds` is the same every time")
     bots.set_defaults(command=run_arena)
 
@@ -327,16 +330,16 @@ def run_arena(options: argparse.Namespace) -> int:
         for player in (one, others):
             if player.style not in arena.styles_of(options.game):
                 raise ValueError(player.style)
-        games = arena.pair(options.game, chosen, one, others, options.games, options.seed, options.cores)
-    except TableError as error:
-        _say_error(error)
+        where = options.cores if options.ray is None else options.ray
+        games = arena.pair(options.game, chosen, one, others, options.games, options.seed, where, options.file)
+    except NotThisRun as error:
+        print(_plain(str(error)), file=sys.stderr)
         return MISUSED
     except ValueError as error:
         print(f"There is no such level, style or bot: {_plain(str(error))}.", file=sys.stderr)
         return MISUSED
-    except Lost:
-        print("A process that played has ended, so there is no result.", file=sys.stderr)
-        return FAILED
+    except (TableError, OSError, ModuleNotFoundError, Lost) as error:
+        return _stopped(error, options.file)
     found = {
         "game": options.game,
         "options": chosen,
@@ -360,23 +363,29 @@ def run_tune(options: argparse.Namespace) -> int:
         plan = tuning.Plan(options.game, chosen, options.level, options.sets, games=options.games, seed=options.seed)
         where = options.cores if options.ray is None else options.ray
         weights = tuning.tune(plan, options.generations, options.file, where, print)
-    except TableError as error:
-        _say_error(error)
-        return MISUSED
-    except OSError as error:
-        print(_plain(f"{options.file}: {error.strerror or error}."), file=sys.stderr)
-        return MISUSED
     except ValueError as error:  # the file is of another run, of none, or has a name that no file can have
         print(_plain(str(error)), file=sys.stderr)
         return MISUSED
-    except ModuleNotFoundError as error:
-        if error.name != RAY:
-            raise
-        print("Ray is not installed: it comes with the extra of that name (see pyproject.toml).", file=sys.stderr)
-        return MISUSED
-    except Lost:
-        told = f"What played has ended. {_plain(options.file.name)} has all that was played: the same command goes on."
-        print(told, file=sys.stderr)
-        return FAILED
+    except (TableError, OSError, ModuleNotFoundError, Lost) as error:
+        return _stopped(error, options.file)
     print(json.dumps(weights, indent=1))
     return OK
+
+
+def _stopped(error: Exception, file: Path | None) -> int:
+    """Say why bots cannot play, or play on; `file` has what was played. Returns the exit code."""
+    if isinstance(error, TableError):
+        _say_error(error)
+    elif isinstance(error, OSError):
+        print(_plain(f"{file}: {error.strerror or error}."), file=sys.stderr)
+    elif isinstance(error, Lost):
+        told = (
+            "there is no result" if file is None else f"{file.name} has all that was played: the same command goes on"
+        )
+        print(_plain(f"What played has ended; {told}."), file=sys.stderr)
+        return FAILED
+    elif isinstance(error, ModuleNotFoundError) and error.name == RAY:
+        print("Ray is not installed: it comes with the extra of that name (see pyproject.toml).", file=sys.stderr)
+    else:
+        raise error
+    return MISUSED

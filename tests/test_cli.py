@@ -130,6 +130,18 @@ def test_the_arena_is_the_same_every_time_but_for_the_seconds(capsys: pytest.Cap
     assert first["games"] == 6 and first["interval"][0] <= first["share"] <= first["interval"][1]
 
 
+def test_the_arena_goes_on_from_its_file_and_refuses_that_of_another_run(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = str(tmp_path / "games.jsonl")
+    first, again = (arena(capsys, "--file", file) for _ in range(2))
+    assert first["wins"] == again["wins"] and first["seconds"].keys() == again["seconds"].keys()
+    asks = ["arena", "--game", "toy-caravans", "--levels", "squire,page", "--games", "2", "--seed", "other"]
+    for name, told in ((file, "another run"), (str(tmp_path), tmp_path.name), ("a\0b", "No file")):
+        assert main([*asks, "--file", name]) == MISUSED
+        assert told in capsys.readouterr().err
+
+
 def test_the_arena_plays_in_styles_and_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena(capsys, "--styles", "miser,plain")["one"] == "squire/miser"
     assert main(["arena", "--game", "toy-caravans", "--levels", "page,page", "--games", "2"]) == OK

@@ -1,6 +1,6 @@
 """Bots against bots: many games with seats rotated, and what can be said of the players' strength.
 
-    python -m gotweb arena --game thrones-first --levels knight,squire --games 400 --seed 7 --json
+    python -m gotweb arena --game thrones-first --levels knight,squire --games 400 --seed 7 --json --file games.jsonl
 
 One player of the first kind sits among players of the second, each game in another seat. Who plays as well as the
 others wins one game in as many as there are seats; an interval of 95 % says how sure the share is.
@@ -13,9 +13,11 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from gotweb.bots.beside import Hands, raised
+from gotweb.bots.kept import Kept
 from gotweb.bots.levels import LEVELS
 from gotweb.bots.mind import PLAIN, mind_of
 from gotweb.bots.safely import Bot, Raiser, answer, beside
@@ -174,16 +176,39 @@ def tables(one: Player | Guest, others: Player | Guest, seats: int) -> Iterator[
 
 
 def pair(
-    id: str, options: Mapping[str, Any], one: Whoever, others: Whoever, games: int, seed: str, cores: int | str = 1
+    id: str,
+    options: Mapping[str, Any],
+    one: Whoever,
+    others: Whoever,
+    games: int,
+    seed: str,
+    cores: int | str = 1,
+    file: Path | None = None,
 ) -> list[Played]:
     """Play so many games of one player against others of another kind, on so many cores (see `spread`).
 
-    On several cores a bot of one's own has to be a function of a module. Raises ValueError like `named`.
+    On several cores a bot of one's own has to be a function of a module. A `file` keeps each game when it is over (see
+    `gotweb.bots.kept`): the same call goes on from it, also with more games. Raises ValueError like `named`, NotThisRun
+    for a file of something else, OSError if it cannot be read or written, and what `spread` raises.
     """
     seats = len(Match(game(id), options).seats)
     sitting = tables(invited(one), invited(others), seats)
     work = [(id, dict(options), next(sitting), f"{seed}:{n}") for n in range(games)]
-    return [*spread(play, work, cores)]
+    if file is None:
+        return [*spread(play, work, cores)]
+    plan = {
+        "game": id,
+        "options": dict(options),
+        "one": str(invited(one)),
+        "others": str(invited(others)),
+        "seed": seed,
+    }
+    kept = Kept(file, plan)
+    done = [Played(**parts) for parts in kept.played(begun for *_, begun in work)]
+    for played in spread(play, work[len(done) :], cores):
+        kept.add(played._asdict())
+        done.append(played)
+    return done
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from gotweb.bots import arena
 from gotweb.bots.arena import Player
 from gotweb.bots.beside import Raised
+from gotweb.bots.kept import NotThisRun
 from gotweb.bots.levels import SQUIRE
 from gotweb.bots.search import think
 from gotweb.bots.seen import Seen
 from gotweb.core.choice import Answer, Take
 
 TOY = "toy-caravans"
+WHO = (Player("squire"), Player("page"))
 
 
 def test_games_are_the_same_for_the_same_seed_on_one_core_and_on_two() -> None:
@@ -86,3 +90,45 @@ def test_what_is_no_bot_is_refused(path: str) -> None:
 def test_the_interval_is_that_of_wilson(wins: int, games: int, low: float, high: float) -> None:
     """Numbers of the tables in Newcombe 1998."""
     assert arena.interval(wins, games) == (pytest.approx(low, abs=0.001), pytest.approx(high, abs=0.001))
+
+
+def test_a_run_that_was_stopped_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, whole = tmp_path / "games.jsonl", arena.pair(TOY, {}, *WHO, 5, "s")
+    arena.pair(TOY, {}, *WHO, 2, "s", file=file)
+    with file.open("ab") as opened:
+        opened.write(b'{"seed":"s:2","sea')  # it was killed while it wrote the third
+    begun: list[str] = []
+    honest = arena.play
+    monkeypatch.setattr(arena, "play", lambda *piece: [begun.append(piece[-1]), honest(*piece)][1])
+    on = arena.pair(TOY, {}, *WHO, 5, "s", file=file)
+    assert begun == ["s:2", "s:3", "s:4"]
+    assert [one._replace(seconds={}) for one in on] == [one._replace(seconds={}) for one in whole]
+    fewer = arena.pair(TOY, {}, *WHO, 3, "s", file=file)
+    assert [one._replace(seconds={}) for one in fewer] == [one._replace(seconds={}) for one in whole[:3]]
+    assert len(begun) == 3 and all(one.seconds for one in fewer)
+    assert len(file.read_text("utf-8").splitlines()) == 6
+
+
+@pytest.mark.parametrize("text", [
+    "nonsense\n", "[1]\n", "{}\n", '{"game": "toy-caravans"}\n', "half a line", "\xff\n",
+])  # fmt: skip
+def test_a_file_of_something_else_is_refused_and_stays_as_it_was(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text(text, "latin-1")
+    with pytest.raises(NotThisRun):
+        arena.pair(TOY, {}, *WHO, 1, "s", file=file)
+    assert file.read_text("latin-1") == text
+
+
+def test_a_file_of_another_run_and_one_with_a_damaged_game_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    arena.pair(TOY, {}, *WHO, 1, "s", file=file)
+    for options, who, seed in (({}, WHO, "t"), ({}, WHO[::-1], "s")):
+        with pytest.raises(NotThisRun, match="another run"):
+            arena.pair(TOY, options, *who, 1, seed, file=file)
+    head, game = file.read_text("utf-8").splitlines()
+    for part, value in (("winners", []), ("winners", ["nobody"]), ("answers", 1.5), ("seconds", {"page": 1}),
+                        ("seats", []), ("faults", [3]), ("seed", "s:7")):  # fmt: skip
+        file.write_text(f"{head}\n{json.dumps({**json.loads(game), part: value})}\n", "utf-8")
+        with pytest.raises(NotThisRun, match="damaged"):
+            arena.pair(TOY, {}, *WHO, 1, "s", file=file)
