@@ -1,4 +1,8 @@
-"""Every game on the shelf as an environment of PettingZoo (AEC): `pip install gotweb[pettingzoo]`.
+"""Every game on the shelf as an environment of PettingZoo (AEC), but for what may be done beside a question.
+
+`pip install gotweb[pettingzoo]`. Deals, gifts and cards that are played by a raised hand (`Match.beside`) are never
+offered to an agent and never made: A Song of Ice and Fief is played without deals here, so an agent that has learned
+it here knows nothing of them.
 
     from gotweb.pettingzoo import env
 
