@@ -16,11 +16,12 @@ from gotweb.core.game import complete_options, game, games
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.ui.face import face_at, face_of
-from gotweb.ui.kit.tree import walk
+from gotweb.ui.kit.tree import text, walk
 from gotweb.ui.table import showing
 from gotweb.ui.table.bots import READING
 from gotweb.ui.table.plain import PlainTable
 from tests.conformance.playing import BotPage, bots_at
+from tests.hands import trees
 from tests.rest import marks, sooner
 
 LEAST = 800
@@ -90,8 +91,10 @@ def with_a_place(page: BotPage, since: int = 0) -> list[int]:
 
 
 def lying(page: BotPage) -> list[str]:
-    """All that lies on the map as it was drawn last, shape by shape."""
-    return [
+    """The round above the panel, and all that lies on the map as it was drawn last, shape by shape."""
+    (top,) = (part for part in trees(page.surface.scene.panel) if part.attrs.get("class") == "top")
+    heads = [text(part) for part in walk(top) if part.tag == "h1"]
+    return heads + [
         f"{layer} {part.tag} {part.attrs} {[child for child in part.children if isinstance(child, str)]}"
         for layer, parts in page.surface.scene.layers.items()
         for shape in parts

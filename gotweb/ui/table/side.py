@@ -112,11 +112,12 @@ class Side:
 
     def tree(self, view: View, widget: Widget | None) -> list[Child]:
         """Everything beside the board."""
-        turn, wide, tab = self.turn, self.table.wide, self.tab
+        turn, wide, tab, then = self.turn, self.table.wide, self.tab, self.table.showing.then
+        can = bool(self.table.undoable), bool(self.table.taken)
+        # above what is seen again stands the round in which it was
+        seen, at = (view, None) if then is None else (then.view, then.answers)
         return [
-            self.table.keep(
-                "top", (self.t, bool(self.table.undoable), bool(self.table.taken)), lambda: self._top(view)
-            ),
+            self.table.keep("top", (self.t, *can, at), lambda: self._top(seen)),
             self.table.guide.banner(self.t, self.table.refusal) if self.table.guide is not None else None,
             self._prompt(view, widget),
             el(
