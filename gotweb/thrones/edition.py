@@ -31,8 +31,8 @@ class Token(NamedTuple):
     star: bool = False
     also: tuple[str, ...] = ()
     """Further kinds of order that it is, beside its `kind`: what is said of any of them is said of it."""
-    afloat: bool = False
-    """Whether it lies in seas and ports only."""
+    afloat: str = ""
+    """The rule by which it lies in seas and ports only, and is a player's; empty if it may lie anywhere."""
 
     @property
     def kinds(self) -> tuple[str, ...]:

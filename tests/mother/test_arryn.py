@@ -114,7 +114,7 @@ def test_vardis_is_stronger_against_a_weak_card(card: str, printed: int, vardis:
 
 
 def test_vardis_has_two_fortifications_against_a_weak_card_and_none_else() -> None:
-    """U50. Three footmen, against one and two knights: Greatjon's sword meets fortifications, Eddard's two meet none."""
+    """U50. Three footmen against one and two knights: Greatjon's sword meets fortifications, Eddard's meet none."""
     units = {"the-vale-of-arryn": {"arryn": {"footman": 3}}}
     knight = {"the-mountains-of-the-moon": {"stark": {"footman": 1, "knight": 2}}}
     for card, lost in (("greatjon-umber", None), ("eddard-stark", {"footman": 2})):

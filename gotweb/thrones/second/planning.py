@@ -61,7 +61,7 @@ class OrdersLeft:
         return sum(self.left.values()) - starred + min(starred, self.stars)
 
     def at_sea(self, area: str) -> bool:
-        """Whether sea orders can lie on an area: a sea or port, of a house that somebody plays (S10)."""
+        """Whether sea orders can lie on an area: a sea or port, of a house that somebody plays."""
         return area in self.seas and self.seas[area].sea
 
     def room_at_sea(self) -> int:
@@ -82,7 +82,7 @@ def why_not_orders(state: SecondState, house: str, orders: dict[str, str]) -> st
         if banned(state, token):
             return "F33"
         if tokens[token].afloat and not (state.edition.areas[area].sea and house in state.players):
-            return "S10"
+            return tokens[token].afloat
         used[token] = used.get(token, 0) + 1
         special += tokens[token].star
         if used[token] > stocks.get(token, 0):

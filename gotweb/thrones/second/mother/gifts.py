@@ -66,8 +66,11 @@ def through(state: SecondState, step: Step) -> Step:
     try:
         asked = next(step)
         while True:
+            # a march that is asked for anew was not made: what it promised is free again
+            promised = None if isinstance(asked, March) else promised
             answer = yield from Table(state, asked, promised).put()
-            promised = promise(asked, answer) or promised
+            if isinstance(asked, March) and answer["leave_power"]:
+                promised = Promise(asked.side, answer["march"])
             asked = step.send(answer)
     except StopIteration:
         return
@@ -78,13 +81,6 @@ class Promise(NamedTuple):
 
     house: str
     origin: str
-
-
-def promise(asked: Asked, answer: Any) -> Promise | None:
-    """Return what the answer to a question promises: the token of a march that has still to set out."""
-    if isinstance(asked, March) and answer["leave_power"]:
-        return Promise(asked.side, answer["march"])
-    return None
 
 
 class Offer(NamedTuple):
@@ -128,7 +124,8 @@ class Table:
         found: list[Choice] = []
         for house in state.players_in_turn:
             if house not in waiting and (options := self.possible(house)):
-                question = one_of(state, house, "give", options, {"power": self.available(house)}, reason=self.why_not)
+                facts, reason = {"power": self.available(house)}, partial(self.why_not, house)
+                question = one_of(state, house, "give", options, facts, reason=reason)
                 question.id = f"give {house}"
                 found.append(question)
         for offer in self.offers:
@@ -148,12 +145,16 @@ class Table:
             for n in range(1, self.available(house) + 1)
         ]
 
-    def why_not(self, answer: Answer) -> str | None:
+    def why_not(self, house: str, answer: Answer) -> str | None:
         """The rule against a gift that is built like one but cannot be offered."""
         state, to = self.state, answer["to"]
         if to not in state.players:
             return "S23" if to in state.houses else None
-        return "S24" if not room(state, to) else "S20"
+        if (house, to) in self.made:
+            return "S27"
+        if to != house and not room(state, to):
+            return "S24"
+        return "S26" if self.available(house) < answer["give"] <= state.power[house] else "S20"
 
     def happens(self, id: str, answer: Answer) -> None:
         """Power is offered, or an offer is taken or refused (S22)."""

@@ -16,10 +16,12 @@ from gotweb.thrones.state import State
 
 BANK = "iron-bank"
 """The order of the Iron Bank, and its kind."""
+AFLOAT = "S10"
+"""The rule by which they lie in seas and ports only."""
 TOKENS = (
-    Token("sea-march-1", "march", 1, bonus=-1, afloat=True),
-    Token("sea-support", "support", 1, afloat=True),
-    Token(BANK, BANK, 1, afloat=True),
+    Token("sea-march-1", "march", 1, bonus=-1, afloat=AFLOAT),
+    Token("sea-support", "support", 1, afloat=AFLOAT),
+    Token(BANK, BANK, 1, afloat=AFLOAT),
 )
 """What each player has beside his fifteen order tokens; none of them is special."""
 
