@@ -45,11 +45,11 @@ DEFENSE = {"the-vale-of-arryn": order("arryn", "defense+1")}
 def test_lysa_is_taken_back_by_a_winner_in_defence_with_a_defense_order() -> None:
     """U49 (MD127). Footman 1, defense 1, Lysa 4 are 6, against footman 1 and Gregor 3."""
     script, position = fight("lannister", {"lannister": "ser-gregor-clegane", "arryn": "lysa-arryn-mod"}, ONE, DEFENSE)
-    asked = {"expect": {"asked": {"arryn": "keep"}, "strength": {"lannister": 4, "arryn": 6}}}
-    holds([*script, asked, gives("arryn", keep=True)], position, hands={"arryn": HANDS["arryn"]},
+    asked = {"expect": {"asked": {"arryn": "recall"}, "strength": {"lannister": 4, "arryn": 6}}}
+    holds([*script, asked, gives("arryn", recall=True)], position, hands={"arryn": HANDS["arryn"]},
           discards={"arryn": [], "lannister": ["ser-gregor-clegane"]},
           log=[["ability", {"card": "lysa-arryn-mod"}]])  # fmt: skip
-    holds([*script, gives("arryn", keep=False)], position, discards={"arryn": ["lysa-arryn-mod"]})
+    holds([*script, gives("arryn", recall=False)], position, discards={"arryn": ["lysa-arryn-mod"]})
 
 
 @pytest.mark.parametrize("token", ["support", None])
@@ -75,9 +75,9 @@ def test_lysa_taken_back_is_not_the_last_card() -> None:
         hands={"arryn": ["lysa-arryn-mod"]},
     )  # fmt: skip
     script.pop()  # with one card nobody is asked
-    holds([*script, gives("arryn", keep=True)], position, hands={"arryn": ["lysa-arryn-mod"]},
+    holds([*script, gives("arryn", recall=True)], position, hands={"arryn": ["lysa-arryn-mod"]},
           not_log=[["hand-back", {}]])  # fmt: skip
-    holds([*script, gives("arryn", keep=False)], position, discards={"arryn": ["lysa-arryn-mod"]},
+    holds([*script, gives("arryn", recall=False)], position, discards={"arryn": ["lysa-arryn-mod"]},
           log=[["hand-back", {"house": "arryn"}]])  # fmt: skip
 
 

@@ -39,11 +39,11 @@ def test_power_is_offered_and_moves_when_it_is_taken() -> None:
     assert match.beside.keys() == {f"give {house}" for house in HOUSES} and match.choices.keys() == {*HOUSES}
     match.push("give stark", {"give": 2, "to": "tyrell"})
     assert match.state.power["stark"] == 5, "nothing has moved yet"
-    assert "give stark" not in match.beside and match.beside["take tyrell stark"].seat == "tyrell"
-    assert match.beside["take tyrell stark"].facts == {"house": "stark", "power": 2, "room": 15}
-    match.push("take tyrell stark", {"take": True})
+    assert "give stark" not in match.beside and match.beside["receive tyrell stark"].seat == "tyrell"
+    assert match.beside["receive tyrell stark"].facts == {"giver": "stark", "power": 2, "room": 15}
+    match.push("receive tyrell stark", {"receive": True})
     assert (match.state.power["stark"], match.state.power["tyrell"]) == (3, 7)
-    assert told(match, "gift-offered") == [{"house": "stark", "to": "tyrell", "power": 2, "rule": "S20"}]
+    assert told(match, "gift-offered") == [{"house": "stark", "recipient": "tyrell", "power": 2, "rule": "S20"}]
     assert told(match, "gift-taken") == [{"house": "tyrell", "giver": "stark", "power": 2, "rule": "S20"}]
 
 
@@ -51,7 +51,7 @@ def test_a_gift_may_be_refused() -> None:
     """S22 (Q85, MD119)"""
     match = table(gifts=True)
     match.push("give stark", {"give": 5, "to": "tyrell"})
-    match.push("take tyrell stark", {"take": False})
+    match.push("receive tyrell stark", {"receive": False})
     assert (match.state.power["stark"], match.state.power["tyrell"]) == (5, 5)
     assert told(match, "gift-refused") == [{"house": "tyrell", "giver": "stark", "power": 5, "rule": "S22"}]
 
@@ -63,7 +63,7 @@ def test_whoever_has_laid_orders_need_not_lay_them_again() -> None:
         match.push_sample(house, pick)
     before = match.fork()
     match.push("give stark", {"give": 1, "to": "arryn"})
-    match.push("take arryn stark", {"take": True})
+    match.push("receive arryn stark", {"receive": True})
     assert match.choices.keys() == before.choices.keys() == {*HOUSES} - {"stark", "tyrell"}
     assert match.view("stark")["given"] == before.view("stark")["given"] and not told(match, "anew")
 
@@ -106,7 +106,7 @@ def test_twenty_tokens_are_the_limit_and_the_rest_stays(power: int, control: dic
     """S24 (MD120; case 40): with 19 power Tyrell gets 1, and Stark keeps the rest."""
     match = at({"phase": "planning", "power": {"tyrell": power}, "control": control}, gifts=True)
     match.push("give stark", {"give": 2, "to": "tyrell"})
-    match.push("take tyrell stark", {"take": True})
+    match.push("receive tyrell stark", {"receive": True})
     assert (match.state.power["stark"], match.state.power["tyrell"]) == (5 - given, power + given)
     assert told(match, "gift-taken")[0]["rule"] == ("S20" if given == 2 else "S24")
 
@@ -128,7 +128,7 @@ def test_case_40_in_a_battle_in_the_step_of_support_alone() -> None:
         match.push("stark", ATTACK["answer"])
         assert [choice.kind for choice in match.choices.values()] == ["support"]
         match.push("give stark", {"give": 2, "to": "tyrell"})
-        match.push("take tyrell stark", {"take": True})
+        match.push("receive tyrell stark", {"receive": True})
         assert (match.state.power["stark"], match.state.power["tyrell"]) == (3, 7)
         match.push("tyrell", {"support": {"the-twins": helps}})
         if helps is not None:
@@ -167,7 +167,7 @@ def test_nothing_is_given_while_bids_lie_face_down() -> None:
     match = at({"phase": "westeros", "agenda": agenda}, gifts=True)
     assert {id: choice.kind for id, choice in match.choices.items()} == {"baratheon": "open"}
     match.push("give stark", {"give": 3, "to": "tyrell"})
-    match.push("take tyrell stark", {"take": True})
+    match.push("receive tyrell stark", {"receive": True})
     match.push("baratheon", {"open": True})
     assert {choice.kind for choice in match.choices.values()} == {"bid"} and match.beside == {}
     tops = {house: choice.facts["power"] for house, choice in match.choices.items()}
@@ -178,7 +178,7 @@ def test_nothing_is_given_while_bids_lie_face_down() -> None:
     assert match.choices["baratheon"].kind == "rank"
     assert match.beside.keys() == {f"give {house}" for house in HOUSES}
     match.push("give tyrell", {"give": 7, "to": "stark"})
-    match.push("take stark tyrell", {"take": True})
+    match.push("receive stark tyrell", {"receive": True})
     assert (match.state.power["tyrell"], match.state.power["stark"]) == (0, 8)
 
 
@@ -212,7 +212,7 @@ def test_a_token_that_a_march_will_leave_is_not_given() -> None:
     free.push("stark", march("blackwater", "kings-landing", leave_power=True, knight=2))
     assert free.why_not("give stark", {"give": 2, "to": "tyrell"}) == "S26"
     free.push("give stark", {"give": 1, "to": "tyrell"})
-    free.push("take tyrell stark", {"take": True})
+    free.push("receive tyrell stark", {"receive": True})
     free.push("tyrell", {"support": {"the-reach": "stark"}})
     assert free.state.control["blackwater"] == "stark" and free.state.power["stark"] == 0
     refused_help = match.fork()
@@ -226,7 +226,7 @@ def test_a_march_that_has_lost_its_power_leaves_no_token() -> None:
     leaving = march("moat-cailin", "winterfell", leave_power=True, footman=1)
     assert match.why_not("stark", leaving) is None
     match.push("give stark", {"give": 1, "to": "tyrell"})
-    match.push("take tyrell stark", {"take": True})
+    match.push("receive tyrell stark", {"receive": True})
     assert match.why_not("stark", leaving) == "H19"
 
 
@@ -246,7 +246,7 @@ def test_each_player_offers_to_each_other_one_once_while_a_question_stands() -> 
     for _ in range(2 * 6):
         id, choice = next(iter(match.beside.items()))
         match.push(
-            id, {"give": 1, "to": (choice.options() or ())[0]["to"]} if choice.kind == "give" else {"take": True}
+            id, {"give": 1, "to": (choice.options() or ())[0]["to"]} if choice.kind == "give" else {"receive": True}
         )
     assert match.beside == {} and len(told(match, "gift-offered")) == 6
     assert match.state.power == {**dict.fromkeys(HOUSES, 0), "stark": 5, "tyrell": 5, "arryn": 5}
@@ -259,7 +259,7 @@ def test_a_second_offer_to_the_same_player_is_refused() -> None:
     """S27"""
     match = table(gifts=True)
     match.push("give stark", {"give": 1, "to": "tyrell"})
-    match.push("take tyrell stark", {"take": False})
+    match.push("receive tyrell stark", {"receive": False})
     assert match.why_not("give stark", {"give": 2, "to": "tyrell"}) == "S27"
 
 
@@ -268,16 +268,16 @@ def test_an_offer_goes_with_its_question() -> None:
     match = at(BATTLE, gifts=True)
     match.push("give greyjoy", {"give": 1, "to": "tyrell"})
     match.push("stark", ATTACK["answer"])
-    assert not any(id.startswith("take") for id in match.beside) and match.state.power["greyjoy"] == 5
+    assert not any(id.startswith("receive") for id in match.beside) and match.state.power["greyjoy"] == 5
 
 
 def test_undo_takes_a_gift_back() -> None:
     match = at(BATTLE, gifts=True)
     before = match.digest()
     match.push("give greyjoy", {"give": 1, "to": "tyrell"})
-    match.push("take tyrell greyjoy", {"take": True})
+    match.push("receive tyrell greyjoy", {"receive": True})
     match.pop()
-    assert match.state.power["greyjoy"] == 5 and "take tyrell greyjoy" in match.beside
+    assert match.state.power["greyjoy"] == 5 and "receive tyrell greyjoy" in match.beside
     match.pop()
     assert match.digest() == before
 
@@ -301,13 +301,13 @@ def test_over_whole_games_power_is_given_only_when_it_may_be(players: int) -> No
             match.push(id, answer)
             changed = {house for house in state.houses if match.state.power[house] != before[house]}
             assert sum(match.state.power.values()) == sum(before.values())
-            assert len(changed) == (2 if answer == {"take": True} else 0) and changed <= set(match.seats)
+            assert len(changed) == (2 if answer == {"receive": True} else 0) and changed <= set(match.seats)
             seen[choice.kind] += 1
             assert match.choices and {one.kind for one in match.choices.values()} == kinds
         else:
             match.push_sample(next(iter(match.choices)), pick)
         assert match.game.broken_laws(match.state, []) == []
-    assert match.result is not None and seen["give"] > 50 and seen["take"] > 10
+    assert match.result is not None and seen["give"] > 50 and seen["receive"] > 10
 
 
 def test_without_the_module_nothing_is_offered_beside_anything() -> None:
@@ -323,7 +323,7 @@ def test_a_case_file_can_give_and_take() -> None:
     holds(
         [
             refused("S20", "give stark", give=9, to="tyrell"),
-            gives("give stark", give=2, to="tyrell"), gives("take tyrell stark", take=True), ATTACK,
+            gives("give stark", give=2, to="tyrell"), gives("receive tyrell stark", receive=True), ATTACK,
         ],
         BATTLE, GIFTS, power={"stark": 3, "tyrell": 7},
     )  # fmt: skip

@@ -22,8 +22,8 @@ def stay_home(state: SecondState, battle: SecondBattle, house: str) -> Step:
     token = state.edition.tokens.get(state.orders.get(battle.area, ""))
     if house != battle.defender or token is None or not token.orders("defense"):
         return
-    answer = yield one_of(state, house, "keep", [{"keep": False}, {"keep": True}], {"card": battle.cards[house]})
-    if answer["keep"]:
+    answer = yield one_of(state, house, "recall", [{"recall": False}, {"recall": True}], {"card": battle.cards[house]})
+    if answer["recall"]:
         battle.home = (*battle.home, house)
         put_back(state, house, [battle.cards[house]])
         state.say("ability", house=house, card=battle.cards[house], rule="U49")

@@ -57,7 +57,7 @@ def _may_be_played(chosen: Options, house: str, players: int) -> tuple[bool, ...
 
 def by_lot(players: int, pick: Take) -> dict[str, Any]:
     """Draw the houses that so many play, each set of them as likely as any other, and return the options for it."""
-    left, drawn = list(HOUSES), set()
+    left, drawn = list(HOUSES), set[str]()
     while len(drawn) < players:
         drawn.add(left.pop(pick(len(left))))
     return {"players": players, **{house: house in drawn for house in HOUSES}}

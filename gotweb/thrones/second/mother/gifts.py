@@ -124,14 +124,15 @@ class Table:
         found: list[Choice] = []
         for house in state.players_in_turn:
             if house not in waiting and (options := self.possible(house)):
-                facts, reason = {"power": self.available(house)}, partial(self.why_not, house)
+                facts: dict[str, Any] = {"power": self.available(house)}
+                reason = partial(self.why_not, house)
                 question = one_of(state, house, "give", options, facts, reason=reason)
                 question.id = f"give {house}"
                 found.append(question)
         for offer in self.offers:
-            facts = {"house": offer.house, "power": offer.power, "room": room(state, offer.to)}
-            question = one_of(state, offer.to, "take", [{"take": True}, {"take": False}], facts)
-            question.id = f"take {offer.to} {offer.house}"
+            facts = {"giver": offer.house, "power": offer.power, "room": room(state, offer.to)}
+            question = one_of(state, offer.to, "receive", [{"receive": True}, {"receive": False}], facts)
+            question.id = f"receive {offer.to} {offer.house}"
             found.append(question)
         return found
 
@@ -139,7 +140,7 @@ class Table:
         """The gifts that a player can offer now: so many power tokens to somebody who has room for any."""
         others = [other for other in self.state.players if other != house and (house, other) not in self.made]
         return [
-            {"give": n, "to": other}
+            {"to": other, "give": n}
             for other in others
             if room(self.state, other)
             for n in range(1, self.available(house) + 1)
@@ -164,11 +165,11 @@ class Table:
             offer = Offer(house, answer["to"], answer["give"])
             self.offers.append(offer)
             self.made.add((offer.house, offer.to))
-            state.say("gift-offered", house=house, to=offer.to, power=offer.power, rule="S20")
+            state.say("gift-offered", house=house, recipient=offer.to, power=offer.power, rule="S20")
             return
         offer = next(one for one in self.offers if (one.to, one.house) == (house, rest[0]))
         self.offers.remove(offer)
-        if not answer["take"]:
+        if not answer["receive"]:
             state.say("gift-refused", house=house, giver=offer.house, power=offer.power, rule="S22")
             return
         given = state.gain_power(house, offer.power)  # what finds no room stays with the giver (S24)
