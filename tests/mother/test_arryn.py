@@ -309,6 +309,33 @@ def usual(match: Match) -> tuple[str, Any]:
     return id, (choice.options() or ())[0]
 
 
+# with the cards of A Dance with Dragons
+
+
+@pytest.mark.parametrize(
+    ("stark_plays", "power", "strength"),
+    [(False, {"arryn": 5}, 5), (True, {"arryn": 5, "stark": 4}, 6), (True, {"arryn": 5, "stark": 5}, 5)],
+)
+def test_bronze_yohn_of_a_feast_for_crows_compares_power_with_players_alone(
+    stark_plays: bool, power: dict[str, int], strength: int
+) -> None:
+    """U54 (MD57). Footman 1 and Yohn 4, and one more against a player with less power; none against a vassal."""
+    options = chosen("arryn", "lannister", "tyrell", *(["stark"] if stark_plays else []), cards="dance")
+    units = {"the-vale-of-arryn": {"stark": {"footman": 1}}}
+    script, position = fight("arryn", {"stark": "black-walder", "arryn": "bronze-yohn-royce-ffc"}, units, {})
+    holds(script, {**position, "power": power}, options, strength={"arryn": strength, "stark": 3})
+
+
+@pytest.mark.parametrize(("card", "power"), [("alayne-stone", 5), ("lysa-arryn-ffc", 0)])
+def test_alayne_and_lysa_find_no_power_in_a_vassal(card: str, power: int) -> None:
+    """U54 (MD57): a vassal has nothing to lose, and never more than anybody."""
+    options = chosen("arryn", "lannister", "tyrell", cards="dance")
+    units = {"the-vale-of-arryn": {"stark": {"footman": 1}}, "the-eyrie": {"arryn": {"knight": 2}}}
+    script, position = fight("arryn", {"stark": "black-walder", "arryn": card}, units, CALLED)
+    position["orders"].pop("the-fingers")
+    holds(script, {**position, "power": {"arryn": power}}, options, power={"arryn": power}, not_log=[["ability", {}]])
+
+
 def test_every_card_with_a_text_has_one_in_the_book_and_the_two_others_have_none() -> None:
     """U49 to U53"""
     own = {card.id for card in MOTHER.edition.cards.values() if card.set == "mother"}
