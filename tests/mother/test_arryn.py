@@ -127,6 +127,20 @@ def test_vardis_has_two_fortifications_against_a_weak_card_and_none_else() -> No
             holds(script, position, strength={"stark": 9, "arryn": 5}, log=[["casualties", {"lost": lost}]])
 
 
+def test_vardis_two_fortifications_meet_two_swords() -> None:
+    """U50. Asha, printed 1, has two swords while nobody supports her: 5 and 1 against 3 and 3, and Greyjoy is higher on
+    the fiefdoms; nobody falls."""
+    units = {
+        "the-vale-of-arryn": {"arryn": {"footman": 3}},
+        "the-mountains-of-the-moon": {"greyjoy": {"footman": 1, "knight": 2}},
+    }
+    script, position = fight("greyjoy", {"greyjoy": "asha-greyjoy", "arryn": "ser-vardis-egen"}, units, {})
+    script[0] = gives("greyjoy", **march("the-mountains-of-the-moon", "the-vale-of-arryn", footman=1, knight=2))
+    position["supply"] = {"greyjoy": 6, "arryn": 6}
+    holds(script, position, strength={"greyjoy": 6, "arryn": 6}, not_log=[["casualties", {}]],
+          log=[["battle-won", {"house": "greyjoy"}]])  # fmt: skip
+
+
 def test_vardis_reads_what_is_printed_whatever_a_text_makes_of_it() -> None:
     """U50 (trap 64). Balon is printed 2, and makes Vardis count 0: 1 for the footman, 1 for the text."""
     script, position = fight("greyjoy", {"greyjoy": "balon-greyjoy", "arryn": "ser-vardis-egen"}, ONE, {})
@@ -175,7 +189,8 @@ def test_godric_counts_no_coast_if_he_attacks_or_fights_on_land() -> None:
         gives("arryn", **march("the-narrow-sea", "shipbreaker-bay", ship=1)),
         gives("arryn", card="godric-borrell"), gives("baratheon", card="ser-davos-seaworth"),
     ]  # fmt: skip
-    holds(script, {**SEA, "turn": "arryn", "orders": orders}, strength={"arryn": 2, "baratheon": 4})
+    control = {"crackclaw-point": "arryn"}
+    holds(script, {**SEA, "turn": "arryn", "orders": orders, "control": control}, strength={"arryn": 2, "baratheon": 4})
     script, position = fight("stark", {"stark": "catelyn-stark", "arryn": "godric-borrell"}, ONE, {})
     holds(script, position, strength={"stark": 1, "arryn": 2})
 
@@ -213,6 +228,14 @@ def test_anya_rewards_nobody_if_she_loses() -> None:
     """U52. Stark helps Lannister: 3 against 6."""
     script, position = anya("lannister")
     holds(script, position, power={"arryn": 5, "stark": 5, "lannister": 5}, strength={"arryn": 3, "lannister": 6})
+
+
+def test_anya_rewards_nobody_who_helped_the_other_side() -> None:
+    """U52. Footman 1, two knights 4 and Anya 1 are 6 against footman 1, Stark's knight 2 and Cersei 0."""
+    script, position = anya("lannister")
+    position["units"]["the-eyrie"] = {"arryn": {"knight": 2}}
+    script[-1] = gives("lannister", card="cersei-lannister")
+    holds(script, position, strength={"arryn": 6, "lannister": 3}, power={"arryn": 8, "stark": 5, "lannister": 5})
 
 
 def test_anya_brings_no_more_than_there_are_tokens() -> None:
@@ -269,7 +292,10 @@ def test_robert_does_nothing_in_attack() -> None:
     """U53"""
     units = {"the-vale-of-arryn": {"stark": {"footman": 1}}}
     script, position = fight("arryn", {"stark": "eddard-stark", "arryn": "robert-arryn"}, units, {})
-    holds(script, position, removed={"arryn": []}, discards={"arryn": ["robert-arryn"]}, not_log=[["ability", {}]])
+    asked = {"expect": {"asked": {"arryn": "march"}, "discards": {"arryn": ["robert-arryn"]}}}
+    position["orders"]["the-eyrie"] = order("arryn", "march-1")
+    position["units"]["the-eyrie"] = {"arryn": {"knight": 1}}
+    holds([*script, asked], position, removed={"arryn": []})
 
 
 def test_against_a_vassal_robert_may_leave_alone() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.errors import TableError
+from gotweb.core.errors import BadPosition, TableError
 from gotweb.core.game import complete_options
 from gotweb.core.match import Match
 from gotweb.thrones.planning import stars
@@ -191,3 +191,38 @@ def test_sets_are_dealt_to_players_alone() -> None:
     for house in match.seats:
         match.push(house, {"set": "dance"})
     assert "littlefinger" in match.state.hands["arryn"] and "reek" in match.state.hands["stark"]
+
+
+# positions
+
+
+@pytest.mark.parametrize(
+    ("position", "where"),
+    [
+        ({"power": {"baratheon": 1}}, "power.baratheon"),
+        ({"commanders": {"stark": "tyrell"}}, "commanders.stark"),
+        ({"commanders": {"targaryen": "tyrell"}}, "commanders.targaryen"),
+        ({"neutral": {"the-eyrie": 6}}, "neutral.the-eyrie"),
+        ({"tracks": {"throne": ["stark", "tyrell", "arryn"]}}, "tracks.throne"),
+        ({"garrisons": {"the-eyrie": {"house": "arryn", "strength": 6}}}, "garrisons.the-eyrie"),
+        ({"house_cards": {"arryn": ["jon-snow"]}}, "house_cards.arryn"),
+        ({"units": {"the-bite": {"arryn": {"knight": 1}}}}, "units.the-bite"),
+        ({"units": {"pentos": {"arryn": {"knight": 1}}}}, "units.pentos"),
+        (
+            {"phase": "raid", "units": {"karhold": {"stark": {"footman": 1}}},
+             "orders": {"karhold": {"house": "stark", "token": "sea-march-1"}}},
+            "orders.karhold",
+        ),
+        (
+            {"phase": "raid", "units": {"the-bite": {"baratheon": {"ship": 1}}},
+             "orders": {"the-bite": {"house": "baratheon", "token": "iron-bank"}}},
+            "orders.the-bite",
+        ),
+    ],
+)  # fmt: skip
+def test_a_position_that_the_box_cannot_have_is_refused_with_its_place(position: dict[str, Any], where: str) -> None:
+    """S01 to S10: power of a vassal, a house that is not there, forces, garrisons and cards of other boxes, sea
+    orders on land or of a vassal."""
+    with pytest.raises(BadPosition) as refused:
+        Match(BOX, chosen("stark", "tyrell", "arryn", sea_orders=True), position={"round": 3, **position})
+    assert refused.value.facts["where"] == where
