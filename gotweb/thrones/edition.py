@@ -29,10 +29,10 @@ class Token(NamedTuple):
     takes: tuple[str, ...] = ("raid", "support", "consolidate")
     """The kinds of order that a raid can take off."""
     star: bool = False
-    also: tuple[str, ...] = ()
-    """Further kinds of order that it is, beside its `kind`: what is said of any of them is said of it."""
     afloat: str = ""
     """The rule by which it lies in seas and ports only, and is a player's; empty if it may lie anywhere."""
+    also: tuple[str, ...] = ()
+    """Further kinds of order that it is, beside its `kind`: what is said of any of them is said of it."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -169,15 +169,15 @@ class Edition:
         return {kind: frozenset(id for id, token in self.tokens.items() if token.orders(kind)) for kind in kinds}
 
     @cached_property
-    def afloat(self) -> frozenset[str]:
-        """The tokens that lie in seas and ports only."""
-        return frozenset(id for id, token in self.tokens.items() if token.afloat)
-
-    @cached_property
     def takable(self) -> dict[str, frozenset[str]]:
         """Order token -> the tokens that it can take off as a raid."""
         tokens = self.tokens.values()
         return {raid.id: frozenset(one.id for one in tokens if one.among(raid.takes)) for raid in tokens}
+
+    @cached_property
+    def afloat(self) -> frozenset[str]:
+        """The tokens that lie in seas and ports only."""
+        return frozenset(id for id, token in self.tokens.items() if token.afloat)
 
     @property
     def castles(self) -> dict[str, str | None]:

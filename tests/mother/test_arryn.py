@@ -345,7 +345,7 @@ def usual(match: Match) -> tuple[str, Any]:
 def test_bronze_yohn_of_a_feast_for_crows_compares_power_with_players_alone(
     stark_plays: bool, power: dict[str, int], strength: int
 ) -> None:
-    """U54 (MD57). Footman 1 and Yohn 4, and one more against a player with less power; none against a vassal."""
+    """MD57. Footman 1 and Yohn 4, and one more against a player with less power; none against a vassal."""
     options = chosen("arryn", "lannister", "tyrell", *(["stark"] if stark_plays else []), cards="dance")
     units = {"the-vale-of-arryn": {"stark": {"footman": 1}}}
     script, position = fight("arryn", {"stark": "black-walder", "arryn": "bronze-yohn-royce-ffc"}, units, {})
@@ -354,7 +354,7 @@ def test_bronze_yohn_of_a_feast_for_crows_compares_power_with_players_alone(
 
 @pytest.mark.parametrize(("card", "power"), [("alayne-stone", 5), ("lysa-arryn-ffc", 0)])
 def test_alayne_and_lysa_find_no_power_in_a_vassal(card: str, power: int) -> None:
-    """U54 (MD57): a vassal has nothing to lose, and never more than anybody."""
+    """MD57: a vassal has nothing to lose, and never more than anybody."""
     options = chosen("arryn", "lannister", "tyrell", cards="dance")
     units = {"the-vale-of-arryn": {"stark": {"footman": 1}}, "the-eyrie": {"arryn": {"knight": 2}}}
     script, position = fight("arryn", {"stark": "black-walder", "arryn": card}, units, CALLED)

@@ -50,9 +50,9 @@ MOTHER_HEAD = f"""\
 
 {WHAT}\
 [rulings-second.md](rulings-second.md)). Here stands what the box adds; all else is as in the
-[second edition](rules-second.md), whose numbers these go on. Vassals are not among it yet, and the game is not on the
-shelf. Its rulebook was not at hand: the questions and errata of the FAQ 2.0 were, and what is printed in the box.
-Behind each rule stand the tests that hold it.
+[second edition](rules-second.md), whose numbers these go on. The game is not on the shelf yet. Its
+rulebook was not at hand: the questions and errata of the FAQ 2.0 were, and what is printed in the box. Behind each
+rule stand the tests that hold it.
 """
 
 
@@ -87,7 +87,7 @@ MOTHER = Edition(
     ("thrones-mother",),
     "mother",
     "rules-mother.md",
-    re.compile(r"\b[SU][0-9]{2}\b"),
+    re.compile(r"\b[SUV][0-9]{2}\b"),
 )
 EDITIONS = (FIRST, SECOND, MOTHER)
 OTHER_FAMILIES = {rules.parent.name for room in ("gotweb", "tests") for rules in (ROOT / room).glob("*/game.py")} - {

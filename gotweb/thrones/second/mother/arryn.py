@@ -1,4 +1,4 @@
-"""What Arryn's cards of Mother of Dragons do (U49 to U54), moment by moment of a battle; see `second/cards.py`."""
+"""What Arryn's cards of Mother of Dragons do (U49 to U53), moment by moment of a battle; see `second/cards.py`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import CardText
 from gotweb.thrones.combat import Battle, Line
 from gotweb.thrones.second.combat import SecondBattle, printed
-from gotweb.thrones.second.feast import cards
 from gotweb.thrones.second.hands import put_back
 from gotweb.thrones.second.state import SecondState
 
@@ -98,11 +97,6 @@ def remove(state: SecondState, house: str, card: str) -> None:
     state.removed = {**state.removed, house: (*state.removed[house], card)}
 
 
-def richer(state: SecondState, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
-    """Bronze Yohn of A Feast for Crows compares power with a player's alone: a vassal has none to compare (U54)."""
-    return lines if battle.other(house) not in state.players else cards.richer(state, battle, house, side, lines)
-
-
 TEXTS: dict[str, CardText] = {
     "lysa-arryn-mod": CardText(win=stay_home),
     "ser-vardis-egen": CardText(strength=vardis, icons=vardis_walls),
@@ -111,8 +105,3 @@ TEXTS: dict[str, CardText] = {
     "robert-arryn": CardText(after=leave_with_the_weakest),
 }
 """Every card of Arryn's of this box with a text; Bronze Yohn Royce and Harry Hardyng have none."""
-FEAST_TEXTS: dict[str, CardText] = {**cards.TEXTS, "bronze-yohn-royce-ffc": CardText(strength=richer)}
-"""Arryn's cards of A Feast for Crows, with which it plays beside those of A Dance with Dragons.
-
-Alayne Stone and Lysa Arryn look at power, too, and find none: a vassal has less than nobody, and nothing to lose (U54).
-"""

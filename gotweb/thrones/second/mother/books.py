@@ -21,7 +21,7 @@ from gotweb.thrones.second.mother import arryn, gifts, sea, setup
 MOTHER = replace(
     books.SECOND,
     edition=Edition("mother", books.PACKAGE, ("second", "mother")),
-    texts={**books.SECOND.texts, **arryn.FEAST_TEXTS, **arryn.TEXTS},
+    texts={**books.FEAST.texts, **arryn.TEXTS},
 )
 """The box with its seven houses, all of them played: the map with the overlays, Arryn's cards, one neutral force."""
 
