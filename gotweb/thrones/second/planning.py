@@ -48,8 +48,8 @@ class OrdersLeft:
             self.left[token] += 1
         self.stars += self.tokens[token].star
 
-    def free(self, area: str) -> list[str]:
-        """The tokens that may be laid now on an area: in seas and ports more of them than on land."""
+    def free(self, area: str | None = None) -> list[str]:
+        """The tokens that may be laid now, on an area: in seas and ports more of them than on land (or anywhere)."""
         left = [id for id, n in self.left.items() if n]
         if self.afloat and not self.at_sea(area):
             left = [id for id in left if id not in self.afloat]
@@ -60,7 +60,7 @@ class OrdersLeft:
         starred = sum([n for id, n in self.left.items() if self.tokens[id].star])
         return sum(self.left.values()) - starred + min(starred, self.stars)
 
-    def at_sea(self, area: str) -> bool:
+    def at_sea(self, area: str | None) -> bool:
         """Whether sea orders can lie on an area: a sea or port, of a house that somebody plays."""
         return area in self.seas and self.seas[area].sea
 
