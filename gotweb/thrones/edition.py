@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
+from copy import copy
 from functools import cached_property
 from operator import mul
 from typing import Any, NamedTuple
@@ -28,6 +29,8 @@ class Token(NamedTuple):
     takes: tuple[str, ...] = ("raid", "support", "consolidate")
     """The kinds of order that a raid can take off."""
     star: bool = False
+    afloat: str = ""
+    """The rule by which it lies in seas and ports only, and is a player's; empty if it may lie anywhere."""
     also: tuple[str, ...] = ()
     """Further kinds of order that it is, beside its `kind`: what is said of any of them is said of it."""
 
@@ -86,7 +89,8 @@ class Edition:
         self.stars: list[int] = setup["stars"]
         self.supply_rows: list[list[int]] = setup["supply_rows"]
         self._read_board()
-        self.cards = {card["id"]: HouseCard(**card) for card in self._read("house_cards")["cards"]}
+        cards = self._read("house_cards")
+        self.cards = {card["id"]: HouseCard(**card) for card in (*cards["cards"], *cards.get("more", ()))}
         sets = setup.get("westeros", {})
         self.decks: dict[str, tuple[str, ...]] = {}
         self.wildling_icons: set[str] = set()
@@ -144,6 +148,15 @@ class Edition:
     def _open_to(self, sea: bool) -> dict[str, tuple[str, ...]]:
         return {id: tuple(n for n in near if self.areas[n].sea == sea) for id, near in self.open_to.items()}
 
+    def with_more(self, cards: Iterable[HouseCard], tokens: Iterable[Token]) -> Edition:
+        """Return the same edition with further house cards and order tokens."""
+        other = copy(self)
+        for name in {*vars(other)} & {name for name in dir(type(self)) if _kept(type(self), name)}:
+            del other.__dict__[name]  # what was worked out without them
+        other.cards = {**self.cards, **{card.id: card for card in cards}}
+        other.tokens = {**self.tokens, **{token.id: token for token in tokens}}
+        return other
+
     @cached_property
     def token_stocks(self) -> dict[str, int]:
         """Order token -> how many of it a house has that has no tokens of its own."""
@@ -160,6 +173,11 @@ class Edition:
         """Order token -> the tokens that it can take off as a raid."""
         tokens = self.tokens.values()
         return {raid.id: frozenset(one.id for one in tokens if one.among(raid.takes)) for raid in tokens}
+
+    @cached_property
+    def afloat(self) -> frozenset[str]:
+        """The tokens that lie in seas and ports only."""
+        return frozenset(id for id, token in self.tokens.items() if token.afloat)
 
     @property
     def castles(self) -> dict[str, str | None]:
@@ -203,8 +221,12 @@ class Edition:
         return {house: self.card_set(house, others.get(house, usual)) for house in houses}
 
     def card_set(self, house: str, name: str) -> tuple[str, ...]:
-        """The house cards that a house has in a set; none if the set has none for it."""
-        return self._card_sets.get((house, name), ())
+        """The house cards that a house has in a set; none if the set has none for it.
+
+        A house for which a box has no cards of that name may play with those of another box instead ("sets_of").
+        """
+        own = self.setup.get("sets_of", {}).get(house, {}).get(name, name)
+        return self._card_sets.get((house, own), ())
 
     @cached_property
     def _card_sets(self) -> dict[tuple[str, str], tuple[str, ...]]:
@@ -239,3 +261,8 @@ class Edition:
     def named(self, units: Units) -> dict[str, int]:
         """A tuple of counts as `{"footman": 1, "knight": 2}`, without the zeros."""
         return {kind: n for kind, n in zip(self.kinds, units, strict=True) if n}
+
+
+def _kept(kind: type, name: str) -> bool:
+    """Whether an edition keeps what it has worked out under this name."""
+    return isinstance(getattr(kind, name, None), cached_property)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf, same_shape
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, OneOf, same_shape
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part
 from gotweb.thrones.asked import one_of
@@ -33,6 +33,8 @@ class OrdersLeft:
         self.tokens = state.edition.tokens
         self.left = allowed(state, house)
         self.stars = stars(state, house)
+        self.afloat = state.edition.afloat
+        self.seas = state.edition.areas if house in state.players else {}
 
     def use(self, token: str) -> None:
         """Take a token away. A forbidden token is not among those left, but may lie in a posed position."""
@@ -46,15 +48,25 @@ class OrdersLeft:
             self.left[token] += 1
         self.stars += self.tokens[token].star
 
-    def free(self) -> list[str]:
-        """The tokens that may be laid now, wherever it be."""
+    def free(self, area: str | None = None) -> list[str]:
+        """The tokens that may be laid now, on an area: in seas and ports more of them than on land (or anywhere)."""
         left = [id for id, n in self.left.items() if n]
+        if self.afloat and not self.at_sea(area):
+            left = [id for id in left if id not in self.afloat]
         return left if self.stars > 0 else [id for id in left if not self.tokens[id].star]
 
     def room(self) -> int:
         """How many areas the tokens suffice for; with every token that is used it is one less."""
         starred = sum([n for id, n in self.left.items() if self.tokens[id].star])
         return sum(self.left.values()) - starred + min(starred, self.stars)
+
+    def at_sea(self, area: str | None) -> bool:
+        """Whether sea orders can lie on an area: a sea or port, of a house that somebody plays."""
+        return area in self.seas and self.seas[area].sea
+
+    def room_at_sea(self) -> int:
+        """How many of these areas can only be seas and ports."""
+        return sum([n for id, n in self.left.items() if id in self.afloat])
 
 
 def why_not_orders(state: SecondState, house: str, orders: dict[str, str]) -> str | None:
@@ -69,6 +81,8 @@ def why_not_orders(state: SecondState, house: str, orders: dict[str, str]) -> st
             return NOT_AN_ANSWER
         if banned(state, token):
             return "F33"
+        if tokens[token].afloat and not (state.edition.areas[area].sea and house in state.players):
+            return tokens[token].afloat
         used[token] = used.get(token, 0) + 1
         special += tokens[token].star
         if used[token] > stocks.get(token, 0):
@@ -100,7 +114,11 @@ class SecondOrders(Orders):
         pile = OrdersLeft(self.state, self.side)
         for token in orders.values():
             pile.use(token)
-        return "F30" if pile.free() else None
+        return "F30" if any(pile.free(area) for area in self.areas if area not in orders) else None
+
+    def same_answers(self, before: Choice) -> bool:
+        """Whether the house may lay the same orders as `before`: it has the same areas, tokens and special orders."""
+        return isinstance(before, SecondOrders) and self.facts == before.facts
 
     def tokens_for(self, area: str, orders: dict[str, str]) -> list[str]:
         """The tokens that may lie on `area` beside the other `orders` of the house."""
@@ -112,17 +130,50 @@ class SecondOrders(Orders):
 
     def compose(self) -> Compose:
         """Area by area one of the tokens that are left, or none, as often as there are too few for all areas."""
+        if self.state.edition.afloat:
+            return (yield from self._compose_afloat())
         orders: dict[str, str] = {}
         pile = OrdersLeft(self.state, self.side)
         bare = len(self.areas) - pile.room()
         for area in self.areas:
-            free: tuple[str | None, ...] = tuple(pile.free())
+            free: tuple[str | None, ...] = tuple(pile.free(area))
             token = yield Part(area, (*free, None) if bare > 0 else free, token_on(area))
             if token is None:
                 bare -= 1
             else:
                 orders[area] = token
                 pile.use(token)
+        return {"orders": orders}
+
+    def _compose_afloat(self) -> Compose:
+        """Area by area, where some tokens lie at sea only: an area on land may stay bare if all others will be used up
+        in the areas to come, a sea or port if those, too."""
+        orders: dict[str, str] = {}
+        pile = OrdersLeft(self.state, self.side)
+        bare_land = bare_sea = False
+        for at, area in enumerate(self.areas):
+            sea, to_come = pile.at_sea(area), [pile.at_sea(other) for other in self.areas[at + 1 :]]
+            able: list[str | None] = []
+            for token in (*pile.free(area), None):
+                if token is not None:
+                    pile.use(token)
+                room, at_sea = pile.room(), pile.room_at_sea()
+                for_sea = bare_sea or (token is None and sea)
+                for_land = bare_land or (token is None and not sea)
+                if not (for_land and room - at_sea > len(to_come)) and not (
+                    for_sea and (room > len(to_come) or at_sea > sum(to_come))
+                ):
+                    able.append(token)
+                if token is not None:
+                    pile.put_back(token)
+            token = yield Part(area, tuple(able), token_on(area))
+            if token is not None:
+                orders[area] = token
+                pile.use(token)
+            elif sea:
+                bare_sea = True
+            else:
+                bare_land = True
         return {"orders": orders}
 
 
@@ -153,7 +204,8 @@ def raven_choice(state: SecondState, house: str) -> OneOf:
         left.use(token)
     for area, token in sorted(mine.items()):
         left.put_back(token)
-        options += [{"raven": {"area": area, "token": t}} for t in left.free() if t != token]
+        free = left.free(area)
+        options += [{"raven": {"area": area, "token": t}} for t in free if t != token]
         left.use(token)
 
     def reason(answer: Answer) -> str | None:

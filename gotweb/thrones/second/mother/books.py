@@ -1,0 +1,78 @@
+"""The books of Mother of Dragons without Essos: who plays, and which of its modules are in play.
+
+Each module is a change of the book and can be played with or without the others: sea orders (`sea.py`), gifts of power
+(`gifts.py`), Tides of Battle, and the house cards of A Dance with Dragons. The game itself is not on the shelf yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache, partial
+from typing import Any
+
+from gotweb.core.choice import Take
+from gotweb.core.game import Options
+from gotweb.thrones.book import Book
+from gotweb.thrones.edition import Edition
+from gotweb.thrones.second import books
+from gotweb.thrones.second.mother import arryn, gifts, sea, setup
+
+MOTHER = replace(
+    books.SECOND,
+    edition=Edition("mother", books.PACKAGE, ("second", "mother")),
+    texts={**books.FEAST.texts, **arryn.TEXTS},
+)
+"""The box with its seven houses, all of them played: the map with the overlays, Arryn's cards, one neutral force."""
+
+HOUSES: tuple[str, ...] = tuple(MOTHER.edition.setup["houses"]["7"])
+"""The houses of the map, in the order of the box."""
+PLAYERS = tuple(sorted(map(int, MOTHER.edition.setup["houses"]), reverse=True))
+"""How many can play without Targaryen."""
+CARDS = ("base", "dance", "random", "chosen")
+"""The house cards: with those of A Dance with Dragons Arryn plays with its own of A Feast for Crows (S07)."""
+TIDES = ("no", "yes", "without-skulls")
+
+
+def options(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+    """Return every option of the box with its values, as `gotweb.core.game.Game.options` does.
+
+    Each house is played or not. Once as many are played as there are players the others can only be vassals, and the
+    other way round: so there is no set of options with too many or too few houses.
+    """
+    players = chosen.get("players", PLAYERS[0])
+    modules: dict[str, tuple[Any, ...]] = {
+        "cards": CARDS, "tides": TIDES, "sea-orders": (False, True), "gifts": (False, True),
+    }  # fmt: skip
+    return {"players": PLAYERS, **{house: _may_be_played(chosen, house, players) for house in HOUSES}, **modules}
+
+
+def _may_be_played(chosen: Options, house: str, players: int) -> tuple[bool, ...]:
+    """Whether a house can be played, or left to be a vassal, after what was chosen of the houses listed before it."""
+    at = HOUSES.index(house)
+    still = players - sum(bool(chosen.get(other)) for other in HOUSES[:at])
+    able = (True,) if still else ()
+    return (*able, False) if still < len(HOUSES) - at else able
+
+
+def by_lot(players: int, pick: Take) -> dict[str, Any]:
+    """Draw the houses that so many play, each set of them as likely as any other, and return the options for it."""
+    left, drawn = list(HOUSES), set[str]()
+    while len(drawn) < players:
+        drawn.add(left.pop(pick(len(left))))
+    return {"players": players, **{house: house in drawn for house in HOUSES}}
+
+
+def book_for(options: Options) -> Book:
+    """Return the book with the houses that are played and the modules in play: for the same always the same object."""
+    played = frozenset(house for house in HOUSES if options[house])
+    return _book(played, options["cards"], options["tides"], options["sea-orders"], options["gifts"])
+
+
+@cache
+def _book(played: frozenset[str], cards: str, tides: str, sea_orders: bool, gifts_too: bool) -> Book:
+    book = replace(MOTHER, prepare=partial(setup.seat_players, players=played))
+    book = books.played(book, cards, tides)
+    if sea_orders:
+        book = sea.with_sea_orders(book)
+    return gifts.with_gifts(book) if gifts_too else book

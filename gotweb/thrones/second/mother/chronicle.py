@@ -1,0 +1,30 @@
+"""What happens and what is asked in Mother of Dragons without Essos, as sentences: additions to `second/chronicle.py`.
+
+Vassals have events and questions of their own, which are no part of this.
+"""
+
+from __future__ import annotations
+
+from gotweb.thrones.chronicle import Facts
+from gotweb.thrones.phrases import a_house
+from gotweb.thrones.second import chronicle
+
+
+def _ability_variant(facts: Facts) -> str:
+    """Robert Arryn may leave alone, or with a card of the opponent's."""
+    own: str = chronicle.TABLES.variants["ability"](facts)
+    return f"{own}.banished" if "banished" in facts else own
+
+
+def _opened(seat: str, facts: Facts) -> str:
+    """What is bid for: a place on a track, or against the wildlings."""
+    return "bid" if facts["task"] == "bid" else "wildlings"
+
+
+TABLES = chronicle.TABLES.more(
+    facts={"giver": a_house, "recipient": a_house, "banished": chronicle.any_card},
+    variants={"ability": _ability_variant},
+    ask_variants={"open": _opened},
+    numbers={"give": "gift.of"},
+)
+"""How the events, questions and answers of this box become words."""

@@ -1,0 +1,97 @@
+"""The box Mother of Dragons without Essos as a game for the tests: it is not on the shelf yet.
+
+Its vassals are houses that nobody plays, as step 1 knows them: one player commands them all and lays all their orders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from gotweb.cases import parse, run
+from gotweb.core.game import Options
+from gotweb.core.match import Match
+from gotweb.thrones.book import Book
+from gotweb.thrones.second.game import SecondGame
+from gotweb.thrones.second.mother import books
+from gotweb.thrones.second.mother.setup import vassals
+
+ID = "thrones-mother-box"
+
+
+@cache
+def commanded(book: Book) -> Book:
+    """The book with somebody who answers for all vassals: the first player of the box."""
+
+    def prepare(state: Any) -> None:
+        book.prepare(state)
+        state.commanders = dict.fromkeys(vassals(state), state.players[0])
+
+    return replace(book, prepare=prepare)
+
+
+class Box(SecondGame):
+    """The game by the books of the box."""
+
+    def __init__(self) -> None:
+        super().__init__(ID, 246, books.MOTHER)
+        self.max_answers = 20_000
+
+    def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+        return books.options(chosen)
+
+    def book_for(self, options: Options) -> Book:
+        return commanded(books.book_for(options))
+
+
+Box.__module__ = SecondGame.__module__  # what belongs to a game's rules is looked for beside its class
+BOX = Box()
+
+
+def chosen(*houses: str, **modules: Any) -> dict[str, Any]:
+    """Options for these players' houses, with modules by their names: `sea_orders=True`, `tides="yes"`."""
+    return {
+        "players": len(houses), **{house: house in houses for house in books.HOUSES},
+        **{name.replace("_", "-"): value for name, value in modules.items()},
+    }  # fmt: skip
+
+
+ALL = chosen(*books.HOUSES)
+
+
+def table(*houses: str, **modules: Any) -> Match:
+    """The game with these players as it begins."""
+    return Match(BOX, chosen(*(houses or books.HOUSES), **modules))
+
+
+def at(position: Mapping[str, Any], *houses: str, **modules: Any) -> Match:
+    """The game with these players at a position, of round 3 if it does not say."""
+    return Match(BOX, chosen(*(houses or books.HOUSES), **modules), position={"round": 3, **position}, posed=True)
+
+
+def holds(
+    script: Sequence[Any], position: Mapping[str, Any], options: Mapping[str, Any] | None = None, **expect: Any
+) -> None:
+    """Play it as a case file would, and be content if all came out as expected. The box has to be on the shelf."""
+    case = {"id": "-", "title": "", "source": "", "game": ID, "options": dict(options or ALL), "script": list(script),
+            "position": {"round": 3, **position}, "expect": expect}  # fmt: skip
+    complaints = run(parse(case))
+    assert not complaints, complaints
+
+
+def gives(seat: str, **answer: Any) -> dict[str, Any]:
+    return {"seat": seat, "answer": answer}
+
+
+def refused(rule: str, seat: str, **answer: Any) -> dict[str, Any]:
+    return {"refused": {"seat": seat, "answer": answer, "rule": rule}}
+
+
+def march(origin: str, to: str, leave_power: bool = False, **units: int) -> dict[str, Any]:
+    return {"march": origin, "moves": [{"to": to, **units}], "leave_power": leave_power}
+
+
+def order(house: str, token: str) -> dict[str, str]:
+    return {"house": house, "token": token}
