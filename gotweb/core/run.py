@@ -8,6 +8,7 @@ running that step again with the answers given since then.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from gotweb.core.asides import ANEW, WITHDRAWN, Aside
@@ -78,6 +79,8 @@ class Run:
             return
         asks.given[choice.id] = answer
         del asks.open[choice.id]
+        if not asks.open and asks.ask.then is not None:
+            self._put_further(asks)
         over = not asks.open or asks.over(choice, answer)
         if choice.seat == NATURE or (over and asks.sealed_too()):
             self.undo_limit, self.revealed = len(self.answers), choice.kind
@@ -214,8 +217,20 @@ class Run:
         self._asks = asks = Questions(asked, len(self.answers) if before is None else before.began)
         if before is not None:
             self._ask_on(asks, before, known)
+        self._open(asks.ask.choices, before)
+        if not asks.open and asks.ask.then is not None:
+            self._put_further(asks)
+
+    def _put_further(self, asks: Questions) -> None:
+        """Put what comes after questions that are all answered, until somebody has to be asked or nothing comes."""
+        while not asks.open and (more := asks.further()):
+            self._open(more, None)
+
+    def _open(self, choices: Sequence[Choice], before: Questions | None) -> None:
+        """Open the questions to which no answer was given, but take the only legal answer of who need not be asked."""
+        asks = self._asks
         race = asks.ask.until == "first"
-        for choice in asks.ask.choices:
+        for choice in choices:
             if choice.id in asks.given:
                 continue
             only = None if race or choice.always else choice.only()
