@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
+from copy import copy
 from functools import cached_property
 from operator import mul
 from typing import Any, NamedTuple
@@ -30,6 +31,8 @@ class Token(NamedTuple):
     star: bool = False
     also: tuple[str, ...] = ()
     """Further kinds of order that it is, beside its `kind`: what is said of any of them is said of it."""
+    unused: str = ""
+    """The token that it is from then on if its turn came and it did nothing; empty: it goes then."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -144,16 +147,35 @@ class Edition:
     def _open_to(self, sea: bool) -> dict[str, tuple[str, ...]]:
         return {id: tuple(n for n in near if self.areas[n].sea == sea) for id, near in self.open_to.items()}
 
+    def with_more(self, cards: Iterable[HouseCard], tokens: Iterable[Token]) -> Edition:
+        """Return the same edition with further house cards and order tokens."""
+        other = copy(self)
+        for name in {*vars(other)} & {name for name in dir(type(self)) if _kept(type(self), name)}:
+            del other.__dict__[name]  # what was worked out without them
+        other.cards = {**self.cards, **{card.id: card for card in cards}}
+        other.tokens = {**self.tokens, **{token.id: token for token in tokens}}
+        return other
+
     @cached_property
     def token_stocks(self) -> dict[str, int]:
         """Order token -> how many of it a house has that has no tokens of its own."""
-        return {id: token.stock for id, token in self.tokens.items()}
+        return {id: token.stock for id, token in self.tokens.items() if token.stock}
 
     @cached_property
     def of_kind(self) -> dict[str, frozenset[str]]:
         """Kind of order -> the ids of its tokens."""
         kinds = dict.fromkeys(kind for token in self.tokens.values() for kind in token.kinds)
         return {kind: frozenset(id for id, token in self.tokens.items() if token.orders(kind)) for kind in kinds}
+
+    @cached_property
+    def late(self) -> frozenset[str]:
+        """The ids of the tokens that are carried out last in a round: those that consolidate or muster."""
+        return self.of_kind["consolidate"] | self.of_kind.get("muster", frozenset())
+
+    @cached_property
+    def began_as(self) -> dict[str, str]:
+        """The token that an unused one has become (see `Token.unused`) -> that one."""
+        return {token.unused: id for id, token in self.tokens.items() if token.unused}
 
     @cached_property
     def takable(self) -> dict[str, frozenset[str]]:
@@ -239,3 +261,8 @@ class Edition:
     def named(self, units: Units) -> dict[str, int]:
         """A tuple of counts as `{"footman": 1, "knight": 2}`, without the zeros."""
         return {kind: n for kind, n in zip(self.kinds, units, strict=True) if n}
+
+
+def _kept(kind: type, name: str) -> bool:
+    """Whether an edition keeps what it has worked out under this name."""
+    return isinstance(getattr(kind, name, None), cached_property)

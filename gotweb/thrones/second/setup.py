@@ -63,11 +63,10 @@ def start(book: Book, options: Mapping[str, Any]) -> SecondState:
 
 
 def deal_cards(state: SecondState, sets: Mapping[str, str]) -> None:
-    """Give every house its seven house cards: of the set that is named, or of the edition's usual one."""
+    """Give houses their seven house cards: of the set that is named, or of the edition's usual one."""
     edition = state.edition
-    state.house_cards = {
-        house: edition.card_set(house, name) if name else edition.hands[house] for house, name in sets.items()
-    }
+    dealt = {house: edition.card_set(house, name) if name else edition.hands[house] for house, name in sets.items()}
+    state.house_cards = {**dealt, **{house: own for house, own in state.house_cards.items() if house not in dealt}}
     state.hands = dict(state.house_cards)
 
 
@@ -94,9 +93,9 @@ SETS = ("base", "dance")
 
 
 def draw_sets(state: SecondState) -> Step:
-    """Every house gets one of its two sets of house cards by chance (A35)."""
+    """Every player gets one of its two sets of house cards by chance (A35)."""
     sets = {}
-    for house in state.turn_order:
+    for house in state.players_in_turn:
         answer = yield Draw(SETS, {"house": house, "what": "cards"})
         sets[house] = answer["draw"]
     deal_cards(state, sets)
@@ -104,13 +103,13 @@ def draw_sets(state: SecondState) -> Step:
 
 
 def choose_sets(state: SecondState) -> Step:
-    """Every house chooses one of its two sets of house cards, in secret, and all are shown together (A36)."""
+    """Every player chooses one of its two sets of house cards, in secret, and all are shown together (A36)."""
     asked: Asked = [
         one_of(state, house, "set", [{"set": name} for name in SETS], {"house": house}, sealed=True)
-        for house in state.turn_order
+        for house in state.players_in_turn
     ]
     answers = yield asked
-    sets = {house: answers[house]["set"] for house in state.turn_order}
+    sets = {house: answers[house]["set"] for house in state.players_in_turn}
     deal_cards(state, sets)
     state.say("card-sets", sets=sets, rule="A36")
 

@@ -11,8 +11,9 @@ from gotweb.thrones.second.state import SecondState
 
 
 def richer(state: SecondState, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
-    """Bronze Yohn: one more while his house has more power available than the opponent (U45)."""
-    if side != house or state.power[house] <= state.power[battle.other(house)]:
+    """Bronze Yohn: one more while his house has more power available than the opponent, if that can have any (U45)."""
+    other = battle.other(house)
+    if side != house or other not in state.players or state.power[house] <= state.power[other]:
         return lines
     return [*lines, ("ability", 1, battle.cards[house])]
 

@@ -1,0 +1,1 @@
+"""Mother of Dragons: a change of the second edition's book, for three to seven players and the vassals beside them."""
