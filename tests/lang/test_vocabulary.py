@@ -14,7 +14,7 @@ import pytest
 
 from gotweb.lang import LANGUAGES
 from tests.lang.conftest import CATALOGUES, texts
-from tests.lang.wording import told_by, wording, wrong_in
+from tests.lang.wording import around, told_by, wording, wrong_in
 
 FREE = "command.word.", "command.verb.", "heading."
 """What a player may type, in any word that somebody may think of; and the rulebook's headings, as they are."""
@@ -32,9 +32,10 @@ def shown(code: str, package: str) -> Iterator[tuple[str, str, str]]:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("package", PACKAGES)
 def test_a_word_that_the_rulebook_does_not_use_is_in_no_text(package: str, code: str) -> None:
-    """Neither in the texts of the game nor in the shared ones that it says because it has none of its own."""
+    """Neither in the texts of the game nor in the shared ones that it says because neither it nor a package around it
+    has one of its own."""
     own = list(shown(code, package))
-    said = {key for _, key, _ in own}
+    said = {key for one in around(package) if one for _, key, _ in shown(code, one)}
     shared = [(package, key, text) for _, key, text in shown(code, "") if key not in said]
     found = {
         key: (text, [f"{wrong.instead}: {wrong.source}" for wrong in wrong])

@@ -281,7 +281,7 @@ def test_who_has_not_two_power_is_not_asked_and_a_vassal_never() -> None:
 
 
 def test_balon_and_two_power_take_nothing_twice() -> None:
-    """V45, U18."""
+    """V45."""
     match = match_of(
         4, round=2, phase="march", turn="greyjoy", commanders={"lannister": "stark", "tyrell": "martell"},
         blade_used=True, garrisons={}, supply=RICH, power={"greyjoy": 5},

@@ -1,4 +1,4 @@
-"""Write docs/rules.md and docs/rules-second.md: every rule of an edition in our own words, and what holds it.
+"""Write docs/rules.md, rules-second.md and rules-mother.md: every rule in our own words, and what holds it.
 
 python -m gotweb.workshop.thrones.rulesdoc
 """
@@ -45,6 +45,15 @@ up, and the chapters P, Q, U, W and O, are of the second edition alone. Its own 
 and errata were, the cards, and what is printed in the box (*box*); a rule known from the first edition alone is marked
 so. Behind each rule stand the cases and tests that hold it.
 """
+MOTHER_HEAD = f"""\
+# The rules, Mother of Dragons without Essos
+
+{WHAT}\
+[rulings-second.md](rulings-second.md)). Here stands what the box adds; all else is as in the
+[second edition](rules-second.md), whose numbers these go on. The game is not on the shelf yet. Its
+rulebook was not at hand: the questions and errata of the FAQ 2.0 were, and what is printed in the box. Behind each
+rule stand the tests that hold it.
+"""
 
 
 class Edition(NamedTuple):
@@ -58,6 +67,8 @@ class Edition(NamedTuple):
     tests: str
     """Where its tests lie under tests; empty: in all that are of no other edition."""
     page: str
+    cites: re.Pattern[str] = RULE_ID
+    """How tests cite its rules."""
 
 
 FIRST = Edition(FIRST_HEAD, ("editions/first/rules.json",), "thrones", ("thrones-first",), "", "rules.md")
@@ -69,7 +80,16 @@ SECOND = Edition(
     "thrones_second",
     "rules-second.md",
 )
-EDITIONS = (FIRST, SECOND)
+MOTHER = Edition(
+    MOTHER_HEAD,
+    ("second/editions/vassals/rules.json",),
+    "thrones.second.mother",
+    ("thrones-mother",),
+    "mother",
+    "rules-mother.md",
+    re.compile(r"\b[SUV][0-9]{2}\b"),
+)
+EDITIONS = (FIRST, SECOND, MOTHER)
 OTHER_FAMILIES = {rules.parent.name for room in ("gotweb", "tests") for rules in (ROOT / room).glob("*/game.py")} - {
     "core",
     "thrones",
@@ -123,7 +143,7 @@ def _cited_by_tests(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
             continue
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for rule in RULE_ID.findall(ast.get_docstring(node) or ""):
+                for rule in edition.cites.findall(ast.get_docstring(node) or ""):
                     yield rule, file.relative_to(ROOT).as_posix()
 
 
