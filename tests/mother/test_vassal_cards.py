@@ -200,7 +200,8 @@ def test_who_has_won_gets_none_and_at_sea_only_home_is_left() -> None:
     """MD63 (V43)."""
     match = battle(("martell", {"knight": 3}), ("tyrell", F), ("jon-connington", "varys", "bronn"))
     play(match, tyrell="margaery-tyrell", martell="jon-connington")
-    finish(match)
+    assert told(match, "battle-won")[-1]["house"] == "martell" and asked(match) == {"tyrell": ("tyrell", "retreat")}
+    match.push_sample("tyrell", lambda n: 0)
     assert not [choice for choice in match.choices.values() if choice.kind == "join"]
     forces = {"the-golden-sound": ("tyrell", {"ship": 3}, "march+0"), "ironmans-bay": ("martell", {"ship": 1}, None),
               "highgarden": ("tyrell", F, None)}  # fmt: skip

@@ -7,5 +7,6 @@ lands.py   what vassals have and cannot do: power, markers, mustering, the rewar
 fights.py  the three cards of a battle
 cards.py   what the seven cards do
 laws.py    what holds at every moment, and what is hidden
+chronicle.py  all of it as sentences
 books.py   the change of a book
 """

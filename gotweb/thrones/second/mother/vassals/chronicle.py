@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from gotweb.core.words import Say
-from gotweb.thrones.chronicle import Facts
+from gotweb.thrones.chronicle import Facts, Tables
 from gotweb.thrones.phrases import a_house, an_order, as_it_is, house_name, listed, power_of, untold
 from gotweb.thrones.second import chronicle
 
@@ -27,17 +27,19 @@ def _drawn_from(seat: str, facts: Facts) -> str:
     return str(deck) if deck in ("vassals", "hand") else chronicle.TABLES.ask_variants["draw"](seat, facts)
 
 
-OWN: dict[str, Mapping[Any, Any]] = {
-    "facts": {"vassal": a_house, "vassals": some_houses, "picks": as_it_is},
-    "facts_of": {
-        ("cards-drawn", "count"): untold, ("cards-seen", "cards"): some_cards, ("raid-kept", "token"): an_order,
-        ("rewarded", "power"): power_of,
-    },
-    "variants": {"claimed": lambda facts: "" if facts["vassals"] else "none"},
-    "ask_variants": {"draw": _drawn_from},
-    "answers": {"claim": "house"},
-}  # fmt: skip
-"""What a book with vassals adds to its tables (`Tables.more`)."""
+def with_vassals(tables: Tables) -> Tables:
+    """Return the tables of a book with what one with vassals adds."""
+    return tables.more(
+        facts={"vassal": a_house, "vassals": some_houses, "picks": as_it_is},
+        facts_of={
+            ("cards-drawn", "count"): untold, ("cards-seen", "cards"): some_cards, ("raid-kept", "token"): an_order,
+            ("rewarded", "power"): power_of,
+        },
+        variants={"claimed": lambda facts: "" if facts["vassals"] else "none"},
+        ask_variants={"draw": _drawn_from},
+        answers={"claim": "house"},
+    )  # fmt: skip
 
-TABLES = chronicle.TABLES.more(**OWN)
+
+TABLES = with_vassals(chronicle.TABLES)
 """How the events, questions and answers of the second edition with vassals become words."""
