@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from gotweb.toy.game import caravans
 
-from gotweb.core.choice import Answer, Choice, Number
-from gotweb.core.game import Ask
+from gotweb.core.choice import Answer, Choice, Number, OneOf
+from gotweb.core.game import Ask, asking
 from gotweb.core.match import Match
 from tests.toy.test_deals import events
 
@@ -97,3 +97,34 @@ def test_a_second_question_of_one_name_is_an_error() -> None:
     match = made_up(twice)
     with pytest.raises(ValueError, match="same id"):
         match.push("amber", {"wager": 1})
+
+
+@pytest.mark.parametrize("poorer", [False, True])
+def test_a_gift_meanwhile_takes_back_only_what_cannot_hold(poorer: bool) -> None:
+    """What comes after the others holds like these: unless other answers could be given now."""
+
+    def barter(state: Any) -> Any:
+        top = {"east": 3, "west": 3}
+
+        def then(given: Mapping[str, Answer]) -> Sequence[Choice]:
+            return [wager(ward, seat, top[ward]) for ward, seat in (("east", "cobalt"), ("west", "amber"))
+                    if ward not in given][:1]  # fmt: skip
+
+        def ask() -> Ask:
+            gift = OneOf("birch", "gift", [{"gift": False}, {"gift": True}], id="birch/gift")
+            return Ask([wager(seat, seat) for seat in state.seats], beside=[gift], then=then)
+
+        def happens(id: str, answer: Answer) -> None:
+            if poorer:
+                top["east"] = 2
+
+        yield from asking(ask, happens)
+
+    match = made_up(barter)
+    for id in ("amber", "birch", "cobalt", "east"):
+        match.push(id, {"wager": 1})
+    match.push("birch/gift", {"gift": True})
+    assert [*match.choices] == (["east"] if poorer else ["west"])
+    kept = ["amber", "birch", "cobalt", *([] if poorer else ["east"])]
+    assert [id for id, _ in match.answers] == [*kept, "birch/gift"]
+    assert "birch/gift" in match.beside

@@ -41,6 +41,10 @@ class VassalOrders(Orders):
         rule = why_not_orders(self.state, self.side, answer["orders"])
         return "V11" if rule is None and len(answer["orders"]) > MOST_ORDERS else rule
 
+    def same_answers(self, before: Choice) -> bool:
+        """The same, as long as the vassal has units in the same areas: a gift changes none of that."""
+        return isinstance(before, VassalOrders) and (before.side, before.areas) == (self.side, self.areas)
+
     def tokens_for(self, area: str, orders: dict[str, str]) -> list[str]:
         """The tokens that may lie on `area` beside the other `orders` of the vassal."""
         others = {a: t for a, t in orders.items() if a != area}
