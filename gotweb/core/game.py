@@ -31,11 +31,16 @@ class Ask(NamedTuple):
     question again, with what can be answered and what is offered now (`asking` does that). It goes when the question
     is answered. It is never sealed, and its ids are not those of seats, which mean the question. A function that makes
     it may stand there in its place: it is called when somebody looks at what is offered, as the table lies then.
+
+    `then` is called with the answers (id -> answer) when all questions are answered, and returns those that are put
+    after them, as long as there are any: their answers are sent together with the others, and what is sealed stays so
+    until the last of all. So players lay something face down one after the other. Only with `until` "all".
     """
 
     choices: Sequence[Choice]
     until: Literal["all", "first", "taken"] = "all"
     beside: Sequence[Choice] | Callable[[], Sequence[Choice]] = ()
+    then: Callable[[Mapping[str, Answer]], Sequence[Choice]] | None = None
 
 
 class Beside(NamedTuple):

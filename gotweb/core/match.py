@@ -278,7 +278,8 @@ class Match(Run):
             choice = twin._question(id)
             kept += [(id, answer)] if choice.seat in keep or not choice.sealed else []
         for id, answer in reversed(kept):
-            twin.push(id, answer)
+            if id in twin.answerable:  # what was asked only when the others had answered is not asked yet
+                twin.push(id, answer)
         return twin
 
     def fork(self) -> Match:

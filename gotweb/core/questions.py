@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.core.choice import NATURE, Answer, Choice
@@ -84,6 +84,17 @@ class Questions:
     def count_sealed(self) -> int:
         """Return how many answers lie sealed that were not forced."""
         return sum(choice.sealed and choice.id in self.answered for choice in self.ask.choices)
+
+    def further(self) -> Sequence[Choice]:
+        """Put what comes after the questions that are all answered now, and return it; nothing if that is all.
+
+        Raises ValueError if a question has the id of one before it.
+        """
+        if self.ask.then is None:
+            return ()
+        more = self.ask.then(self.given)
+        self.ask = together(self.ask._replace(choices=(*self.ask.choices, *more)))
+        return more
 
     def repeats(self, before: Questions, choice: Choice) -> bool:
         """Return whether this question was answered `before` something happened beside it, and is the same still.

@@ -8,6 +8,7 @@ running that step again with the answers given since then.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gotweb.core.asides import ANEW, WITHDRAWN, Aside
@@ -17,6 +18,7 @@ from gotweb.core.questions import Questions
 
 SHOWN = "shown"
 """What stands in the way of undo when some seat was shown what not everybody may see."""
+NOTHING_KNOWN: Mapping[str, dict[str, Any]] = {}
 
 
 class Start(NamedTuple):
@@ -78,6 +80,8 @@ class Run:
             return
         asks.given[choice.id] = answer
         del asks.open[choice.id]
+        if not asks.open and asks.ask.then is not None:
+            self._put_further(asks)
         over = not asks.open or asks.over(choice, answer)
         if choice.seat == NATURE or (over and asks.sealed_too()):
             self.undo_limit, self.revealed = len(self.answers), choice.kind
@@ -212,10 +216,31 @@ class Run:
         `before` is what was asked before something happened beside it, and `known` what its seats knew then.
         """
         self._asks = asks = Questions(asked, len(self.answers) if before is None else before.began)
+        held = self._ask_on(asks, asks.ask.choices, before, known)
+        self._open(asks.ask.choices, before)
+        if not asks.open and asks.ask.then is not None:
+            held += self._put_further(asks, before, known)
         if before is not None:
-            self._ask_on(asks, before, known)
+            self._lost += [id for id in before.answered if id not in held]
+
+    def _put_further(
+        self, asks: Questions, before: Questions | None = None, known: Mapping[str, dict[str, Any]] = NOTHING_KNOWN
+    ) -> list[str]:
+        """Put what comes after questions that are all answered, until somebody has to be asked or nothing comes.
+
+        Return the ids of those that were answered `before` something happened beside them, and whose answers hold.
+        """
+        held: list[str] = []
+        while not asks.open and (more := asks.further()):
+            held += self._ask_on(asks, more, before, known)
+            self._open(more, before)
+        return held
+
+    def _open(self, choices: Sequence[Choice], before: Questions | None) -> None:
+        """Open the questions to which no answer was given, but take the only legal answer of who need not be asked."""
+        asks = self._asks
         race = asks.ask.until == "first"
-        for choice in asks.ask.choices:
+        for choice in choices:
             if choice.id in asks.given:
                 continue
             only = None if race or choice.always else choice.only()
@@ -262,21 +287,26 @@ class Run:
         open_, own = self.game.view(self._state, None), self.game.view(self._state, seat)
         return {key: value for key, value in own.items() if key not in open_ or open_[key] != value}
 
-    def _ask_on(self, asks: Questions, before: Questions, known: dict[str, dict[str, Any]]) -> None:
+    def _ask_on(
+        self, asks: Questions, choices: Sequence[Choice], before: Questions | None, known: Mapping[str, dict[str, Any]]
+    ) -> list[str]:
         """Put questions again after something happened beside them: what was answered holds, if it still can.
 
         A secret answer holds only if its seat knows nothing new besides. Else whoever gave a card away would learn
-        whether the hand that it came into had such a card before.
+        whether the hand that it came into had such a card before. Return the ids of those whose answers hold.
         """
-        again = {choice.id: choice for choice in asks.ask.choices}
+        if before is None:
+            return []
+        again = {choice.id: choice for choice in choices}
+        held: list[str] = []
         for id in before.answered:
             choice = again.get(id)
-            if choice is None or not asks.repeats(before, choice) or self._learned(choice, known):
-                self._lost.append(id)
-            else:
+            if choice is not None and asks.repeats(before, choice) and not self._learned(choice, known):
                 asks.given[id] = before.given[id]
+                held.append(id)
+        return held
 
-    def _learned(self, choice: Choice, known: dict[str, dict[str, Any]]) -> bool:
+    def _learned(self, choice: Choice, known: Mapping[str, dict[str, Any]]) -> bool:
         """Whether the seat of a secret question knows something else by itself than it did when it answered."""
         return choice.secret and choice.seat in known and self._own(choice.seat) != known[choice.seat]
 

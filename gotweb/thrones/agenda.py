@@ -68,7 +68,7 @@ def possible(state: State) -> bool:
     if not rest or rest[1:] != state.book.follows[rest[0][0]]:
         return False
     clearing = state.book.clearing
-    if westeros and rest[0][0] not in (clearing, "plan"):
+    if westeros and rest[0][0] not in (clearing, state.book.follows[clearing][0][0]):
         return False
     # the three cards lie open until all are resolved and have left the table
     if bool(state.revealed) != (rest[0][0] == clearing):

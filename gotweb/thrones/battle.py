@@ -129,16 +129,22 @@ def sole_survivor(state: State, battle: Battle) -> str | None:
     return battle.attacker if battle.area not in state.forces else None
 
 
+def wielder(state: State, sides: Sequence[str]) -> str | None:
+    """The fighter for whom the blade may be used: its holder, or who serves him; None if neither fights here."""
+    holder = state.blade_holder
+    return next((side for side in sides if state.liege(side) == holder), None)
+
+
 def use_blade(state: State, battle: Battle) -> Step:
     """Step 4: the blade's holder, if he fights here and has not used it this round, may add one (J04)."""
-    holder = state.blade_holder
-    if holder in battle.sides and not state.blade_used:
+    house = None if state.blade_used else wielder(state, battle.sides)
+    if house is not None:
         facts = {"strength": combat.totals(strengths(state, battle))}
-        answer = yield one_of(state, holder, "blade", [{"blade": False}, {"blade": True}], facts)
+        answer = yield one_of(state, house, "blade", [{"blade": False}, {"blade": True}], facts)
         if answer["blade"]:
             state.blade_used = True
-            battle.blade = holder
-            state.say("blade", house=holder, rule="J04")
+            battle.blade = house
+            state.say("blade", house=house, rule="J04")
 
 
 def stronger(state: State, battle: Battle) -> str:

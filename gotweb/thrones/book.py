@@ -88,6 +88,8 @@ class CardText(NamedTuple):
     """Its house loses no unit to texts, swords or skulls."""
     herds: bool = False
     """If its house wins, it chooses where the loser retreats to."""
+    toll: Act | None = None
+    """When its house has won and losses have been taken, before the retreat."""
     after: Act | None = None
     """When the battle has been cleared up."""
 
@@ -157,6 +159,16 @@ class Book:
     """Sets up what only this book has; called with the state, when all else is set up."""
     each: Each = printed
     """What units count now; asked whenever a strength is added up."""
+    vacated: Callable[[Any, str, str], None] = _nothing
+    """What becomes of an area that a house has marched out of with all its units; called with the state, the house and
+    the area, when it may have left a power token there."""
+    arm: Callable[[Any, Any], Step] | None = None
+    """Gives fighters the cards that they have for this battle alone; called with the state and the battle, before cards
+    are chosen."""
+    won: Callable[[Any, Any], None] = _nothing
+    """What a won battle brings at once; called with the state and the battle, when its winner is known."""
+    disarm: Callable[[Any, Any], None] = _nothing
+    """Takes back what fighters had for a battle alone; called with the state and the battle, when cards are away."""
     improves: bool = False
     """Whether what areas have and what houses have in stock can change in play."""
     endings: tuple[str, ...] = ()

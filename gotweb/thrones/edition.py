@@ -33,6 +33,8 @@ class Token(NamedTuple):
     """The rule by which it lies in seas and ports only, and is a player's; empty if it may lie anywhere."""
     also: tuple[str, ...] = ()
     """Further kinds of order that it is, beside its `kind`: what is said of any of them is said of it."""
+    unused: str = ""
+    """The token that it is from then on if its turn came and it did nothing; empty: it goes then."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -160,13 +162,23 @@ class Edition:
     @cached_property
     def token_stocks(self) -> dict[str, int]:
         """Order token -> how many of it a house has that has no tokens of its own."""
-        return {id: token.stock for id, token in self.tokens.items()}
+        return {id: token.stock for id, token in self.tokens.items() if token.stock}
 
     @cached_property
     def of_kind(self) -> dict[str, frozenset[str]]:
         """Kind of order -> the ids of its tokens."""
         kinds = dict.fromkeys(kind for token in self.tokens.values() for kind in token.kinds)
         return {kind: frozenset(id for id, token in self.tokens.items() if token.orders(kind)) for kind in kinds}
+
+    @cached_property
+    def late(self) -> frozenset[str]:
+        """The ids of the tokens that are carried out last in a round: those that consolidate or muster."""
+        return self.of_kind["consolidate"] | self.of_kind.get("muster", frozenset())
+
+    @cached_property
+    def began_as(self) -> dict[str, str]:
+        """The token that an unused one has become (see `Token.unused`) -> that one."""
+        return {token.unused: id for id, token in self.tokens.items() if token.unused}
 
     @cached_property
     def takable(self) -> dict[str, frozenset[str]]:

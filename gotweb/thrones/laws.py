@@ -124,14 +124,15 @@ def neutral(state: State, printed: Mapping[str, int]) -> Iterator[Breach]:
 
 def laid(state: State, house: str, most: int) -> Iterator[Breach]:
     """More tokens of a kind than a house has, or more than so many stars."""
-    tokens, stocks = state.edition.tokens, state.edition.tokens_of(house)
+    tokens, stocks = state.edition.tokens, state.tokens_of(house)
     used: Counter[str] = Counter()
     for area, token in sorted(state.orders.items()):
         if state.house_in(area) != house:
             continue
-        used[token] += 1
-        if used[token] > stocks.get(token, 0):
-            yield Breach(f"orders.{area}", f"{house} uses {used[token]} tokens {token}")
+        one = state.edition.began_as.get(token, token)
+        used[one] += 1
+        if used[one] > stocks.get(one, 0):
+            yield Breach(f"orders.{area}", f"{house} uses {used[one]} tokens {one}")
         if tokens[token].star and sum(n for t, n in used.items() if tokens[t].star) > most:
             yield Breach(f"orders.{area}", f"{house} uses more stars than its place at court gives", unlikely=True)
 

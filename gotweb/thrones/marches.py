@@ -80,6 +80,8 @@ def move(
         state.power[house] -= 1
         state.control[origin] = house
         state.say("control", house=house, area=origin, rule="H18")
+    if origin not in state.forces:
+        state.book.vacated(state, house, origin)
     battle = None
     for to, units in moves:
         if state.defended(to, house):

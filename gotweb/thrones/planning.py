@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, OneOf, Take, same_shape
-from gotweb.core.game import Step
+from gotweb.core.game import Ask, Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.thrones.asked import one_of
 from gotweb.thrones.state import State
@@ -25,7 +25,7 @@ def stars(state: State, house: str) -> int:
 
 def why_not_orders(state: State, house: str, orders: dict[str, str]) -> str | None:
     """The rule that forbids this set of orders (area -> token) to the house, or None."""
-    tokens, stocks = state.edition.tokens, state.edition.tokens_of(house)
+    tokens, stocks = state.edition.tokens, state.tokens_of(house)
     inland = state.edition.of_kind["consolidate"]
     used: dict[str, int] = {}
     special = 0
@@ -48,7 +48,7 @@ def why_not_orders(state: State, house: str, orders: dict[str, str]) -> str | No
 
 def allowed(state: State, house: str) -> dict[str, int]:
     """Token -> how many of it the house has, without those that a Westeros card of this round forbids."""
-    tokens, stocks, forbidden = state.edition.tokens, state.edition.tokens_of(house), state.restrictions
+    tokens, stocks, forbidden = state.edition.tokens, state.tokens_of(house), state.restrictions
     return {id: n for id, n in stocks.items() if not tokens[id].among(forbidden)} if forbidden else stocks.copy()
 
 
@@ -139,7 +139,7 @@ def plan(state: State) -> Step:
     yield from lay([Orders(state, house) for house in state.turn_order], state)
 
 
-def lay(asked: Sequence[Choice], state: State) -> Step:
+def lay(asked: Sequence[Choice] | Ask, state: State) -> Step:
     """Ask everybody for orders at once, and lay them all (F12)."""
     answers = yield asked
     for house in state.turn_order:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from itertools import combinations
 from typing import Any
 
@@ -30,7 +30,7 @@ def raid(state: State, house: str) -> Step:
     origin, targets = answer["raid"], answer["targets"]
     near = state.edition.neighbours[origin]
     wasted = not targets and any(why_not_target(state, turn, origin, target) is None for target in near)
-    del state.orders[origin]
+    unused = state.edition.tokens[state.orders.pop(origin)].unused
     for target in targets:
         victim, token = state.forces[target].house, state.orders.pop(target)
         loot = state.book.pillage(state, turn, victim) if state.edition.tokens[token].orders("consolidate") else 0
@@ -38,7 +38,10 @@ def raid(state: State, house: str) -> Step:
             "raided", house=turn, area=origin, target=target, victim=victim, token=token, power=loot,
             rule="G07" if loot else "G05",
         )  # fmt: skip
-    if not targets:
+    if not targets and unused:
+        state.orders[origin] = unused
+        state.say("raid-kept", house=turn, area=origin, token=unused)
+    elif not targets:
         state.say("raid-idle", house=turn, area=origin, rule="G09" if wasted else "G04")
     state.agenda = (("raid", after(state, turn)), *state.agenda)
 
@@ -50,7 +53,11 @@ def pillage(state: State, raider: str, victim: str) -> int:
 
 def next_with_order(state: State, house: str, kind: str) -> str | None:
     """The next house, from `house` on in turn order and round the table, that has an order of this kind."""
-    tokens = state.edition.of_kind[kind]
+    return next_with_token(state, house, state.edition.of_kind[kind])
+
+
+def next_with_token(state: State, house: str, tokens: Container[str]) -> str | None:
+    """The next house, from `house` on in turn order and round the table, that has one of these order tokens."""
     have = {state.forces[area].house for area, token in state.orders.items() if token in tokens}
     if not have:
         return None
@@ -118,10 +125,10 @@ def why_not_target(state: State, house: str, origin: str, target: str) -> str | 
         return "G06"
     if areas[origin].port_of is not None and not areas[target].sea:
         return "G06"
-    token = state.orders.get(target)
-    if token is None or token not in state.edition.takable[state.orders[origin]] or state.house_in(target) == house:
+    token, victim = state.orders.get(target), state.house_in(target)
+    if token is None or token not in state.edition.takable[state.orders[origin]] or victim == house:
         return "G05"
-    return None
+    return None if victim is None else state.peace(house, victim)
 
 
 def _why_not_raid(state: State, house: str, origin: str, targets: list[str]) -> str | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Generic, NamedTuple
 
-from gotweb.thrones.battle import strengths
+from gotweb.thrones.battle import strengths, wielder
 from gotweb.thrones.combat import Battle, Strengths, final
 from gotweb.thrones.edition import Units
 from gotweb.thrones.marches import Fight, Move, set_out
@@ -180,14 +180,13 @@ class Lookahead(Generic[S]):
                         side: support_strength(there, near, battle.area, attacking=side == house)
                         for side in battle.sides
                     }
-        holder = there.blade_holder
         return BattleOutlook(
             house,
             battle.defender,
             self.strengths(there, battle),
             helpers,
             {side: self.span(there, side) for side in battle.sides},
-            holder if holder in battle.sides and not there.blade_used else None,
+            None if there.blade_used else wielder(there, battle.sides),
         )
 
     def set_out(self, state: S, house: str, origin: str, moves: list[Move], leave_power: bool) -> Fight | None:

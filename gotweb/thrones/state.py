@@ -96,6 +96,10 @@ class State:
         """All house cards of a house, wherever they are, in the order in which a hand is held."""
         return self.edition.hands[house]
 
+    def tokens_of(self, house: str) -> dict[str, int]:
+        """Order token -> how many of it a house has."""
+        return self.edition.tokens_of(house)
+
     def say(self, kind: str, **facts: Any) -> None:
         """Put an event into the log. `rule` among the facts cites the rule that made it happen."""
         self.events.append(Event(kind, facts))
@@ -109,6 +113,14 @@ class State:
     def answers_for(self, house: str) -> str:
         """The seat that is asked what a house is asked, and knows what it knows: its own, or its commander's."""
         return house if house in self.players else self.commanders[house]
+
+    def liege(self, house: str) -> str:
+        """The house whose blade a house may use, and for whom it fights: itself, unless it serves another one."""
+        return house
+
+    def peace(self, house: str, other: str) -> str | None:
+        """The rule that keeps a house from fighting another one in any way, or None."""
+        return None
 
     # tracks
 

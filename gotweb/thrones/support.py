@@ -62,7 +62,7 @@ def support_choice(state: State, house: str, target: str, areas: list[str], side
     house never helps both sides of a fight. Who fights himself may only help himself (I11). The fact `areas` says what
     each area is worth to each side that it may help.
     """
-    open_sides = (house,) if house in sides else sides
+    open_sides = (house,) if house in sides else tuple(side for side in sides if not _foe(state, house, side, sides))
     options: list[Answer] = [{"support": dict.fromkeys(areas)}]
     for side in open_sides:
         for picks in product((None, side), repeat=len(areas)):
@@ -90,9 +90,16 @@ def support_choice(state: State, house: str, target: str, areas: list[str], side
             return "I10"
         if given <= set(open_sides):
             return NOT_AN_ANSWER
-        return "I11" if house in sides else "I10"
+        if house not in sides:
+            return next((rule for side in given if (rule := _foe(state, house, side, sides))), "I10")
+        return "I11"
 
     return one_of(state, house, "support", options, facts, reason=reason, usual=usual)
+
+
+def _foe(state: State, house: str, side: str, sides: tuple[str, ...]) -> str | None:
+    """The rule that keeps a house from helping a side because it must not fight the other one, or None."""
+    return next((rule for other in sides if other != side and (rule := state.peace(house, other))), None)
 
 
 def _why_not_support(state: State, house: str, target: str, area: str, side: object, areas: list[str]) -> str | None:

@@ -27,6 +27,9 @@ def aftermath(state: SecondState, battle: SecondBattle) -> Step:
     yield from swords(state, battle, winner, loser)
     for house in in_turn_order(state, battle):
         yield from skulls(state, battle, house)
+    text = in_force(state, battle, winner)
+    if text is not None and text.toll is not None:
+        yield from text.toll(state, battle, winner)
     survivors = fighting(state, battle, loser)
     if loser == battle.defender:
         leave(state, battle, loser)
@@ -275,6 +278,7 @@ def lie_down(state: SecondState, battle: SecondBattle, house: str, area: str, su
         survivors = minus(survivors, state.edition.units(answer["surplus"]))
         state.say("surplus", house=house, area=area, lost=answer["surplus"], rule="K36")
     state.add_units(area, house, state.edition.no_units, survivors)
+    battle.fled = area
     state.say("retreated", house=house, area=battle.area, to=area, units=state.edition.named(survivors), rule="K12")
 
 

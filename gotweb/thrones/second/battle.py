@@ -14,7 +14,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.game import Step
 from gotweb.thrones.aftermath import foretold
 from gotweb.thrones.asked import one_of
-from gotweb.thrones.battle import card_choice, say_strengths, stronger
+from gotweb.thrones.battle import card_choice, say_strengths, stronger, wielder
 from gotweb.thrones.book import Act, CardText
 from gotweb.thrones.combat import sums, totals
 from gotweb.thrones.edition import Units
@@ -43,6 +43,8 @@ def fight(state: SecondState, attacker: str, origin: str, area: str, units: Unit
     )  # fmt: skip
     yield from call_for_support(state, battle)
     say_strengths(state, battle, strengths(state, battle))
+    if state.book.arm is not None:
+        yield from state.book.arm(state, battle)
     yield from play_cards(state, battle)
     yield from moment(state, battle, "cancel", lambda text: text.cancel)
     yield from moment(state, battle, "immediate", lambda text: text.immediate)
@@ -54,6 +56,7 @@ def fight(state: SecondState, attacker: str, origin: str, area: str, units: Unit
     decide(state, battle)
     yield from aftermath.aftermath(state, battle)
     discard_cards(state, battle)
+    state.book.disarm(state, battle)
     yield from moment(state, battle, "after", lambda text: text.after)
     aftermath.sweep_orders(state)
     state.battle = None
@@ -134,26 +137,25 @@ def draw_tide(state: SecondState, battle: SecondBattle, house: str) -> Any:
 
 def use_blade(state: SecondState, battle: SecondBattle) -> Step:
     """The blade's holder, if he fights here and has not used it this round, may draw anew, or later add one (J32)."""
-    holder = state.blade_holder
-    free = holder in battle.sides and not state.blade_used
-    if free and battle.drawn:
+    house = None if state.blade_used else wielder(state, battle.sides)
+    if house is not None and battle.drawn:
         options: list[Answer] = [{"redraw": False}, {"redraw": True}]
-        answer = yield one_of(state, holder, "redraw", options, {"tide": battle.drawn[holder]}, private=True)
+        answer = yield one_of(state, house, "redraw", options, {"tide": battle.drawn[house]}, private=True)
         if answer["redraw"]:
             state.blade_used = True
-            free = False
-            state.say("redrawn", house=holder, rule="J32")
-            battle.drawn[holder] = yield from draw_tide(state, battle, holder)
+            state.say("redrawn", house=house, rule="J32")
+            battle.drawn[house] = yield from draw_tide(state, battle, house)
+            house = None
     if battle.drawn:
         battle.tides = dict(battle.drawn)
         state.say("tides", cards={house: battle.tides[house] for house in battle.sides}, rule="J31")
     # where a text sets the final strength, one more changes nothing (J37)
-    if free and (now := strengths(state, battle))[holder].set_by is None:
-        answer = yield one_of(state, holder, "blade", [{"blade": False}, {"blade": True}], {"strength": totals(now)})
+    if house is not None and (now := strengths(state, battle))[house].set_by is None:
+        answer = yield one_of(state, house, "blade", [{"blade": False}, {"blade": True}], {"strength": totals(now)})
         if answer["blade"]:
             state.blade_used = True
-            battle.blade = holder
-            state.say("blade", house=holder, rule="J04")
+            battle.blade = house
+            state.say("blade", house=house, rule="J04")
 
 
 def decide(state: SecondState, battle: SecondBattle) -> None:
@@ -162,6 +164,7 @@ def decide(state: SecondState, battle: SecondBattle) -> None:
     state.say(
         "battle-won", area=battle.area, house=battle.winner, loser=battle.other(battle.winner), rule="J03",
     )  # fmt: skip
+    state.book.won(state, battle)
 
 
 def discard_cards(state: SecondState, battle: SecondBattle) -> None:

@@ -44,7 +44,8 @@ def send_back(state: SecondState, battle: SecondBattle, house: str) -> Step:
                 return "U08"
             return "J08" if answer["card"] in state.cards_of(opponent) else NOT_AN_ANSWER
 
-        answer = yield one_of(state, opponent, "card", options, {"returned": card}, reason=reason)
+        hidden = not state.open_hand(opponent)
+        answer = yield one_of(state, opponent, "card", options, {"returned": card}, reason=reason, private=hidden)
         put_down(state, battle, opponent, answer["card"])
         state.say("card-played", house=opponent, card=answer["card"], rule="U08")
     hand = {*state.hands[opponent], card}

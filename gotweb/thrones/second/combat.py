@@ -32,7 +32,7 @@ TIDES: dict[str, Tide] = {
 class SecondBattle(Battle):
     """A battle of the second edition. The attackers stand in no area until it is decided."""
 
-    __slots__ = ("added", "copied", "done", "drawn", "home", "stays", "tides")
+    __slots__ = ("added", "copied", "done", "drawn", "fled", "home", "stays", "tides")
 
     def __init__(self, area: str, origin: str, attacker: str, defender: str, units: Units, token: str) -> None:
         super().__init__(area, origin, attacker, defender, units, token)
@@ -48,6 +48,8 @@ class SecondBattle(Battle):
         """House -> its Tides of Battle card, once it lies open."""
         self.home: tuple[str, ...] = ()
         """Houses whose card is back in the hand and is not discarded."""
+        self.fled: str | None = None
+        """Where the loser's units have gone, if any are left."""
         self.stays = False
         """Whether the winning attackers stay where they came from."""
 

@@ -103,7 +103,7 @@ def _hands(state: SecondState) -> Iterator[Breach]:
         if state.battle is None:
             if sorted(cards) != sorted(state.house_cards[house]):
                 yield Breach(f"hands.{house}", f"the cards of the house are {cards}")
-            if not state.hands[house]:
+            if state.house_cards[house] and not state.hands[house]:
                 yield Breach(f"hands.{house}", "an empty hand")
         elif len(set(cards)) < len(cards) or not set(cards) <= set(state.house_cards[house]):
             yield Breach(f"hands.{house}", f"the cards of the house are {cards}")

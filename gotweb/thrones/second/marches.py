@@ -60,7 +60,10 @@ class SecondMarch(marches.March):
 
     def routes(self, origin: str) -> dict[str, list[str]]:
         if origin not in self._routes:
-            self._routes[origin] = reachable(self.state, self.side, origin)
+            state, routes = self.state, reachable(self.state, self.side, origin)
+            if state.commanders:  # where everybody is his own master nothing else is closed to him
+                routes = {to: seas for to, seas in routes.items() if state.barred(self.side, to) is None}
+            self._routes[origin] = routes
         return self._routes[origin]
 
     def why_not_there(self, origin: str, to: str) -> str | None:
@@ -70,6 +73,8 @@ class SecondMarch(marches.March):
         if to in areas:
             if to in self.state.closed:
                 return "A34"
+            if to in reachable(self.state, self.side, origin):
+                return self.state.barred(self.side, to)
             if areas[to].port_of is not None and to in self.state.edition.seas_next_to[origin]:
                 return "P02"
         return super().why_not_there(origin, to)

@@ -20,7 +20,7 @@ def banned(state: SecondState, token: str) -> bool:
 
 def allowed(state: SecondState, house: str) -> dict[str, int]:
     """Token -> how many of it a house has, without those that a Westeros card of this round forbids."""
-    stocks = state.edition.tokens_of(house)
+    stocks = state.tokens_of(house)
     if not state.restrictions:
         return stocks.copy()
     return {token: stock for token, stock in stocks.items() if not banned(state, token)}
@@ -71,7 +71,7 @@ class OrdersLeft:
 
 def why_not_orders(state: SecondState, house: str, orders: dict[str, str]) -> str | None:
     """The rule that forbids this set of orders (area -> token) to the house, or None."""
-    tokens, stocks = state.edition.tokens, state.edition.tokens_of(house)
+    tokens, stocks = state.edition.tokens, state.tokens_of(house)
     used: dict[str, int] = {}
     special = 0
     for area, token in orders.items():

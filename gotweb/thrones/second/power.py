@@ -10,7 +10,7 @@ from gotweb.core.game import Asked, Step
 from gotweb.thrones.asked import one_of
 from gotweb.thrones.mustering import build
 from gotweb.thrones.power import stand_up
-from gotweb.thrones.raids import after, next_with_order
+from gotweb.thrones.raids import after, next_with_token
 from gotweb.thrones.second import mustering
 from gotweb.thrones.second.state import SecondState
 
@@ -47,12 +47,12 @@ def consolidate(state: SecondState, house: str) -> Step:
     The next ones follow at once until somebody has been asked something.
     """
     asked = False
-    turn = next_with_order(state, house, "consolidate")
+    turn = next_with_token(state, house, state.edition.late)
     while turn is not None and not asked:
         state.doing = ("consolidate", turn)
         house = after(state, turn)
         asked = yield from carry_out_one(state, turn)
-        turn = next_with_order(state, house, "consolidate")
+        turn = next_with_token(state, house, state.edition.late)
     if turn is not None:
         state.agenda = (("consolidate", house), *state.agenda)
 
@@ -74,8 +74,8 @@ def carry_out_one(state: SecondState, house: str) -> Generator[Asked, Any, bool]
 
 
 def waiting(state: SecondState) -> list[tuple[str, str]]:
-    """The areas with a consolidate order that is still to be carried out, sorted, and whose each is."""
-    tokens = state.edition.of_kind["consolidate"]
+    """The areas with an order to consolidate or muster that is still to be carried out, sorted, and whose each is."""
+    tokens = state.edition.late
     return sorted((area, state.forces[area].house) for area, token in state.orders.items() if token in tokens)
 
 
@@ -103,7 +103,10 @@ def order_matters(state: SecondState, house: str, own: list[str]) -> bool:
 
 def trades_over(state: SecondState, house: str, area: str) -> str | None:
     """The sea outside, where the area is a port of the house that can trade; None for all others."""
-    if state.edition.areas[area].port_of is None or not open_port(state, area, house):
+    token = state.edition.tokens[state.orders[area]]
+    if state.edition.areas[area].port_of is None or not token.orders("consolidate"):
+        return None
+    if not open_port(state, area, house):
         return None
     (sea,) = state.edition.seas_next_to[area]
     return sea
@@ -116,8 +119,9 @@ def new_ships(state: SecondState, house: str, castle: str, sea: str) -> bool:
 
 def can_muster(state: SecondState, house: str, area: str) -> bool:
     """Whether the order in the area is one that may muster there instead, and something can be mustered (L33)."""
+    token = state.edition.tokens[state.orders[area]]
     return (
-        state.edition.tokens[state.orders[area]].star
+        (token.star or token.orders("muster"))
         and state.ground.areas[area].structure != "none"
         and any(mustering.SecondYard(state, house, only=area).possible())
     )
@@ -125,8 +129,12 @@ def can_muster(state: SecondState, house: str, area: str) -> bool:
 
 def carry_out(state: SecondState, house: str, area: str) -> Generator[Asked, Any, bool]:
     """Carry out one consolidate order (L30, L33). Returns whether the house was asked something."""
-    asked = can_muster(state, house, area)
-    del state.orders[area]
+    asked, token = can_muster(state, house, area), state.edition.tokens[state.orders.pop(area)]
+    if token.orders("muster"):
+        state.orders[area] = token.unused
+        if asked:
+            yield from build_or_keep(state, house, area)
+        return asked
     if asked:
         options: list[Answer] = [{"consolidate": "power"}, {"consolidate": "muster"}]
         answer = yield one_of(state, house, "consolidate", options, {"area": area})
@@ -136,6 +144,14 @@ def carry_out(state: SecondState, house: str, area: str) -> Generator[Asked, Any
     gained = state.gain_power(house, income(state, area, house))
     state.say("consolidated", house=house, area=area, gained=gained, rule="L30")
     return asked
+
+
+def build_or_keep(state: SecondState, house: str, area: str) -> Step:
+    """Muster with an order that does nothing else here: used it goes, unused it stays as what it has become."""
+    before = state.on_board(house)
+    yield from build(mustering.SecondYard(state, house, only=area, closes="L33"))
+    if state.on_board(house) != before:
+        del state.orders[area]
 
 
 def income(state: SecondState, area: str, house: str) -> int:

@@ -108,6 +108,14 @@ class SecondState(State):
             return garrison.house
         return facts.home if facts.home in self.houses and area not in self.closed else None
 
+    def open_hand(self, house: str) -> bool:
+        """Whether everybody may see the cards in a house's hand."""
+        return True
+
+    def barred(self, house: str, area: str) -> str | None:
+        """The rule that keeps a house from marching into an area that it could reach, or None."""
+        return None
+
     def defended(self, area: str, house: str) -> bool:
         """Whether the house would have to fight a battle to get into the area: against units or a garrison (Q01)."""
         stands = self.house_in(area)

@@ -82,7 +82,7 @@ SECOND = Edition(
 )
 MOTHER = Edition(
     MOTHER_HEAD,
-    ("second/editions/mother/rules.json",),
+    ("second/editions/mother/rules.json", "second/editions/vassals/rules.json"),
     "thrones.second.mother",
     ("thrones-mother",),
     "mother",

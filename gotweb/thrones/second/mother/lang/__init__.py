@@ -3,5 +3,5 @@
 What it shares with the second edition is in the catalogues of `gotweb.thrones.second.lang`.
 """
 
-DOMAINS = ("box", "box_rules")
+DOMAINS = ("box", "vassals", "box_rules", "vassals_rules")
 """The catalogues in the order in which the page needs them."""

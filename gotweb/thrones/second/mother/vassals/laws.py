@@ -1,0 +1,73 @@
+"""What holds at every moment of a game with vassals, and what of it is hidden; see `gotweb.thrones.second.laws`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from gotweb.thrones.laws import Breach
+from gotweb.thrones.second.mother.vassals.state import CARDS, HAND, MOST_ORDERS, VassalState
+
+
+def laws(state: VassalState) -> Iterator[Breach]:
+    """Vassals without commander, with cards out of battle, with too many orders; a family that fights itself."""
+    yield from _commanded(state)
+    yield from _cards(state)
+    for house in state.vassals:
+        areas = [area for area in state.areas_of(house) if area in state.orders]
+        if len(areas) > MOST_ORDERS:
+            yield Breach(f"orders.{areas[-1]}", f"{house} has orders in {areas}")
+    if state.battle is not None and state.peace(*state.battle.sides) is not None:
+        yield Breach("units", f"{state.battle.sides} fight each other")
+
+
+def _commanded(state: VassalState) -> Iterator[Breach]:
+    """A vassal that nobody commands, but while vassals are claimed and before they are for the first time."""
+    first = state.round == 1 and ("claims",) in state.agenda and ("draw",) not in state.agenda
+    if state.doing[0] == "claims" or first:
+        return
+    for house in state.vassals:
+        if house not in state.commanders:
+            yield Breach(f"commanders.{house}", f"nobody commands {house}")
+
+
+def _cards(state: VassalState) -> Iterator[Breach]:
+    """Cards of a vassal that does not fight, or of two at once, or none of the seven."""
+    fighters = () if state.battle is None else state.battle.sides
+    taken: list[str] = []
+    for house in state.vassals:
+        cards = state.house_cards[house]
+        if (cards and house not in fighters) or len(cards) > HAND or state.discards[house] or state.removed[house]:
+            yield Breach(f"hands.{house}", f"the cards of a vassal: {cards}, {state.discards[house]}")
+        taken += cards
+    if len(set(taken)) < len(taken) or not set(taken) <= set(CARDS):
+        yield Breach("hands", f"the cards of vassals are {taken}")
+
+
+def _armed(state: VassalState) -> list[str]:
+    """The vassals that hold cards now."""
+    return [house for house in state.vassals if state.house_cards[house]]
+
+
+def secrets(state: VassalState) -> Iterable[tuple[str, ...]]:
+    """Return who knows what was drawn for vassals: each commander (V30)."""
+    return [(state.answers_for(house),) for house in _armed(state)]
+
+
+def show(state: VassalState, seat: str | None) -> dict[str, Any]:
+    """Return what a seat may see of hands while a vassal holds cards: of those that are not its own, how many they are.
+
+    `house_cards` are then without them, too: they are the cards that were drawn.
+    """
+    hidden = [house for house in _armed(state) if state.answers_for(house) != seat]
+    if not hidden:
+        return {}
+
+    def seen(cards: dict[str, tuple[str, ...]]) -> dict[str, list[str]]:
+        return {house: [] if house in hidden else list(own) for house, own in cards.items()}
+
+    return {
+        "hands": seen({**state.hands}),
+        "house_cards": seen({**state.house_cards}),
+        "face_down": {house: len(state.hands[house]) for house in hidden},
+    }

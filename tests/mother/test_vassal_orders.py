@@ -1,0 +1,296 @@
+"""Vassals' orders: four tokens, two at most, laid face down after those of the players (MD31 to MD40; V10 to V15)."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+
+from gotweb.core.chance import seeded
+from gotweb.core.match import Match
+from gotweb.thrones.second.mother.vassals.orders import VassalOrders
+from tests.mother.test_vassal_claims import asked, told
+from tests.mother.vassal_games import match_of
+
+COMMANDERS = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell"}
+FOUR = ["vassal-march", "vassal-raid-support", "vassal-defense-muster", "vassal-defense+3"]
+
+
+def planning(**position: Any) -> Match:
+    """Three players at their orders: Stark commands Greyjoy, Lannister Martell, Tyrell Baratheon."""
+    return match_of(3, agenda=[list(task) for task in match_of(3).state.book.round[2:]], commanders=COMMANDERS,
+                    **{"round": 2, **position})  # fmt: skip
+
+
+def at_vassals(**position: Any) -> Match:
+    """The same when all players have laid their orders."""
+    match = planning(**position)
+    for seat in match.seats:
+        match.push_sample(seat, seeded(1))
+    return match
+
+
+def acting(phase: str, forces: dict[str, tuple[str, dict[str, int], str | None]], **position: Any) -> Match:
+    """A position: area -> (house, units, token)."""
+    units = {area: {house: counts} for area, (house, counts, _) in forces.items()}
+    orders = {area: {"house": house, "token": token} for area, (house, _, token) in forces.items() if token}
+    own = {"round": 2, "commanders": COMMANDERS, "control": {}, **position}
+    return match_of(3, phase=phase, units=units, orders=orders, **own)
+
+
+F = {"footman": 1}
+
+
+def test_they_are_laid_in_turn_order_when_all_players_have_laid_theirs() -> None:
+    """MD33 (V12): face down; where tokens lie is seen by who comes after, which they are by nobody."""
+    match = planning()
+    assert asked(match) == {seat: (seat, "orders") for seat in match.seats}
+    for seat in match.seats:
+        match.push_sample(seat, seeded(1))
+    assert asked(match) == {"baratheon": ("tyrell", "orders")} and not match.state.orders
+    twin = match.fork()
+    match.push("baratheon", {"orders": {"kingswood": "vassal-march", "dragonstone": "vassal-defense+3"}})
+    twin.push("baratheon", {"orders": {"kingswood": "vassal-raid-support", "dragonstone": "vassal-march"}})
+    assert asked(match) == {"martell": ("lannister", "orders")}
+    assert match.choices["martell"].facts["lying"] == {"baratheon": ["dragonstone", "kingswood"]}
+    for seat in (None, "stark", "lannister"):
+        assert match.view(seat) == twin.view(seat), "one token or another, nobody else can tell"
+    assert match.view("tyrell") != twin.view("tyrell")
+    assert match.log == twin.log and match.unsealed().digest() == twin.unsealed().digest()
+    match.push("martell", {"orders": {}})
+    match.push("greyjoy", {"orders": {"port-of-pyke": "vassal-march"}})
+    assert match.state.orders["kingswood"] == "vassal-march" and "sunspear" not in match.state.orders
+    assert told(match, "orders")[-1]["orders"]["greyjoy"] == {"port-of-pyke": "vassal-march"}
+    assert not match.hides, "what was face down is open now"
+
+
+def test_what_was_laid_can_be_taken_back_until_all_is_shown() -> None:
+    """A vassal's orders like a player's."""
+    match = at_vassals()
+    match.push("baratheon", {"orders": {"kingswood": "vassal-march"}})
+    assert match.undoable == 4
+    assert match.pop()[0] == "baratheon" and match.pop()[0] in match.seats
+    assert {kind for _, kind in asked(match).values()} == {"orders"}
+
+
+def test_there_are_four_tokens_and_two_are_laid_at_most() -> None:
+    """Case 8, MD31, MD32 (V10, V11): 49 sets with three areas, 5 with one; fewer than two are allowed, at sea too."""
+    choice = at_vassals().choices["baratheon"]
+    assert choice.facts["areas"] == ["dragonstone", "kingswood", "shipbreaker-bay"] and choice.facts["most"] == 2
+    assert choice.facts["tokens"] == dict.fromkeys(FOUR, 1) and choice.facts["stars"] == 0
+    assert len(legal(choice)) == 49 == len(composed(choice))
+    one = at_vassals(units={"storms-end": {"baratheon": F}, "winterfell": {"stark": F}, "lannisport": {"lannister": F},
+                            "highgarden": {"tyrell": F}}).choices["baratheon"]  # fmt: skip
+    assert len(legal(one)) == 5 == len(composed(one))
+    three = dict(zip(choice.facts["areas"], FOUR, strict=False))
+    assert choice.why_not({"orders": three}) == "V11"
+    assert choice.why_not({"orders": {"kingswood": FOUR[0], "dragonstone": FOUR[0]}}) == "F05", "there is one of each"
+    assert choice.why_not({"orders": {"kingswood": "march+0"}}) == "F05", "a player's token"
+    assert choice.why_not({"orders": {"kingswood": "vassal-support"}}) == "F05", "what becomes of one is none to lay"
+    assert choice.why_not({"orders": {"highgarden": FOUR[0]}}) == "F01"
+    assert choice.tokens_for("kingswood", {"dragonstone": FOUR[0]}) == FOUR[1:]
+    assert choice.tokens_for("kingswood", {"dragonstone": FOUR[0], "shipbreaker-bay": FOUR[1]}) == []
+
+
+def legal(choice: VassalOrders) -> list[dict[str, str]]:
+    """All sets of orders that are not refused, out of all that could be named."""
+    areas = choice.facts["areas"]
+    named = [dict(zip(some, tokens, strict=True)) for size in range(len(areas) + 1)
+             for some in combinations(areas, size) for tokens in product(FOUR, repeat=size)]  # fmt: skip
+    return [orders for orders in named if choice.why_not({"orders": orders}) is None]
+
+
+def composed(choice: VassalOrders) -> list[dict[str, str]]:
+    """All sets of orders that can be composed part by part."""
+    found, waiting = [], [()]
+    while waiting:
+        chosen = waiting.pop()
+        part = choice.next(*chosen)
+        if part is None:
+            answer = choice.answer(*chosen)
+            assert choice.why_not(answer) is None and choice.read(_take(choice.write(answer))) == answer
+            found.append(answer["orders"])
+        else:
+            waiting += [(*chosen, value) for value in part.values]
+    return found
+
+
+def _take(digits: list[tuple[int, int]]) -> Any:
+    left = [digit for digit, _ in digits]
+    return lambda radix: left.pop(0)
+
+
+@pytest.mark.parametrize(
+    ("card", "barred"),
+    [
+        ("defense", ["vassal-defense-muster", "vassal-defense+3"]),
+        ("support", ["vassal-raid-support"]),
+        ("raid", ["vassal-raid-support"]),
+        ("march+1*", []),
+        ("consolidate", []),
+    ],
+)
+def test_what_a_westeros_card_forbids_it_forbids_wholly(card: str, barred: list[str]) -> None:
+    """Q60, Q78, case 9, MD36, MD37: Storm of Swords, Web of Lies, Sea of Storms, Rains of Autumn, Feast for Crows."""
+    choice = at_vassals(restrictions=[card]).choices["baratheon"]
+    assert [token for token in FOUR if token not in choice.facts["tokens"]] == barred
+    for token in FOUR:
+        assert choice.why_not({"orders": {"kingswood": token}}) == ("F33" if token in barred else None)
+
+
+def test_sea_of_storms_and_what_else_forbids_a_kind_is_no_law_against_the_others() -> None:
+    """MD37: whole games find none of the forbidden tokens on the board (a law of the family)."""
+    match = at_vassals(restrictions=["support"])
+    while match.choices and not match.state.orders:
+        match.push_sample(next(iter(match.choices)), seeded(4))
+    assert match.game.broken_laws(match.state, []) == []
+
+
+# the raven
+
+
+def test_the_raven_never_changes_an_order_of_a_vassal() -> None:
+    """MD38."""
+    match = acting("raven", {"winterfell": ("stark", F, "march-1"), "pyke": ("greyjoy", F, "vassal-march"),
+                             "lannisport": ("lannister", F, "march-1")}, tracks={"court": [
+                                 "stark", "greyjoy", "lannister", "martell", "baratheon", "tyrell"]})  # fmt: skip
+    assert asked(match) == {"stark": ("stark", "raven")}
+    options = match.choices["stark"].options() or ()
+    assert {one["raven"]["area"] for one in options if one["raven"] and "area" in one["raven"]} == {"winterfell"}
+    assert match.why_not("stark", {"raven": {"area": "pyke", "token": "vassal-defense+3"}}) == "F07"
+    tokens = {one["raven"]["token"] for one in options if one["raven"] and "token" in one["raven"]}
+    assert not any(token.startswith("vassal") for token in tokens)
+
+
+# raids
+
+
+def test_any_raid_takes_the_one_and_a_starred_one_the_others() -> None:
+    """Case 10, Q60, corrections 5: Raid / Support +1 by any, what defends by a starred one alone."""
+    for own, token, fits in (
+        ("raid", "vassal-raid-support", True), ("raid", "vassal-defense+3", False), ("raid*", "vassal-defense+3", True),
+        ("raid", "vassal-defense-muster", False), ("raid*", "vassal-defense-muster", True),
+        ("raid", "vassal-march", False), ("raid", "vassal-support", True),
+    ):  # fmt: skip
+        match = acting("raid", {"winterfell": ("stark", F, own), "karhold": ("martell", F, token),
+                                "castle-black": ("lannister", F, "support")}, turn="stark")  # fmt: skip
+        taken = [one["targets"] for one in match.choices["stark"].options() or ()]
+        assert (["karhold"] in taken) == fits, (own, token)
+
+
+def test_a_vassals_raid_takes_an_order_off_and_is_gone() -> None:
+    """Case 11, MD34 (V13): both tokens go, and in the march step it supports nobody."""
+    match = acting("raid", {"the-narrow-sea": ("baratheon", {"ship": 1}, "vassal-raid-support"),
+                            "crackclaw-point": ("stark", F, "support")}, turn="baratheon")  # fmt: skip
+    assert asked(match) == {"baratheon": ("tyrell", "raid")}
+    match.push("baratheon", {"raid": "the-narrow-sea", "targets": ["crackclaw-point"]})
+    assert match.state.orders == {} and told(match, "raided")[-1]["power"] == 0
+
+
+def test_a_vassals_raid_is_a_plain_one() -> None:
+    """Corrections 5."""
+    match = acting("raid", {"karhold": ("martell", F, "vassal-raid-support"), "winterfell": ("stark", F, "defense+1"),
+                            "castle-black": ("tyrell", F, "raid")}, turn="martell")  # fmt: skip
+    assert match.why_not("martell", {"raid": "karhold", "targets": ["winterfell"]}) == "G05"
+
+
+def test_what_does_not_raid_stays_as_support() -> None:
+    """MD34, G54 (V13): its turn in the raid step is used up; the token supports, and can still be raided."""
+    match = acting("raid", {"karhold": ("martell", F, "vassal-raid-support"), "winterfell": ("stark", F, "support"),
+                            "castle-black": ("stark", F, "raid"), "pyke": ("greyjoy", F, "vassal-march")},
+                   turn="martell")  # fmt: skip
+    match.push("martell", {"raid": "karhold", "targets": []})
+    assert match.state.orders["karhold"] == "vassal-support" and told(match, "raid-kept")[-1]["area"] == "karhold"
+    assert asked(match) == {"stark": ("stark", "raid")}
+    assert {"raid": "castle-black", "targets": ["karhold"]} in (match.choices["stark"].options() or ())
+    match.push("stark", {"raid": "castle-black", "targets": []})
+    assert asked(match) == {"greyjoy": ("stark", "march")} and match.state.orders["karhold"] == "vassal-support"
+
+
+def test_its_support_counts_one_more() -> None:
+    """MD34."""
+    match = acting("march", {"castle-black": ("lannister", {"knight": 1}, "march+0"),
+                             "karhold": ("martell", F, "vassal-support"), "winterfell": ("stark", F, None)},
+                   turn="lannister")  # fmt: skip
+    match.push("lannister", {"march": "castle-black", "moves": [{"to": "winterfell", "knight": 1}],
+                             "leave_power": False})  # fmt: skip
+    assert asked(match) == {"martell": ("lannister", "support")}
+    assert match.choices["martell"].facts["areas"] == {"karhold": {"lannister": 2}}, "never its commander's enemy"
+
+
+@pytest.mark.parametrize("power", [0, 3])
+def test_a_vassal_that_raids_a_consolidation_costs_its_owner_one_and_gains_nothing(power: int) -> None:
+    """MD39, G15 (V15): neither it nor its commander."""
+    forces = {"karhold": ("martell", F, "vassal-raid-support"), "winterfell": ("stark", F, "consolidate")}
+    match = acting("raid", forces, turn="martell", power={"stark": power, "lannister": 4})
+    match.push("martell", {"raid": "karhold", "targets": ["winterfell"]})
+    now = match.state.power
+    assert (now["stark"], now["martell"], now["lannister"]) == (max(0, power - 1), 0, 4)
+
+
+def test_a_raid_on_a_vassal_moves_no_power() -> None:
+    """MD39 (V15)."""
+    match = acting("raid", {"winterfell": ("stark", F, "raid"), "karhold": ("martell", F, "vassal-raid-support")},
+                   turn="stark", power={"stark": 2, "lannister": 4})  # fmt: skip
+    match.push("stark", {"raid": "winterfell", "targets": ["karhold"]})
+    assert match.state.power["stark"] == 2 and match.state.power["lannister"] == 4
+
+
+# defending and mustering
+
+
+def last_step(forces: dict[str, tuple[str, dict[str, int], str | None]], **position: Any) -> Match:
+    own = {"supply": dict.fromkeys(("stark", "martell", "lannister", "greyjoy", "baratheon", "tyrell"), 6), **position}
+    return acting("consolidate", forces, **own)
+
+
+def test_the_order_to_muster_does_so_in_its_own_area_wherever_that_is() -> None:
+    """Case 12, Q61, MD35, corrections 4 (V14): one point at Starfall, which is not its home; the token goes then."""
+    match = last_step({"starfall": ("martell", F, "vassal-defense-muster"), "winterfell": ("stark", F, "consolidate")})
+    assert asked(match) == {"martell": ("lannister", "muster")}
+    assert match.choices["martell"].facts["points"] == {"starfall": 1} and match.state.power["stark"] == 7
+    assert match.why_not("martell", {"muster": {"castle": "sunspear", "unit": "footman", "area": "sunspear"}}) == "L33"
+    match.push("martell", {"muster": {"castle": "starfall", "unit": "footman", "area": "starfall"}})
+    assert match.state.forces["starfall"].units[0] == 2 and match.state.round == 3
+    assert told(match, "mustered")[-1]["house"] == "martell"
+
+
+def test_where_nothing_is_built_the_order_only_defends() -> None:
+    """Case 12, MD35: at Salt Shore nobody is asked anything."""
+    forces = {"salt-shore": ("martell", F, "vassal-defense-muster"), "winterfell": ("stark", F, "consolidate")}
+    match = last_step(forces)
+    assert match.state.round == 3 and not told(match, "mustered") and not told(match, "mustering-done")
+
+
+def test_an_order_that_was_not_used_to_muster_stays_as_defense() -> None:
+    """Q61, MD35 (V14): it has defended and may still muster; it is nobody's turn again when it did not."""
+    forces = {"starfall": ("martell", F, "vassal-defense-muster"), "winterfell": ("stark", F, "consolidate*")}
+    match = last_step(forces, tracks={"throne": ["martell", "stark", "lannister", "greyjoy", "baratheon", "tyrell"]})
+    assert asked(match) == {"martell": ("lannister", "muster")}
+    match.push("martell", {"muster": None})
+    assert match.state.orders["starfall"] == "vassal-defense+1" and asked(match) == {"stark": ("stark", "consolidate")}
+    match.push("stark", {"consolidate": "power"})
+    assert match.state.round == 3, "it is not asked again"
+
+
+@pytest.mark.parametrize(("token", "bonus"), [("vassal-defense-muster", 1), ("vassal-defense+3", 3),
+                                              ("vassal-defense+1", 1)])  # fmt: skip
+def test_it_defends_with_its_bonus_and_is_not_used_up(token: str, bonus: int) -> None:
+    """Q61, MD35 (V14)."""
+    match = acting("march", {"castle-black": ("stark", F, "march+0"), "karhold": ("martell", F, token)}, turn="stark")
+    march = {"march": "castle-black", "moves": [{"to": "karhold", "footman": 1}], "leave_power": False}
+    match.push("stark", march)
+    assert told(match, "strength")[-1]["totals"] == {"stark": 1, "martell": 1 + bonus}
+    assert match.state.orders["karhold"] == token
+
+
+def test_a_players_consolidations_wait_for_ships_that_a_vassal_could_muster() -> None:
+    """L30: its muster can close a port, so the order of one's own makes a difference."""
+    match = last_step(
+        {"port-of-lannisport": ("lannister", {"ship": 1}, "consolidate"), "winterfell": ("lannister", F, "consolidate"),
+         "riverrun": ("baratheon", F, "vassal-defense-muster"), "highgarden": ("tyrell", F, None),
+         "lannisport": ("lannister", F, None)},
+        tracks={"throne": ["lannister", "baratheon", "stark", "martell", "greyjoy", "tyrell"]},
+    )  # fmt: skip
+    assert asked(match) == {"lannister": ("lannister", "resolve")}
