@@ -13,6 +13,7 @@ from gotweb.geometry.plane.contact import contact, keeps_an_inch, overlap, shown
 from gotweb.geometry.plane.docking import common_length, docked, offered_offsets
 from gotweb.geometry.plane.moves import charge_succeeds, first_contact, stop, sweep
 from gotweb.geometry.plane.rectangles import INCH, SIDES, Rectangle, Side, corners, moved, on_table, turned
+from tests.properties.slow_plane import stop_by_trying
 from tests.properties.test_plane import FACINGS, SIZES, STEADY, rectangles, tray
 
 CAVALRY = (275, 250)
@@ -110,13 +111,20 @@ def test_first_contact_is_where_overlap_begins(charger: Rectangle, target: Recta
 
 # 9. Stops
 
+WALL = tray(24, 24, 0, (300, 50))
+"""6 x 1, impassable."""
+BESIDE = tray("33.86", "19.33", 45)
+"""Beside the lane of `PASSING`, less than an inch away."""
+PASSING = tray("24.27", "25.88", 161)
 
-def test_stops_of_section_9() -> None:
+
+def test_stops_before_an_enemy_of_section_9() -> None:
+    """p16: "s'arrêter à 1''"."""
     assert (first_contact(CHARGER, tray(24, 20, 90)), stop(CHARGER, 1100, [tray(24, 20, 90)])) == (485, 385)
     slanted = tray(27, 20, 30)
     assert first_contact(CHARGER, slanted) == Fraction(5383382, 10825) and stop(CHARGER, 1100, [slanted]) == 381
     assert shown(squared_distance(moved(CHARGER, "front", 381), slanted)) == 1007267
-    assert not keeps_an_inch(moved(CHARGER, "front", 382), slanted)
+    assert shown(squared_distance(moved(CHARGER, "front", 382), slanted)) == 998607
 
 
 @pytest.mark.parametrize(("away", "total", "stopped"), [("23.3", 800, 750), ("22.8", 700, 700), ("22.3", 700, 650)])
@@ -125,31 +133,81 @@ def test_a_failed_charge_stops_an_inch_before_its_target(away: str, total: int, 
     assert stop(CHARGER, total, [tray(24, away, 180)]) == stopped
 
 
+def test_only_contact_halts_a_charger_and_not_who_stands_beside_its_lane() -> None:
+    """Section 9, p16, C2: it passes within an inch of him, and goes back only if it would end so near."""
+    ways = [squared_distance(moved(PASSING, "front", way), BESIDE) for way in range(1101)]
+    assert first_contact(PASSING, BESIDE) is None and ways.index(min(ways)) == 550
+    assert [shown(ways[way]) for way in (550, 1100, 492, 493)] == [822191, 1047603, 1003850, 998146]
+    assert stop(PASSING, 1100, [BESIDE]) == 1100 and stop(PASSING, 700, [BESIDE]) == 492
+
+
+@pytest.mark.parametrize(("limit", "stopped"), [(1200, 1010), (1110, 1010), (1109, 1109)])
+def test_impassable_terrain_halts_an_inch_before_it_if_it_would_be_touched(limit: int, stopped: int) -> None:
+    """Section 9, p16: touching at the very end is touching; terrain that is not touched asks for no inch."""
+    assert first_contact(CHARGER, WALL) == 1110 and stop(CHARGER, limit, walls=[WALL]) == stopped
+
+
+def test_the_inch_before_a_slanted_wall_is_a_distance_and_not_measured_along_the_lane() -> None:
+    """Section 9, C11."""
+    slanted = turned(WALL, 30)
+    assert first_contact(CHARGER, slanted) == Fraction(9667, 10) and stop(CHARGER, 1200, walls=[slanted]) == 866
+    near = [shown(squared_distance(moved(CHARGER, "front", way), slanted)) for way in (866, 867)]
+    assert near == [1007000, 997000]
+
+
+def test_a_wall_halts_also_where_the_whole_distance_would_end_far_behind_it() -> None:
+    """Section 9: the inch is asked for on the way to the contact."""
+    low = tray(24, 15, 0, (300, 25))
+    assert first_contact(CHARGER, low) == 235
+    assert [stop(CHARGER, limit, walls=[low]) for limit in (234, 235, 600, 1200, 2000)] == [234, 135, 135, 135, 135]
+
+
+def test_what_is_touched_first_halts_and_what_comes_behind_it_does_not_matter() -> None:
+    """Section 9: an enemy before the wall, and two that are touched at once, of which the nearer one asks for more."""
+    before = tray(24, "21.9", 180)
+    assert first_contact(CHARGER, before) == 710 and stop(CHARGER, 1200, [before], [WALL]) == 610
+    slanted = tray(27, 20, 30)
+    flat = tray(22, "19.78", 180, (50, 240))
+    assert first_contact(CHARGER, flat) == 498 and stop(CHARGER, 1100, [slanted, flat]) == 381
+    both = tray("21.25", 20, 90, (240, 138)), tray("26.75", 20, 90, (240, 138))
+    assert {first_contact(CHARGER, one) for one in both} == {520} and stop(CHARGER, 1100, [both[0]], [both[1]]) == 420
+
+
+def test_who_begins_within_an_inch_goes_out_unless_he_would_touch_and_stays_where_nothing_else_is_left() -> None:
+    """Section 9 and C21: it may always start from there."""
+    behind = tray(24, "4.5", 0)
+    assert not keeps_an_inch(CHARGER, behind) and stop(CHARGER, 1000, [behind]) == 1000
+    assert stop(CHARGER, 1000, [tray(24, "15.5", 0)]) == 0 == stop(CHARGER, 0)
+    beside = tray("29.6", 10, 0)
+    assert (
+        stop(CHARGER, 300, [beside]) == 0 and stop(CHARGER, 480, [beside]) == 0 and stop(CHARGER, 700, [beside]) == 700
+    )
+
+
 def test_a_stop_steps_back_out_of_friends_and_passes_no_wall_and_no_edge() -> None:
+    """Case 50 for the friend; section 9 and C3 for the rest."""
     friend = tray(24, 17, 0)
     assert stop(CHARGER, 1000, others=[friend]) == 220 and stop(CHARGER, 1180, others=[friend]) == 1180
-    assert stop(CHARGER, 1000, walls=[tray(24, 17, 0, (300, 25))]) == 435
+    assert stop(CHARGER, 1000, walls=[tray(24, 17, 0, (300, 25))]) == 335
     assert stop(CHARGER, 4000, table=(48 * INCH, 48 * INCH)) == 3560
-    assert stop(CHARGER, 1000, [tray(24, "15.5", 0)]) == 0 == stop(CHARGER, 0)
     with pytest.raises(ValueError, match="a move by -1"):
         stop(CHARGER, -1)
 
 
 @STEADY
-@given(rectangles(), some.lists(rectangles(), max_size=3), some.lists(rectangles(), max_size=2), some.integers(0, 900))
-def test_a_stop_is_the_furthest_place_that_is_allowed(
-    mover: Rectangle, enemies: list[Rectangle], friends: list[Rectangle], limit: int
+@given(
+    rectangles(), some.lists(rectangles(), max_size=3), some.lists(rectangles(), max_size=2),
+    some.lists(rectangles(), max_size=2), some.integers(0, 900),
+)  # fmt: skip
+def test_a_stop_is_found_by_trying_each_hundredth(
+    mover: Rectangle, enemies: list[Rectangle], walls: list[Rectangle], friends: list[Rectangle], limit: int
 ) -> None:
-    """Against looking at every tenth of an inch, and at the next hundredth."""
-    way = stop(mover, limit, enemies, others=friends)
-    assert 0 <= way <= limit
-    assert way == 0 or not any(overlap(moved(mover, "front", way), friend) for friend in friends)
-    for part in range(10, way + 1, 50):
-        assert all(keeps_an_inch(moved(mover, "front", part), enemy) for enemy in enemies)
-    if way < limit:
-        further = moved(mover, "front", way + 1)
-        near = any(not keeps_an_inch(further, enemy) for enemy in enemies)
-        assert near or way == 0 or any(overlap(further, friend) for friend in friends)
+    """Against section 9 word for word."""
+    assume(not any(overlap(mover, one) for one in (*enemies, *walls, *friends)))
+    table = 36 * INCH, 36 * INCH
+    assert stop(mover, limit, enemies, walls, friends, table) == stop_by_trying(
+        mover, limit, enemies, walls, friends, table
+    )
 
 
 # 10. Docking

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
 from gotweb.geometry.plane.contact import keeps_an_inch, overlap
@@ -75,24 +75,52 @@ def stop(
 ) -> int:
     """How far a rectangle that goes straight forward really goes, in whole hundredths up to a limit. (Section 9.)
 
-    It keeps an inch from all `enemies` all the way, passes through no wall and stays on the table (its width and height
-    in mic, if it has edges); from the furthest place where that holds it steps back until it overlaps nothing, `others`
-    (friends) included. 0 if it cannot go at all, and also where it begins within an inch of an enemy. Raises ValueError
-    for a negative limit.
+    Only what it would touch within the limit halts it, an inch before: an enemy, or a wall, which is impassable. Who
+    merely stands beside its way does not. From where it is halted, or from its whole distance, it steps back to the
+    last place at which it is an inch from every enemy, overlaps nothing (`others`, friends, included) and lies on the
+    table (its width and height in mic, if it has edges). 0 if there is none: it may stay where it began, also within an
+    inch of an enemy. It must begin without overlapping anything. Raises ValueError for a negative limit.
     """
     if hundredths < 0:
         raise ValueError(f"a move by {hundredths}")
 
-    def barred(way: int) -> bool:
-        covered = sweep(mover, "front", way)
-        return (
-            any(not keeps_an_inch(covered, enemy) for enemy in enemies)
-            or any(overlap(covered, wall) for wall in walls)
-            or (table is not None and not on_table(covered, *table))
-        )
+    def lies(way: int) -> bool:
+        return table is None or on_table(moved(mover, "front", way), *table)
 
-    # the area covered only grows with the distance, so once the way is barred it stays so: halving finds where
-    furthest = max(bisect_left(range(hundredths + 1), True, key=barred) - 1, 0)
-    while furthest > 0 and any(overlap(moved(mover, "front", furthest), other) for other in others):
-        furthest -= 1
+    def keeps(one: Rectangle | Outline) -> Callable[[int], bool]:
+        return lambda way: keeps_an_inch(moved(mover, "front", way), one)
+
+    def stands(one: Rectangle | Outline) -> Callable[[int], bool]:
+        return lambda way: not overlap(moved(mover, "front", way), one)
+
+    furthest = hundredths
+    first, struck = _struck(mover, hundredths, [*enemies, *walls])
+    for one in struck:
+        furthest = _back(keeps(one), min(furthest, first))
+    asked = [*map(keeps, enemies), *map(stands, [*walls, *others]), lies]
+    while furthest > 0 and (refused := [holds for holds in asked if not holds(furthest)]):
+        furthest = _back(refused[0], furthest)
     return furthest
+
+
+def _struck(
+    mover: Rectangle, limit: int, halting: Iterable[Rectangle | Outline]
+) -> tuple[int, list[Rectangle | Outline]]:
+    """The last hundredth before anything is touched, and what is then; several if at once.
+
+    The limit and nothing if nothing is touched within it; touching at the very end counts.
+    """
+    ways = [(way, one) for one in halting if (way := first_contact(mover, one)) is not None and way <= limit]
+    if not ways:
+        return limit, []
+    first = min(way for way, _ in ways)
+    return first.numerator // first.denominator, [one for way, one in ways if way == first]
+
+
+def _back(holds: Callable[[int], bool], way: int) -> int:
+    """The last place up to `way` at which something holds that, seen from there, fails only up to some place; else 0.
+
+    So it is with whatever is convex. The distance to a rectangle first falls and then grows along a straight way, so
+    one is too near, or overlaps, only between two places; and the table has no gaps. Halving finds the first of them.
+    """
+    return max(bisect_left(range(way + 1), True, key=lambda place: not holds(place)) - 1, 0)
