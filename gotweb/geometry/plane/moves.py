@@ -6,19 +6,20 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
+from gotweb.geometry.plane.boxes import Ratio
 from gotweb.geometry.plane.contact import keeps_an_inch, overlap
-from gotweb.geometry.plane.polygons import clip, twice_area
 from gotweb.geometry.plane.rectangles import (
     SIDES,
+    Exact,
     Outline,
     Rectangle,
     Side,
     corners,
+    forward,
     moved,
     on_table,
     outline,
     squared_unit,
-    to_own,
 )
 
 
@@ -40,14 +41,35 @@ def first_contact(mover: Rectangle, target: Rectangle | Outline) -> Fraction | N
     None if it never does: the target is beside the way or behind the mover, or their edges merely run in line. The two
     must not overlap.
     """
-    unit = squared_unit(mover.facing)
-    side = mover.half_width * unit
-    lane = clip([to_own(mover, corner) for corner in outline(target)], lambda point: point.x + side)
-    lane = clip(lane, lambda point: side - point.x)
-    if twice_area(lane) == 0:
+    way = contact_ratio(mover, outline(target))
+    return None if way is None else Fraction(*way)
+
+
+def contact_ratio(mover: Rectangle, target: Outline) -> Ratio | None:
+    """The same as numerator and denominator: the nearest point of what of the target lies in the mover's lane."""
+    unit, (east, north) = squared_unit(mover.facing), forward(mover.facing)
+    side, front = mover.half_width * unit, mover.half_depth * unit
+    beside = mover.x * north - mover.y * east
+    behind = mover.x * east + mover.y * north
+    across = [x * north - y * east - beside for x, y in target]
+    ahead = [x * east + y * north - behind for x, y in target]
+    if min(across) >= side or max(across) <= -side or max(ahead) < front:
         return None
-    way = Fraction(min(point.y for point in lane), unit) - mover.half_depth
-    return way if way >= 0 else None
+    inside = [v for u, v in zip(across, ahead, strict=True) if -side <= u <= side]
+    least: Exact = min(inside, default=max(ahead))
+    whole: Exact = 1
+    last_u, last_v = across[-1], ahead[-1]
+    for u, v in zip(across, ahead, strict=True):
+        for edge in (-side, side):  # of the lane, where a side of the target crosses it
+            if u < edge < last_u or last_u < edge < u:
+                part, length = v * (last_u - edge) + last_v * (edge - u), last_u - u
+                if length < 0:
+                    part, length = -part, -length
+                if part * whole < least * length:
+                    least, whole = part, length
+        last_u, last_v = u, v
+    way = least - front * whole, whole * unit
+    return way if way[0] >= 0 else None
 
 
 def charge_succeeds(

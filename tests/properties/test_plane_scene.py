@@ -1,0 +1,292 @@
+"""Why somebody may not stand, go, see, reach or charge: each reason is checked against the definitions, both ways."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from gotweb.geometry.plane.charges import Charge, charges, why_not_charge
+from gotweb.geometry.plane.moves import first_contact, sweep
+from gotweb.geometry.plane.reasons import Reason
+from gotweb.geometry.plane.rectangles import (
+    HUNDREDTH,
+    INCH,
+    SIDES,
+    Rectangle,
+    Side,
+    front_arrow,
+    moved,
+    on_table,
+    turned,
+)
+from gotweb.geometry.plane.scene import Move, Scene
+from tests.properties import slow_plane
+from tests.properties.plane_tables import scenes
+from tests.properties.test_plane import FACINGS, STEADY, tray
+from tests.properties.test_plane_moves import BESIDE, CHARGER, PASSING, TARGET, WALL
+from tests.properties.test_plane_sight import usual_and_all
+
+GUARDS = {"guards": TARGET}
+WAYS = some.integers(0, 1200)
+
+
+# What each reason says
+
+
+def test_who_is_overlapped_and_touching_is_no_overlap() -> None:
+    """Case 21, for a friend."""
+    scene = Scene(friends={"a": tray(20, 20, 0), "b": tray(24, 29, 0)})
+    assert scene.why_not_stand(tray("25.5", 20, 0)) is None
+    assert scene.why_not_stand(tray("25.49", 20, 0)) == Reason("overlaps", ("a",))
+    assert scene.why_not_stand(tray(22, "24.5", 0)) == Reason("overlaps", ("a", "b"))
+
+
+def test_within_an_inch_of_whom_and_how_much_is_missing() -> None:
+    """Cases 23 and 49: exactly an inch is enough; what is missing is told of the nearest, rounded up."""
+    scene = Scene(enemies={"a": tray(20, 20, 0), "b": tray("33.5", 20, 0)}, friends={"c": tray(26, "24.8", 0)})
+    assert scene.why_not_stand(tray("26.5", 20, 0)) is None
+    assert scene.why_not_stand(tray("26.49", 20, 0)) == Reason("near", ("a",), 1)
+    assert scene.why_not_stand(tray("26.49", 20, 0), inch=False) is None
+    narrow = Scene(enemies={"a": tray(20, 20, 0), "b": tray("32.5", 20, 0)})
+    assert narrow.why_not_stand(tray("26.1", 20, 0)) == Reason("near", ("a", "b"), 40)
+    assert narrow.why_not_stand(tray("25.5", 20, 0)) == Reason("near", ("a",), 100)
+
+
+def test_the_table_ends_where_its_edges_are() -> None:
+    """Section 5."""
+    assert Scene().why_not_stand(tray("2.75", "2.4", 0)) is None
+    assert Scene().why_not_stand(tray("2.74", "2.4", 0)) == Reason("off")
+    assert Scene(table=(26 * INCH, 26 * INCH)).why_not_stand(tray(24, 20, 0)) == Reason("off")
+    assert Scene().why_not_go(CHARGER, "front", 3560) is None and Scene().why_not_go(CHARGER, "front", 3561) == Reason(
+        "off"
+    )
+
+
+def test_who_is_crossed_on_a_way_that_ends_clear_of_all() -> None:
+    """C2, case 50: friends may be passed through, enemies and impassable terrain may not."""
+    low = tray(24, 17, 0, (300, 25))
+    for scene, whom in (
+        (Scene(enemies={"guards": low}), ("guards",)),
+        (Scene(walls={"wall": low}), ("wall",)),
+        (Scene({"guards": low}, walls={"wall": tray(24, 20, 0, (300, 25))}), ("guards", "wall")),
+    ):
+        assert scene.why_not_move(CHARGER, Move(0, "front", 1500, 0)) == Reason("crosses", whom)
+    friend = Scene(friends={"friend": tray(24, 17, 0)})
+    assert friend.why_not_move(CHARGER, Move(0, "front", 1000, 0)) == Reason("overlaps", ("friend",))
+    assert friend.why_not_move(CHARGER, Move(0, "front", 1180, 0)) is None
+
+
+def test_a_pivot_may_not_end_on_top_of_anybody_even_if_the_unit_moves_on() -> None:
+    """p5, B6, docs/rulings-miniatures.md: the move itself would end well."""
+    beside = Scene(friends={"friend": tray(24, "15.2", 0)})
+    away = Move(30, "rear", 500, 30)
+    assert beside.why_not_stand(moved(turned(CHARGER, 30), "rear", 500)) is None
+    assert beside.why_not_move(CHARGER, away) == Reason("overlaps", ("friend",))
+    assert beside.why_not_move(CHARGER, Move(0, "rear", 500, 30)) is None
+
+
+def test_a_shift_beside_an_enemy_ends_an_inch_away_and_who_stands_too_near_may_go() -> None:
+    """Cases 54 and 55, C20, C21: 6.00 sideways from an enemy in contact ends 0.50 beside it, 6.50 an inch."""
+    scene = Scene(enemies={"swords": tray(24, "14.8", 180)})
+    assert scene.why_not_move(CHARGER, Move(0, "rear", 600, 0)) is None
+    assert scene.why_not_move(CHARGER, Move(0, "left", 600, 0)) == Reason("near", ("swords",), 50)
+    assert scene.why_not_move(CHARGER, Move(0, "left", 650, 0)) is None
+    assert scene.why_not_move(CHARGER, Move(0, "front", 100, 0)) == Reason("crosses", ("swords",))
+
+
+def test_who_hides_and_who_is_not_in_front() -> None:
+    """Cases 36, 37 and 41; a screen that the viewer stands in hides nothing."""
+    hall = {"a": tray("21.25", 18, 0), "b": tray("26.75", 18, 0)}
+    far = {"guards": tray(24, 26, 180)}
+    assert Scene(far, hall).why_not_see(CHARGER, "guards") == Reason("hidden", ("a", "b"))
+    assert Scene(far, {"a": hall["a"]}).why_not_see(CHARGER, "guards") is None
+    assert Scene({**far, "foe": tray(24, 18, 0)}).why_not_see(CHARGER, "guards") == Reason("hidden", ("foe",))
+    assert Scene(far, screens={"hedge": WALL._replace(y=18 * INCH)}).why_not_see(CHARGER, "guards") == Reason(
+        "hidden", ("hedge",)
+    )
+    assert Scene(far, screens={"hedge": WALL._replace(y=12 * INCH)}).why_not_see(CHARGER, "guards") is None
+    assert Scene(far, walls={"ditch": WALL._replace(y=18 * INCH)}).why_not_see(CHARGER, "guards") is None
+    assert Scene({"guards": tray(40, 10, 0)}, hall).why_not_see(CHARGER, "guards") == Reason("beside", ("guards",))
+
+
+def test_how_much_is_too_far() -> None:
+    """Case 27, section 4; the rest of a hundredth counts as one."""
+    long = front_arrow(tray(24, "5.6", 0))
+    assert Scene({"guards": tray(24, "22.4", 0)}).why_not_reach(long, "guards", 1200) is None
+    assert Scene({"guards": tray(24, "22.41", 0)}).why_not_reach(long, "guards", 1200) == Reason("far", ("guards",), 1)
+    slanted = Scene({"guards": tray(30, 20, 20)})
+    assert slanted.why_not_reach(front_arrow(tray(24, 6, 0)), "guards", 1055) == Reason("far", ("guards",), 1)
+    assert slanted.why_not_reach(front_arrow(tray(24, 6, 0)), "guards", 600) == Reason("far", ("guards",), 456)
+    assert slanted.why_not_reach(front_arrow(tray(24, 6, 0)), "guards", 1056) is None
+
+
+@pytest.mark.parametrize(
+    ("scene", "heading", "hundredths", "reason"),
+    [
+        (Scene(GUARDS), 0, 800, None),
+        (Scene(GUARDS), 0, 799, Reason("far", ("guards",), 1)),
+        (Scene(GUARDS), 40, 1100, Reason("missed", ("guards",))),
+        (Scene(GUARDS), 180, 1100, Reason("beside", ("guards",))),
+        (Scene({"guards": tray(26, 24, 200)}), 0, 878, None),
+        (Scene({"guards": tray(26, 24, 200)}), 0, 877, Reason("far", ("guards",), 1)),
+        (Scene({"guards": tray(26, 24, 200)}), 10, 889, Reason("far", ("guards",), 1)),
+        (Scene({"guards": tray(26, 24, 200)}), 10, 890, None),
+        (Scene({"guards": tray("29.5", "22.8", 180)}), 0, 1100, Reason("missed", ("guards",))),
+        (Scene({**GUARDS, "foe": tray("29.49", 18, 0)}), 0, 1100, Reason("crosses", ("foe",))),
+        (Scene(GUARDS, walls={"wall": tray("26.7", 17, 0, (20, 20))}), 0, 1100, Reason("crosses", ("wall",))),
+        (Scene(GUARDS, walls={"wall": tray("29.6", 17, 0, (20, 20))}), 0, 1100, None),
+        (Scene(GUARDS, {"friend": tray(24, 18, 0)}), 0, 1100, Reason("hidden", ("friend",))),
+        (Scene(GUARDS, {"friend": tray("26.75", 18, 0)}), 0, 1100, None),
+        (Scene(GUARDS, {"friend": tray("29.6", 10, 0)}), 5, 1100, Reason("overlaps", ("friend",))),
+        (Scene({"guards": TARGET._replace(x=3 * INCH)}), 0, 1100, Reason("beside", ("guards",))),
+    ],
+)  # fmt: skip
+def test_why_a_charge_is_refused(scene: Scene, heading: int, hundredths: int, reason: Reason | None) -> None:
+    """Section 8, cases 64 and 70, C10: 8.773 and 8.893 inches to the contact; edges in line are never touched."""
+    assert why_not_charge(scene, CHARGER, heading, "guards", hundredths) == reason
+
+
+def test_a_charge_stays_on_the_table_up_to_its_contact() -> None:
+    """C3: the exact place of the contact counts, and a corner may touch the edge."""
+    near_edge = {"guards": tray(24, "22.8", 180)}
+    charger = tray(24, 10, 10)
+    way = first_contact(charger, near_edge["guards"])
+    assert way is not None and way.denominator > 1
+    right = max(x for x, _ in sweep(charger, "front", ceil(way)))
+    assert why_not_charge(Scene(near_edge, table=(right, 48 * INCH)), charger, 10, "guards", 1100) is None
+    short = Scene(near_edge, table=(right - 1736, 48 * INCH))  # less than a hundredth's way to the east
+    assert why_not_charge(short, charger, 10, "guards", 1100) == Reason("off")
+
+
+def test_a_stop_asks_what_the_scene_holds() -> None:
+    """Section 9."""
+    assert Scene({"foe": BESIDE}).stop(PASSING, 1100) == 1100 and Scene({"foe": BESIDE}).stop(PASSING, 700) == 492
+    assert Scene(walls={"wall": WALL}).stop(CHARGER, 1200) == 1010
+    assert Scene(friends={"friend": tray(24, 17, 0)}).stop(CHARGER, 1000) == 220
+    assert Scene(table=(48 * INCH, 20 * INCH)).stop(CHARGER, 1000) == 760
+
+
+# Whatever is offered is legal, and whatever is refused has its reason
+
+
+def holds(reason: Reason | None, scene: Scene, place: Rectangle, inch: bool) -> bool:
+    """Whether a reason against standing somewhere is what the definitions say."""
+    solid = {**scene.enemies, **scene.walls, **scene.friends}
+    over = tuple(name for name, one in solid.items() if slow_plane.overlap(place, one))
+    near = tuple(name for name, one in scene.enemies.items() if inch and not slow_plane.keeps_an_inch(place, one))
+    if not on_table(place, *scene.table):
+        return reason == Reason("off")
+    if over:
+        return reason == Reason("overlaps", over)
+    if not near:
+        return reason is None
+    least = min(slow_plane.squared_distance(place, scene.enemies[name]) for name in near)
+    assert reason is not None
+    short = 100 - reason.by
+    fits = (short * HUNDREDTH) ** 2 <= least < ((short + 1) * HUNDREDTH) ** 2
+    return fits and (reason.kind, reason.whom) == ("near", near)
+
+
+@pytest.mark.parametrize("scenes_tried", usual_and_all(250, 5000))
+def test_a_place_is_refused_for_what_the_definitions_say_and_only_then(scenes_tried: int) -> None:
+    @settings(STEADY, max_examples=scenes_tried)
+    @given(scenes(), FACINGS, some.sampled_from(SIDES), some.integers(0, 700), FACINGS, some.booleans())
+    def compare(found: tuple[Rectangle, Scene], heading: int, towards: Side, way: int, facing: int, inch: bool) -> None:
+        mover, scene = found
+        pivot = turned(mover, heading)
+        end = turned(moved(pivot, towards, way), facing)
+        assert holds(scene.why_not_stand(end, inch=inch), scene, end, inch)
+        covered = sweep(pivot, towards, way)
+        barring = {**scene.enemies, **scene.walls}
+        over = tuple(name for name, one in barring.items() if slow_plane.overlap(covered, one))
+        expected = Reason("off") if not on_table(covered, *scene.table) else Reason("crosses", over) if over else None
+        assert scene.why_not_go(pivot, towards, way) == expected
+        whole = scene.why_not_move(mover, Move(heading, towards, way, facing))
+        first = scene.why_not_stand(pivot, inch=False) if heading != mover.facing else None
+        assert whole == (first or expected or scene.why_not_stand(end))
+
+    compare()
+
+
+@settings(STEADY, max_examples=120)
+@given(scenes(), WAYS)
+def test_where_a_charge_stops_it_may_stand_or_it_stays(found: tuple[Rectangle, Scene], limit: int) -> None:
+    """Section 9: no enemy or wall is crossed on the way, and where it goes back nothing further on was allowed."""
+    mover, scene = found
+    way = scene.stop(mover, limit)
+    if way:
+        assert scene.why_not_stand(moved(mover, "front", way)) is None
+        assert scene.why_not_go(mover, "front", way) is None
+    assert way == slow_plane.stop_by_trying(
+        mover, limit, [*scene.enemies.values()], [*scene.walls.values()], [*scene.friends.values()], scene.table
+    )
+
+
+def legal_charge(scene: Scene, charger: Rectangle, heading: int, name: str, limit: int) -> Fraction | None:
+    """The way of a charge by the definitions of sections 3, 5, 7 and 8, or None if it may not be: C3, C10, p16."""
+    place, target = turned(charger, heading), scene.enemies[name]
+    trays = [one for other, one in (*scene.enemies.items(), *scene.friends.items()) if other != name]
+    screens = [*scene.screens.values()]
+    if any(slow_plane.line_of_sight(one, target, trays, screens) is None for one in (charger, place)):
+        return None
+    solid = (*scene.enemies.values(), *scene.friends.values(), *scene.walls.values())
+    if heading != charger.facing and (
+        not on_table(place, *scene.table) or any(slow_plane.overlap(place, one) for one in solid)
+    ):
+        return None
+    way = slow_plane.first_contact(place, target)
+    if way is None or way > limit:
+        return None
+    others = [one for other, one in (*scene.enemies.items(), *scene.walls.items()) if other != name]
+    if any((met := slow_plane.first_contact(place, one)) is not None and met <= way for one in others):
+        return None
+    last = way.numerator // way.denominator
+    inside, beyond = (on_table(moved(place, "front", one), *scene.table) for one in (last, last + 1))
+    if inside and not beyond and way != last:
+        ends = [(x + (way - last) * dx, y + (way - last) * dy) for (x, y), (dx, dy) in _corners_and_steps(place, last)]
+        inside = all(0 <= x <= scene.table[0] and 0 <= y <= scene.table[1] for x, y in ends)
+    return way if inside else None
+
+
+def _corners_and_steps(place: Rectangle, way: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    here, there = (sweep(moved(place, "front", one), "front", 0) for one in (way, way + 1))
+    return [((a.x, a.y), (b.x - a.x, b.y - a.y)) for a, b in zip(here, there, strict=True)]
+
+
+@pytest.mark.parametrize("scenes_tried", usual_and_all(8, 400))
+def test_all_charges_are_those_that_nothing_stands_against(scenes_tried: int) -> None:
+    """Each of 360 headings at each enemy is asked for its reason; every offered one, and some others, by definition."""
+
+    @settings(STEADY, max_examples=scenes_tried)
+    @given(scenes(), some.sampled_from((500, 1100, 1800)), some.integers(0, 30))
+    def compare(found: tuple[Rectangle, Scene], limit: int, turn: int) -> None:
+        charger, scene = found
+        offered = charges(scene, charger, limit)
+        asked = [
+            Charge(heading, name, first_contact(turned(charger, heading), scene.enemies[name]) or Fraction(0))
+            for heading in range(360)
+            for name in scene.enemies
+            if why_not_charge(scene, charger, heading, name, limit) is None
+        ]
+        assert list(offered) == asked
+        ways = {(one.heading, one.target): one.way for one in offered}
+        for heading in {one.heading for one in offered} | {*range(turn, 360, 31)}:
+            for name in scene.enemies:
+                assert legal_charge(scene, charger, heading, name, limit) == ways.get((heading, name))
+
+    compare()
+
+
+@pytest.mark.parametrize("distance", [0, 1, 100, 275, 276, 500, 1200])
+@pytest.mark.parametrize("bearing", range(0, 360, 23))
+def test_every_heading_at_somebody_is_found_wherever_he_stands(distance: int, bearing: int) -> None:
+    """All around, near and far, also where all headings may lead at him: against trying each of them."""
+    target = moved(turned(tray(24, 24, 0), bearing), "front", 480 + distance)._replace(facing=bearing)
+    scene = Scene({"guards": target})
+    charger = tray(24, 24, bearing)
+    expected = [heading for heading in range(360) if why_not_charge(scene, charger, heading, "guards", 1100) is None]
+    assert [charge.heading for charge in charges(scene, charger, 1100)] == expected
