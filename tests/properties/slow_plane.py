@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
 
 from gotweb.geometry.plane.arcs import part_in_front
+from gotweb.geometry.plane.docking import common_length, docked
 from gotweb.geometry.plane.polygons import Polygon, clip, twice_area
 from gotweb.geometry.plane.rectangles import (
     INCH,
@@ -14,6 +15,7 @@ from gotweb.geometry.plane.rectangles import (
     Outline,
     Point,
     Rectangle,
+    Side,
     from_own,
     moved,
     on_table,
@@ -255,3 +257,28 @@ def _entry(eye: Point, polygon: Polygon, direction: Fraction) -> Exact:
         elif (off < 0) != (last_off < 0) and last_off != 0:
             ways.append(last_ahead + (ahead - last_ahead) * Fraction(last_off, last_off - off))
     return min(ways)
+
+
+# 10. Docking
+
+Legal = Callable[[Rectangle], bool]
+
+
+def offsets_by_trying(target: Rectangle, side: Side, mover: Rectangle, with_side: Side, legal: Legal) -> list[int]:
+    """The offsets at which at least half of the mover's side touches and the place is legal."""
+    half = mover.half_width if with_side in ("front", "rear") else mover.half_depth
+    asked = target, side, mover, with_side
+    every = range(-1200, 1201)
+    return [one for one in every if common_length(*asked, one) >= half and legal(docked(*asked, one))]
+
+
+def offered_by_trying(
+    target: Rectangle, side: Side, mover: Rectangle, with_side: Side, legal: Legal
+) -> tuple[int, ...]:
+    """Those at 100 or 50 %, else the nearest to one of them."""
+    end = target.half_width if side in ("front", "rear") else target.half_depth
+    possible, exact = offsets_by_trying(target, side, mover, with_side, legal), (-end, 0, end)
+    if found := tuple(offset for offset in exact if offset in possible):
+        return found
+    off = {offset: min(abs(offset - one) for one in exact) for offset in possible}
+    return tuple(offset for offset in possible if off[offset] == min(off.values()))

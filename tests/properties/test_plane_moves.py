@@ -6,13 +6,15 @@ from fractions import Fraction
 from math import ceil
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as some
 
 from gotweb.geometry.plane.contact import contact, keeps_an_inch, overlap, shown, squared_distance
-from gotweb.geometry.plane.docking import common_length, docked, offered_offsets
+from gotweb.geometry.plane.docking import barred_offsets, common_length, docked, free_offsets, offered_offsets
 from gotweb.geometry.plane.moves import charge_succeeds, first_contact, stop, sweep
 from gotweb.geometry.plane.rectangles import INCH, SIDES, Rectangle, Side, corners, moved, on_table, turned
+from tests.properties import slow_plane
+from tests.properties.plane_tables import tables
 from tests.properties.slow_plane import stop_by_trying
 from tests.properties.test_plane import FACINGS, SIZES, STEADY, rectangles, tray
 
@@ -239,20 +241,21 @@ def test_two_at_the_ends_of_a_side_are_flush_with_each_other() -> None:
     assert not overlap(left, right) and contact(left, right) == ("left", "right", 480)
 
 
-def free_of(*shapes: Rectangle):
-    return lambda place: not any(overlap(place, shape) for shape in shapes)
+TABLE = 48 * INCH, 48 * INCH
 
 
 def test_offsets_that_are_offered_section_10() -> None:
     """Case 75: beside one at 50 % only the other 50 % is left; beside one at 100 % there is no room."""
 
-    def offered(*shapes: Rectangle) -> tuple[int, ...]:
-        return offered_offsets(GUARDS, "front", GUARDS, "front", free_of(*shapes))
+    def offered(*offsets: int) -> tuple[int, ...]:
+        friends = [docked(GUARDS, "front", GUARDS, "front", offset) for offset in offsets]
+        return offered_offsets(GUARDS, "front", GUARDS, "front", friends, TABLE)
 
     assert offered() == (-275, 0, 275)
-    assert offered(docked(GUARDS, "front", GUARDS, "front", -275)) == (275,)
-    assert offered(docked(GUARDS, "front", GUARDS, "front", 0)) == ()
-    assert offered(docked(GUARDS, "front", GUARDS, "front", -175)) == ()
+    assert offered(-275) == (275,) and offered(275) == (-275,)
+    assert offered(0) == () == offered(-175) == offered(-275, 275)
+    left = docked(GUARDS, "front", GUARDS, "front", -275)
+    assert barred_offsets(GUARDS, "front", GUARDS, "front", left) == (-824, 274)
 
 
 def test_the_offset_nearest_to_an_exact_one_where_none_is_possible() -> None:
@@ -261,26 +264,59 @@ def test_the_offset_nearest_to_an_exact_one_where_none_is_possible() -> None:
     friend = docked(target, "front", target, "front", -430)
     terrain = tray("30.75", "31.2", 0, (200, 480))
     assert friend.x == 19_700_000 and corners(terrain)[3].x == 28_750_000
-    free = free_of(friend, terrain)
-    possible = [offset for offset in range(-275, 276) if free(docked(target, "front", target, "front", offset))]
-    assert (min(possible), max(possible), len(possible)) == (120, 200, 81)
-    assert offered_offsets(target, "front", target, "front", free) == (200,)
+    assert free_offsets(target, "front", target, "front", [friend, terrain], TABLE) == [range(120, 201)]
+    assert offered_offsets(target, "front", target, "front", [friend, terrain], TABLE) == (200,)
+    alone = tray(0, "4.8", 0)
+    beside = docked(alone, "front", alone, "front", 0)._replace(x=0)
+    assert beside.y == 9_600_000
+    assert offered_offsets(alone, "front", alone, "front", [], TABLE) == (275,)
 
 
 def test_two_offsets_equally_near_are_both_offered() -> None:
-    def legal(place: Rectangle) -> bool:
-        return abs(place.x - 24 * INCH) == 100 * 10_000
+    """A small solo, with a stone right before the middle of the side and one beyond each of its ends."""
+    target = tray(24, 24, 0)
+    stones = [tray(place, 28, 0, (1, 50)) for place in (24, "20.99", "27.01")]
+    small = tray(24, 10, 0, (138, 138))
+    assert free_offsets(target, "front", small, "front", stones, TABLE) == [range(-162, -138), range(139, 163)]
+    assert offered_offsets(target, "front", small, "front", stones, TABLE) == (-162, 162)
 
-    assert offered_offsets(tray(24, 24, 0), "front", CHARGER, "front", legal) == (-100, 100)
+
+def test_the_edge_of_the_table_bars_offsets() -> None:
+    """C10: a place off the table is none; a corner may touch the edge."""
+    target = tray(3, 24, 0)
+    assert free_offsets(target, "front", target, "front", [], TABLE) == [range(-25, 276)]
+    assert offered_offsets(target, "front", target, "front", [], TABLE) == (0, 275)
+    assert offered_offsets(tray(24, "45.6", 0), "front", target, "front", [], TABLE) == ()
+    assert offered_offsets(tray(24, 40, 0), "front", target, "front", [], (26 * INCH, 48 * INCH)) == (-275,)
 
 
 def test_at_least_half_of_the_movers_side_touches() -> None:
     """A target's narrow side: infantry on the front of a large solo has 1.38 + 1.37 inches at 50 %."""
     solo = tray(24, 24, 0, (138, 278))
     assert [common_length(solo, "front", CHARGER, "front", offset) for offset in (0, 138, 139)] == [276, 275, 274]
-    assert offered_offsets(solo, "front", CHARGER, "front", lambda place: True) == (-138, 0, 138)
+    assert offered_offsets(solo, "front", CHARGER, "front", [], TABLE) == (-138, 0, 138)
     tiny = tray(24, 24, 0, (100, 100))
-    assert offered_offsets(tiny, "front", CHARGER, "front", lambda place: True) == ()
+    assert offered_offsets(tiny, "front", CHARGER, "front", [], TABLE) == ()
+
+
+@settings(STEADY, max_examples=50)
+@given(
+    tables(least=2, most=9), some.sampled_from(SIDES), some.sampled_from(SIDES), FACINGS, SIZES, some.integers(18, 30)
+)
+def test_offsets_are_those_that_trying_each_finds(
+    trays: list[Rectangle], side: Side, with_side: Side, facing: int, size: tuple[int, int], edge: int
+) -> None:
+    target, *others = trays
+    table = edge * INCH, 48 * INCH
+    mover = tray(0, 0, facing, size)
+    asked = target, side, mover, with_side
+
+    def legal(place: Rectangle) -> bool:
+        return on_table(place, *table) and not any(slow_plane.overlap(place, other) for other in others)
+
+    free = [offset for one in free_offsets(*asked, others, table) for offset in one]
+    assert free == slow_plane.offsets_by_trying(*asked, legal)
+    assert offered_offsets(*asked, others, table) == slow_plane.offered_by_trying(*asked, legal)
 
 
 @STEADY

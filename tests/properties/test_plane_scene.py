@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from gotweb.geometry.plane.charges import Charge, charges, why_not_charge
+from gotweb.geometry.plane.arcs import shares
+from gotweb.geometry.plane.charges import Charge, charges, sides_struck, why_not_charge, why_not_target
+from gotweb.geometry.plane.docking import docked
 from gotweb.geometry.plane.moves import first_contact, sweep
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import (
@@ -162,6 +164,57 @@ def test_a_charge_stays_on_the_table_up_to_its_contact() -> None:
     assert why_not_charge(short, charger, 10, "guards", 1100) == Reason("off")
 
 
+def test_places_to_align_at() -> None:
+    """Section 10, cases 72 and 75: at 100 and 50 %; beside a friend at 50 % the other one, beside one at 100 % none."""
+    guards = {"guards": tray(30, 30, 20)}
+    centres = [(29057425, 35451060), (31641600, 34510560), (34225775, 33570060)]
+    assert Scene(guards).alignments(CHARGER, "guards", "front") == tuple(
+        Rectangle(*centre, 200, 275, 240) for centre in centres
+    )
+    flank = [place[:2] for place in Scene(guards).alignments(CHARGER, "guards", "right")]
+    assert flank[1:] == [(34839455, 28238700), (34018655, 25983420)] and len(flank) == 3
+    half, whole = (docked(guards["guards"], "front", CHARGER, "front", offset) for offset in (-275, 0))
+    beside = Scene(guards, {"friend": half})
+    assert [place[:2] for place in beside.alignments(CHARGER, "guards", "front")] == [centres[2]]
+    assert beside.why_not_align(CHARGER, "guards", "front") is None
+    full = Scene(guards, {"friend": whole, "far": tray(10, 10, 0)})
+    assert full.alignments(CHARGER, "guards", "front") == ()
+    assert full.why_not_align(CHARGER, "guards", "front") == Reason("crowded", ("friend",))
+    edge = Scene({"guards": tray(24, "45.6", 0)})
+    assert edge.why_not_align(CHARGER, "guards", "front") == Reason("crowded")
+
+
+def test_the_side_that_a_charge_strikes_is_settled_before_the_pivot() -> None:
+    """Cases 32, 75 and 79: from any heading; of two arcs with as much, the charger chooses where there is room."""
+    guards = {"guards": tray(24, 24, 0)}
+    for facing in range(0, 360, 40):
+        assert sides_struck(Scene(guards), tray(34, 26, facing), "guards") == ("right",)
+    tied, even = {"guards": tray(20, 20, 0)}, tray(31, "29.6", 225)
+    assert sides_struck(Scene(tied), even, "guards") == ("front", "right")
+    before = docked(tied["guards"], "front", even, "front", 0)
+    assert sides_struck(Scene(tied, {"friend": before}), even, "guards") == ("right",)
+    beside = docked(tied["guards"], "right", even, "front", 0)
+    full = Scene(tied, {"a": before, "b": beside}, screens={"hedge": tray(24, 40, 0)})
+    assert sides_struck(full, even, "guards") == ()
+    assert why_not_target(Scene(tied, {"a": before, "b": beside}), even, "guards") is not None
+
+
+def test_a_charge_needs_room_beside_its_target() -> None:
+    """C10, p16: stones at both ends of its place leave just enough; a post in the midst of it leaves none."""
+    target, charger = tray(24, 24, 90), tray(24, 10, 0)
+    assert sides_struck(Scene({"guards": target}), charger, "guards") == ("right",)
+    walls = {"a": tray("21.05", "18.8", 0, (20, 20)), "b": tray("26.95", "18.8", 0, (20, 20))}
+    assert why_not_target(Scene({"guards": target}, walls=walls), charger, "guards") is None
+    walls["b"] = tray("26.94", "18.8", 0, (20, 20))
+    tight = Scene({"guards": target}, walls=walls)
+    assert tight.alignments(charger, "guards", "right") == ()
+    assert why_not_target(tight, charger, "guards") == Reason("crowded", ("a", "b"))
+    post = Scene({"guards": target}, walls={"post": tray(24, 20, 0, (20, 20))})
+    assert why_not_target(post, charger, "guards") == Reason("crowded", ("post",))
+    assert why_not_charge(post, charger, 0, "guards", 1100) == Reason("crowded", ("post",))
+    assert charges(post, charger, 1100) == ()
+
+
 def test_a_stop_asks_what_the_scene_holds() -> None:
     """Section 9."""
     assert Scene({"foe": BESIDE}).stop(PASSING, 1100) == 1100 and Scene({"foe": BESIDE}).stop(PASSING, 700) == 492
@@ -226,12 +279,31 @@ def test_where_a_charge_stops_it_may_stand_or_it_stays(found: tuple[Rectangle, S
     )
 
 
+def legal_target(scene: Scene, charger: Rectangle, name: str) -> bool:
+    """Whether an enemy may be charged at all, by the definitions of sections 6, 7 and 10: C10, p16."""
+    target = scene.enemies[name]
+    trays = [one for other, one in (*scene.enemies.items(), *scene.friends.items()) if other != name]
+    if slow_plane.line_of_sight(charger, target, trays, [*scene.screens.values()]) is None:
+        return False
+    solid = [*trays, *scene.walls.values()]
+
+    def legal(place: Rectangle) -> bool:
+        return on_table(place, *scene.table) and not any(slow_plane.overlap(place, one) for one in solid)
+
+    arcs = shares(target, charger)
+    return any(
+        slow_plane.offered_by_trying(target, side, charger, "front", legal)
+        for side in SIDES
+        if arcs[side] == max(arcs.values())
+    )
+
+
 def legal_charge(scene: Scene, charger: Rectangle, heading: int, name: str, limit: int) -> Fraction | None:
-    """The way of a charge by the definitions of sections 3, 5, 7 and 8, or None if it may not be: C3, C10, p16."""
+    """The way of a charge at a legal target by the definitions of sections 3, 5, 7 and 8, or None: C3, C10, p16."""
     place, target = turned(charger, heading), scene.enemies[name]
     trays = [one for other, one in (*scene.enemies.items(), *scene.friends.items()) if other != name]
     screens = [*scene.screens.values()]
-    if any(slow_plane.line_of_sight(one, target, trays, screens) is None for one in (charger, place)):
+    if slow_plane.line_of_sight(place, target, trays, screens) is None:
         return None
     solid = (*scene.enemies.values(), *scene.friends.values(), *scene.walls.values())
     if heading != charger.facing and (
@@ -274,8 +346,11 @@ def test_all_charges_are_those_that_nothing_stands_against(scenes_tried: int) ->
         ]
         assert list(offered) == asked
         ways = {(one.heading, one.target): one.way for one in offered}
+        targets = [name for name in scene.enemies if legal_target(scene, charger, name)]
+        assert targets == [name for name in scene.enemies if why_not_target(scene, charger, name) is None]
+        assert {one.target for one in offered} <= {*targets}
         for heading in {one.heading for one in offered} | {*range(turn, 360, 31)}:
-            for name in scene.enemies:
+            for name in targets:
                 assert legal_charge(scene, charger, heading, name, limit) == ways.get((heading, name))
 
     compare()

@@ -12,10 +12,11 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from gotweb.geometry.plane.arcs import largest_arcs
 from gotweb.geometry.plane.boxes import Box, Ratio, box, far_apart, meet
 from gotweb.geometry.plane.moves import contact_ratio, first_contact
 from gotweb.geometry.plane.reasons import Reason
-from gotweb.geometry.plane.rectangles import Exact, Rectangle, corners, forward, on_table, squared_unit, turned
+from gotweb.geometry.plane.rectangles import Exact, Rectangle, Side, corners, forward, on_table, squared_unit, turned
 from gotweb.geometry.plane.scene import Scene
 from gotweb.geometry.plane.sight import LONGEST_UNIT
 
@@ -32,15 +33,33 @@ class Charge(NamedTuple):
     """To the contact, in hundredths of an inch."""
 
 
+def sides_struck(scene: Scene, charger: Rectangle, name: str) -> tuple[Side, ...]:
+    """Return the sides of an enemy at which a charge from where the charger stands may strike, whatever its heading.
+
+    It is the side whose arc holds the largest part of the charger. If several hold exactly as much, the charger chooses
+    among those with room to align. Empty if there is no room.
+    """
+    arcs = largest_arcs(scene.enemies[name], charger)
+    return tuple(side for side in arcs if scene.alignments(charger, name, side))
+
+
+def why_not_target(scene: Scene, charger: Rectangle, name: str) -> Reason | None:
+    """Return why no charge at an enemy may be thought of: it is not seen, or there is no room at the side struck."""
+    unseen = scene.why_not_see(charger, name)
+    if unseen is not None or sides_struck(scene, charger, name):
+        return unseen
+    return scene.why_not_align(charger, name, largest_arcs(scene.enemies[name], charger)[0])
+
+
 def why_not_charge(scene: Scene, charger: Rectangle, heading: int, name: str, hundredths: int) -> Reason | None:
     """Return why a pivot to a heading and so many hundredths straight ahead cannot be a charge at an enemy.
 
     The target must be seen from where the charger stands and again after the pivot, the pivot may not end on top of
     anybody, the target must be touched within the distance, nothing that bars the way before it or at once with it, and
-    up to there the charger must stay on the table. Whether there is room to align is asked elsewhere (`docking`).
+    up to there the charger must stay on the table. And there must be room to align (`why_not_target`).
     """
     place = turned(charger, heading)
-    against = scene.why_not_see(charger, name)
+    against = why_not_target(scene, charger, name)
     if against is None and place != charger:
         against = scene.why_not_stand(place, inch=False) or scene.why_not_see(place, name)
     if against is not None:
@@ -80,7 +99,7 @@ def charges(scene: Scene, charger: Rectangle, hundredths: int) -> tuple[Charge, 
         if not far_apart(ready, other, reach)
     ]
     seen = {
-        name: other for name, other in barring if name in scene.enemies and scene.why_not_see(charger, name) is None
+        name: other for name, other in barring if name in scene.enemies and why_not_target(scene, charger, name) is None
     }
     crowd = scene.around(charger)
     found = []

@@ -53,14 +53,24 @@ def contact_ratio(mover: Rectangle, target: Outline) -> Ratio | None:
     behind = mover.x * east + mover.y * north
     across = [x * north - y * east - beside for x, y in target]
     ahead = [x * east + y * north - behind for x, y in target]
-    if min(across) >= side or max(across) <= -side or max(ahead) < front:
+    nearest = least_in_strip(across, ahead, -side, side) if max(ahead) >= front else None
+    if nearest is None or nearest[0] < front * nearest[1]:
         return None
-    inside = [v for u, v in zip(across, ahead, strict=True) if -side <= u <= side]
-    least: Exact = min(inside, default=max(ahead))
+    return nearest[0] - front * nearest[1], nearest[1] * unit
+
+
+def least_in_strip(across: Sequence[Exact], ahead: Sequence[Exact], low: Exact, high: Exact) -> Ratio | None:
+    """The least `ahead` of what of a convex polygon lies in the strip where `across` is from `low` to `high`.
+
+    The two are coordinates of its corners, in order. None if nothing with an area lies in the strip.
+    """
+    if min(across) >= high or max(across) <= low:
+        return None
+    least: Exact = min((v for u, v in zip(across, ahead, strict=True) if low <= u <= high), default=max(ahead))
     whole: Exact = 1
     last_u, last_v = across[-1], ahead[-1]
     for u, v in zip(across, ahead, strict=True):
-        for edge in (-side, side):  # of the lane, where a side of the target crosses it
+        for edge in (low, high):  # of the strip, where a side of the polygon crosses it
             if u < edge < last_u or last_u < edge < u:
                 part, length = v * (last_u - edge) + last_v * (edge - u), last_u - u
                 if length < 0:
@@ -68,8 +78,7 @@ def contact_ratio(mover: Rectangle, target: Outline) -> Ratio | None:
                 if part * whole < least * length:
                     least, whole = part, length
         last_u, last_v = u, v
-    way = least - front * whole, whole * unit
-    return way if way[0] >= 0 else None
+    return least, whole
 
 
 def charge_succeeds(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-Kind = Literal["off", "overlaps", "near", "crosses", "beside", "hidden", "far", "missed"]
+Kind = Literal["off", "overlaps", "near", "crosses", "beside", "hidden", "far", "missed", "crowded"]
 """What stands against something:
 
 - `off`: it would leave the table;
@@ -14,7 +14,8 @@ Kind = Literal["off", "overlaps", "near", "crosses", "beside", "hidden", "far", 
 - `beside`: the target is not in the front arc;
 - `hidden`: the target is in the front arc, and no line to it is free;
 - `far`: the target is beyond the reach;
-- `missed`: the target is not in the lane straight ahead, or behind.
+- `missed`: the target is not in the lane straight ahead, or behind;
+- `crowded`: beside the target's side there is no room to align; because of nobody, if the table ends there.
 """
 
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from gotweb.geometry.plane.boxes import Box, box, far_apart, keep, meet, squared
 from gotweb.geometry.plane.contact import squared_distance, within
+from gotweb.geometry.plane.docking import barred_offsets, docked, free_reach, offered_offsets
 from gotweb.geometry.plane.moves import stop, sweep
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import (
@@ -136,6 +137,40 @@ class Scene:
         if within(squared_way, hundredths):
             return None
         return Reason("far", (name,), _rounded_up(squared_way) - hundredths)
+
+    # beside an enemy
+
+    def alignments(self, mover: Rectangle, name: str, side: Side, with_side: Side = "front") -> tuple[Rectangle, ...]:
+        """Return where somebody may be laid against a side of an enemy, from left to right as that one looks out.
+
+        They are at 100 or 50 %, else as near to that as may be; none overlaps anybody or leaves the table. The inch is
+        not asked for.
+        """
+        target = self.enemies[name]
+        others = [other.corners for other in self._next_to(mover, name).values()]
+        offsets = offered_offsets(target, side, mover, with_side, others, self.table)
+        return tuple(docked(target, side, mover, with_side, offset) for offset in offsets)
+
+    def why_not_align(self, mover: Rectangle, name: str, side: Side) -> Reason | None:
+        """Return who leaves no room for somebody's front at a side of an enemy: all who stand there, maybe nobody."""
+        if self.alignments(mover, name, side):
+            return None
+        target, reach = self.enemies[name], free_reach(self.enemies[name], side)
+        barred = {
+            other: barred_offsets(target, side, mover, "front", ready.corners)
+            for other, ready in self._next_to(mover, name).items()
+        }
+        whom = tuple(other for other, (first, last) in barred.items() if max(first, -reach) <= min(last, reach))
+        return Reason("crowded", whom)
+
+    def _next_to(self, mover: Rectangle, name: str) -> dict[str, Box]:
+        """All that might overlap somebody who is laid against an enemy."""
+        target, reach = box(self.enemies[name]), box(mover).diameter
+        return {
+            other: ready
+            for other, ready in self._solid.items()
+            if other != name and not far_apart(target, ready, reach)
+        }
 
 
 def _missing(a: Box, b: Box) -> int:
