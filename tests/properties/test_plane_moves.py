@@ -255,7 +255,7 @@ def test_offsets_that_are_offered_section_10() -> None:
     assert offered(-275) == (275,) and offered(275) == (-275,)
     assert offered(0) == () == offered(-175) == offered(-275, 275)
     left = docked(GUARDS, "front", GUARDS, "front", -275)
-    assert barred_offsets(GUARDS, "front", GUARDS, "front", left) == (-824, 274)
+    assert barred_offsets(GUARDS, "front", GUARDS, "front", left) == range(-824, 275)
 
 
 def test_the_offset_nearest_to_an_exact_one_where_none_is_possible() -> None:
@@ -285,6 +285,7 @@ def test_the_edge_of_the_table_bars_offsets() -> None:
     """C10: a place off the table is none; a corner may touch the edge."""
     target = tray(3, 24, 0)
     assert free_offsets(target, "front", target, "front", [], TABLE) == [range(-25, 276)]
+    assert not barred_offsets(target, "front", target, "front", tray(3, 19, 0))
     assert offered_offsets(target, "front", target, "front", [], TABLE) == (0, 275)
     assert offered_offsets(tray(24, "45.6", 0), "front", target, "front", [], TABLE) == ()
     assert offered_offsets(tray(24, 40, 0), "front", target, "front", [], (26 * INCH, 48 * INCH)) == (-275,)

@@ -33,6 +33,9 @@ from tests.properties.test_plane_moves import BESIDE, CHARGER, PASSING, TARGET, 
 from tests.properties.test_plane_sight import usual_and_all
 
 GUARDS = {"guards": TARGET}
+NARROW = {"guards": tray(24, "22.8", 180, (200, 240))}
+BESIDE_IT = tray("26.6", "20.6", 0, (20, 20))
+"""Touched at once with it."""
 WAYS = some.integers(0, 1200)
 
 
@@ -141,6 +144,9 @@ def test_how_much_is_too_far() -> None:
         (Scene({**GUARDS, "foe": tray("29.49", 18, 0)}), 0, 1100, Reason("crosses", ("foe",))),
         (Scene(GUARDS, walls={"wall": tray("26.7", 17, 0, (20, 20))}), 0, 1100, Reason("crosses", ("wall",))),
         (Scene(GUARDS, walls={"wall": tray("29.6", 17, 0, (20, 20))}), 0, 1100, None),
+        (Scene(NARROW | {"foe": BESIDE_IT}), 0, 1100, Reason("crosses", ("foe",))),
+        (Scene(NARROW, walls={"wall": BESIDE_IT}), 0, 1100, Reason("crosses", ("wall",))),
+        (Scene(NARROW, walls={"wall": BESIDE_IT._replace(y=BESIDE_IT.y + 10_000)}), 0, 1100, None),
         (Scene(GUARDS, {"friend": tray(24, 18, 0)}), 0, 1100, Reason("hidden", ("friend",))),
         (Scene(GUARDS, {"friend": tray("26.75", 18, 0)}), 0, 1100, None),
         (Scene(GUARDS, {"friend": tray("29.6", 10, 0)}), 5, 1100, Reason("overlaps", ("friend",))),
@@ -150,6 +156,19 @@ def test_how_much_is_too_far() -> None:
 def test_why_a_charge_is_refused(scene: Scene, heading: int, hundredths: int, reason: Reason | None) -> None:
     """Section 8, cases 64 and 70, C10: 8.773 and 8.893 inches to the contact; edges in line are never touched."""
     assert why_not_charge(scene, CHARGER, heading, "guards", hundredths) == reason
+    offered = {(one.heading, one.target) for one in charges(scene, CHARGER, hundredths)}
+    assert ((heading, "guards") in offered) == (reason is None)
+
+
+def test_a_pivot_behind_a_friend_loses_the_target_from_sight() -> None:
+    """C10, p16: the target must still be seen after the pivot; from some headings the friend hides it."""
+    scene = Scene({"guards": tray(21, 24, 180)}, {"friend": tray(23, 15, 0, (300, 50))})
+    expected = [*range(13), *range(322, 345), *range(357, 360)]
+    assert [charge.heading for charge in charges(scene, CHARGER, 1100)] == expected
+    for heading in range(345, 357):
+        assert why_not_charge(scene, CHARGER, heading, "guards", 1100) == Reason("hidden", ("friend",))
+    assert why_not_charge(scene, CHARGER, 13, "guards", 1100) == Reason("missed", ("guards",))
+    assert why_not_charge(scene, CHARGER, 321, "guards", 1100) == Reason("missed", ("guards",))
 
 
 def test_a_charge_stays_on_the_table_up_to_its_contact() -> None:

@@ -92,30 +92,48 @@ def charges(scene: Scene, charger: Rectangle, hundredths: int) -> tuple[Charge, 
     """
     reach = hundredths * LONGEST_UNIT
     ready = box(charger)
-    hiding = [(name, box(one)) for name, one in (*scene.friends.items(), *scene.screens.items())]
-    barring = [
-        (name, other)
-        for name, other in ((name, box(one)) for name, one in (*scene.enemies.items(), *scene.walls.items()))
-        if not far_apart(ready, other, reach)
-    ]
+    barring = _near(ready, (*scene.enemies.items(), *scene.walls.items()), reach)
+    hiding = _near(ready, (*scene.friends.items(), *scene.screens.items()), reach)
     seen = {
         name: other for name, other in barring if name in scene.enemies and why_not_target(scene, charger, name) is None
     }
     crowd = scene.around(charger)
+    roomy = _far_from_edges(scene, charger, ready.diameter + reach)
     found = []
     for heading in sorted({heading for other in seen.values() for heading in headings_at(charger, other)}):
         place = turned(charger, heading)
         first, way = _touched(place, barring, (hundredths, 1))
-        if len(first) != 1 or first[0] not in seen or not _on_table(scene, place, way):
+        if len(first) != 1 or first[0] not in seen or not (roomy or _on_table(scene, place, way)):
             continue
         if heading == charger.facing or (
-            on_table(place, *scene.table)
-            and not any(meet(box(place), other) < 0 for other in crowd)
+            (roomy or on_table(place, *scene.table))
+            and not _overlaps(place, crowd)
             # who is touched first, straight ahead, is seen unless somebody comes into the lane who could hide him
-            and (not _touched(place, hiding, way)[0] or scene.why_not_see(place, first[0]) is None)
+            and (not _touched(place, hiding, way)[0] or scene.sees(place, first[0]))
         ):
             found.append(Charge(heading, first[0], Fraction(*way)))
     return tuple(found)
+
+
+def _near(ready: Box, shapes: Iterable[tuple[str, Rectangle]], mic: int) -> list[tuple[str, Box]]:
+    """What may be touched on ways of so many mic, the nearest first."""
+
+    def far(one: tuple[str, Box]) -> Exact:
+        dx, dy = one[1].middle - ready.middle, one[1].middle_y - ready.middle_y
+        return dx * dx + dy * dy
+
+    boxes = ((name, box(one)) for name, one in shapes)
+    return sorted((one for one in boxes if not far_apart(ready, one[1], mic)), key=far)
+
+
+def _overlaps(place: Rectangle, crowd: Sequence[Box]) -> bool:
+    """Whether a rectangle overlaps any of those around it."""
+    return bool(crowd) and any(meet(ready, other) < 0 for ready in (box(place),) for other in crowd)
+
+
+def _far_from_edges(scene: Scene, place: Rectangle, mic: int) -> bool:
+    """Whether a rectangle is so far from the table's edges that no way of so many mic leads over one."""
+    return all(mic <= at <= size - mic for at, size in zip((place.x, place.y), scene.table, strict=True))
 
 
 def headings_at(mover: Rectangle, other: Box) -> Iterable[int]:
@@ -160,4 +178,5 @@ def _touched(place: Rectangle, others: Sequence[tuple[str, Box]], limit: Ratio) 
         way = contact_ratio(place, other.corners)
         if way is not None and (step := way[0] * limit[1] - limit[0] * way[1]) <= 0:
             first, limit = [name] if step < 0 else [*first, name], way
+            furthest = front + 2 * unit * (way[0] // way[1] + 1)
     return first, limit

@@ -81,17 +81,17 @@ def free_offsets(
         return []
     low, high = _on_table(docked(target, side, mover, with_side, 0), _outward(target, side), end, table)
     free = []
-    for first, last in sorted(barred_offsets(target, side, mover, with_side, other) for other in others):
-        if first <= last:
-            free.append(range(low, min(first, high + 1)))
-            low = max(low, last + 1)
+    barred = (barred_offsets(target, side, mover, with_side, other) for other in others)
+    for one in sorted((one for one in barred if one), key=lambda one: one.start):
+        free.append(range(low, min(one.start, high + 1)))
+        low = max(low, one.stop)
     return [one for one in (*free, range(low, high + 1)) if one]
 
 
 def barred_offsets(
     target: Rectangle, side: Side, mover: Rectangle, with_side: Side, other: Rectangle | Outline
-) -> tuple[int, int]:
-    """The first and the last offset at which the docked mover overlaps something; the last is less if there is none."""
+) -> range:
+    """The offsets at which the docked mover overlaps something."""
     outward = _outward(target, side)
     (east, north), unit = forward(outward), squared_unit(outward)
     points = [(x - target.x, y - target.y) for x, y in outline(other)]
@@ -102,9 +102,9 @@ def barred_offsets(
     first = least_in_strip(out, along, near, far)
     last = least_in_strip(out, [-u for u in along], near, far)
     if first is None or last is None:
-        return 0, -1
+        return range(0)
     half = _half_length(mover, with_side)
-    return int(first[0] // (first[1] * unit)) - half + 1, half - 1 - int(last[0] // (last[1] * unit))
+    return range(int(first[0] // (first[1] * unit)) - half + 1, half - int(last[0] // (last[1] * unit)))
 
 
 def _on_table(place: Rectangle, outward: int, end: int, table: tuple[int, int]) -> tuple[int, int]:

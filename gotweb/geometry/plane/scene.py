@@ -27,7 +27,7 @@ from gotweb.geometry.plane.rectangles import (
     on_table,
     turned,
 )
-from gotweb.geometry.plane.sight import who_hides
+from gotweb.geometry.plane.sight import sees, who_hides
 
 NOBODY: Mapping[str, Rectangle] = {}
 
@@ -120,16 +120,23 @@ class Scene:
 
     # looking
 
+    def sees(self, viewer: Rectangle, name: str) -> bool:
+        """Return whether an enemy is seen: what `why_not_see` has nothing against, without asking who hides."""
+        return sees(viewer, self.enemies[name], self._trays_beside(name), [*self.screens.values()])
+
     def why_not_see(self, viewer: Rectangle, name: str) -> Reason | None:
         """Return why an enemy is not seen: it is not in the front arc, or somebody hides it."""
-        trays = [one for other, one in (*self.enemies.items(), *self.friends.items()) if other != name]
-        hiding = who_hides(viewer, self.enemies[name], trays, [*self.screens.values()])
+        hiding = who_hides(viewer, self.enemies[name], self._trays_beside(name), [*self.screens.values()])
         if hiding is None:
             return None
         if not hiding:
             return Reason("beside", (name,))
         names = [*(other for other in (*self.enemies, *self.friends) if other != name), *self.screens]
         return Reason("hidden", tuple(names[number] for number in hiding))
+
+    def _trays_beside(self, name: str) -> list[Rectangle]:
+        """All trays but an enemy's, in the order in which they are named where they hide it."""
+        return [one for other, one in (*self.enemies.items(), *self.friends.items()) if other != name]
 
     def why_not_reach(self, origin: Rectangle | Point, name: str, hundredths: int) -> Reason | None:
         """Return how much too far an enemy is from a place, an arrow or a tray; exactly as far is within reach."""
@@ -160,7 +167,7 @@ class Scene:
             other: barred_offsets(target, side, mover, "front", ready.corners)
             for other, ready in self._next_to(mover, name).items()
         }
-        whom = tuple(other for other, (first, last) in barred.items() if max(first, -reach) <= min(last, reach))
+        whom = tuple(other for other, one in barred.items() if max(one.start, -reach) < min(one.stop, reach + 1))
         return Reason("crowded", whom)
 
     def _next_to(self, mover: Rectangle, name: str) -> dict[str, Box]:

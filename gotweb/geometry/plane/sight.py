@@ -17,7 +17,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from gotweb.geometry.plane import eyes
-from gotweb.geometry.plane.boxes import box
+from gotweb.geometry.plane.boxes import Box, box
 from gotweb.geometry.plane.contact import overlap
 from gotweb.geometry.plane.eyes import Blocker, Corner, Direction, Place
 from gotweb.geometry.plane.rectangles import (
@@ -25,10 +25,9 @@ from gotweb.geometry.plane.rectangles import (
     Outline,
     Point,
     Rectangle,
+    forward,
     from_own,
-    outline,
     squared_unit,
-    to_own,
 )
 
 Segment = tuple[Point, Point]
@@ -118,7 +117,7 @@ class _View:
         self.viewer = viewer
         self.edge = viewer.half_depth * unit
         self.half = viewer.half_width * unit
-        self.target = self._own(target)
+        self.target = self._own(box(target))
         wide, deep = viewer.half_width, viewer.half_depth
         # the rays of the front arc come from the centre of the viewer, which lies behind the edge
         right_of_left_ray = eyes.cut(self.target, deep, wide, wide * self.edge)
@@ -135,24 +134,27 @@ class _View:
             self._add(blockers, ())
             self._add(terrain, (viewer, target), len(blockers))
 
-    def _own(self, shape: Rectangle | Outline) -> list[Corner]:
-        own = [to_own(self.viewer, corner) for corner in outline(shape)]
-        return [Corner(x, y - self.edge, 1) for x, y in own]
+    def _own(self, ready: Box) -> list[Corner]:
+        (east, north), viewer = forward(self.viewer.facing), self.viewer
+        points = [(x - viewer.x, y - viewer.y) for x, y in ready.corners]
+        return [Corner(x * north - y * east, x * east + y * north - self.edge, 1) for x, y in points]
 
     def _add(self, shapes: Sequence[Rectangle | Outline], trays: Sequence[Rectangle], first: int = 0) -> None:
         """Take what may hide the target; not what one of the trays overlaps."""
+        (east, north), viewer = forward(self.viewer.facing), self.viewer
         for number, shape in enumerate(shapes, first):
-            if not self._beside(shape) and not any(overlap(shape, tray) for tray in trays):
-                self._take(number, self._own(shape))
+            ready = box(shape)
+            x, y = ready.middle - 2 * viewer.x, ready.middle_y - 2 * viewer.y
+            right, ahead = x * north - y * east, x * east + y * north - 2 * self.edge
+            if self._beside(right, ahead, ready.diameter * LONGEST_UNIT):
+                continue
+            if not any(overlap(shape, tray) for tray in trays):
+                self._take(number, self._own(ready))
 
-    def _beside(self, shape: Rectangle | Outline) -> bool:
-        """Whether the circle around something lies beside all lines to the target, beyond it or behind the edge."""
-        ready, viewer = box(shape), self.viewer
-        twice = Point(ready.middle - viewer.x, ready.middle_y - viewer.y)  # as far beyond the middle as this is ahead
-        x, y = to_own(viewer, twice)
-        y, reach = y - 2 * self.edge, ready.diameter * LONGEST_UNIT
-        left, right, top = self.bounds
-        return y + reach < 0 or y - reach > 2 * top or x + reach < 2 * left or x - reach > 2 * right
+    def _beside(self, right: Exact, ahead: Exact, reach: Exact) -> bool:
+        """Whether a circle lies beside all lines to the target, beyond it or behind the edge. All is doubled."""
+        left, most, top = self.bounds
+        return ahead + reach < 0 or ahead - reach > 2 * top or right + reach < 2 * left or right - reach > 2 * most
 
     def _take(self, number: int, own: list[Corner]) -> None:
         ahead = eyes.cut(own, 0, 1)
