@@ -218,9 +218,9 @@ def test_who_hides(blockers: list[Rectangle], hiding: tuple[int, ...] | None) ->
 def test_a_wall_along_a_side_of_a_slanted_target_hides_it_only_from_before_it(turn: int, side: Side) -> None:
     """Section 7: those blockers count that lie nearer than the target, though others reach as near as it."""
     target = tray(24, 26, turn)
-    wall = docked(target, side, tray(0, 0, 0, (600, 25)), "front", 0)
+    wall = docked(target, side, tray(0, 0, 0, (1000, 25)), "front", 0)
     assert min(y for _, y in corners(wall)) < max(y for _, y in corners(target))
-    hidden = side == ("rear" if turn < 45 else "right") and turn != 45
+    hidden = (side == "rear" and turn <= 45) or (side == "right" and turn >= 45)
     assert who_hides(VIEWER, target, [wall]) == ((0,) if hidden else None)
 
 

@@ -128,7 +128,10 @@ def _near(ready: Box, shapes: Iterable[tuple[str, Rectangle]], mic: int) -> list
 
 def _overlaps(place: Rectangle, crowd: Sequence[Box]) -> bool:
     """Whether a rectangle overlaps any of those around it."""
-    return bool(crowd) and any(meet(ready, other) < 0 for ready in (box(place),) for other in crowd)
+    if not crowd:
+        return False
+    ready = box(place)
+    return any(meet(ready, other) < 0 for other in crowd)
 
 
 def _far_from_edges(scene: Scene, place: Rectangle, mic: int) -> bool:

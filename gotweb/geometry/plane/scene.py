@@ -94,7 +94,7 @@ class Scene:
         return [other for other in self._solid.values() if not far_apart(ready, other)]
 
     def why_not_go(self, start: Rectangle, towards: Side, hundredths: int) -> Reason | None:
-        """Return why a straight way is barred: it leaves the table, or crosses enemies or walls. Friends bar it not."""
+        """Return why a straight way is barred: it leaves the table, or crosses enemies or walls, not friends."""
         covered = sweep(start, towards, hundredths)
         if not on_table(covered, *self.table):
             return Reason("off")
