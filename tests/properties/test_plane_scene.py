@@ -234,6 +234,16 @@ def test_a_charge_needs_room_beside_its_target() -> None:
     assert charges(post, charger, 1100) == ()
 
 
+def test_a_pivot_may_not_end_off_the_table_even_if_the_charge_would_lead_back() -> None:
+    """C3, section 5: in the corner of the table a tray fits, and turned to 45 degrees it does not."""
+    scene, corner = Scene({"guards": tray(11, 13, 220)}), tray("2.75", "2.4", 0)
+    way = first_contact(turned(corner, 40), scene.enemies["guards"])
+    assert way is not None and way < 1100 and on_table(moved(turned(corner, 40), "front", ceil(way)))
+    assert why_not_charge(scene, corner, 40, "guards", 1100) == Reason("off")
+    assert 40 not in [charge.heading for charge in charges(scene, corner, 1100)]
+    assert 40 in [charge.heading for charge in charges(scene, tray("3.65", "3.65", 0), 1100)]
+
+
 def test_a_stop_asks_what_the_scene_holds() -> None:
     """Section 9."""
     assert Scene({"foe": BESIDE}).stop(PASSING, 1100) == 1100 and Scene({"foe": BESIDE}).stop(PASSING, 700) == 492
