@@ -273,7 +273,7 @@ def holds(reason: Reason | None, scene: Scene, place: Rectangle, inch: bool) -> 
     return fits and (reason.kind, reason.whom) == ("near", near)
 
 
-@pytest.mark.parametrize("scenes_tried", usual_and_all(250, 5000))
+@pytest.mark.parametrize("scenes_tried", usual_and_all(250, 3000))
 def test_a_place_is_refused_for_what_the_definitions_say_and_only_then(scenes_tried: int) -> None:
     @settings(STEADY, max_examples=scenes_tried)
     @given(scenes(), FACINGS, some.sampled_from(SIDES), some.integers(0, 700), FACINGS, some.booleans())
@@ -358,7 +358,7 @@ def _corners_and_steps(place: Rectangle, way: int) -> list[tuple[tuple[int, int]
     return [((a.x, a.y), (b.x - a.x, b.y - a.y)) for a, b in zip(here, there, strict=True)]
 
 
-@pytest.mark.parametrize("scenes_tried", usual_and_all(8, 400))
+@pytest.mark.parametrize("scenes_tried", usual_and_all(8, 60))
 def test_all_charges_are_those_that_nothing_stands_against(scenes_tried: int) -> None:
     """Each of 360 headings at each enemy is asked for its reason; every offered one, and some others, by definition."""
 

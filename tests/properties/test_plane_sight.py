@@ -165,7 +165,7 @@ def usual_and_all(usual: int, many: int) -> list[pytest.param]:
     return [pytest.param(usual, id="some"), pytest.param(many, id="many", marks=pytest.mark.rare)]
 
 
-@pytest.mark.parametrize("tables_tried", usual_and_all(250, 6000))
+@pytest.mark.parametrize("tables_tried", usual_and_all(250, 4000))
 def test_what_is_seen_and_who_hides_is_what_the_definition_says(tables_tried: int) -> None:
     """A line is free; those who hide do so together, and none of them is named without need."""
 
