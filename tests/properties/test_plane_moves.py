@@ -1,4 +1,7 @@
-"""Straight moves, charges, stops and docking. The numbers are the worked ones of the miniatures game's geometry."""
+"""Straight moves, charges, stops and docking. The numbers are the worked ones of the miniatures game's geometry.
+
+C.11 is number 11 in part C of the corrections among our sources.
+"""
 
 from __future__ import annotations
 
@@ -136,7 +139,7 @@ def test_a_failed_charge_stops_an_inch_before_its_target(away: str, total: int, 
 
 
 def test_only_contact_halts_a_charger_and_not_who_stands_beside_its_lane() -> None:
-    """Section 9, p16, C2: it passes within an inch of him, and goes back only if it would end so near."""
+    """Section 9, p16, C.2: it passes within an inch of him, and goes back only if it would end so near."""
     ways = [squared_distance(moved(PASSING, "front", way), BESIDE) for way in range(1101)]
     assert first_contact(PASSING, BESIDE) is None and ways.index(min(ways)) == 550
     assert [shown(ways[way]) for way in (550, 1100, 492, 493)] == [822191, 1047603, 1003850, 998146]
@@ -150,7 +153,7 @@ def test_impassable_terrain_halts_an_inch_before_it_if_it_would_be_touched(limit
 
 
 def test_the_inch_before_a_slanted_wall_is_a_distance_and_not_measured_along_the_lane() -> None:
-    """Section 9, C11."""
+    """Section 9, C.11."""
     slanted = turned(WALL, 30)
     assert first_contact(CHARGER, slanted) == Fraction(9667, 10) and stop(CHARGER, 1200, walls=[slanted]) == 866
     near = [shown(squared_distance(moved(CHARGER, "front", way), slanted)) for way in (866, 867)]
@@ -176,7 +179,7 @@ def test_what_is_touched_first_halts_and_what_comes_behind_it_does_not_matter() 
 
 
 def test_who_begins_within_an_inch_goes_out_unless_he_would_touch_and_stays_where_nothing_else_is_left() -> None:
-    """Section 9 and C21: it may always start from there."""
+    """Section 9 and C.21: it may always start from there."""
     behind = tray(24, "4.5", 0)
     assert not keeps_an_inch(CHARGER, behind) and stop(CHARGER, 1000, [behind]) == 1000
     assert stop(CHARGER, 1000, [tray(24, "15.5", 0)]) == 0 == stop(CHARGER, 0)
@@ -187,7 +190,7 @@ def test_who_begins_within_an_inch_goes_out_unless_he_would_touch_and_stays_wher
 
 
 def test_a_stop_steps_back_out_of_friends_and_passes_no_wall_and_no_edge() -> None:
-    """Case 50 for the friend; section 9 and C3 for the rest."""
+    """Case 50 for the friend; section 9 and C.3 for the rest."""
     friend = tray(24, 17, 0)
     assert stop(CHARGER, 1000, others=[friend]) == 220 and stop(CHARGER, 1180, others=[friend]) == 1180
     assert stop(CHARGER, 1000, walls=[tray(24, 17, 0, (300, 25))]) == 335
@@ -282,7 +285,7 @@ def test_two_offsets_equally_near_are_both_offered() -> None:
 
 
 def test_the_edge_of_the_table_bars_offsets() -> None:
-    """C10: a place off the table is none; a corner may touch the edge."""
+    """C.10: a place off the table is none; a corner may touch the edge."""
     target = tray(3, 24, 0)
     assert free_offsets(target, "front", target, "front", [], TABLE) == [range(-25, 276)]
     assert not barred_offsets(target, "front", target, "front", tray(3, 19, 0))

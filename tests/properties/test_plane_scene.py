@@ -72,7 +72,7 @@ def test_the_table_ends_where_its_edges_are() -> None:
 
 
 def test_who_is_crossed_on_a_way_that_ends_clear_of_all() -> None:
-    """C2, case 50: friends may be passed through, enemies and impassable terrain may not."""
+    """C.2, case 50: friends may be passed through, enemies and impassable terrain may not."""
     low = tray(24, 17, 0, (300, 25))
     for scene, whom in (
         (Scene(enemies={"guards": low}), ("guards",)),
@@ -95,7 +95,7 @@ def test_a_pivot_may_not_end_on_top_of_anybody_even_if_the_unit_moves_on() -> No
 
 
 def test_a_shift_beside_an_enemy_ends_an_inch_away_and_who_stands_too_near_may_go() -> None:
-    """Cases 54 and 55, C20, C21: 6.00 sideways from an enemy in contact ends 0.50 beside it, 6.50 an inch."""
+    """Cases 54 and 55, C.20, C.21: 6.00 sideways from an enemy in contact ends 0.50 beside it, 6.50 an inch."""
     scene = Scene(enemies={"swords": tray(24, "14.8", 180)})
     assert scene.why_not_move(CHARGER, Move(0, "rear", 600, 0)) is None
     assert scene.why_not_move(CHARGER, Move(0, "left", 600, 0)) == Reason("near", ("swords",), 50)
@@ -154,14 +154,14 @@ def test_how_much_is_too_far() -> None:
     ],
 )  # fmt: skip
 def test_why_a_charge_is_refused(scene: Scene, heading: int, hundredths: int, reason: Reason | None) -> None:
-    """Section 8, cases 64 and 70, C10: 8.773 and 8.893 inches to the contact; edges in line are never touched."""
+    """Section 8, cases 64 and 70, C.10: 8.773 and 8.893 inches to the contact; edges in line are never touched."""
     assert why_not_charge(scene, CHARGER, heading, "guards", hundredths) == reason
     offered = {(one.heading, one.target) for one in charges(scene, CHARGER, hundredths)}
     assert ((heading, "guards") in offered) == (reason is None)
 
 
 def test_a_pivot_behind_a_friend_loses_the_target_from_sight() -> None:
-    """C10, p16: the target must still be seen after the pivot; from some headings the friend hides it."""
+    """C.10, p16: the target must still be seen after the pivot; from some headings the friend hides it."""
     scene = Scene({"guards": tray(21, 24, 180)}, {"friend": tray(23, 15, 0, (300, 50))})
     expected = [*range(13), *range(322, 345), *range(357, 360)]
     assert [charge.heading for charge in charges(scene, CHARGER, 1100)] == expected
@@ -172,7 +172,7 @@ def test_a_pivot_behind_a_friend_loses_the_target_from_sight() -> None:
 
 
 def test_a_charge_stays_on_the_table_up_to_its_contact() -> None:
-    """C3: the exact place of the contact counts, and a corner may touch the edge."""
+    """C.3: the exact place of the contact counts, and a corner may touch the edge."""
     near_edge = {"guards": tray(24, "22.8", 180)}
     charger = tray(24, 10, 10)
     way = first_contact(charger, near_edge["guards"])
@@ -219,7 +219,7 @@ def test_the_side_that_a_charge_strikes_is_settled_before_the_pivot() -> None:
 
 
 def test_a_charge_needs_room_beside_its_target() -> None:
-    """C10, p16: stones at both ends of its place leave just enough; a post in the midst of it leaves none."""
+    """C.10, p16: stones at both ends of its place leave just enough; a post in the midst of it leaves none."""
     target, charger = tray(24, 24, 90), tray(24, 10, 0)
     assert sides_struck(Scene({"guards": target}), charger, "guards") == ("right",)
     walls = {"a": tray("21.05", "18.8", 0, (20, 20)), "b": tray("26.95", "18.8", 0, (20, 20))}
@@ -235,7 +235,7 @@ def test_a_charge_needs_room_beside_its_target() -> None:
 
 
 def test_a_pivot_may_not_end_off_the_table_even_if_the_charge_would_lead_back() -> None:
-    """C3, section 5: in the corner of the table a tray fits, and turned to 45 degrees it does not."""
+    """C.3, section 5: in the corner of the table a tray fits, and turned to 45 degrees it does not."""
     scene, corner = Scene({"guards": tray(11, 13, 220)}), tray("2.75", "2.4", 0)
     way = first_contact(turned(corner, 40), scene.enemies["guards"])
     assert way is not None and way < 1100 and on_table(moved(turned(corner, 40), "front", ceil(way)))
@@ -309,7 +309,7 @@ def test_where_a_charge_stops_it_may_stand_or_it_stays(found: tuple[Rectangle, S
 
 
 def legal_target(scene: Scene, charger: Rectangle, name: str) -> bool:
-    """Whether an enemy may be charged at all, by the definitions of sections 6, 7 and 10: C10, p16."""
+    """Whether an enemy may be charged at all, by the definitions of sections 6, 7 and 10: C.10, p16."""
     target = scene.enemies[name]
     trays = [one for other, one in (*scene.enemies.items(), *scene.friends.items()) if other != name]
     if slow_plane.line_of_sight(charger, target, trays, [*scene.screens.values()]) is None:
@@ -328,7 +328,7 @@ def legal_target(scene: Scene, charger: Rectangle, name: str) -> bool:
 
 
 def legal_charge(scene: Scene, charger: Rectangle, heading: int, name: str, limit: int) -> Fraction | None:
-    """The way of a charge at a legal target by the definitions of sections 3, 5, 7 and 8, or None: C3, C10, p16."""
+    """The way of a charge at a legal target by the definitions of sections 3, 5, 7 and 8, or None: C.3, C.10, p16."""
     place, target = turned(charger, heading), scene.enemies[name]
     trays = [one for other, one in (*scene.enemies.items(), *scene.friends.items()) if other != name]
     screens = [*scene.screens.values()]
