@@ -33,7 +33,7 @@ import random, time
 from gotweb.geometry.plane.charges import charges
 from gotweb.geometry.plane.contact import overlap
 from gotweb.geometry.plane.rectangles import Rectangle, turned
-from gotweb.geometry.plane.scene import Move, Scene
+from gotweb.geometry.plane.field import Move, Field
 from gotweb.geometry.plane.sight import look
 TRAYS, TERRAIN = ((275, 240), (275, 250), (138, 138)), ((300, 50), (200, 200), (300, 25))
 
@@ -50,21 +50,21 @@ def table(seed):
         shapes.append(placed(pick, TRAYS if n < 12 else TERRAIN, shapes))
     named = {f"{n}": shape for n, shape in enumerate(shapes)}
     parts = [dict(list(named.items())[first:last]) for first, last in ((0, 6), (7, 12), (12, 15), (15, 18))]
-    return pick, shapes[6], Scene(*parts)
+    return pick, shapes[6], Field(*parts)
 
 def asked(kind, seed):
-    pick, tray, scene = table(seed)
+    pick, tray, field = table(seed)
     if kind == "a pose judged":
         move = Move(pick.randrange(360), "front", pick.randrange(1001), pick.randrange(360))
-        act = lambda: scene.why_not_move(tray, move)
+        act = lambda: field.why_not_move(tray, move)
     elif kind == "a line of sight":
-        name = pick.choice(list(scene.enemies))
+        name = pick.choice(list(field.enemies))
         aimed = [turned(tray, (tray.facing + 30 * n) % 360) for n in range(12)]
-        view = pick.choice([place for place in aimed if look(place, scene.enemies[name]).line])
-        others = [one for other, one in (*scene.enemies.items(), *scene.friends.items()) if other != name]
-        act = lambda: look(view, scene.enemies[name], others, [*scene.screens.values()])
+        view = pick.choice([place for place in aimed if look(place, field.enemies[name]).line])
+        others = [one for other, one in (*field.enemies.items(), *field.friends.items()) if other != name]
+        act = lambda: look(view, field.enemies[name], others, [*field.screens.values()])
     else:
-        act = lambda: charges(scene, tray, 1100)
+        act = lambda: charges(field, tray, 1100)
     began = time.perf_counter()
     act()
     return 1000 * (time.perf_counter() - began)

@@ -36,7 +36,7 @@ from gotweb.geometry.plane.charges import charges
 from gotweb.geometry.plane.contact import contact, overlap, squared_distance
 from gotweb.geometry.plane.arcs import shares
 from gotweb.geometry.plane.rectangles import Rectangle
-from gotweb.geometry.plane.scene import Move, Scene
+from gotweb.geometry.plane.field import Move, Field
 from gotweb.geometry.plane.sight import look
 
 def thought(seed):
@@ -48,14 +48,14 @@ def thought(seed):
             shapes[str(len(shapes))] = new
     tray, *others = shapes.values()
     parts = [dict(list(shapes.items())[first:last]) for first, last in ((1, 6), (6, 9), (9, 11), (11, 13))]
-    scene = Scene(*parts)
-    found = [scene.stop(tray, 1200), charges(scene, tray, 1200)]
-    for name, enemy in scene.enemies.items():
-        found += [look(tray, enemy, others[5:]), scene.why_not_see(tray, name), squared_distance(tray, enemy)]
-        found += [(place, contact(place, enemy)) for place in scene.alignments(tray, name, "left")]
-        found += [shares(tray, enemy), scene.why_not_align(tray, name, "rear")]
+    field = Field(*parts)
+    found = [field.stop(tray, 1200), charges(field, tray, 1200)]
+    for name, enemy in field.enemies.items():
+        found += [look(tray, enemy, others[5:]), field.why_not_see(tray, name), squared_distance(tray, enemy)]
+        found += [(place, contact(place, enemy)) for place in field.alignments(tray, name, "left")]
+        found += [shares(tray, enemy), field.why_not_align(tray, name, "rear")]
         move = Move(pick.randrange(360), "front", pick.randrange(1200), pick.randrange(360))
-        found += [scene.why_not_move(tray, move), scene.why_not_reach(tray, name, 600)]
+        found += [field.why_not_move(tray, move), field.why_not_reach(tray, name, 600)]
     return repr(found)
 """
 TABLES = "[thought(n) for n in range(20)]"

@@ -8,8 +8,8 @@ from hypothesis import assume
 from hypothesis import strategies as some
 
 from gotweb.geometry.plane.docking import docked
+from gotweb.geometry.plane.field import Field
 from gotweb.geometry.plane.rectangles import INCH, SIDES, Rectangle
-from gotweb.geometry.plane.scene import Scene
 from tests.properties import slow_plane
 
 SIZES = ((275, 240), (275, 250), (138, 138), (138, 278), (300, 50), (300, 25))
@@ -46,7 +46,7 @@ LARGE = some.builds(
 
 
 @some.composite
-def scenes(draw: some.DrawFn) -> tuple[Rectangle, Scene]:
+def fields(draw: some.DrawFn) -> tuple[Rectangle, Field]:
     """A tray, and what stands around it on a table of 40 inches: enemies, friends, walls and screens."""
     mover, *others = draw(tables(least=3, most=11))
     parts: dict[str, dict[str, Rectangle]] = {kind: {} for kind in ("enemies", "friends", "walls", "screens")}
@@ -55,4 +55,4 @@ def scenes(draw: some.DrawFn) -> tuple[Rectangle, Scene]:
         parts[kind][f"{kind} {number}"] = one
     parts["screens"] = {name: one for name, one in parts["walls"].items() if draw(some.booleans())}
     parts["screens"]["hedge"] = draw(LARGE)
-    return mover, Scene(**parts, table=(40 * INCH, 40 * INCH))
+    return mover, Field(**parts, table=(40 * INCH, 40 * INCH))

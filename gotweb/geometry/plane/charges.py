@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from gotweb.geometry.plane.arcs import largest_arcs
 from gotweb.geometry.plane.boxes import Box, Ratio, box, far_apart, meet
+from gotweb.geometry.plane.field import Field
 from gotweb.geometry.plane.moves import contact_ratio, first_contact
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import Exact, Rectangle, Side, corners, forward, on_table, squared_unit, turned
-from gotweb.geometry.plane.scene import Scene
 from gotweb.geometry.plane.sight import LONGEST_UNIT
 
 SHORTEST_UNIT = 9_999
@@ -33,25 +33,25 @@ class Charge(NamedTuple):
     """To the contact, in hundredths of an inch."""
 
 
-def sides_struck(scene: Scene, charger: Rectangle, name: str) -> tuple[Side, ...]:
+def sides_struck(field: Field, charger: Rectangle, name: str) -> tuple[Side, ...]:
     """Return the sides of an enemy at which a charge from where the charger stands may strike, whatever its heading.
 
     It is the side whose arc holds the largest part of the charger. If several hold exactly as much, the charger chooses
     among those with room to align. Empty if there is no room.
     """
-    arcs = largest_arcs(scene.enemies[name], charger)
-    return tuple(side for side in arcs if scene.alignments(charger, name, side))
+    arcs = largest_arcs(field.enemies[name], charger)
+    return tuple(side for side in arcs if field.alignments(charger, name, side))
 
 
-def why_not_target(scene: Scene, charger: Rectangle, name: str) -> Reason | None:
+def why_not_target(field: Field, charger: Rectangle, name: str) -> Reason | None:
     """Return why no charge at an enemy may be thought of: it is not seen, or there is no room at the side struck."""
-    unseen = scene.why_not_see(charger, name)
-    if unseen is not None or sides_struck(scene, charger, name):
+    unseen = field.why_not_see(charger, name)
+    if unseen is not None or sides_struck(field, charger, name):
         return unseen
-    return scene.why_not_align(charger, name, largest_arcs(scene.enemies[name], charger)[0])
+    return field.why_not_align(charger, name, largest_arcs(field.enemies[name], charger)[0])
 
 
-def why_not_charge(scene: Scene, charger: Rectangle, heading: int, name: str, hundredths: int) -> Reason | None:
+def why_not_charge(field: Field, charger: Rectangle, heading: int, name: str, hundredths: int) -> Reason | None:
     """Return why a pivot to a heading and so many hundredths straight ahead cannot be a charge at an enemy.
 
     The target must be seen from where the charger stands and again after the pivot, the pivot may not end on top of
@@ -59,57 +59,57 @@ def why_not_charge(scene: Scene, charger: Rectangle, heading: int, name: str, hu
     up to there the charger must stay on the table. And there must be room to align (`why_not_target`).
     """
     place = turned(charger, heading)
-    against = why_not_target(scene, charger, name)
+    against = why_not_target(field, charger, name)
     if against is None and place != charger:
-        against = scene.why_not_stand(place, inch=False) or scene.why_not_see(place, name)
+        against = field.why_not_stand(place, inch=False) or field.why_not_see(place, name)
     if against is not None:
         return against
-    way = first_contact(place, scene.enemies[name])
+    way = first_contact(place, field.enemies[name])
     if way is None:
         return Reason("missed", (name,))
     if way > hundredths:
         return Reason("far", (name,), -(-way.numerator // way.denominator) - hundredths)
-    barring = {other: one for other, one in (*scene.enemies.items(), *scene.walls.items()) if other != name}
+    barring = {other: one for other, one in (*field.enemies.items(), *field.walls.items()) if other != name}
     early = [other for other, one in barring.items() if (met := first_contact(place, one)) is not None and met <= way]
     if early:
         return Reason("crosses", tuple(early))
-    return None if _on_table(scene, place, (way.numerator, way.denominator)) else Reason("off")
+    return None if _on_table(field, place, (way.numerator, way.denominator)) else Reason("off")
 
 
-def _on_table(scene: Scene, place: Rectangle, way: Ratio) -> bool:
+def _on_table(field: Field, place: Rectangle, way: Ratio) -> bool:
     """Whether a rectangle still lies on the table after a way straight ahead, in hundredths."""
-    (dx, dy), (part, whole), (width, height) = forward(place.facing), way, scene.table
+    (dx, dy), (part, whole), (width, height) = forward(place.facing), way, field.table
     return all(
         0 <= x * whole + dx * part <= width * whole and 0 <= y * whole + dy * part <= height * whole
         for x, y in corners(place)
     )
 
 
-def charges(scene: Scene, charger: Rectangle, hundredths: int) -> tuple[Charge, ...]:
+def charges(field: Field, charger: Rectangle, hundredths: int) -> tuple[Charge, ...]:
     """Return every charge of so many hundredths at most: what `why_not_charge` has nothing against, by its heading.
 
     A heading leads to one target at most.
     """
     reach = hundredths * LONGEST_UNIT
     ready = box(charger)
-    barring = _near(ready, (*scene.enemies.items(), *scene.walls.items()), reach)
-    hiding = _near(ready, (*scene.friends.items(), *scene.screens.items()), reach)
+    barring = _near(ready, (*field.enemies.items(), *field.walls.items()), reach)
+    hiding = _near(ready, (*field.friends.items(), *field.screens.items()), reach)
     seen = {
-        name: other for name, other in barring if name in scene.enemies and why_not_target(scene, charger, name) is None
+        name: other for name, other in barring if name in field.enemies and why_not_target(field, charger, name) is None
     }
-    crowd = scene.around(charger)
-    roomy = _far_from_edges(scene, charger, ready.diameter + reach)
+    crowd = field.around(charger)
+    roomy = _far_from_edges(field, charger, ready.diameter + reach)
     found = []
     for heading in sorted({heading for other in seen.values() for heading in headings_at(charger, other)}):
         place = turned(charger, heading)
         first, way = _touched(place, barring, (hundredths, 1))
-        if len(first) != 1 or first[0] not in seen or not (roomy or _on_table(scene, place, way)):
+        if len(first) != 1 or first[0] not in seen or not (roomy or _on_table(field, place, way)):
             continue
         if heading == charger.facing or (
-            (roomy or on_table(place, *scene.table))
+            (roomy or on_table(place, *field.table))
             and not _overlaps(place, crowd)
             # who is touched first, straight ahead, is seen unless somebody comes into the lane who could hide him
-            and (not _touched(place, hiding, way)[0] or scene.sees(place, first[0]))
+            and (not _touched(place, hiding, way)[0] or field.sees(place, first[0]))
         ):
             found.append(Charge(heading, first[0], Fraction(*way)))
     return tuple(found)
@@ -134,9 +134,9 @@ def _overlaps(place: Rectangle, crowd: Sequence[Box]) -> bool:
     return any(meet(ready, other) < 0 for other in crowd)
 
 
-def _far_from_edges(scene: Scene, place: Rectangle, mic: int) -> bool:
+def _far_from_edges(field: Field, place: Rectangle, mic: int) -> bool:
     """Whether a rectangle is so far from the table's edges that no way of so many mic leads over one."""
-    return all(mic <= at <= size - mic for at, size in zip((place.x, place.y), scene.table, strict=True))
+    return all(mic <= at <= size - mic for at, size in zip((place.x, place.y), field.table, strict=True))
 
 
 def headings_at(mover: Rectangle, other: Box) -> Iterable[int]:

@@ -1,6 +1,6 @@
 """What stands around a rectangle that moves, and why it may not stand, go, see or reach somewhere.
 
-A scene is one side's view of a table at one moment: its enemies, its friends without the one that moves, walls and
+A field is one side's view of a table at one moment: its enemies, its friends without the one that moves, walls and
 screens, by names. Each question is answered by the reason against it, or None where there is none: whoever refuses and
 whoever explains ask the same function.
 """
@@ -41,7 +41,7 @@ class Move(NamedTuple):
     facing: int
 
 
-class Scene:
+class Field:
     """What stands on a table beside the one that moves. Names are unique; a piece may be wall and screen at once."""
 
     def __init__(
