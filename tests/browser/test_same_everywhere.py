@@ -28,3 +28,43 @@ def test_games_digests_links_and_records_are_the_same(shared_page: Page) -> None
     here: dict[str, Any] = {}
     exec(PLAY, here)
     assert run_python(shared_page, f"{PLAY}\n{GAMES}") == eval(GAMES, here)
+
+
+PLANE = """
+import random
+from gotweb.geometry.plane.charges import charges
+from gotweb.geometry.plane.contact import contact, overlap, squared_distance
+from gotweb.geometry.plane.arcs import shares
+from gotweb.geometry.plane.rectangles import Rectangle
+from gotweb.geometry.plane.field import Move, Field
+from gotweb.geometry.plane.sight import look
+
+def thought(seed):
+    pick, shapes = random.Random(seed), {}
+    while len(shapes) < 13:
+        place = [pick.randrange(1000, 3801) * 10_000 for _ in range(2)]
+        new = Rectangle(*place, pick.randrange(360), *pick.choice([(275, 240), (138, 278), (300, 50)]))
+        if not any(overlap(new, other) for other in shapes.values()):
+            shapes[str(len(shapes))] = new
+    tray, *others = shapes.values()
+    parts = [dict(list(shapes.items())[first:last]) for first, last in ((1, 6), (6, 9), (9, 11), (11, 13))]
+    field = Field(*parts)
+    found = [field.stop(tray, 1200), charges(field, tray, 1200)]
+    for name, enemy in field.enemies.items():
+        found += [look(tray, enemy, others[5:]), field.why_not_see(tray, name), squared_distance(tray, enemy)]
+        found += [(place, contact(place, enemy)) for place in field.alignments(tray, name, "left")]
+        found += [shares(tray, enemy), field.why_not_align(tray, name, "rear")]
+        move = Move(pick.randrange(360), "front", pick.randrange(1200), pick.randrange(360))
+        found += [field.why_not_move(tray, move), field.why_not_reach(tray, name, 600)]
+    return repr(found)
+"""
+TABLES = "[thought(n) for n in range(20)]"
+
+
+def test_what_the_plane_finds_is_the_same(shared_page: Page) -> None:
+    """Every number and every reason: the plane computes in integers and fractions only."""
+    here: dict[str, Any] = {}
+    exec(PLANE, here)
+    found = eval(TABLES, here)
+    assert sum("Charge(" in one for one in found) > 5
+    assert run_python(shared_page, f"{PLANE}\n{TABLES}") == found

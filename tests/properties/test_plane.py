@@ -13,7 +13,7 @@ from hypothesis import strategies as some
 import gotweb.geometry.plane
 from gotweb.geometry.plane.arcs import arcs_of_point, largest_arcs, shares
 from gotweb.geometry.plane.contact import contact, keeps_an_inch, overlap, shown, squared_distance, within
-from gotweb.geometry.plane.polygons import clip, gap, hull, twice_area
+from gotweb.geometry.plane.polygons import clip, twice_area
 from gotweb.geometry.plane.rectangles import (
     INCH,
     SIDES,
@@ -33,6 +33,7 @@ from gotweb.geometry.plane.rectangles import (
     to_own,
     turned,
 )
+from tests.properties.slow_plane import gap, hull
 
 STEADY = settings(derandomize=True, database=None, deadline=None, max_examples=80)
 FACINGS = some.integers(0, 359)

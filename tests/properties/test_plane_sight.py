@@ -11,9 +11,23 @@ from hypothesis import strategies as some
 
 from gotweb.geometry.plane.arcs import arcs_of_point, part_in_front
 from gotweb.geometry.plane.contact import overlap
-from gotweb.geometry.plane.polygons import gap, twice_area
-from gotweb.geometry.plane.rectangles import INCH, Point, Rectangle, corners, from_own, squared_unit, to_own
-from gotweb.geometry.plane.sight import line_of_sight, sees
+from gotweb.geometry.plane.docking import docked
+from gotweb.geometry.plane.polygons import twice_area
+from gotweb.geometry.plane.rectangles import (
+    INCH,
+    SIDES,
+    Point,
+    Rectangle,
+    Side,
+    corners,
+    from_own,
+    squared_unit,
+    to_own,
+)
+from gotweb.geometry.plane.sight import line_of_sight, look, sees, who_hides
+from tests.properties import slow_plane
+from tests.properties.plane_tables import LARGE, tables
+from tests.properties.slow_plane import gap
 from tests.properties.test_plane import STEADY, by, quarter, rectangles, tray
 
 VIEWER, TARGET = tray(24, 10, 0), tray(24, 26, 180)
@@ -141,3 +155,107 @@ def test_a_slit_is_seen_through_and_a_seam_is_not(middle: int, width: int, row: 
     assert not sees(viewer, target, walls(0))
     straight = abs(middle) < 275 and abs(middle + width) < 275
     assert sees(viewer, target, walls(width)) or not straight
+
+
+# Against the definition, which looks from every interval of the front edge
+
+
+def usual_and_all(usual: int, many: int) -> list[pytest.param]:
+    """So many tables in a usual run, and so many by `build.py test --all`."""
+    return [pytest.param(usual, id="some"), pytest.param(many, id="many", marks=pytest.mark.rare)]
+
+
+@pytest.mark.parametrize("tables_tried", usual_and_all(250, 4000))
+def test_what_is_seen_and_who_hides_is_what_the_definition_says(tables_tried: int) -> None:
+    """A line is free; those who hide do so together, and none of them is named without need."""
+
+    @settings(STEADY, max_examples=tables_tried)
+    @given(tables(least=3), some.lists(LARGE, max_size=1), some.integers(0, 12))
+    def compare(trays: list[Rectangle], hedges: list[Rectangle], split: int) -> None:
+        viewer, target, *others = trays
+        blockers, terrain = others[:split], [*others[split:], *hedges]
+        found = look(viewer, target, blockers, terrain)
+        seen = slow_plane.line_of_sight(viewer, target, blockers, terrain) is not None
+        assert (found.line is not None) == seen == sees(viewer, target, blockers, terrain)
+        assert who_hides(viewer, target, blockers, terrain) == (None if seen else found.hiding)
+        if found.line is not None:
+            counting = [one for one in terrain if not overlap(one, viewer) and not overlap(one, target)]
+            assert gap(corners(target), [found.line[1]]) <= 0
+            assert found.line[0] == found.line[1] or free(found.line, [*blockers, *counting])
+            return
+        assert bool(found.hiding) == (twice_area(part_in_front(viewer, target)) > 0)
+        for left_out in (None, *found.hiding):
+            numbers = [number for number in found.hiding if number != left_out]
+            before = [blockers[number] for number in numbers if number < len(blockers)]
+            behind = [terrain[number - len(blockers)] for number in numbers if number >= len(blockers)]
+            hidden = slow_plane.line_of_sight(viewer, target, before, behind) is None
+            assert hidden == (left_out is None) or not found.hiding
+
+    compare()
+
+
+@pytest.mark.parametrize(
+    ("blockers", "hiding"),
+    [
+        ([], None),
+        ([tray(24, 18, 0)], (0,)),
+        ([tray("21.25", 18, 0), tray("26.75", 18, 0)], (0, 1)),
+        ([tray("21.25", 18, 0), tray("26.76", 18, 0)], None),
+        ([tray("18.5", 18, 0), tray(24, 18, 0), tray("29.5", 18, 0)], (1,)),
+        ([tray("21.25", 18, 0), tray(30, 30, 0), tray("26.75", 18, 0)], (0, 2)),
+        ([tray(22, "12.65", 0, (75, 25)), tray("25.25", "12.65", 0, (150, 25)), tray(24, 20, 0, (600, 25))], (2,)),
+        ([tray("22.5", "12.65", 0, (150, 25)), tray("25.5", "12.65", 0, (150, 25))], (0, 1)),
+    ],
+)
+def test_who_hides(blockers: list[Rectangle], hiding: tuple[int, ...] | None) -> None:
+    """Cases 36 and 37: alone, together at a seam, beside others who hide nothing; on the front edge itself."""
+    assert who_hides(VIEWER, TARGET, blockers) == hiding
+    assert who_hides(VIEWER, tray(40, 10, 0), blockers) == ()
+
+
+@pytest.mark.parametrize("turn", [20, 30, 45, 60, 70])
+@pytest.mark.parametrize("side", SIDES)
+def test_a_wall_along_a_side_of_a_slanted_target_hides_it_only_from_before_it(turn: int, side: Side) -> None:
+    """Section 7: those blockers count that lie nearer than the target, though others reach as near as it."""
+    target = tray(24, 26, turn)
+    wall = docked(target, side, tray(0, 0, 0, (1000, 25)), "front", 0)
+    assert min(y for _, y in corners(wall)) < max(y for _, y in corners(target))
+    hidden = (side == "rear" and turn <= 45) or (side == "right" and turn >= 45)
+    assert who_hides(VIEWER, target, [wall]) == ((0,) if hidden else None)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_a_wall_beside_the_target_hides_it_from_one_part_of_the_edge(mirrored: bool) -> None:
+    """It runs ahead, flush with a flank: behind the target as seen from one side of it, before it from the other."""
+
+    def at(x: str, y: str | int, size: tuple[int, int]) -> Rectangle:
+        return tray(48 - Fraction(x) if mirrored else x, y, 0, size)
+
+    target, low, beside = at("22.25", 26, (275, 240)), at("23.15", "12.65", (215, 25)), at("25.1", "23.4", (10, 1050))
+    assert who_hides(VIEWER, target, [low]) is None and who_hides(VIEWER, target, [beside]) is None
+    assert who_hides(VIEWER, target, [low, beside]) == (0, 1)
+    shorter = at("22.85", "12.65", (185, 25))
+    assert who_hides(VIEWER, target, [shorter, beside]) is None
+
+
+@pytest.mark.parametrize("row", ["15.3", 20, 30, 40, "41.2"])
+def test_who_hides_wherever_between_the_two_he_stands(row: str | int) -> None:
+    """Case 36, from right before the viewer to right before a target that is far away; none behind it does."""
+    far = tray(24, 46, 180)
+    assert who_hides(VIEWER, far, [tray(24, row, 0)]) == (0,)
+    assert who_hides(VIEWER, far, [tray(24, "50.8", 0)]) is None
+
+
+@pytest.mark.parametrize("facing", [0, 90, 180, 270])
+def test_nothing_is_seen_from_within_what_touches_the_front_edge(facing: int) -> None:
+    """A high post between two low walls, all of them on the edge: over the walls, only the post's own place would see.
+
+    Whichever corner of the post is its first. The second wall may as well be a hedge that reaches into the post.
+    """
+    post = tray(24, "13.4", facing, (10, 100) if facing % 180 == 0 else (100, 10))
+    left, right = (Rectangle(x * 10_000, 12_650_000, 0, 135, 25) for x in (2255, 2545))
+    assert [min(x for x, _ in corners(one)) for one in (left, post, right)] == [21_200_000, 23_900_000, 24_100_000]
+    assert who_hides(VIEWER, TARGET, [left, right]) is None
+    assert who_hides(VIEWER, TARGET, [left, post, right]) == (0, 1, 2)
+    hedge = Rectangle(25_500_000, 12_650_000, 0, 150, 25)
+    assert who_hides(VIEWER, TARGET, [left, post], [hedge]) == (0, 1, 2)

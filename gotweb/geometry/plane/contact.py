@@ -6,24 +6,13 @@ from fractions import Fraction
 from math import isqrt
 from typing import NamedTuple
 
-from gotweb.geometry.plane.polygons import Polygon, gap
-from gotweb.geometry.plane.rectangles import (
-    HUNDREDTH,
-    INCH,
-    SIDES,
-    Exact,
-    Outline,
-    Point,
-    Rectangle,
-    Side,
-    corners,
-    outline,
-)
+from gotweb.geometry.plane.boxes import box, keep, meet, squared, squared_to
+from gotweb.geometry.plane.rectangles import HUNDREDTH, SIDES, Exact, Outline, Point, Rectangle, Side, corners
 
 
 def overlap(a: Rectangle | Outline, b: Rectangle | Outline) -> bool:
     """Whether the insides of two rectangles meet. Touching is no overlap. (Section 3.)"""
-    return gap(outline(a), outline(b)) < 0
+    return meet(box(a), box(b)) < 0
 
 
 class Contact(NamedTuple):
@@ -69,25 +58,8 @@ def squared_distance(a: Rectangle | Outline | Point, b: Rectangle | Outline) -> 
 
     Compare it with the square of a whole number of mic: `within` does. (Section 4.)
     """
-    one: Polygon = (a,) if isinstance(a, Point) else outline(a)
-    other = outline(b)
-    if gap(one, other) <= 0:
-        return Fraction(0)
-    ways = [(p, other[n - 1], q) for p in one for n, q in enumerate(other)]
-    if len(one) > 1:
-        ways += [(p, one[n - 1], q) for p in other for n, q in enumerate(one)]
-    return min(_squared_to_edge(*way) for way in ways)
-
-
-def _squared_to_edge(point: Point, start: Point, end: Point) -> Fraction:
-    dx, dy = end.x - start.x, end.y - start.y
-    px, py = point.x - start.x, point.y - start.y
-    along, whole = px * dx + py * dy, dx * dx + dy * dy
-    if along <= 0:
-        return Fraction(px * px + py * py)
-    if along >= whole:
-        return Fraction((point.x - end.x) ** 2 + (point.y - end.y) ** 2)
-    return Fraction((dx * py - dy * px) ** 2, whole)
+    part, whole = squared_to(box(b), a) if isinstance(a, Point) else squared(box(a), box(b))
+    return Fraction(part, whole)
 
 
 def within(squared: Exact, hundredths: int) -> bool:
@@ -97,7 +69,7 @@ def within(squared: Exact, hundredths: int) -> bool:
 
 def keeps_an_inch(a: Rectangle | Outline, b: Rectangle | Outline) -> bool:
     """Whether two rectangles are at least an inch apart; exactly an inch is enough. (Section 4, the 1-inch rule.)"""
-    return squared_distance(a, b) >= INCH**2
+    return keep(box(a), box(b), 100)
 
 
 def shown(squared: Exact) -> int:

@@ -1,10 +1,25 @@
-"""Docking: a rectangle laid flush against a side of another one, at an offset along it. Section 10."""
+"""Docking: a rectangle laid flush against a side of another one, at an offset along it. Section 10.
+
+Which offsets are free is found without trying them: what stands in the strip beside the side bars all offsets between
+two, at which the mover would just touch it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Sequence
 
-from gotweb.geometry.plane.rectangles import SIDES, Rectangle, Side, forward, rightward
+from gotweb.geometry.plane.moves import least_in_strip
+from gotweb.geometry.plane.rectangles import (
+    SIDES,
+    Outline,
+    Rectangle,
+    Side,
+    corners,
+    forward,
+    outline,
+    rightward,
+    squared_unit,
+)
 
 
 def _half_length(rectangle: Rectangle, side: Side) -> int:
@@ -16,13 +31,18 @@ def _height(rectangle: Rectangle, side: Side) -> int:
     return rectangle.half_depth if side in ("front", "rear") else rectangle.half_width
 
 
+def _outward(target: Rectangle, side: Side) -> int:
+    """The facing of who looks out of a side."""
+    return (target.facing + 90 * SIDES.index(side)) % 360
+
+
 def docked(target: Rectangle, side: Side, mover: Rectangle, with_side: Side, offset: int) -> Rectangle:
     """Where the mover lies when its side `with_side` is laid against a side of the target.
 
     `offset` is how far its centre lies to the right of the middle of that side, as one looks out from the target, in
     hundredths. What is asked of the mover is only its size.
     """
-    outward = (target.facing + 90 * SIDES.index(side)) % 360
+    outward = _outward(target, side)
     (ox, oy), (rx, ry) = forward(outward), rightward(outward)
     away = _height(target, side) + _height(mover, with_side)
     return mover._replace(
@@ -38,30 +58,88 @@ def common_length(target: Rectangle, side: Side, mover: Rectangle, with_side: Si
     return min(ours, offset + theirs) - max(-ours, offset - theirs)
 
 
+def free_reach(target: Rectangle, side: Side) -> int:
+    """Up to which offset, left and right, somebody may be docked: his centre must lie before the side."""
+    return _half_length(target, side)
+
+
+def free_offsets(
+    target: Rectangle,
+    side: Side,
+    mover: Rectangle,
+    with_side: Side,
+    others: Iterable[Rectangle | Outline],
+    table: tuple[int, int],
+) -> list[range]:
+    """The offsets at which the mover may be docked, as ranges in increasing order that do not touch each other.
+
+    At least half of the mover's own side must touch, so that its centre lies before the target's side, and the place
+    must lie on the table (its width and height in mic) and overlap none of the others.
+    """
+    end = free_reach(target, side)
+    if 2 * end < _half_length(mover, with_side):
+        return []
+    low, high = _on_table(docked(target, side, mover, with_side, 0), _outward(target, side), end, table)
+    free = []
+    barred = (barred_offsets(target, side, mover, with_side, other) for other in others)
+    for one in sorted((one for one in barred if one), key=lambda one: one.start):
+        free.append(range(low, min(one.start, high + 1)))
+        low = max(low, one.stop)
+    return [one for one in (*free, range(low, high + 1)) if one]
+
+
+def barred_offsets(
+    target: Rectangle, side: Side, mover: Rectangle, with_side: Side, other: Rectangle | Outline
+) -> range:
+    """The offsets at which the docked mover overlaps something."""
+    outward = _outward(target, side)
+    (east, north), unit = forward(outward), squared_unit(outward)
+    points = [(x - target.x, y - target.y) for x, y in outline(other)]
+    out = [x * east + y * north for x, y in points]
+    along = [x * north - y * east for x, y in points]
+    near = _height(target, side) * unit
+    far = near + 2 * _height(mover, with_side) * unit
+    first = least_in_strip(out, along, near, far)
+    last = least_in_strip(out, [-u for u in along], near, far)
+    if first is None or last is None:
+        return range(0)
+    half = _half_length(mover, with_side)
+    return range(int(first[0] // (first[1] * unit)) - half + 1, half - int(last[0] // (last[1] * unit)))
+
+
+def _on_table(place: Rectangle, outward: int, end: int, table: tuple[int, int]) -> tuple[int, int]:
+    """Between which offsets up to an end, left and right, a docked place can be moved along and stay on the table."""
+    low, high = -end, end
+    for corner in corners(place):
+        for at, step, size in zip(corner, rightward(outward), table, strict=True):
+            least, most = (-at, size - at) if step >= 0 else (at - size, at)  # of the way that this coordinate goes
+            if step:
+                low = max(low, int(-(-least // abs(step))))
+                high = min(high, int(most // abs(step)))
+            elif least > 0 or most < 0:
+                high = low - 1
+    return low, high
+
+
 def offered_offsets(
-    target: Rectangle, side: Side, mover: Rectangle, with_side: Side, legal: Callable[[Rectangle], bool]
+    target: Rectangle,
+    side: Side,
+    mover: Rectangle,
+    with_side: Side,
+    others: Sequence[Rectangle | Outline],
+    table: tuple[int, int],
 ) -> tuple[int, ...]:
     """The offsets that may be chosen when the mover aligns with a side of the target, in increasing order.
 
-    100 % is the offset 0, 50 % is half the length of the side to the left or right. At least half of the mover's own
-    side must touch, and the place must be `legal` (nothing overlapped, on the table). Those of the three that are
-    possible are what may be chosen; if none is, it is the possible whole offset that is nearest to one of them, or
+    100 % is the offset 0, 50 % is half the length of the side to the left or right. Those of the three that are free
+    (`free_offsets`) are what may be chosen; if none is, it is the free whole offset that is nearest to one of them, or
     several if they are equally near. Empty if there is no room at all.
     """
-    half = _half_length(mover, with_side)
-    end = _half_length(target, side)
-
-    def possible(offset: int) -> bool:
-        touching = common_length(target, side, mover, with_side, offset) >= half
-        return touching and legal(docked(target, side, mover, with_side, offset))
-
+    free = free_offsets(target, side, mover, with_side, others, table)
+    end = free_reach(target, side)
     exact = (-end, 0, end)
-    if found := tuple(offset for offset in exact if possible(offset)):
+    if found := tuple(offset for offset in exact if any(offset in one for one in free)):
         return found
-    off: dict[int, list[int]] = {}
-    for offset in range(-end - half, end + half + 1):
-        off.setdefault(min(abs(offset - one) for one in exact), []).append(offset)
-    for nearness in sorted(off):
-        if nearest := tuple(offset for offset in off[nearness] if possible(offset)):
-            return nearest
-    return ()
+    # a free range lies between two of the three, so that one of its ends is nearest
+    off = {offset: min(abs(offset - one) for one in exact) for one in free for offset in (one[0], one[-1])}
+    return tuple(sorted(offset for offset, far in off.items() if far == min(off.values())))

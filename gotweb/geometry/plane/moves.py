@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
+from gotweb.geometry.plane.boxes import Ratio
 from gotweb.geometry.plane.contact import keeps_an_inch, overlap
-from gotweb.geometry.plane.polygons import clip, twice_area
 from gotweb.geometry.plane.rectangles import (
     SIDES,
+    Exact,
     Outline,
     Rectangle,
     Side,
     corners,
+    forward,
     moved,
     on_table,
     outline,
     squared_unit,
-    to_own,
 )
 
 
@@ -40,14 +41,44 @@ def first_contact(mover: Rectangle, target: Rectangle | Outline) -> Fraction | N
     None if it never does: the target is beside the way or behind the mover, or their edges merely run in line. The two
     must not overlap.
     """
-    unit = squared_unit(mover.facing)
-    side = mover.half_width * unit
-    lane = clip([to_own(mover, corner) for corner in outline(target)], lambda point: point.x + side)
-    lane = clip(lane, lambda point: side - point.x)
-    if twice_area(lane) == 0:
+    way = contact_ratio(mover, outline(target))
+    return None if way is None else Fraction(*way)
+
+
+def contact_ratio(mover: Rectangle, target: Outline) -> Ratio | None:
+    """The same as numerator and denominator: the nearest point of what of the target lies in the mover's lane."""
+    unit, (east, north) = squared_unit(mover.facing), forward(mover.facing)
+    side, front = mover.half_width * unit, mover.half_depth * unit
+    beside = mover.x * north - mover.y * east
+    behind = mover.x * east + mover.y * north
+    across = [x * north - y * east - beside for x, y in target]
+    ahead = [x * east + y * north - behind for x, y in target]
+    nearest = least_in_strip(across, ahead, -side, side) if max(ahead) >= front else None
+    if nearest is None or nearest[0] < front * nearest[1]:
         return None
-    way = Fraction(min(point.y for point in lane), unit) - mover.half_depth
-    return way if way >= 0 else None
+    return nearest[0] - front * nearest[1], nearest[1] * unit
+
+
+def least_in_strip(across: Sequence[Exact], ahead: Sequence[Exact], low: Exact, high: Exact) -> Ratio | None:
+    """The least `ahead` of what of a convex polygon lies in the strip where `across` is from `low` to `high`.
+
+    The two are coordinates of its corners, in order. None if nothing with an area lies in the strip.
+    """
+    if min(across) >= high or max(across) <= low:
+        return None
+    least: Exact = min((v for u, v in zip(across, ahead, strict=True) if low <= u <= high), default=max(ahead))
+    whole: Exact = 1
+    last_u, last_v = across[-1], ahead[-1]
+    for u, v in zip(across, ahead, strict=True):
+        for edge in (low, high):  # of the strip, where a side of the polygon crosses it
+            if u < edge < last_u or last_u < edge < u:
+                part, length = v * (last_u - edge) + last_v * (edge - u), last_u - u
+                if length < 0:
+                    part, length = -part, -length
+                if part * whole < least * length:
+                    least, whole = part, length
+        last_u, last_v = u, v
+    return least, whole
 
 
 def charge_succeeds(
@@ -75,24 +106,52 @@ def stop(
 ) -> int:
     """How far a rectangle that goes straight forward really goes, in whole hundredths up to a limit. (Section 9.)
 
-    It keeps an inch from all `enemies` all the way, passes through no wall and stays on the table (its width and height
-    in mic, if it has edges); from the furthest place where that holds it steps back until it overlaps nothing, `others`
-    (friends) included. 0 if it cannot go at all, and also where it begins within an inch of an enemy. Raises ValueError
-    for a negative limit.
+    Only what it would touch within the limit halts it, an inch before: an enemy, or a wall, which is impassable. Who
+    merely stands beside its way does not. From where it is halted, or from its whole distance, it steps back to the
+    last place at which it is an inch from every enemy, overlaps nothing (`others`, friends, included) and lies on the
+    table (its width and height in mic, if it has edges). 0 if there is none: it may stay where it began, also within an
+    inch of an enemy. It must begin without overlapping anything. Raises ValueError for a negative limit.
     """
     if hundredths < 0:
         raise ValueError(f"a move by {hundredths}")
 
-    def barred(way: int) -> bool:
-        covered = sweep(mover, "front", way)
-        return (
-            any(not keeps_an_inch(covered, enemy) for enemy in enemies)
-            or any(overlap(covered, wall) for wall in walls)
-            or (table is not None and not on_table(covered, *table))
-        )
+    def lies(way: int) -> bool:
+        return table is None or on_table(moved(mover, "front", way), *table)
 
-    # the area covered only grows with the distance, so once the way is barred it stays so: halving finds where
-    furthest = max(bisect_left(range(hundredths + 1), True, key=barred) - 1, 0)
-    while furthest > 0 and any(overlap(moved(mover, "front", furthest), other) for other in others):
-        furthest -= 1
+    def keeps(one: Rectangle | Outline) -> Callable[[int], bool]:
+        return lambda way: keeps_an_inch(moved(mover, "front", way), one)
+
+    def stands(one: Rectangle | Outline) -> Callable[[int], bool]:
+        return lambda way: not overlap(moved(mover, "front", way), one)
+
+    furthest = hundredths
+    first, struck = _struck(mover, hundredths, [*enemies, *walls])
+    for one in struck:
+        furthest = _back(keeps(one), min(furthest, first))
+    asked = [*map(keeps, enemies), *map(stands, [*walls, *others]), lies]
+    while furthest > 0 and (refused := [holds for holds in asked if not holds(furthest)]):
+        furthest = _back(refused[0], furthest)
     return furthest
+
+
+def _struck(
+    mover: Rectangle, limit: int, halting: Iterable[Rectangle | Outline]
+) -> tuple[int, list[Rectangle | Outline]]:
+    """The last hundredth before anything is touched, and what is then; several if at once.
+
+    The limit and nothing if nothing is touched within it; touching at the very end counts.
+    """
+    ways = [(way, one) for one in halting if (way := first_contact(mover, one)) is not None and way <= limit]
+    if not ways:
+        return limit, []
+    first = min(way for way, _ in ways)
+    return first.numerator // first.denominator, [one for way, one in ways if way == first]
+
+
+def _back(holds: Callable[[int], bool], way: int) -> int:
+    """The last place up to `way` at which something holds that, seen from there, fails only up to some place; else 0.
+
+    So it is with whatever is convex. The distance to a rectangle first falls and then grows along a straight way, so
+    one is too near, or overlaps, only between two places; and the table has no gaps. Halving finds the first of them.
+    """
+    return max(bisect_left(range(way + 1), True, key=lambda place: not holds(place)) - 1, 0)

@@ -58,19 +58,24 @@ def cosine(degrees: int) -> int:
     return sine(degrees + 90)
 
 
+FORWARDS = tuple((sine(facing), cosine(facing)) for facing in range(360))
+SQUARED_UNITS = tuple(east * east + north * north for east, north in FORWARDS)
+
+
 def forward(facing: int) -> tuple[int, int]:
     """The vector straight ahead of a facing: one hundredth of an inch, in mic."""
-    return sine(facing), cosine(facing)
+    return FORWARDS[facing % 360]
 
 
 def rightward(facing: int) -> tuple[int, int]:
     """The vector straight to the right of a facing, as long as `forward`."""
-    return cosine(facing), -sine(facing)
+    east, north = FORWARDS[facing % 360]
+    return north, -east
 
 
 def squared_unit(facing: int) -> int:
     """The squared length of `forward` and `rightward`: about 100,000,000, since sines are rounded. (K in section 1.)"""
-    return sine(facing) ** 2 + cosine(facing) ** 2
+    return SQUARED_UNITS[facing % 360]
 
 
 class Rectangle(NamedTuple):
@@ -111,9 +116,9 @@ def to_own(rectangle: Rectangle, point: Point) -> Point:
     Both are dot products, so they are 10,000 times mic: the front right corner lies at
     (half width * K, half depth * K) with K = `squared_unit(facing)`.
     """
-    (fx, fy), (rx, ry) = forward(rectangle.facing), rightward(rectangle.facing)
+    east, north = FORWARDS[rectangle.facing % 360]
     x, y = point.x - rectangle.x, point.y - rectangle.y
-    return Point(x * rx + y * ry, x * fx + y * fy)
+    return Point(x * north - y * east, x * east + y * north)
 
 
 def from_own(rectangle: Rectangle, point: Point) -> Point:

@@ -1,140 +1,227 @@
-"""Line of sight between two rectangles, past others: exact, with a line that proves it. Section 7.
+"""Line of sight between two rectangles, past others: exact, with a line that proves it, or with who hides. Section 7.
 
 A point of the front edge sees a point of the target if the segment between them meets no blocker; a blocker is closed,
 so touching its corner is enough to be hidden. What is free is therefore open: where anything is seen, it is also seen
-from places next to it. So it is enough to look from one place in each interval of the front edge within which nothing
-changes; the ends of these intervals are where lines through two corners meet the edge.
+from places next to it.
+
+From one place of the front edge each blocker hides an interval of directions, and a row of blockers, each of which
+begins where the one before still hides, may hide the whole target. The corners at which they take over from each other
+tell how far along the edge the same row still does: up to where two of these corners come to lie in line. So the edge
+is searched from the middle of what is not known to be hidden, and each place that sees nothing takes a part away.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import combinations, pairwise
+from typing import NamedTuple
 
-from gotweb.geometry.plane.arcs import part_in_front
+from gotweb.geometry.plane import eyes
+from gotweb.geometry.plane.boxes import Box, box
 from gotweb.geometry.plane.contact import overlap
-from gotweb.geometry.plane.polygons import Polygon, clip, gap, hull, twice_area
+from gotweb.geometry.plane.eyes import Blocker, Corner, Direction, Place
 from gotweb.geometry.plane.rectangles import (
     Exact,
     Outline,
     Point,
     Rectangle,
+    forward,
     from_own,
-    outline,
     squared_unit,
-    to_own,
 )
 
 Segment = tuple[Point, Point]
+LONGEST_UNIT = 10_001
+"""More than the length of any facing's vectors, which is what a mic becomes in a rectangle's own coordinates."""
+
+
+class Sight(NamedTuple):
+    """What has come of looking: a free line, or who hides the target, or neither if it is not in the front arc."""
+
+    line: Segment | None
+    """From the front edge to the part of the target in the front arc, in exact mic of the table."""
+    hiding: tuple[int, ...] = ()
+    """Who hides it, by their numbers among the blockers and then the terrain. Together they do, and without any one of
+    them it would be seen."""
 
 
 def sees(
     viewer: Rectangle,
     target: Rectangle,
-    blockers: Iterable[Rectangle | Outline] = (),
-    terrain: Iterable[Rectangle | Outline] = (),
+    blockers: Sequence[Rectangle | Outline] = (),
+    terrain: Sequence[Rectangle | Outline] = (),
 ) -> bool:
-    """Whether a rectangle sees another one from its front edge, in its front arc: see `line_of_sight`."""
-    return line_of_sight(viewer, target, blockers, terrain) is not None
+    """Whether a rectangle sees another one from its front edge, in its front arc: see `look`."""
+    return _View(viewer, target, blockers, terrain).search().seen
 
 
 def line_of_sight(
     viewer: Rectangle,
     target: Rectangle,
-    blockers: Iterable[Rectangle | Outline] = (),
-    terrain: Iterable[Rectangle | Outline] = (),
+    blockers: Sequence[Rectangle | Outline] = (),
+    terrain: Sequence[Rectangle | Outline] = (),
 ) -> Segment | None:
-    """A free line from the front edge to the part of the target in the front arc, or None if there is none.
+    """A free line from the front edge to the part of the target in the front arc, or None if there is none: `look`."""
+    return look(viewer, target, blockers, terrain).line
 
-    Its two ends are exact points of the table, in mic. `blockers` hide whatever they are; a piece of `terrain` hides
-    nothing if the viewer or the target overlaps it. A target that touches the front edge is seen whatever else is
-    there. Viewer, target and blockers must not overlap each other.
+
+def look(
+    viewer: Rectangle,
+    target: Rectangle,
+    blockers: Sequence[Rectangle | Outline] = (),
+    terrain: Sequence[Rectangle | Outline] = (),
+) -> Sight:
+    """Look from the front edge of a rectangle for the part of a target in the front arc.
+
+    `blockers` hide whatever they are; a piece of `terrain` hides nothing if the viewer or the target overlaps it. A
+    target that touches the front edge is seen whatever else is there. Viewer, target and blockers must not overlap each
+    other.
     """
-    part = part_in_front(viewer, target)
-    if twice_area(part) == 0:
-        return None
-    found = _free_line(viewer, part, [*blockers, *_apart(terrain, viewer, target)])
-    return found and (from_own(viewer, found[0]), from_own(viewer, found[1]))
+    view = _View(viewer, target, blockers, terrain)
+    found = view.search()
+    return Sight(view.line(found)) if found.seen else Sight(None, view.least(found.hiding))
 
 
-def _apart(terrain: Iterable[Rectangle | Outline], *trays: Rectangle) -> list[Rectangle | Outline]:
-    return [piece for piece in terrain if not any(overlap(piece, tray) for tray in trays)]
+def who_hides(
+    viewer: Rectangle,
+    target: Rectangle,
+    blockers: Sequence[Rectangle | Outline] = (),
+    terrain: Sequence[Rectangle | Outline] = (),
+) -> tuple[int, ...] | None:
+    """Return who hides a target, as `look` does; None if it is seen, nobody if it is not in the front arc."""
+    view = _View(viewer, target, blockers, terrain)
+    found = view.search()
+    return None if found.seen else view.least(found.hiding)
 
 
-def _free_line(viewer: Rectangle, part: Polygon, shapes: Sequence[Rectangle | Outline]) -> Segment | None:
-    """The free line in the viewer's own coordinates, where the front edge lies at `edge` and x goes along it."""
-    unit = squared_unit(viewer.facing)
-    edge, half = viewer.half_depth * unit, viewer.half_width * unit
-    nearest = min(part, key=lambda point: point.y)
-    if nearest.y <= edge:
-        return nearest, nearest
-    between = hull([Point(-half, edge), Point(half, edge), *part])
-    blockers = []
-    for shape in shapes:
-        ahead = clip([to_own(viewer, corner) for corner in outline(shape)], lambda point: point.y - edge)
-        if ahead and gap(between, ahead) <= 0:
-            blockers.append(ahead)
-    for at in _places([part, *blockers], edge, half):
-        if line := _free_from(Point(at, edge), part, blockers):
-            return line
-    return None
+class _Found(NamedTuple):
+    """What a search has found: whether the target is seen, by what line, or by whom the whole edge is hidden."""
+
+    seen: bool
+    place: Place = (0, 1)
+    direction: Direction = (0, 1)
+    hiding: frozenset[int] = frozenset()
 
 
-def _places(polygons: Sequence[Polygon], edge: Exact, half: Exact) -> Iterable[Fraction]:
-    """One place in each interval of the front edge within which no two corners come to lie in line, middle first."""
-    points = sorted({point for polygon in polygons for point in polygon})
-    ends = {Fraction(-half), Fraction(half)}
-    for a, b in combinations(points, 2):
-        if a.y != b.y:
-            ends.add(a.x + (b.x - a.x) * Fraction(edge - a.y, b.y - a.y))
-    kept = sorted(end for end in ends if -half <= end <= half)
-    return sorted((Fraction(a + b, 2) for a, b in pairwise(kept)), key=abs)
+class _View:
+    """What lies ahead of a viewer's front edge, in coordinates from its middle: to the right, and ahead of it."""
 
+    def __init__(
+        self,
+        viewer: Rectangle,
+        target: Rectangle,
+        blockers: Sequence[Rectangle | Outline],
+        terrain: Sequence[Rectangle | Outline],
+    ) -> None:
+        unit = squared_unit(viewer.facing)
+        self.viewer = viewer
+        self.edge = viewer.half_depth * unit
+        self.half = viewer.half_width * unit
+        self.target = self._own(box(target))
+        wide, deep = viewer.half_width, viewer.half_depth
+        # the rays of the front arc come from the centre of the viewer, which lies behind the edge
+        right_of_left_ray = eyes.cut(self.target, deep, wide, wide * self.edge)
+        part = right_of_left_ray and eyes.cut(right_of_left_ray, -deep, wide, wide * self.edge)
+        self.part = part if eyes.has_area(part) else []
+        self.touches = any(corner.y <= 0 for corner in self.part)
+        """Whether the target touches the front edge, so that nothing can hide it."""
+        self.blockers = list[Blocker]()
+        self.bases = list[tuple[Place, Place, int]]()
+        """Parts of the edge's line that lie within a blocker, with its number: nothing is seen from there."""
+        if self.part and not self.touches:
+            xs = [-self.half, self.half, *(corner.x // corner.w for corner in self.part)]
+            self.bounds = min(xs), max(xs) + 1, max(corner.y // corner.w for corner in self.part) + 1
+            self._add(blockers, ())
+            self._add(terrain, (viewer, target), len(blockers))
 
-def _free_from(eye: Point, part: Polygon, blockers: Sequence[Polygon]) -> Segment | None:
-    """A free line from one place: in a gap that the blockers before the target leave in the directions to it.
+    def _own(self, ready: Box) -> list[Corner]:
+        (east, north), viewer = forward(self.viewer.facing), self.viewer
+        points = [(x - viewer.x, y - viewer.y) for x, y in ready.corners]
+        return [Corner(x * north - y * east, x * east + y * north - self.edge, 1) for x, y in points]
 
-    A direction is how far to the right one comes on each step ahead.
-    """
-    first, last = _directions(eye, part, Fraction(0), Fraction(0))
-    hidden = []
-    for blocker in blockers:
-        low, high = _directions(eye, blocker, first, last)
-        low, high = max(low, first), min(high, last)
-        if low < high:
-            middle = Fraction(low + high, 2)
-            if _entry(eye, blocker, middle) <= _entry(eye, part, middle):
-                hidden.append((low, high))
-    seen = first
-    for low, high in [*sorted(hidden), (last, last)]:
-        if low > seen:
-            direction = Fraction(seen + low, 2)
-            ahead = _entry(eye, part, direction)
-            return eye, Point(eye.x + direction * ahead, eye.y + ahead)
-        seen = max(seen, high)
-    return None
+    def _add(self, shapes: Sequence[Rectangle | Outline], trays: Sequence[Rectangle], first: int = 0) -> None:
+        """Take what may hide the target; not what one of the trays overlaps."""
+        (east, north), viewer = forward(self.viewer.facing), self.viewer
+        for number, shape in enumerate(shapes, first):
+            ready = box(shape)
+            x, y = ready.middle - 2 * viewer.x, ready.middle_y - 2 * viewer.y
+            right, ahead = x * north - y * east, x * east + y * north - 2 * self.edge
+            if self._beside(right, ahead, ready.diameter * LONGEST_UNIT):
+                continue
+            if not any(overlap(shape, tray) for tray in trays):
+                self._take(number, self._own(ready))
 
+    def _beside(self, right: Exact, ahead: Exact, reach: Exact) -> bool:
+        """Whether a circle lies beside all lines to the target, beyond it or behind the edge. All is doubled."""
+        left, most, top = self.bounds
+        return ahead + reach < 0 or ahead - reach > 2 * top or right + reach < 2 * left or right - reach > 2 * most
 
-def _directions(eye: Point, polygon: Polygon, first: Fraction, last: Fraction) -> tuple[Fraction, Fraction]:
-    """The first and the last direction in which a polygon lies. Straight to the side is beyond `first` or `last`."""
-    found = []
-    for x, y in polygon:
-        if y == eye.y:
-            found.append(first - 1 if x < eye.x else last + 1)
-        else:
-            found.append(Fraction(x - eye.x, y - eye.y))
-    return min(found), max(found)
+    def _take(self, number: int, own: list[Corner]) -> None:
+        ahead = eyes.cut(own, 0, 1)
+        base = [(corner.x, corner.w) for corner in ahead if corner.y == 0]
+        if base:
+            ends = base[0], base[-1]
+            self.bases.append((*(ends if eyes.before(*ends) else ends[::-1]), number))
+        if len(ahead) > len(base):
+            self.blockers.append(Blocker(number, ahead, eyes.side_before(own, self.target)))
 
+    def search(self, among: frozenset[int] | None = None) -> _Found:
+        """Look past all blockers, or only past some of them."""
+        if not self.part or self.touches:
+            return _Found(self.touches)
+        blockers = [one for one in self.blockers if among is None or one.number in among]
+        pieces, hiding = self._free_pieces(among)
+        while pieces:
+            low, high = pieces.pop()
+            place = eyes.place_between(low, high)
+            direction, row = eyes.look_from(place, self.part, blockers)
+            if direction is not None:
+                return _Found(True, place, direction)
+            hiding |= {one.blocker.number for one in row}
+            hidden = eyes.hidden_along(row, self.part, (low, high))
+            pieces += [piece for piece in ((low, hidden[0]), (hidden[1], high)) if eyes.before(*piece)]
+        return _Found(False, hiding=frozenset(hiding))
 
-def _entry(eye: Point, polygon: Polygon, direction: Fraction) -> Exact:
-    """How far ahead the ray in a direction comes to a polygon, which it does meet."""
-    ways: list[Exact] = []
-    beside = [(x - eye.x - direction * (y - eye.y), y - eye.y) for x, y in polygon]
-    for n, (off, ahead) in enumerate(beside):
-        last_off, last_ahead = beside[n - 1]
-        if off == 0:
-            ways.append(ahead)
-        elif (off < 0) != (last_off < 0) and last_off != 0:
-            ways.append(last_ahead + (ahead - last_ahead) * Fraction(last_off, last_off - off))
-    return min(ways)
+    def least(self, hiding: frozenset[int]) -> tuple[int, ...]:
+        """Of those that hide the target together, as many as are needed; rather the first ones than the last."""
+        for number in sorted(hiding, reverse=True):
+            less = self.search(hiding - {number})
+            hiding = hiding if less.seen else less.hiding
+        return tuple(sorted(hiding))
+
+    def _free_pieces(self, among: frozenset[int] | None) -> tuple[list[tuple[Place, Place]], set[int]]:
+        """What of the edge no blocker touches, and the numbers of those that touch the rest."""
+        free: Place = (-self.half, 1)
+        end: Place = (self.half, 1)
+        pieces, touching = list[tuple[Place, Place]](), set[int]()
+        for low, high, number in sorted(self.bases, key=lambda base: Fraction(*base[0])):
+            if (among is None or number in among) and eyes.before(free, high) and eyes.before(low, end):
+                touching.add(number)
+                if eyes.before(free, low):
+                    pieces.append((free, low))
+                free = high
+        if eyes.before(free, end):
+            pieces.append((free, end))
+        return pieces, touching
+
+    def line(self, found: _Found) -> Segment:
+        """The line from a place of the edge in a direction up to where it meets the target's part."""
+        points = [Point(Fraction(x, w), Fraction(y, w)) for x, y, w in self.part]
+        if self.touches:
+            nearest = min(points, key=lambda point: point.y)
+            return self._on_table(*nearest), self._on_table(*nearest)
+        at, slope = Fraction(*found.place), Fraction(*found.direction)
+        beside = [(x - at - slope * y, y) for x, y in points]
+        ways = []
+        for n, (off, ahead) in enumerate(beside):
+            last_off, last_ahead = beside[n - 1]
+            if off == 0:
+                ways.append(ahead)
+            elif (off < 0 < last_off) or (last_off < 0 < off):
+                ways.append(last_ahead + (ahead - last_ahead) * Fraction(last_off, last_off - off))
+        way = min(ways)
+        return self._on_table(at, 0), self._on_table(at + slope * way, way)
+
+    def _on_table(self, right: Exact, ahead: Exact) -> Point:
+        """A point ahead of the edge as a point of the table."""
+        return from_own(self.viewer, Point(right, ahead + self.edge))

@@ -1,0 +1,185 @@
+"""All charges that a rectangle could make from where it stands: which headings lead to whom, and after what way.
+
+Most headings lead nowhere, so they are told apart by what is cheap: the circle around each enemy and each wall says
+whether the lane straight ahead may touch it at all, the first of those that it does touch is the only one that can be
+charged, and only then it is asked whether the pivot has room and the target is seen.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from gotweb.geometry.plane.arcs import largest_arcs
+from gotweb.geometry.plane.boxes import Box, Ratio, box, far_apart, meet
+from gotweb.geometry.plane.field import Field
+from gotweb.geometry.plane.moves import contact_ratio, first_contact
+from gotweb.geometry.plane.reasons import Reason
+from gotweb.geometry.plane.rectangles import Exact, Rectangle, Side, corners, forward, on_table, squared_unit, turned
+from gotweb.geometry.plane.sight import LONGEST_UNIT
+
+SHORTEST_UNIT = 9_999
+"""Less than the length of any facing's vectors."""
+
+
+class Charge(NamedTuple):
+    """A heading from which a target is touched, and nothing before it."""
+
+    heading: int
+    target: str
+    way: Fraction
+    """To the contact, in hundredths of an inch."""
+
+
+def sides_struck(field: Field, charger: Rectangle, name: str) -> tuple[Side, ...]:
+    """Return the sides of an enemy at which a charge from where the charger stands may strike, whatever its heading.
+
+    It is the side whose arc holds the largest part of the charger. If several hold exactly as much, the charger chooses
+    among those with room to align. Empty if there is no room.
+    """
+    arcs = largest_arcs(field.enemies[name], charger)
+    return tuple(side for side in arcs if field.alignments(charger, name, side))
+
+
+def why_not_target(field: Field, charger: Rectangle, name: str) -> Reason | None:
+    """Return why no charge at an enemy may be thought of: it is not seen, or there is no room at the side struck."""
+    unseen = field.why_not_see(charger, name)
+    if unseen is not None or sides_struck(field, charger, name):
+        return unseen
+    return field.why_not_align(charger, name, largest_arcs(field.enemies[name], charger)[0])
+
+
+def why_not_charge(field: Field, charger: Rectangle, heading: int, name: str, hundredths: int) -> Reason | None:
+    """Return why a pivot to a heading and so many hundredths straight ahead cannot be a charge at an enemy.
+
+    The target must be seen from where the charger stands and again after the pivot, the pivot may not end on top of
+    anybody, the target must be touched within the distance, nothing that bars the way before it or at once with it, and
+    up to there the charger must stay on the table. And there must be room to align (`why_not_target`).
+    """
+    place = turned(charger, heading)
+    against = why_not_target(field, charger, name)
+    if against is None and place != charger:
+        against = field.why_not_stand(place, inch=False) or field.why_not_see(place, name)
+    if against is not None:
+        return against
+    way = first_contact(place, field.enemies[name])
+    if way is None:
+        return Reason("missed", (name,))
+    if way > hundredths:
+        return Reason("far", (name,), -(-way.numerator // way.denominator) - hundredths)
+    barring = {other: one for other, one in (*field.enemies.items(), *field.walls.items()) if other != name}
+    early = [other for other, one in barring.items() if (met := first_contact(place, one)) is not None and met <= way]
+    if early:
+        return Reason("crosses", tuple(early))
+    return None if _on_table(field, place, (way.numerator, way.denominator)) else Reason("off")
+
+
+def _on_table(field: Field, place: Rectangle, way: Ratio) -> bool:
+    """Whether a rectangle still lies on the table after a way straight ahead, in hundredths."""
+    (dx, dy), (part, whole), (width, height) = forward(place.facing), way, field.table
+    return all(
+        0 <= x * whole + dx * part <= width * whole and 0 <= y * whole + dy * part <= height * whole
+        for x, y in corners(place)
+    )
+
+
+def charges(field: Field, charger: Rectangle, hundredths: int) -> tuple[Charge, ...]:
+    """Return every charge of so many hundredths at most: what `why_not_charge` has nothing against, by its heading.
+
+    A heading leads to one target at most.
+    """
+    reach = hundredths * LONGEST_UNIT
+    ready = box(charger)
+    barring = _near(ready, (*field.enemies.items(), *field.walls.items()), reach)
+    hiding = _near(ready, (*field.friends.items(), *field.screens.items()), reach)
+    seen = {
+        name: other for name, other in barring if name in field.enemies and why_not_target(field, charger, name) is None
+    }
+    crowd = field.around(charger)
+    roomy = _far_from_edges(field, charger, ready.diameter + reach)
+    found = []
+    for heading in sorted({heading for other in seen.values() for heading in headings_at(charger, other)}):
+        place = turned(charger, heading)
+        first, way = _touched(place, barring, (hundredths, 1))
+        if len(first) != 1 or first[0] not in seen or not (roomy or _on_table(field, place, way)):
+            continue
+        if heading == charger.facing or (
+            (roomy or on_table(place, *field.table))
+            and not _overlaps(place, crowd)
+            # who is touched first, straight ahead, is seen unless somebody comes into the lane who could hide him
+            and (not _touched(place, hiding, way)[0] or field.sees(place, first[0]))
+        ):
+            found.append(Charge(heading, first[0], Fraction(*way)))
+    return tuple(found)
+
+
+def _near(ready: Box, shapes: Iterable[tuple[str, Rectangle]], mic: int) -> list[tuple[str, Box]]:
+    """What may be touched on ways of so many mic, the nearest first."""
+
+    def far(one: tuple[str, Box]) -> Exact:
+        dx, dy = one[1].middle - ready.middle, one[1].middle_y - ready.middle_y
+        return dx * dx + dy * dy
+
+    boxes = ((name, box(one)) for name, one in shapes)
+    return sorted((one for one in boxes if not far_apart(ready, one[1], mic)), key=far)
+
+
+def _overlaps(place: Rectangle, crowd: Sequence[Box]) -> bool:
+    """Whether a rectangle overlaps any of those around it."""
+    if not crowd:
+        return False
+    ready = box(place)
+    return any(meet(ready, other) < 0 for other in crowd)
+
+
+def _far_from_edges(field: Field, place: Rectangle, mic: int) -> bool:
+    """Whether a rectangle is so far from the table's edges that no way of so many mic leads over one."""
+    return all(mic <= at <= size - mic for at, size in zip((place.x, place.y), field.table, strict=True))
+
+
+def headings_at(mover: Rectangle, other: Box) -> Iterable[int]:
+    """Return the headings at which the lane straight ahead may touch the circle around something, and few others.
+
+    They lie around the one that leads straight at it. Where the circle is nearly as near as half the lane is wide, all.
+    """
+    x, y = other.middle - 2 * mover.x, other.middle_y - 2 * mover.y
+    beside = (2 * mover.half_width * LONGEST_UNIT + other.diameter) * LONGEST_UNIT
+    if 100 * beside * beside >= 99 * (x * x + y * y) * SHORTEST_UNIT**2:
+        return range(360)
+
+    def off(heading: int) -> Exact:
+        east, north = forward(heading)
+        return x * north - y * east
+
+    # who lies to the east is right of all headings from north on until the one that leads at it, and then left of them
+    half = 0 if x >= 0 else 180
+    straight = half + bisect_left(range(181), True, key=lambda turn: off(half + turn) <= 0)
+    first, last = straight - 1, straight
+    while off(first) < beside:
+        first -= 1
+    while -off(last) < beside:
+        last += 1
+    return (heading % 360 for heading in range(first + 1, last))
+
+
+def _touched(place: Rectangle, others: Sequence[tuple[str, Box]], limit: Ratio) -> tuple[list[str], Ratio]:
+    """Who is touched first straight ahead within a limit, in hundredths, and after what way; several if at once."""
+    (dx, dy), unit = forward(place.facing), squared_unit(place.facing)
+    side, front = 2 * place.half_width * unit, 2 * place.half_depth * unit
+    furthest = front + 2 * unit * (limit[0] // limit[1] + 1)
+    twice_x, twice_y = 2 * place.x, 2 * place.y
+    first = list[str]()
+    for name, other in others:
+        x, y, reach = other.middle - twice_x, other.middle_y - twice_y, other.diameter * LONGEST_UNIT
+        if not -side - reach < x * dy - y * dx < side + reach:
+            continue
+        ahead = x * dx + y * dy
+        if ahead + reach < front or ahead - reach > furthest:
+            continue
+        way = contact_ratio(place, other.corners)
+        if way is not None and (step := way[0] * limit[1] - limit[0] * way[1]) <= 0:
+            first, limit = [name] if step < 0 else [*first, name], way
+            furthest = front + 2 * unit * (way[0] // way[1] + 1)
+    return first, limit

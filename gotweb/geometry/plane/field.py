@@ -1,0 +1,192 @@
+"""What stands around a rectangle that moves, and why it may not stand, go, see or reach somewhere.
+
+A field is one side's view of a table at one moment: its enemies, its friends without the one that moves, walls and
+screens, by names. Each question is answered by the reason against it, or None where there is none: whoever refuses and
+whoever explains ask the same function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isqrt
+from typing import NamedTuple
+
+from gotweb.geometry.plane.boxes import Box, box, far_apart, keep, meet, squared
+from gotweb.geometry.plane.contact import squared_distance, within
+from gotweb.geometry.plane.docking import barred_offsets, docked, free_reach, offered_offsets
+from gotweb.geometry.plane.moves import stop, sweep
+from gotweb.geometry.plane.reasons import Reason
+from gotweb.geometry.plane.rectangles import (
+    HUNDREDTH,
+    INCH,
+    Exact,
+    Point,
+    Rectangle,
+    Side,
+    moved,
+    on_table,
+    turned,
+)
+from gotweb.geometry.plane.sight import sees, who_hides
+
+NOBODY: Mapping[str, Rectangle] = {}
+
+
+class Move(NamedTuple):
+    """A pivot, a straight way along one of the rectangle's own axes, and a pivot; each part may be nothing."""
+
+    heading: int
+    towards: Side
+    hundredths: int
+    facing: int
+
+
+class Field:
+    """What stands on a table beside the one that moves. Names are unique; a piece may be wall and screen at once."""
+
+    def __init__(
+        self,
+        enemies: Mapping[str, Rectangle] = NOBODY,
+        friends: Mapping[str, Rectangle] = NOBODY,
+        walls: Mapping[str, Rectangle] = NOBODY,
+        screens: Mapping[str, Rectangle] = NOBODY,
+        table: tuple[int, int] = (48 * INCH, 48 * INCH),
+    ) -> None:
+        self.enemies = enemies
+        self.friends = friends
+        self.walls = walls
+        """What may be neither overlapped nor crossed."""
+        self.screens = screens
+        """Terrain that hides what is behind it, unless viewer or target overlaps it."""
+        self.table = table
+        """Width and height, in mic."""
+        self._hostile = {name: box(one) for name, one in enemies.items()}
+        self._barring = self._hostile | {name: box(one) for name, one in walls.items()}
+        self._solid = self._barring | {name: box(one) for name, one in friends.items()}
+
+    # places and ways
+
+    def why_not_stand(self, place: Rectangle, *, inch: bool = True) -> Reason | None:
+        """Return why nobody may end there: off the table, on top of somebody, or within an inch of enemies.
+
+        Without the `inch` only the first two count: so it is for a pivot in midway, and for an alignment.
+        """
+        if not on_table(place, *self.table):
+            return Reason("off")
+        ready = box(place)
+        around = {name for name, other in self._solid.items() if not far_apart(ready, other, INCH)}
+        if not around:
+            return None
+        over = tuple(name for name, other in self._solid.items() if name in around and meet(ready, other) < 0)
+        if over:
+            return Reason("overlaps", over)
+        close = [
+            other for name, other in self._hostile.items() if inch and name in around and not keep(ready, other, 100)
+        ]
+        if not close:
+            return None
+        names = tuple(name for name, other in self._hostile.items() if other in close)
+        return Reason("near", names, max(_missing(ready, other) for other in close))
+
+    def around(self, place: Rectangle) -> list[Box]:
+        """Return what a rectangle might overlap when it turns on the spot."""
+        ready = box(place)
+        return [other for other in self._solid.values() if not far_apart(ready, other)]
+
+    def why_not_go(self, start: Rectangle, towards: Side, hundredths: int) -> Reason | None:
+        """Return why a straight way is barred: it leaves the table, or crosses enemies or walls, not friends."""
+        covered = sweep(start, towards, hundredths)
+        if not on_table(covered, *self.table):
+            return Reason("off")
+        ready = box(covered)
+        over = tuple(name for name, other in self._barring.items() if meet(ready, other) < 0)
+        return Reason("crosses", over) if over else None
+
+    def why_not_move(self, start: Rectangle, move: Move) -> Reason | None:
+        """Return why a move is refused: by its first pivot, on its way, or where it ends.
+
+        A pivot may not end on top of anybody, even if the rectangle then moves on. The inch counts at the end only.
+        """
+        place = turned(start, move.heading)
+        pivot = self.why_not_stand(place, inch=False) if place != start else None
+        end = turned(moved(place, move.towards, move.hundredths), move.facing)
+        return pivot or self.why_not_go(place, move.towards, move.hundredths) or self.why_not_stand(end)
+
+    def stop(self, mover: Rectangle, hundredths: int) -> int:
+        """Return how far a charge that does not arrive goes: see `gotweb.geometry.plane.moves.stop`."""
+        return stop(
+            mover, hundredths, [*self.enemies.values()], [*self.walls.values()], [*self.friends.values()], self.table
+        )
+
+    # looking
+
+    def sees(self, viewer: Rectangle, name: str) -> bool:
+        """Return whether an enemy is seen: what `why_not_see` has nothing against, without asking who hides."""
+        return sees(viewer, self.enemies[name], self._trays_beside(name), [*self.screens.values()])
+
+    def why_not_see(self, viewer: Rectangle, name: str) -> Reason | None:
+        """Return why an enemy is not seen: it is not in the front arc, or somebody hides it."""
+        hiding = who_hides(viewer, self.enemies[name], self._trays_beside(name), [*self.screens.values()])
+        if hiding is None:
+            return None
+        if not hiding:
+            return Reason("beside", (name,))
+        names = [*(other for other in (*self.enemies, *self.friends) if other != name), *self.screens]
+        return Reason("hidden", tuple(names[number] for number in hiding))
+
+    def _trays_beside(self, name: str) -> list[Rectangle]:
+        """All trays but an enemy's, in the order in which they are named where they hide it."""
+        return [one for other, one in (*self.enemies.items(), *self.friends.items()) if other != name]
+
+    def why_not_reach(self, origin: Rectangle | Point, name: str, hundredths: int) -> Reason | None:
+        """Return how much too far an enemy is from a place, an arrow or a tray; exactly as far is within reach."""
+        squared_way = squared_distance(origin, self.enemies[name])
+        if within(squared_way, hundredths):
+            return None
+        return Reason("far", (name,), _rounded_up(squared_way) - hundredths)
+
+    # beside an enemy
+
+    def alignments(self, mover: Rectangle, name: str, side: Side, with_side: Side = "front") -> tuple[Rectangle, ...]:
+        """Return where somebody may be laid against a side of an enemy, from left to right as that one looks out.
+
+        They are at 100 or 50 %, else as near to that as may be; none overlaps anybody or leaves the table. The inch is
+        not asked for.
+        """
+        target = self.enemies[name]
+        others = [other.corners for other in self._next_to(mover, name).values()]
+        offsets = offered_offsets(target, side, mover, with_side, others, self.table)
+        return tuple(docked(target, side, mover, with_side, offset) for offset in offsets)
+
+    def why_not_align(self, mover: Rectangle, name: str, side: Side) -> Reason | None:
+        """Return who leaves no room for somebody's front at a side of an enemy: all who stand there, maybe nobody."""
+        if self.alignments(mover, name, side):
+            return None
+        target, reach = self.enemies[name], free_reach(self.enemies[name], side)
+        barred = {
+            other: barred_offsets(target, side, mover, "front", ready.corners)
+            for other, ready in self._next_to(mover, name).items()
+        }
+        whom = tuple(other for other, one in barred.items() if max(one.start, -reach) < min(one.stop, reach + 1))
+        return Reason("crowded", whom)
+
+    def _next_to(self, mover: Rectangle, name: str) -> dict[str, Box]:
+        """All that might overlap somebody who is laid against an enemy."""
+        target, reach = box(self.enemies[name]), box(mover).diameter
+        return {
+            other: ready
+            for other, ready in self._solid.items()
+            if other != name and not far_apart(target, ready, reach)
+        }
+
+
+def _missing(a: Box, b: Box) -> int:
+    """How many hundredths two boxes that are too near are short of an inch."""
+    part, whole = squared(a, b)
+    return 100 - isqrt(part // whole) // HUNDREDTH
+
+
+def _rounded_up(squared_way: Exact) -> int:
+    """A squared distance as a distance in hundredths, rounded up."""
+    least = isqrt(squared_way.numerator // squared_way.denominator) // HUNDREDTH
+    return least if within(squared_way, least) else least + 1
