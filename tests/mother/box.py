@@ -1,21 +1,23 @@
-"""The box Mother of Dragons without Essos as a game for the tests: it is not on the shelf yet.
+"""The box Mother of Dragons without Essos and without the rules of vassals, as a game for the tests of the box alone.
 
-Its vassals are houses that nobody plays, as step 1 knows them: one player commands them all and lays all their orders.
+Its vassals are houses that nobody plays, as the family knows them: one player commands them all and lays all their
+orders. The whole game, which is not on the shelf yet, is that of `whole_box.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from gotweb.cases import parse, run
 from gotweb.core.game import Options
 from gotweb.core.match import Match
 from gotweb.thrones.book import Book
+from gotweb.thrones.second import books as second
 from gotweb.thrones.second.game import SecondGame
-from gotweb.thrones.second.mother import books
+from gotweb.thrones.second.mother import books, gifts, sea, setup
 from gotweb.thrones.second.mother.setup import vassals
 
 ID = "thrones-mother-box"
@@ -32,6 +34,15 @@ def commanded(book: Book) -> Book:
     return replace(book, prepare=prepare)
 
 
+@cache
+def without_their_rules(played: frozenset[str], cards: str, tides: str, afloat: bool, giving: bool) -> Book:
+    """The book of the box with these houses and modules, in which vassals have no rules of their own."""
+    book = second.played(replace(books.MOTHER, prepare=partial(setup.seat_players, players=played)), cards, tides)
+    if afloat:
+        book = sea.with_sea_orders(book)
+    return commanded(gifts.with_gifts(book) if giving else book)
+
+
 class Box(SecondGame):
     """The game by the books of the box."""
 
@@ -43,7 +54,9 @@ class Box(SecondGame):
         return books.options(chosen)
 
     def book_for(self, options: Options) -> Book:
-        return commanded(books.book_for(options))
+        played = frozenset(house for house in books.HOUSES if options[house])
+        modules = (options[name] for name in ("cards", "tides", "sea-orders", "gifts"))
+        return without_their_rules(played, *modules)
 
 
 Box.__module__ = SecondGame.__module__  # what belongs to a game's rules is looked for beside its class

@@ -12,7 +12,7 @@ from gotweb.core.errors import BadPosition, TableError
 from gotweb.core.game import complete_options
 from gotweb.core.match import Match
 from gotweb.thrones.planning import stars
-from gotweb.thrones.second import laws
+from gotweb.thrones.second import laws, setup
 from gotweb.thrones.second.mother import books
 from gotweb.thrones.second.mother.books import HOUSES, by_lot
 from gotweb.thrones.second.mother.setup import behind
@@ -50,10 +50,8 @@ def test_any_three_to_seven_houses_are_played_and_the_others_are_vassals(houses:
 
 def test_without_a_bank_everybody_begins_with_five_power_and_nobody_else_commands() -> None:
     """S04 (MD12). Who commands a vassal is claimed later: the set-up names nobody."""
-    book = books.book_for(complete_options(BOX, chosen("stark", "tyrell", "arryn")))
-    bare = Match(BOX, chosen("stark", "tyrell", "arryn")).state
-    bare.commanders = {}
-    book.prepare(bare)
+    options = complete_options(BOX, chosen("stark", "tyrell", "arryn"))
+    bare = setup.start(books.book_for(options), options)
     assert bare.commanders == {} and [bare.power[house] for house in ("stark", "tyrell", "arryn")] == [5, 5, 5]
 
 

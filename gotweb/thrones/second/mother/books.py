@@ -1,7 +1,9 @@
 """The books of Mother of Dragons without Essos: who plays, and which of its modules are in play.
 
-Each module is a change of the book and can be played with or without the others: sea orders (`sea.py`), gifts of power
-(`gifts.py`), Tides of Battle, and the house cards of A Dance with Dragons. The game itself is not on the shelf yet.
+Whoever is not played is a vassal (`vassals/`). Each module is a change of the book and can be played with or without
+the others: sea orders (`sea.py`), gifts of power (`gifts.py`), Tides of Battle, and the house cards of A Dance with
+Dragons. Vassals come first, since they bring tasks and raids of their own: sea orders change all raids, and gifts lie
+beside all that is asked. The game itself is not on the shelf yet.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from gotweb.thrones.book import Book
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.second import books
 from gotweb.thrones.second.mother import arryn, gifts, sea, setup
+from gotweb.thrones.second.mother.vassals.books import with_vassals
 
 MOTHER = replace(
     books.SECOND,
@@ -73,6 +76,8 @@ def book_for(options: Options) -> Book:
 def _book(played: frozenset[str], cards: str, tides: str, sea_orders: bool, gifts_too: bool) -> Book:
     book = replace(MOTHER, prepare=partial(setup.seat_players, players=played))
     book = books.played(book, cards, tides)
+    if len(played) < len(HOUSES):
+        book = with_vassals(book)
     if sea_orders:
         book = sea.with_sea_orders(book)
     return gifts.with_gifts(book) if gifts_too else book
