@@ -1,6 +1,6 @@
 """What happens and what is asked in Mother of Dragons without Essos, as sentences: additions to `second/chronicle.py`.
 
-Vassals have events and questions of their own, which are no part of this.
+Those of vassals stand in their own room.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from gotweb.thrones.chronicle import Facts
 from gotweb.thrones.phrases import a_house
 from gotweb.thrones.second import chronicle
+from gotweb.thrones.second.mother.vassals.chronicle import with_vassals
 
 
 def _ability_variant(facts: Facts) -> str:
@@ -21,10 +22,12 @@ def _opened(seat: str, facts: Facts) -> str:
     return "bid" if facts["task"] == "bid" else "wildlings"
 
 
-TABLES = chronicle.TABLES.more(
-    facts={"giver": a_house, "recipient": a_house, "banished": chronicle.any_card},
-    variants={"ability": _ability_variant},
-    ask_variants={"open": _opened},
-    numbers={"give": "gift.of"},
+TABLES = with_vassals(
+    chronicle.TABLES.more(
+        facts={"giver": a_house, "recipient": a_house, "banished": chronicle.any_card},
+        variants={"ability": _ability_variant},
+        ask_variants={"open": _opened},
+        numbers={"give": "gift.of"},
+    )
 )
 """How the events, questions and answers of this box become words."""
