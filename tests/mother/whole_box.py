@@ -1,0 +1,121 @@
+"""The box Mother of Dragons without Essos, both halves of it, as a game for the tests: it is not on the shelf yet.
+
+The box, Arryn, the sea orders and the gifts are one half (`box.py`), what vassals do is the other (`vassal_games.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import pytest
+
+import gotweb.core.game as shelf
+from gotweb.core.choice import NATURE
+from gotweb.core.game import Options
+from gotweb.core.match import Match
+from gotweb.thrones.book import Book
+from gotweb.thrones.second.game import SecondGame
+from gotweb.thrones.second.mother import books
+from gotweb.thrones.second.mother.vassals.books import with_vassals
+from tests.mother.box import Box, chosen, march
+
+ID, CODE = "thrones-mother-whole", 247
+SUPPLY = dict.fromkeys(books.HOUSES, 6)
+"""Supply enough for everybody."""
+
+_whole = cache(with_vassals)
+
+
+class Whole(Box):
+    """The game by the books of the box, in which every house that nobody plays is a vassal."""
+
+    def __init__(self) -> None:
+        SecondGame.__init__(self, ID, CODE, books.MOTHER)
+        self.max_answers = 20_000
+
+    def book_for(self, options: Options) -> Book:
+        return _whole(books.book_for(options))
+
+
+Whole.__module__ = SecondGame.__module__  # what belongs to a game's rules is looked for beside its class
+WHOLE = Whole()
+
+
+@pytest.fixture(autouse=True)
+def on_the_whole_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game lies on the shelf for a test: records and links find it by its id and number."""
+    shelf.games()
+    monkeypatch.setitem(shelf._shelf, WHOLE.id, lambda: WHOLE)
+    monkeypatch.setitem(shelf._codes, WHOLE.code, WHOLE.id)
+
+
+def table(*houses: str, **modules: Any) -> Match:
+    """The game with these players as it begins."""
+    return Match(WHOLE, chosen(*(houses or books.HOUSES), **modules))
+
+
+def at(position: Mapping[str, Any], *houses: str, **modules: Any) -> Match:
+    """The game with these players at a position: round 3, no blade and supply enough, if it does not say."""
+    own = {"round": 3, "blade_used": True, "supply": SUPPLY, **position}
+    return Match(WHOLE, chosen(*houses, **modules), position=own, posed=True)
+
+
+def forces(**areas: tuple[Any, ...]) -> dict[str, Any]:
+    """Units and orders of a position: area (with `_` for `-`) = (house, its units as in `2F 1K`, its token if any)."""
+    units, orders = {}, {}
+    for name, (house, counts, *tokens) in areas.items():
+        area = name.replace("_", "-")
+        units[area] = {house: army(counts)}
+        for token in tokens:
+            orders[area] = {"house": house, "token": token}
+    return {"units": units, "orders": orders}
+
+
+LETTERS = {"F": "footman", "K": "knight", "S": "ship", "E": "siege-engine"}
+
+
+def army(counts: str) -> dict[str, int]:
+    """Units by their letters, as the sheet of cases writes them: `2F 1K`."""
+    return {LETTERS[one[-1]]: int(one[:-1]) for one in counts.split()}
+
+
+def goes(match: Match, house: str, origin: str, to: str, counts: str, *cards: str, leave: bool = False) -> Match:
+    """March so, and let nature draw these cards for the vassals of the battle; the match again."""
+    match.push(house, march(origin, to, leave, **army(counts)))
+    return draws(match, *cards)
+
+
+def draws(match: Match, *cards: str) -> Match:
+    """Nature draws these cards for a vassal, three for each; the match again."""
+    for card in cards:
+        match.push(NATURE, {"draw": card})
+    return match
+
+
+def plays(match: Match, **cards: str) -> Match:
+    """House = the card it plays, in this order; the match again."""
+    for house, card in cards.items():
+        match.push(house, {"card": card})
+    return match
+
+
+def told(match: Match, kind: str) -> list[dict[str, Any]]:
+    """The facts of all events of a kind."""
+    return [event.facts for event in match.log if event.kind == kind]
+
+
+def totals(match: Match) -> dict[str, int]:
+    """What both sides counted in the last battle."""
+    return dict(told(match, "strength")[-1]["totals"])
+
+
+def asked(match: Match) -> dict[str, tuple[str, str]]:
+    """Question -> who answers it, and what kind it is."""
+    return {id: (choice.seat, choice.kind) for id, choice in match.choices.items()}
+
+
+def named(match: Match, id: str, key: str) -> list[Any]:
+    """What can be answered to a question that lists its answers: the value of each."""
+    return [option[key] for option in match.choices[id].options() or ()]
