@@ -25,6 +25,10 @@ ID, CODE = "thrones-mother-whole", 247
 SUPPLY = dict.fromkeys(books.HOUSES, 6)
 """Supply enough for everybody."""
 
+THREE = ("stark", "lannister", "tyrell")
+COMMANDERS = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell", "arryn": "tyrell"}
+"""Who commands whom where these three play."""
+
 _whole = cache(with_vassals)
 
 
@@ -73,6 +77,12 @@ def forces(**areas: tuple[Any, ...]) -> dict[str, Any]:
     return {"units": units, "orders": orders}
 
 
+def three(phase: str, turn: str | None = None, more: dict[str, Any] | None = None, **areas: tuple[Any, ...]) -> Match:
+    """Stark, Lannister and Tyrell with four vassals at a position with these forces, without garrisons."""
+    own = {"phase": phase, "commanders": COMMANDERS, "control": {}, "garrisons": {}, **forces(**areas), **(more or {})}
+    return at(own if turn is None else {**own, "turn": turn}, *THREE)
+
+
 LETTERS = {"F": "footman", "K": "knight", "S": "ship", "E": "siege-engine"}
 
 
@@ -119,3 +129,9 @@ def asked(match: Match) -> dict[str, tuple[str, str]]:
 def named(match: Match, id: str, key: str) -> list[Any]:
     """What can be answered to a question that lists its answers: the value of each."""
     return [option[key] for option in match.choices[id].options() or ()]
+
+
+def army_in(match: Match, area: str) -> tuple[str, tuple[int, ...]]:
+    """House and footmen, knights, ships, siege engines of an area, routed ones with them."""
+    force = match.state.forces[area]
+    return force.house, tuple(a + b for a, b in zip(force.units, force.routed, strict=True))
