@@ -278,6 +278,20 @@ def test_cersei_takes_an_order_of_the_vassal_and_not_of_its_commander() -> None:
     assert named(match, "lannister", "remove") == [None, "the-eyrie"]
 
 
+def test_syrio_leaves_the_footmen_of_vassals_in_on_either_side() -> None:
+    """MD61: of Stark's attack on the Vale its footmen count 0, its vassal's helping it and Arryn's own count."""
+    match = posed("march", "stark", {}, {}, the_fingers=("stark", "2F 1K", "march+0"),
+                  the_vale_of_arryn=("arryn", "2F"), oldtown=("tyrell", "1F"),
+                  the_mountains_of_the_moon=("greyjoy", "1F", "vassal-raid-support"))  # fmt: skip
+    match.push("stark", march("the-fingers", "the-vale-of-arryn", footman=2, knight=1))
+    match.push("greyjoy", {"support": {"the-mountains-of-the-moon": "stark"}})
+    if asked(match).get("stark") == ("stark", "accept"):
+        match.push("stark", {"accept": True})
+    draws(match, "syrio-forel", "bronn", "janos-slynt")
+    plays(match, stark="catelyn-stark", arryn="syrio-forel")
+    assert totals(match) == {"stark": 0 + 2 + 2, "arryn": 2 + 1}
+
+
 # tracks, wildlings, names
 
 
