@@ -342,3 +342,29 @@ WILDLINGS = ("a-king-beyond-the-wall", "crow-killers", "mammoth-riders", "massin
 def test_the_seven_cards_have_names_of_their_own() -> None:
     """No card of a player, of either set, is overwritten by one of the vassals."""
     assert not set(CARDS) & (MOTHER.edition.cards.keys() | MOTHER.texts.keys()) and len(HOUSES) == 7
+
+
+def test_a_vassal_s_raid_takes_an_iron_bank_order_off() -> None:
+    """S12, V13 (correction 5): any raid can."""
+    match = posed("raid", "arryn", {}, {"sea_orders": True}, the_narrow_sea=("arryn", "1S", "vassal-raid-support"),
+                  the_bite=("stark", "1S", "iron-bank"), crackclaw_point=("lannister", "1F", "support"))  # fmt: skip
+    assert ["the-bite"] in named(match, "arryn", "targets")
+
+
+def test_power_may_be_given_beside_claims_and_all_orders() -> None:
+    """S20 (MD118, E8): at any time, so also while vassals are claimed and orders laid, those of vassals, too."""
+    for match in (table(*THREE, gifts=True), table(gifts=True)):
+        kinds = set()
+        while not match.state.orders:
+            id = next(iter(match.choices))
+            kinds.add(match.choices[id].kind)
+            assert match.beside, (id, match.choices[id].kind)
+            match.push_sample(id, seeded(1))
+        assert kinds == ({"claim", "orders"} if match.state.vassals else {"orders"})
+
+
+def test_power_may_be_given_beside_a_mustering_card() -> None:
+    """S20 (MD118)."""
+    cards = ["mustering", "last-days-of-summer", "rains-of-autumn"]
+    match = at({"round": 4, "phase": "westeros", "commanders": UNDER, "revealed": cards}, *THREE, gifts=True)
+    assert next(iter(match.choices.values())).kind == "muster" and match.beside

@@ -1,12 +1,8 @@
-"""The box Mother of Dragons without Essos, both halves of it, as a game for the tests: it is not on the shelf yet.
-
-The box, Arryn, the sea orders and the gifts are one half (`box.py`), what vassals do is the other (`vassal_games.py`).
-"""
+"""The box Mother of Dragons without Essos, with all its rules, as a game for the tests: it is not on the shelf yet."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 import pytest
@@ -18,7 +14,6 @@ from gotweb.core.match import Match
 from gotweb.thrones.book import Book
 from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.mother import books
-from gotweb.thrones.second.mother.vassals.books import with_vassals
 from tests.mother.box import Box, chosen, march
 
 ID, CODE = "thrones-mother-whole", 247
@@ -29,8 +24,6 @@ THREE = ("stark", "lannister", "tyrell")
 COMMANDERS = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell", "arryn": "tyrell"}
 """Who commands whom where these three play."""
 
-_whole = cache(with_vassals)
-
 
 class Whole(Box):
     """The game by the books of the box, in which every house that nobody plays is a vassal."""
@@ -40,7 +33,7 @@ class Whole(Box):
         self.max_answers = 20_000
 
     def book_for(self, options: Options) -> Book:
-        return _whole(books.book_for(options))
+        return books.book_for(options)
 
 
 Whole.__module__ = SecondGame.__module__  # what belongs to a game's rules is looked for beside its class

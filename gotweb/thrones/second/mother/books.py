@@ -75,9 +75,7 @@ def book_for(options: Options) -> Book:
 @cache
 def _book(played: frozenset[str], cards: str, tides: str, sea_orders: bool, gifts_too: bool) -> Book:
     book = replace(MOTHER, prepare=partial(setup.seat_players, players=played))
-    book = books.played(book, cards, tides)
-    if len(played) < len(HOUSES):
-        book = with_vassals(book)
+    book = with_vassals(books.played(book, cards, tides))
     if sea_orders:
         book = sea.with_sea_orders(book)
     return gifts.with_gifts(book) if gifts_too else book
