@@ -13,13 +13,13 @@ from gotweb.workshop import lettering
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones import afar
 from gotweb.workshop.thrones.places import names
-from gotweb.workshop.thrones.sheet import FIRST, SECOND, SHEETS, read
+from gotweb.workshop.thrones.sheet import FIRST, MOTHER, SECOND, SHEETS, read
 
 FACTS = {sheet: sheet.facts() for sheet in SHEETS}
 AREAS = [(sheet, area) for sheet in SHEETS for area, record in sorted(FACTS[sheet].items()) if record["kind"] != "port"]
 IDS = [f"{sheet.edition}-{area}" for sheet, area in AREAS]
 EVERY = pytest.mark.parametrize(("sheet", "area"), AREAS, ids=IDS)
-PORTS = [area for area, record in FACTS[SECOND].items() if record["kind"] == "port"]
+PORTS = {area for facts in FACTS.values() for area, record in facts.items() if record["kind"] == "port"}
 SMALL = {
     FIRST: {"greywater-watch", "harrenhal"},
     SECOND: {
@@ -32,9 +32,21 @@ SMALL = {
         "crackclaw-point",
         "sunset-sea",
     },
+    MOTHER: {
+        "greywater-watch",
+        "harrenhal",
+        "the-eyrie",
+        "the-fingers",
+        "the-mountains-of-the-moon",
+        "three-towers",
+        "princes-pass",
+        "seagard",
+        "crackclaw-point",
+        "sunset-sea",
+    },
 }
 """The areas where a usual force is drawn smaller than elsewhere."""
-LOWEST, LARGE = {FIRST: 8.9, SECOND: 8.2}, {FIRST: 37, SECOND: 40}
+LOWEST, LARGE = {FIRST: 8.9, SECOND: 8.2, MOTHER: 8.2}, {FIRST: 37, SECOND: 40, MOTHER: 45}
 """The height of the smallest names on a tablet held upright, in pixels; and how many names are of more than ten."""
 UPRIGHT = 0.432
 """Pixels to a unit where a tablet of 768 x 1024 shows the whole board."""

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from gotweb.workshop.thrones.board import LAYERS, render
-from gotweb.workshop.thrones.sheet import FIRST, SECOND
+from gotweb.workshop.thrones.sheet import FIRST, MOTHER, SECOND
 from tests.colours import contrast
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -18,12 +18,14 @@ SYMBOLS = {
     *("star", "power-token", "neutral", "throne", "blade", "raven", "wildling", "sword", "fortification"),
     *("barrel", "crown", "castle", "stronghold"),
 }
+LATER = {"unit-siege-engine", "sigil-martell", "sigil-arryn", "garrison", "anchor", "skull", "closed"}
 MORE = {
     FIRST: {"sigil-martell", "sigil-arryn"},
-    SECOND: {"unit-siege-engine", "sigil-martell", "sigil-arryn", "garrison", "anchor", "skull", "closed"},
+    SECOND: LATER,
+    MOTHER: LATER,
 }
 """What a board has beside these: the first is the page's own, on which no crest may be missing."""
-LARGEST = {FIRST: 360_000, SECOND: 430_000}
+LARGEST = {FIRST: 360_000, SECOND: 430_000, MOTHER: 440_000}
 CLASSES = {"land": "area land", "sea": "area sea", "port": "area sea port"}
 """A port is water: to styles that know no ports, it is a sea."""
 

@@ -35,6 +35,43 @@ def test_every_check_holds_for_the_second_edition(mesh):
     assert verify(mesh, "second", rules) == []
 
 
+def test_every_check_holds_for_mother_of_dragons(mesh):
+    """Its overlays bring the Vale of Arryn and the Bite; the rivers reach the twelve areas of its list and no other."""
+    rules = Rules.load("mother")
+    assert (len(rules.kinds), len(rules.by_rivers)) == (52, 12)
+    assert verify(mesh, "mother", rules) == []
+
+
+def test_what_mother_of_dragons_draws_anew_is_in_no_other_edition(mesh):
+    own = {arc["name"].partition(":")[0] for arc in mesh.arcs.values() if arc["editions"] == ["mother"]}
+    assert own == {"watch-coast", "vale-coast", "bi-ns", "fg-vale-west", "mm-va", "er-va", "mm-er"}
+    others = {arc["name"] for arc in mesh.arcs.values() if arc["editions"] == ["first", "second"]}
+    assert "mainland:er_mm_ns_n>mm_fg_ns" in others, "the coast that the Vale's replaces"
+
+
+def test_an_area_that_no_river_reaches_is_noticed(mesh):
+    """Corrections to the facts of the box, 24: who plays reads in the drawing which areas are next to a river."""
+    rules = Rules.load("mother")
+    wrong = dataclasses.replace(rules, by_rivers=rules.by_rivers | {"the-eyrie"})
+    assert verify(mesh, "mother", wrong) == ["the-eyrie: next to a river by the rules, and none reaches it"]
+
+
+def test_a_river_that_springs_in_a_further_area_is_noticed(mesh):
+    rules = Rules.load("mother")
+    wrong = dataclasses.replace(rules, by_rivers=rules.by_rivers - {"princes-pass"})
+    assert verify(mesh, "mother", wrong) == [
+        "princes-pass: next to no river by the rules, and one comes as near as 0.0"
+    ]
+
+
+def test_a_brook_of_another_edition_would_reach_a_further_area(mesh):
+    data = copy.deepcopy(mesh.data)
+    for brook in data["rivers"]["decorative"]:
+        brook["editions"] = ["mother"]
+    assert any(complaint.startswith("white-harbor: next to no river") for complaint in
+               verify(Mesh(data), "mother", Rules.load("mother")))  # fmt: skip
+
+
 def test_drawn_contact_is_adjacency(mesh):
     """Told again without the verifier: two areas touch, not across a bare river, if and only if they are adjacent."""
     facts = json.loads((EDITIONS / "first" / "map.json").read_text("utf-8"))

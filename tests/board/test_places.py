@@ -109,7 +109,7 @@ def test_no_two_names_overlap(book):
 
 def test_names_lie_in_their_area_and_those_of_islands_in_it_or_at_sea(mesh, sheet, book):
     """Those of ports lie in their land or in their sea."""
-    facts, sides = sheet.facts(), {port["id"]: (port["land"], port["sea"]) for port in mesh.data["ports"]}
+    facts, sides = sheet.facts(), {port["id"]: (port["land"], port["sea"]) for port in mesh.ports(sheet.edition)}
     seas = [shape(mesh, sheet.edition, area) for area, record in facts.items() if record["kind"] == "sea"]
     for area, record in facts.items():
         named = box(*book["areas"][area]["label"]["box"])

@@ -13,7 +13,7 @@ from shapely.geometry import Point as Dot
 from gotweb.workshop.mesh.curves import Array, elbow_room, join, roughen, simplify, smooth
 from gotweb.workshop.mesh.model import Point
 
-EDITIONS = ("first", "second")
+EDITIONS = ("first", "second", "mother")
 PATIENCE = 24  # how often crossing arcs may be drawn again
 
 
@@ -87,6 +87,18 @@ def cut(chain: dict[str, Any], junctions: dict[str, list[float]]) -> list[Arc]:
     return arcs
 
 
+def replace(arcs: list[Arc], chains: list[dict[str, Any]]) -> None:
+    """Take from arcs the editions in which another chain is drawn in their stead.
+
+    So one stretch of a coast runs otherwise in one edition, and the line that the others show stays as it is. Raises
+    KeyError if a chain replaces an arc that there is not.
+    """
+    named = {arc.name: arc for arc in arcs}
+    for chain in chains:
+        for name in chain.get("replaces", []):
+            named[name].editions = [edition for edition in named[name].editions if edition not in chain["ed"]]
+
+
 def crossing(arcs: list[Arc], junctions: dict[str, list[float]]) -> set[int]:
     """Indices of arcs that cross themselves or another of the same edition."""
     lines = [LineString(arc.points) for arc in arcs]
@@ -107,6 +119,7 @@ def crossing(arcs: list[Arc], junctions: dict[str, list[float]]) -> set[int]:
 def build(control: dict[str, Any]) -> list[Arc]:
     """All arcs, drawn so that none cross."""
     arcs = [arc for chain in control["chains"] for arc in cut(chain, control["junctions"])]
+    replace(arcs, control["chains"])
     restless = list(range(len(arcs)))
     for _ in range(PATIENCE):
         for i in restless:

@@ -43,12 +43,22 @@ def grow(text: str) -> str:
         "sheet": control["sheet"],
         "vertices": vertices,
         "arcs": listed,
-        "editions": {edition: chapter(control, edition, faces) for edition, faces in editions.items()},
+        "editions": {
+            edition: {
+                **chapter(control, edition, faces),
+                "ports": ports(control, edition, listed, lines, faces),
+            }
+            for edition, faces in editions.items()
+        },
         "bridges": bridges(control, listed, lines),
-        "ports": ports(control, listed, lines, editions["second"]),
         "rivers": {
             "decorative": [
-                {"id": d["id"], "points": decoration(d["pts"], "decor-river", d["id"])} for d in control["decor_rivers"]
+                {
+                    "id": d["id"],
+                    "editions": d.get("ed", EDITIONS),
+                    "points": decoration(d["pts"], "decor-river", d["id"]),
+                }
+                for d in control["decor_rivers"]
             ]
         },
         "offmap": scenery(control),
@@ -90,18 +100,18 @@ def chapter(control: dict[str, Any], edition: str, faces: dict[str, list[Face]])
     return {
         "regions": {area: rings(area) for area in areas},
         "offmap": {area: rings(area) for area in off},
-        "middles": {area: middle(control, area, faces[area]) for area in areas},
+        "middles": {area: middle(control, edition, area, faces[area]) for area in areas},
         "captions": control["captions"]["both"] + control["captions"][edition],
     }
 
 
-def middle(control: dict[str, Any], area: str, parts: list[Face]) -> dict[str, Any]:
+def middle(control: dict[str, Any], edition: str, area: str, parts: list[Face]) -> dict[str, Any]:
     """The point furthest from the border, and how far; at sea, from decorative islands too."""
     ground = max((part.polygon for part in parts), key=lambda polygon: polygon.area)
     wet = area in control["seas"]
     if wet:
         for island in control["decor_islands"]:
-            if island["sea"] == area:
+            if sea_of(island, edition) == area:
                 ground = ground.difference(Polygon(island["pts"]).buffer(ISLET))
         ground = max(getattr(ground, "geoms", [ground]), key=lambda polygon: polygon.area)
     pole, rim = (shapely.maximum_inscribed_circle(ground, 0.5).coords[i] for i in (0, -1))
@@ -111,6 +121,12 @@ def middle(control: dict[str, Any], area: str, parts: list[Face]) -> dict[str, A
         "radius": round(math.dist(pole, rim), 1),
         "area": round(sum(part.polygon.area for part in parts)),
     }
+
+
+def sea_of(islet: dict[str, Any], edition: str) -> str:
+    """The sea in which an islet lies in an edition: the same in all, or told for each."""
+    sea: str | dict[str, str] = islet["sea"]
+    return sea if isinstance(sea, str) else sea[edition]
 
 
 def nearest(
@@ -145,12 +161,18 @@ def bridges(control: dict[str, Any], arcs: list[dict[str, Any]], lines: dict[int
 
 
 def ports(
-    control: dict[str, Any], arcs: list[dict[str, Any]], lines: dict[int, LineString], faces: dict[str, list[Face]]
+    control: dict[str, Any],
+    edition: str,
+    arcs: list[dict[str, Any]],
+    lines: dict[int, LineString],
+    faces: dict[str, list[Face]],
 ) -> list[dict[str, Any]]:
-    """Ports of the second edition: a point on the coast, and a marker where it is wettest."""
+    """Ports of an edition: a point on the coast, and a marker where it is wettest."""
     found = []
     for port in control["ports"]:
-        arc, line, at = nearest(arcs, lines, "second", [port["land"], port["sea"]], "coast", Dot(port["near"]))
+        if edition not in port["ed"]:
+            continue
+        arc, line, at = nearest(arcs, lines, edition, [port["land"], port["sea"]], "coast", Dot(port["near"]))
         spot = line.interpolate(at)
         sea = max((part.polygon for part in faces[port["sea"]]), key=lambda polygon: polygon.area)
         around = [

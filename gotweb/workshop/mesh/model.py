@@ -43,6 +43,18 @@ class Mesh:
             self.line(arc["id"]) for arc in self.arcs.values() if arc["kind"] == kind and edition in arc["editions"]
         ]
 
+    def ports(self, edition: str) -> list[dict[str, Any]]:
+        """The ports of an edition, each with its land, its sea and a point on the coast between them."""
+        return list(self.data["editions"][edition]["ports"])
+
+    def brooks(self, edition: str) -> list[list[Point]]:
+        """The thin rivers of an edition, which lie within areas and part none."""
+        return [
+            [(x, y) for x, y in brook["points"]]
+            for brook in self.data["rivers"]["decorative"]
+            if edition in brook["editions"]
+        ]
+
     def ring(self, arcs: list[int]) -> list[Point]:
         """The points of a ring, without repeating the first at the end."""
         return [point for arc in arcs for point in self.line(arc)[:-1]]

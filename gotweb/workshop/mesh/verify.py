@@ -20,7 +20,7 @@ import shapely
 from shapely.geometry import LineString, Polygon, box
 from shapely.geometry import Point as Dot
 
-from gotweb.workshop.mesh.grow import stamp
+from gotweb.workshop.mesh.grow import sea_of, stamp
 from gotweb.workshop.mesh.model import CONTROL, Mesh
 from gotweb.workshop.mesh.shapes import shape
 
@@ -42,6 +42,8 @@ class Rules:
     edges: set[Pair]
     rivers: set[Pair]
     bridges: set[Pair]
+    by_rivers: frozenset[str] = frozenset()
+    """The areas next to a river, where the rules list them; empty where they do not ask for it."""
 
     @classmethod
     def of(cls, facts: dict[str, Any]) -> Rules:
@@ -49,7 +51,7 @@ class Rules:
         kinds = {area["id"]: area["kind"] for area in facts["areas"] if area["kind"] != "port"}
         pairs = {key: {frozenset(pair) for pair in facts[key]} for key in ("edges", "rivers", "bridges")}
         pairs["edges"] = {pair for pair in pairs["edges"] if pair <= set(kinds)}
-        return cls(kinds, **pairs)
+        return cls(kinds, **pairs, by_rivers=frozenset(facts.get("river_areas", [])))
 
     @classmethod
     def load(cls, edition: str) -> Rules | None:
@@ -159,9 +161,7 @@ def areas_have_room(mesh: Mesh, edition: str) -> Iterator[str]:
         if record["radius"] < least or not shape(mesh, edition, area).contains(circle):
             yield f"{area}: radius {record['radius']} is too small or not free"
     for islet in mesh.data["offmap"]["islands"]:
-        hosts = [islet["sea"]] if isinstance(islet["sea"], str) else list(islet["sea"].values())
-        around = Polygon(islet["points"]).buffer(5)
-        if not any(shape(mesh, edition, host).contains(around) for host in hosts if host in mesh.areas(edition)):
+        if not shape(mesh, edition, sea_of(islet, edition)).contains(Polygon(islet["points"]).buffer(5)):
             yield f"{islet['id']}: leaves its sea"
 
 
@@ -189,6 +189,20 @@ def drawing_obeys(mesh: Mesh, edition: str, rules: Rules) -> Iterator[str]:
         yield f"{both(pair)}: a river of the rules is not drawn"
 
 
+def rivers_reach(mesh: Mesh, edition: str, by_rivers: frozenset[str]) -> Iterator[str]:
+    """Every area next to a river by the rules is reached by a drawn one, and rivers stay away from other lands.
+
+    An area is reached by a river that parts it from another, that springs where its borders meet, or that lies in it.
+    """
+    drawn = shapely.union_all([LineString(line) for line in [*mesh.lines(edition, "river"), *mesh.brooks(edition)]])
+    for area in (area for area in mesh.areas(edition) if mesh.kind(edition, area) == "land"):
+        away = shape(mesh, edition, area).distance(drawn)
+        if area in by_rivers and away > 0:
+            yield f"{area}: next to a river by the rules, and none reaches it"
+        elif area not in by_rivers and away < APART:
+            yield f"{area}: next to no river by the rules, and one comes as near as {away:.1f}"
+
+
 def bridges_and_ports(mesh: Mesh, edition: str) -> Iterator[str]:
     """Bridges stand on the river between their pair; ports on the coast, their markers clear of others."""
     for bridge in mesh.data["bridges"]:
@@ -198,7 +212,7 @@ def bridges_and_ports(mesh: Mesh, edition: str) -> Iterator[str]:
             or line.distance(Dot(bridge["point"])) > 1
         ):
             yield f"bridge {bridge['pair']} off its river"
-    for port in mesh.data["ports"] if edition == "second" else []:
+    for port in mesh.ports(edition):
         home = [shape(mesh, edition, port[key]) for key in ("land", "sea")]
         if set(mesh.arcs[port["arc"]]["sides"][edition]) != {port["land"], port["sea"]}:
             yield f"{port['id']}: on another coast"
@@ -220,6 +234,7 @@ def verify(mesh: Mesh, edition: str, rules: Rules | None = None) -> list[str]:
         *contacts_are_plain(mesh, edition),
         *areas_have_room(mesh, edition),
         *bridges_and_ports(mesh, edition),
+        *(rivers_reach(mesh, edition, rules.by_rivers) if rules and rules.by_rivers else []),
     ]
     return found + (list(drawing_obeys(mesh, edition, rules)) if rules else [])
 

@@ -229,7 +229,7 @@ def ways_afar(chart: Chart, harbour: Harbour, taken: BaseGeometry) -> list[Harbo
 
 def arrange(chart: Chart, ports: list[str]) -> dict[str, Harbour]:
     """Lay every port of a map. Raises ValueError if there is no room for one, or the mesh does not have it."""
-    records = {record["id"]: record for record in chart.mesh.data["ports"]}
+    records = {record["id"]: record for record in chart.mesh.ports(chart.edition)}
     found: dict[str, Harbour] = {}
     for port in ports:
         if port not in records:

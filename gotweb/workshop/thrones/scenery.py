@@ -200,7 +200,7 @@ class Painter:
     def streams(self, group: Any) -> None:
         """Lakes and brooks that mean nothing in play, so they are drawn faintly."""
         still = self.mesh.data["offmap"]["lakes"]
-        brooks = [[(x, y) for x, y in d["points"]] for d in self.mesh.data["rivers"]["decorative"]]
+        brooks = self.mesh.brooks(self.edition)
         group.add(self.stroke(brooks, "#7fa3b2", 1.5, class_="brook", stroke_opacity=0.7, **ROUND))
         group.add(
             self.svg.path(

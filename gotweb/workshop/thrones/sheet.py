@@ -14,6 +14,7 @@ from gotweb.workshop.checkout import ROOT
 
 FAMILY = ROOT / "gotweb" / "thrones"
 SECOND_ROOM = FAMILY / "second"
+MOTHER_ROOM = SECOND_ROOM / "mother"
 WORKSHOP = Path(__file__).parent
 
 MARKS = 21.0  # height of the row of signs below a land's name
@@ -39,8 +40,8 @@ class Sheet:
     """Which edition of the mesh it shows; the page knows the drawing by this name, too."""
     map: Path
     """The rules' map."""
-    decks: Path
-    """The house cards, whose people are drawn."""
+    decks: tuple[Path, ...]
+    """The files of house cards, whose people are drawn."""
     people: tuple[Path, ...]
     """How these people look; a later file outranks an earlier one."""
     lang: tuple[Path, ...]
@@ -65,7 +66,8 @@ class Sheet:
 
     def cards(self) -> dict[str, str]:
         """The house cards whose people are drawn, and whose each is."""
-        return {card["id"]: card["house"] for card in read(self.decks)["cards"]}
+        decks = [read(path) for path in self.decks]
+        return {card["id"]: card["house"] for deck in decks for card in (*deck.get("cards", ()), *deck.get("more", ()))}
 
     def looks(self) -> dict[str, dict[str, str]]:
         """How people look, by card."""
@@ -85,7 +87,7 @@ class Sheet:
 FIRST = Sheet(
     edition="first",
     map=FAMILY / "editions" / "first" / "map.json",
-    decks=FAMILY / "editions" / "first" / "house_cards.json",
+    decks=(FAMILY / "editions" / "first" / "house_cards.json",),
     people=(WORKSHOP / "portraits.json",),
     lang=(FAMILY / "lang",),
     palettes=(FAMILY / "table" / "palette.json",),
@@ -97,7 +99,7 @@ FIRST = Sheet(
 SECOND = Sheet(
     edition="second",
     map=SECOND_ROOM / "editions" / "second" / "map.json",
-    decks=SECOND_ROOM / "editions" / "second" / "house_cards.json",
+    decks=(SECOND_ROOM / "editions" / "second" / "house_cards.json",),
     people=(*FIRST.people, WORKSHOP / "portraits-second.json"),
     lang=(*FIRST.lang, SECOND_ROOM / "lang"),
     palettes=(*FIRST.palettes, SECOND_ROOM / "table" / "palette.json"),
@@ -108,7 +110,17 @@ SECOND = Sheet(
         *("closed", "pattern-closed"),
     ),
 )
-SHEETS = (FIRST, SECOND)
+MOTHER = dataclasses.replace(
+    SECOND,
+    edition="mother",
+    map=SECOND_ROOM / "editions" / "mother" / "map.json",
+    decks=(*SECOND.decks, SECOND_ROOM / "editions" / "mother" / "house_cards.json"),
+    people=(*SECOND.people, WORKSHOP / "portraits-mother.json"),
+    lang=(*SECOND.lang, MOTHER_ROOM / "lang"),
+    drawing=MOTHER_ROOM / "table" / "boards" / "mother.svg",
+    places=MOTHER_ROOM / "table" / "boards" / "mother.json",
+)
+SHEETS = (FIRST, SECOND, MOTHER)
 """Every board that is drawn here."""
 
 
