@@ -33,7 +33,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "supply": ("supply", "trimmed", "mustered", "mustering-done", "power", "consolidated"),
     "wildlings": ("wildlings", "wildling-attack", "sacrificed", "reclaimed"),
     "westeros": ("westeros-card", "reshuffled", "resolving", "restricted", "skipped"),
-    "orders": ("orders", "raven", "raven-kept", "raided", "raid-idle", "withdrawn"),
+    "orders": ("orders", "raven", "raven-kept", "raided", "raid-idle", "raid-kept", "withdrawn"),
 }  # fmt: skip
 """What one looks for in a log -> the kinds of events in which one finds it."""
 GROUP_OF = {kind: group for group, kinds in GROUPS.items() for kind in kinds}

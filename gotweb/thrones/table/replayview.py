@@ -13,7 +13,13 @@ from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.read.face import Mark
 from gotweb.ui.table.moment import Telling
 
-PHASE_OF = {"raided": "raid", "raid-idle": "raid", "marched": "march", "consolidated": "consolidate"}
+PHASE_OF = {
+    "raided": "raid",
+    "raid-idle": "raid",
+    "raid-kept": "raid",
+    "marched": "march",
+    "consolidated": "consolidate",
+}
 """Kinds of events by which a phase is known to have begun; the others have marks of their own."""
 
 
