@@ -67,6 +67,15 @@ def kill(state: SecondState, battle: SecondBattle, house: str, units: Units, rou
         state.take_units(battle.area, units, routed)
 
 
+def kill_one(state: SecondState, battle: SecondBattle, house: str, unit: str) -> None:
+    """Take one unit of a side out of the game, as it was named in an answer: "knight", or "routed_knight"."""
+    one = state.edition.units({unit.removeprefix("routed_"): 1})
+    if unit.startswith("routed_"):
+        kill(state, battle, house, state.edition.no_units, one)
+    else:
+        kill(state, battle, house, one)
+
+
 def immune(state: SecondState, battle: SecondBattle, house: str) -> bool:
     """Whether the text of a house's card keeps it from losses by texts, swords and skulls."""
     text = in_force(state, battle, house)
@@ -149,11 +158,7 @@ def skulls(state: SecondState, battle: SecondBattle, house: str) -> Step:
             return
         answer = yield one_of(state, house, "skull", options, {"area": battle.area}, reason=lambda _: "J33")
         unit: str = answer["skull"]
-        one = state.edition.units({unit.removeprefix("routed_"): 1})
-        if unit.startswith("routed_"):
-            kill(state, battle, house, state.edition.no_units, one)
-        else:
-            kill(state, battle, house, one)
+        kill_one(state, battle, house, unit)
         state.say("skull", house=house, area=battle.area, unit=unit, rule="J33")
 
 

@@ -8,7 +8,7 @@ from gotweb.core.game import Step
 from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import CardText
 from gotweb.thrones.combat import Battle, Group, Line
-from gotweb.thrones.second.aftermath import fighting, kill
+from gotweb.thrones.second.aftermath import fighting, kill_one
 from gotweb.thrones.second.battle import put_down
 from gotweb.thrones.second.combat import SecondBattle
 from gotweb.thrones.second.hands import put_back
@@ -94,11 +94,7 @@ def pay_in_blood(state: VassalState, battle: SecondBattle, house: str) -> Step:
     options: list[Answer] = [{"toll": unit} for unit in units]
     answer = yield one_of(state, house, "toll", options, {"card": battle.cards[house], "area": battle.area})
     unit: str = answer["toll"]
-    one = state.edition.units({unit.removeprefix("routed_"): 1})
-    if unit.startswith("routed_"):
-        kill(state, battle, house, state.edition.no_units, one)
-    else:
-        kill(state, battle, house, one)
+    kill_one(state, battle, house, unit)
     state.say("ability", house=house, card=battle.cards[house], area=battle.area, unit=unit, rule="V44")
 
 
