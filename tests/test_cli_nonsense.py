@@ -38,7 +38,7 @@ SOUND = {
              "page"],
 }  # fmt: skip
 """With these a command is done soon; what is tried comes after them and counts."""
-FILES = {("cases", "paths"), ("replay", "save"), ("play", "load"), ("tune", "file")}
+FILES = {("cases", "paths"), ("replay", "save"), ("play", "load"), ("arena", "file"), ("tune", "file")}
 ANSWERED = (OK, FAILED, MISUSED)
 
 
@@ -66,8 +66,11 @@ def asked() -> Iterator[tuple[str, str, str]]:
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[list[str]]:
-    """Nobody is at the keyboard; what was printed last is a sentence for people."""
+def told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Iterator[list[str]]:
+    """Nobody is at the keyboard; what was printed last is a sentence for people; what is written is written elsewhere."""
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     monkeypatch.setattr("gotweb.cli._say_everything", lambda: None)  # pytest's streams take all there is
     found: list[str] = []
@@ -86,7 +89,7 @@ def run(name: str, *more: str) -> int:
 def test_every_command_has_sound_options_to_begin_with() -> None:
     assert commands().keys() == SOUND.keys()
     assert {(name, flag) for name, flag, kind in asked() if kind == "file"} == {
-        ("cases", ""), ("replay", ""), ("play", "--load"), ("tune", "--file"),
+        ("cases", ""), ("replay", ""), ("play", "--load"), ("arena", "--file"), ("tune", "--file"),
     }  # fmt: skip
 
 
@@ -125,7 +128,7 @@ def test_any_file_is_read_or_refused_in_a_sentence(
     before = {file.name: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()}
     code = run(name, *([flag, path] if flag else [path]))
     said = capsys.readouterr()
-    fresh = name == "tune" and what == "missing"  # a run that begins
+    fresh = name in ("arena", "tune") and what == "missing"  # a run that begins
     assert code == OK if fresh else code in (FAILED, MISUSED)
     assert (said.err or said.out).strip() and "Errno" not in said.err
     assert before.items() <= {file.name: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()}.items()

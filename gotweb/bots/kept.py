@@ -37,7 +37,7 @@ class Kept:
         if whole and json.dumps(whole[0]) != json.dumps(dict(plan)):
             known = isinstance(whole[0], dict) and whole[0].keys() == plan.keys()
             raise NotThisRun(f"{file.name} is of another run: {whole[0]}" if known else f"{file.name} holds no run.")
-        if not whole and lines and not head.startswith(lines[0].decode(errors="replace")):
+        if not whole and lines and not (lines[0] and head.startswith(lines[0].decode(errors="replace"))):
             raise NotThisRun(f"{file.name} holds no run.")
         self.games = whole[1:]
         file.write_bytes(b"".join(_line(one).encode() for one in (whole or [dict(plan)])))
