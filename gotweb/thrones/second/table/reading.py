@@ -35,10 +35,13 @@ FIRST_PLAYERS = 3
 class SecondRules(ThronesRules):
     """The rules of an edition: of its boxes, in the order of their numbers."""
 
+    boxes: Sequence[str] = ()
+    """The boxes whose rules are in force, for a game that has an edition of its own."""
+
     def listed(self) -> Sequence[Mapping[str, str]]:
         """Return the rules of all boxes, each once."""
         found: dict[str, Mapping[str, str]] = {}
-        for box in BOXES[self.edition.name]:
+        for box in self.boxes or BOXES[self.edition.name]:
             found |= {rule["id"]: rule for rule in data.read(RULES, "editions", box, "rules.json")["rules"]}
         return [found[id] for id in sorted(found)]
 

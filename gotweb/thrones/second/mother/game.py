@@ -1,0 +1,37 @@
+"""Mother of Dragons without Essos at the table, put on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from gotweb.core.game import Options, register
+from gotweb.thrones.book import Book
+from gotweb.thrones.second.game import SecondGame
+from gotweb.thrones.second.mother import books
+
+
+class MotherGame(SecondGame):
+    """The second edition with the houses of the box; whoever is not played is a vassal. See `gotweb.core.game.Game`."""
+
+    def __init__(self) -> None:
+        super().__init__("thrones-mother", 5, books.MOTHER)
+        self.max_answers = 20_000  # power may be offered beside every question
+
+    def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+        """How many play, which houses, with which house cards and modules."""
+        return books.options(chosen)
+
+    def book_for(self, options: Options) -> Book:
+        """The book with the houses that are played and the modules in play."""
+        return books.book_for(options)
+
+
+@cache
+def mother() -> MotherGame:
+    """Mother of Dragons, for three to seven without Essos."""
+    return MotherGame()
+
+
+register("thrones-mother", 5, mother)

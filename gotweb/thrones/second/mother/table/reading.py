@@ -1,0 +1,26 @@
+"""What is read of Mother of Dragons beside the table: rules and lessons. See `gotweb.ui.read.face`."""
+
+from __future__ import annotations
+
+from gotweb.core.match import Match
+from gotweb.thrones.second.mother.books import HOUSES
+from gotweb.thrones.second.table.reading import SecondRules, SecondTeaching
+
+FIRST_GAME = ("stark", "lannister", "tyrell")
+"""The players' houses of a first game: four vassals are left, one for two of them and two for the first in turn."""
+
+
+class MotherRules(SecondRules):
+    """The rules of the box, of vassals, and of the second edition."""
+
+    boxes = ("second", "dance", "mother", "vassals")
+
+
+class MotherTeaching(SecondTeaching):
+    """The lessons of the box."""
+
+    def first_game(self) -> Match:
+        """Return a game of three with four vassals and nothing added."""
+        seats = {house: house in FIRST_GAME for house in HOUSES}
+        modules = {"cards": "base", "tides": "no", "sea-orders": False, "gifts": False}
+        return Match(self.game, {"players": len(FIRST_GAME), **seats, **modules})

@@ -1,0 +1,44 @@
+"""Mother of Dragons in words, for the page, the terminal and the reports. See `gotweb.core.words`.
+
+All is as in `gotweb.thrones.second.words`, with tables of its own for vassals, sea orders and gifts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gotweb.core.words import Say
+from gotweb.thrones.game import ByTheBook
+from gotweb.thrones.second import words as second
+from gotweb.thrones.second.mother import chronicle
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "vassals": ("claimed", "marked", "rewarded", "cards-drawn", "cards-seen"),
+    "gifts": ("gift-offered", "gift-taken", "gift-refused"),
+    "battle": ("support-rewarded",),
+}
+"""What one looks for in a log -> the kinds of events of this box in which one finds it."""
+QUESTIONS = {"claim": "vassals", "give": "gifts", "receive": "gifts", "open": "bids"}
+"""Where a question of this box belongs that answered itself; all others are asked in battle."""
+
+
+class MotherWords(second.SecondWords):
+    """A game of the box in one language."""
+
+    tables = chronicle.TABLES
+    group_of: Mapping[str, str] = {
+        **second.SecondWords.group_of,
+        **{kind: group for group, kinds in GROUPS.items() for kind in kinds},
+    }
+    asked: Mapping[str, str] = {**second.SecondWords.asked, **QUESTIONS}
+
+    @property
+    def groups(self) -> Sequence[str]:
+        """What one may look for in a log: vassals and gifts, too."""
+        return [*super().groups, "vassals", "gifts"]
+
+
+def words(game: ByTheBook[Any], say: Say) -> MotherWords:
+    """Return the box in a language."""
+    return MotherWords(game, say)
