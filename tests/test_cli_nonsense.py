@@ -66,9 +66,7 @@ def asked() -> Iterator[tuple[str, str, str]]:
 
 
 @pytest.fixture
-def told(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> Iterator[list[str]]:
+def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Iterator[list[str]]:
     """Nobody is at the keyboard; what was printed last is a sentence for people; what is written is written elsewhere."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO(""))

@@ -1,4 +1,4 @@
-"""What the table shows of Mother of Dragons: vassals with their commanders, claims, gifts. See `gotweb.ui.table.face`."""
+"""What the table shows of Mother of Dragons: vassals and who commands them, claims. See `gotweb.ui.table.face`."""
 
 from __future__ import annotations
 
