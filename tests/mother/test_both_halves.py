@@ -115,8 +115,9 @@ def test_a_vassal_musters_in_the_vale_and_at_the_eyrie_within_its_supply() -> No
     vale = posed("consolidate", None, {}, {}, the_vale_of_arryn=("arryn", "1F", "vassal-defense-muster+1"),
                  winterfell=("stark", "1F"))  # fmt: skip
     assert vale.choices["arryn"].facts["points"] == {"the-vale-of-arryn": 1}
+    muster = ("arryn", "1F 1K", "vassal-defense-muster+1")
     full = posed("consolidate", None, {"supply": {"arryn": 0}}, {}, winterfell=("stark", "1F"),
-                 the_eyrie=("arryn", "1F 1K", "vassal-defense-muster+1"), the_vale_of_arryn=("arryn", "2F"))  # fmt: skip
+                 the_eyrie=muster, the_vale_of_arryn=("arryn", "2F"))  # fmt: skip
     offered = [one for one in named(full, "arryn", "muster") if one is not None]
     assert {one["area"] for one in offered if one["unit"] == "ship"} == {"port-of-the-eyrie", "the-narrow-sea"}
     assert {one["unit"] for one in offered} == {"ship", "upgrade", "upgrade-siege-engine"}

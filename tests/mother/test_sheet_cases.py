@@ -142,7 +142,8 @@ def test_case_8_sets_of_orders(areas: int, sets: int) -> None:
 
 @pytest.mark.parametrize(
     ("card", "barred"),
-    [("web-of-lies", {"vassal-raid-support+1"}), ("rains-of-autumn", set()), ("sea-of-storms", {"vassal-raid-support+1"}),
+    [("web-of-lies", {"vassal-raid-support+1"}), ("rains-of-autumn", set()),
+     ("sea-of-storms", {"vassal-raid-support+1"}),
      ("storm-of-swords", {"vassal-defense-muster+1", "vassal-defense+3"}), ("feast-for-crows", set())],
 )  # fmt: skip
 def test_case_9_what_is_barred(card: str, barred: set[str]) -> None:

@@ -169,7 +169,8 @@ def test_the_raven_never_changes_an_order_of_a_vassal() -> None:
 def test_any_raid_takes_the_one_and_a_starred_one_the_others() -> None:
     """Case 10, Q60, corrections 5: Raid / Support +1 by any, what defends by a starred one alone."""
     for own, token, fits in (
-        ("raid", "vassal-raid-support+1", True), ("raid", "vassal-defense+3", False), ("raid*", "vassal-defense+3", True),
+        ("raid", "vassal-raid-support+1", True), ("raid", "vassal-defense+3", False),
+        ("raid*", "vassal-defense+3", True),
         ("raid", "vassal-defense-muster+1", False), ("raid*", "vassal-defense-muster+1", True),
         ("raid", "vassal-march", False), ("raid", "vassal-support+1", True),
     ):  # fmt: skip

@@ -64,6 +64,7 @@ def vassals_order(kind: str, figure: str) -> list[Part]:
     return [*order(FACES[kind][0], figure), (disc(9.8), LINKS)]
 
 
+LINK = {"fill": "none", "stroke": "currentColor", "stroke_width": 2.2, "stroke_linecap": "round"}
 LINKS = {"fill": "none", "stroke": PAPER, "stroke_width": 1.8, "stroke_dasharray": "3.4 1.73"}
 
 
@@ -94,7 +95,7 @@ def at_sea(kind: str, figure: str) -> list[Part]:
 MUSTERED = "M-6,-6.4H-3V-4H-1.4V-6.4H1.4V-4H3V-6.4H6V-2H4.4V6.4H-4.4V-2H-6Z"  # a tower, where one musters
 
 SIGNS: dict[str, list[Part]] = {
-    "sigil-vassal": [(CHAIN, {"fill": "none", "stroke": "currentColor", "stroke_width": 2.2, "stroke_linecap": "round"})],
+    "sigil-vassal": [(CHAIN, LINK)],
     "order-vassal-march": vassals_order("march", ARROW),
     "order-vassal-raid-support": double_order(("raid", "support"), (TORCH, BANNER)),
     "order-vassal-support": vassals_order("support", BANNER),
