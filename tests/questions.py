@@ -21,7 +21,7 @@ from tests.players import Player, guided, lively, play
 CASES = Path(__file__).parent / "cases"
 NAMES = {
     "stark": "Maximilienne", "lannister": "Jean-Baptiste", "baratheon": "Chloé", "greyjoy": "Alexandrine",
-    "tyrell": "Bartholomew", "martell": "Wilhelmina-Sophie",
+    "tyrell": "Bartholomew", "martell": "Wilhelmina-Sophie", "arryn": "Anne-Constance",
 }  # fmt: skip
 """Names as long as people have them."""
 
@@ -65,6 +65,16 @@ SERIES: Mapping[str, Series] = {
         "accept bid blade bury card castle consolidate demote destroy discard effect knight lose march muster name "
         "objectives orders pass promote raid rank raven remove resolve retreat return ruin score ships shuffle support "
         "take track trim",
+    ),
+    "thrones-mother": Series(
+        (
+            {"players": 3},
+            {"players": 5, "gifts": True, "sea-orders": True, "baratheon": False, "martell": False},
+        ),
+        (1, 2, 3, 4, 6),
+        "accept banish bid blade bribe bury card castle claim consolidate demote destroy discard effect join lose "
+        "march muster name open orders penalty promote raid rank raven recall remove replace retreat return ships "
+        "support toll track trim",
     ),
     "battles-of-westeros": Series(
         tuple({"players": 2, "plan": plan} for plan in PLANS),

@@ -38,7 +38,9 @@ DRAFTS = {
     "lose counted": "widget.tap(next(iter(widget.most)))",
 }
 """What a player has done of an answer when it is measured: the kind of question, and some Python. Of Thrones only."""
-THRONES = ("thrones-first", "thrones-second", "thrones-feast")
+FURTHER = ("thrones-feast", "thrones-mother")
+"""Books of the second edition: of them what the second edition does not ask is measured."""
+THRONES = ("thrones-first", "thrones-second", *FURTHER)
 
 PUT = """
 import json
@@ -138,10 +140,10 @@ def table(profiles: Profiles) -> Iterator[tuple[Page, Any]]:
 
 
 def cases() -> list[tuple[str, str, str]]:
-    """Every kind of question of every game, with what may be drafted in Thrones; of A Feast for Crows those it adds."""
+    """Every kind of question of every game, with what may be drafted in Thrones; of further books those they add."""
     kinds = [(game, kind) for game in ("thrones-first", "thrones-second") for kind in SERIES[game].kinds.split()]
     known = SERIES["thrones-second"].kinds.split()
-    kinds += [("thrones-feast", kind) for kind in SERIES["thrones-feast"].kinds.split() if kind not in known]
+    kinds += [(game, kind) for game in FURTHER for kind in SERIES[game].kinds.split() if kind not in known]
     kinds += [(game, kind) for game, series in SERIES.items() if game not in THRONES for kind in series.kinds.split()]
     return [
         (game, kind, draft) for game, kind in kinds for draft in DRAFTS

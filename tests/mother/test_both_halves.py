@@ -16,7 +16,6 @@ from gotweb.thrones.second.mother.books import HOUSES, MOTHER
 from gotweb.thrones.second.mother.vassals.state import CARDS
 from tests.mother.box import march
 from tests.mother.whole_box import asked, at, draws, forces, goes, named, plays, table, told, totals
-from tests.mother.whole_box import on_the_whole_shelf as on_the_whole_shelf
 
 THREE = ("stark", "lannister", "tyrell")
 UNDER = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell", "arryn": "tyrell"}

@@ -32,7 +32,6 @@ from tests.mother.whole_box import (
     told,
     totals,
 )
-from tests.mother.whole_box import on_the_whole_shelf as on_the_whole_shelf
 
 # combat
 

@@ -17,7 +17,6 @@ from gotweb.core.match import Match
 from gotweb.thrones.second.mother.books import HOUSES
 from tests.mother.box import march
 from tests.mother.whole_box import COMMANDERS, THREE, army_in, asked, at, forces, goes, named, table, three, told
-from tests.mother.whole_box import on_the_whole_shelf as on_the_whole_shelf
 
 FIVE = ("stark", "lannister", "tyrell", "baratheon", "greyjoy")
 VASSAL_TOKENS = ("vassal-march", "vassal-raid-support+1", "vassal-defense-muster+1", "vassal-defense+3")

@@ -14,7 +14,6 @@ from gotweb.core.look import look
 from gotweb.core.match import Match
 from gotweb.thrones.second.mother.books import CARDS, TIDES, by_lot
 from tests.mother.whole_box import WHOLE
-from tests.mother.whole_box import on_the_whole_shelf as on_the_whole_shelf
 
 GAMES = [
     (players, {"cards": CARDS[(players + n) % 4], "tides": TIDES[(players + 2 * n) % 3],

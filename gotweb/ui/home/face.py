@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from gotweb.core.game import Options
@@ -31,6 +32,14 @@ class FormFace(Protocol):
 
         Such an option is chosen beside the player's name. All these options have the same values, but each of them none
         that one before it has.
+        """
+        ...
+
+    @property
+    def together(self) -> Sequence[str]:
+        """The options that are boxes of which as many are ticked as there are players, each for a seat; maybe none.
+
+        All of them are shown, and whoever ticks one more or one less changes how many play.
         """
         ...
 

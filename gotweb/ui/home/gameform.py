@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from gotweb.core import chance
@@ -163,6 +163,29 @@ class Form:
             now[now.index(value)] = now[i]
         now[i] = value
         self.chosen |= dict(zip(names, now, strict=True))
+
+    @property
+    def ticked(self) -> list[str]:
+        """Those of the boxes of seats (`FormFace.together`) that are ticked."""
+        options = self.options
+        return [name for name in self.face.form.together if options[name]]
+
+    def may_flip(self, name: str) -> bool:
+        """Whether one more or one less may play, by the box of this seat."""
+        return len(self.ticked) + (-1 if name in self.ticked else 1) in self.counts
+
+    def flip(self, name: str) -> None:
+        """Have a seat be played, or no longer: then one more plays, or one less."""
+        if self.may_flip(name):
+            self._play({*self.ticked} ^ {name})
+
+    def draw_seats(self, pick: Take) -> None:
+        """Draw by lot which seats as many play as do now; each set of them is as likely as any other."""
+        drawn = chance.shuffled(list(self.face.form.together), pick)
+        self._play({*drawn[: len(self.ticked)]})
+
+    def _play(self, seats: Collection[str]) -> None:
+        self.chosen |= {PLAYERS: len(seats), **{name: name in seats for name in self.face.form.together}}
 
     def name(self, i: int) -> str:
         """Return the name typed for the i-th player, counted from 0."""

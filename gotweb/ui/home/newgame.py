@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from gotweb.core import chance
 from gotweb.core.own import OWN
 from gotweb.core.record import MAX_NAME
 from gotweb.core.words import words_of
@@ -35,11 +36,12 @@ class Fields:
         """The form in a language, with the texts of its game."""
         form = self.form
         options = form.asked
-        beside = {form.seat_option(i) for i in range(len(form.seats))}
+        beside = {*(form.seat_option(i) for i in range(len(form.seats))), *form.face.form.together}
         return el(
             "form",
             {"class": "home-form", "autocomplete": "off"},
             el("div", {"class": "home-pair"}, self._players(t), self._seating(t)),
+            self._together(t) if form.face.form.together else None,
             el("p", {"class": "home-hint"}, t("home.houses.draw.hint" if form.draw else "home.houses.pick.hint")),
             el(
                 "div",
@@ -57,7 +59,7 @@ class Fields:
                 "div",
                 {"class": "home-pair"},
                 self._option("codes", form.codes, self._toggle_codes, t("lock.menu")),
-                [self._box(t, name) for name, values in options.items() if _is_box(values)],
+                [self._box(t, name) for name, values in options.items() if _is_box(values) and name not in beside],
             ),
             self._codes(t) if form.codes else None,
             el(
@@ -112,6 +114,41 @@ class Fields:
             "draw" if self.form.draw else "pick",
             self._set_draw,
         )
+
+    def _together(self, t: Language) -> Element:
+        """A box for each seat that may be played, and a button that draws as many by lot."""
+        form = self.form
+        boxes = [
+            el(
+                "label",
+                {"class": "home-choice"},
+                el(
+                    "input",
+                    {"type": "checkbox", "checked": name in form.ticked, "data-action": name,
+                     "disabled": not form.may_flip(name)},
+                    on={"change": partial(self._flip, name)},
+                ),
+                el("span", None, t(f"option.{name}")),
+                key=name,
+            )
+            for name in form.face.form.together
+        ]  # fmt: skip
+        draw = el(
+            "button",
+            {"type": "button", "class": "quiet", "data-action": "draw-seats"},
+            t("home.together.draw"),
+            on={"click": self._draw_seats},
+        )
+        legend = el("legend", None, t("option.together"))
+        return el("fieldset", {"class": "home-choices home-many"}, legend, boxes, draw, key="together")
+
+    def _flip(self, name: str, _event: Any) -> None:
+        self.form.flip(name)
+        self.changed()
+
+    def _draw_seats(self, _event: Any) -> None:
+        self.form.draw_seats(chance.fair())
+        self.changed()
 
     def _box(self, t: Language, name: str) -> Element:
         hint = f"option.{name}.hint"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from gotweb.core.game import Options
@@ -10,6 +11,8 @@ from gotweb.lang import Language
 
 class PlainForm:
     """A form that shows every option there is. See `gotweb.ui.home.face.FormFace`."""
+
+    together: Sequence[str] = ()
 
     def tells(self, t: Language, option: str, value: Any) -> str | None:
         """Return what there is to know of a value: its text `option.<name>.<value>.hint`, where there is one."""

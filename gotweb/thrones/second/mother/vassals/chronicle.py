@@ -36,7 +36,7 @@ def with_vassals(tables: Tables) -> Tables:
             ("rewarded", "power"): power_of,
         },
         variants={"claimed": lambda facts: "" if facts["vassals"] else "none"},
-        ask_variants={"draw": _drawn_from},
+        ask_variants={"draw": _drawn_from, "orders": lambda seat, facts: "vassal" if "most" in facts else ""},
         answers={"claim": "house"},
     )  # fmt: skip
 

@@ -1,0 +1,203 @@
+"""Mother of Dragons on the page: claims, who commands whom, what is not shown of vassals' cards, the form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gotweb.core.chance import seeded
+from gotweb.core.choice import NATURE
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES
+from gotweb.thrones.second.mother.table.widgets import ClaimWidget, VassalHandSheet, VassalOrdersWidget
+from gotweb.ui.face import face_at, face_of
+from gotweb.ui.home.gameform import Form
+from gotweb.ui.kit.tree import Element, text, walk
+from tests.conformance.seated import Page
+from tests.mother.whole_box import three
+from tests.players import lively
+
+ID = "thrones-mother"
+
+
+def first_game() -> Page:
+    match = face_of(ID).teaching.first_game()
+    assert match is not None
+    match.settle(seeded(1))
+    return Page(match, {})
+
+
+def claiming(page: Page) -> ClaimWidget:
+    widget = page.table.widget
+    assert isinstance(widget, ClaimWidget)
+    return widget
+
+
+def until(match: Match, kind: str, seed: int = 1, vassal: bool = False) -> Any:
+    """Play on until such a question is asked; the question."""
+    pick = seeded(seed)
+    while match.choices:
+        for choice in match.choices.values():
+            if choice.kind == kind and (not vassal or choice.side != choice.seat):
+                return choice
+        id, choice = next(iter(match.choices.items()))
+        match.push(id, lively(match, choice, pick) if choice.seat != NATURE else choice.sample(pick))
+    raise AssertionError(kind)
+
+
+def drawn(found: Any) -> str:
+    """All words of what is drawn."""
+    parts = found if isinstance(found, list) else [found]
+    return " ".join(text(one) for one in parts if isinstance(one, Element))
+
+
+def hrefs(root: Element) -> list[str]:
+    return [str(one.attrs["href"]) for one in walk(root) if "href" in one.attrs]
+
+
+# claims
+
+
+def test_vassals_are_claimed_by_rows_or_on_the_map_and_of_too_many_the_first_is_let_go() -> None:
+    page = first_game()
+    widget = claiming(page)
+    assert widget.choice.seat == "lannister" and widget.picks == 2
+    assert widget.confirm(page.language).gives_up and widget.answer() == {"claim": []}
+    widget.flip("martell")
+    widget.tap("pyke")
+    assert widget.answer() == {"claim": ["martell", "greyjoy"]}, "in turn order"
+    widget.flip("arryn")
+    assert widget.answer() == {"claim": ["greyjoy", "arryn"]}
+    assert {"pyke", "the-eyrie"} <= {area for area, mark in widget.draft().marks.items() if mark == "picked"}
+    widget.flip("greyjoy")
+    assert "1" in widget.hint(page.language) and not widget.confirm(page.language).gives_up
+    page.table.send(widget.answer())
+    assert page.match.state.commanders == {"arryn": "lannister"}
+
+
+def test_an_area_of_no_vassal_is_refused_with_a_reason() -> None:
+    page = first_game()
+    claiming(page).tap("lannisport")
+    assert page.table.refusal is not None and claiming(page).answer() == {"claim": []}
+
+
+def test_whoever_claims_last_cannot_leave_a_vassal() -> None:
+    page = first_game()
+    page.table.send({"claim": ["baratheon"]})
+    page.table.send({"claim": []})
+    assert page.match.state.commanders == {"baratheon": "lannister"} | dict.fromkeys(
+        ("martell", "greyjoy", "arryn"), "tyrell"
+    ), "the last of them is not asked"
+
+
+# orders
+
+
+def tokens(page: Page) -> set[str]:
+    """The tokens of the palette."""
+    assert page.table.widget is not None
+    shown = [one for one in page.table.widget.body(page.language) if isinstance(one, Element)]
+    return {
+        str(one.attrs["data-value"]) for root in shown for one in walk(root) if one.attrs.get("data-action") == "token"
+    }
+
+
+def test_a_vassal_has_two_orders_of_four_and_less_gives_something_up() -> None:
+    match = first_game().match
+    choice = until(match, "orders", vassal=True)
+    page = Page(match, {})
+    page.table.curtain.show()
+    widget, t = page.table.widget, page.language
+    assert isinstance(widget, VassalOrdersWidget) and widget.choice is choice and widget.most == 2
+    assert widget.confirm(t).gives_up and "0" in widget.hint(t) and "2" in widget.hint(t)
+    assert len(tokens(page)) == 4
+    for area in widget.choice.areas[:2]:
+        widget.pick(area)
+        widget.lay("vassal-march" if not widget.orders else "vassal-defense+3")
+    assert len(widget.orders) == 2 and not widget.confirm(t).gives_up
+    assert widget.choice.tokens_for(widget.choice.areas[2], widget.orders) == []
+
+
+def test_a_players_palette_has_none_of_the_tokens_of_vassals() -> None:
+    match = first_game().match
+    until(match, "orders")
+    page = Page(match, {})
+    page.table.curtain.show()
+    widget = page.table.widget
+    assert isinstance(widget, VassalOrdersWidget) and widget.most is None
+    found = tokens(page)
+    assert "march-1" in found and not any(token.startswith("vassal") for token in found)
+
+
+# who commands whom
+
+
+def test_the_sign_of_the_commander_is_on_the_pieces_orders_and_crests_of_its_vassals() -> None:
+    match = three("march", "stark", pyke=("greyjoy", "1F", "vassal-march"), winterfell=("stark", "1F", "march-1"))
+    view, face = match.view(None), face_at(ID, match.options)
+    signs = {one.key: hrefs(one) for layer in face.board.lying(view, {}, lambda _key, _facts, make: make()).values()
+             for one in layer}  # fmt: skip
+    assert "#sigil-stark" in signs["force pyke"] and "#sigil-stark" in signs["pyke"], "Stark commands Greyjoy"
+    assert (
+        "#sigil-stark" not in signs["winterfell"]
+        and "Stark" in face.board.described(Page(match, {}).language, view)["pyke"]
+    )
+    for code in LANGUAGES:
+        page = Page(match, {}, code)
+        told = drawn(face.table.glance(page.language, view, None, {}))
+        assert told.count("Stark") == 2 and told.count("Tyrell") == 3
+
+
+# what is hidden
+
+
+def test_before_a_battle_nobody_is_shown_more_of_a_vassals_cards_than_the_seven() -> None:
+    match = first_game().match
+    choice = until(match, "card", vassal=True)
+    vassal, other = choice.side, match.state.battle.other(choice.side)
+    held = match.state.hands[vassal]
+    page = Page(match, {})
+    sheet = VassalHandSheet(match.state.edition, vassal)
+    told = drawn(sheet.body(page.language))
+    assert len(held) == 3 and all(name in told for name in ("Varys", "Bronn", "Jaqen"))
+    for seat in (None, *match.seats):
+        view = match.view(seat)
+        knows = seat == choice.seat
+        assert [*view["hands"][vassal]] == ([*held] if knows else []), seat
+        assert knows or view["face_down"][vassal] == 3
+    assert other in match.state.houses
+
+
+# the form
+
+
+def test_as_many_play_as_houses_are_ticked() -> None:
+    form = Form(face_of(ID))
+    assert form.ticked == ["stark", "greyjoy", "lannister"] and form.options["players"] == 3
+    form.flip("stark")
+    assert form.ticked == ["stark", "greyjoy", "lannister"], "three is the least"
+    form.flip("arryn")
+    assert form.options["players"] == 4 and form.options["arryn"] is True
+    form.flip("stark")
+    assert form.ticked == ["greyjoy", "lannister", "arryn"] and form.options["players"] == 3
+    match = form.match()
+    assert set(match.seats) == {"greyjoy", "lannister", "arryn"}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_houses_are_drawn_by_lot_as_many_as_play(seed: int) -> None:
+    form = Form(face_of(ID))
+    form.chosen["players"] = 4
+    form.draw_seats(seeded(seed))
+    assert len(form.ticked) == 4 == form.options["players"]
+
+
+def test_seven_players_are_the_most() -> None:
+    form = Form(face_of(ID))
+    for house in form.face.form.together:
+        if house not in form.ticked:
+            form.flip(house)
+    assert form.options["players"] == 7 and not form.may_flip("nobody")
+    assert game(ID).options(form.options)["stark"] == (True,)
