@@ -66,10 +66,8 @@ def asked() -> Iterator[tuple[str, str, str]]:
 
 
 @pytest.fixture
-def told(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> Iterator[list[str]]:
-    """Nobody is at the keyboard; what was printed last is a sentence for people; what is written is written elsewhere."""
+def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Iterator[list[str]]:
+    """Nobody is at the keyboard; what is printed is for people; what is written lies elsewhere."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     monkeypatch.setattr("gotweb.cli._say_everything", lambda: None)  # pytest's streams take all there is

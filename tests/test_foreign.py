@@ -276,7 +276,7 @@ class Glass:
 def take_out(text: str) -> None:
     """An answer in a seat's box on the device."""
     locks = Locks(Glass(), lambda work: work.close())
-    locks.locks["stark"], locks.boxes["stark"] = Lock("salt", 1, "check"), Box(question(THRONES), text)
+    locks.locks["stark"], locks.boxes["stark"] = Lock("salt", 1, "check"), Box(question(THRONES), text, "stark")
 
     async def work() -> Any:
         assert await locks.enter("stark", "code")

@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from gotweb.core.choice import Answer, Choice, Number
 from gotweb.core.words import NotUnderstood, typed_json
-from gotweb.thrones.edition import Edition
+from gotweb.thrones.edition import Edition, Token
 
 UNITS = ("footman", "knight", "ship", "siege-engine")
 """The units of all editions, for whoever types ids without one."""
@@ -84,7 +84,8 @@ class Vocabulary:
         say = say or (lambda key: "")
         self.areas = Names({id: (say(f"area.{id}"),) for id in edition.areas}) if edition is not None else None
         tokens = edition.tokens.values() if edition is not None else ()
-        self.tokens = {token: (token.kind, fold(say(f"order.kind.{token.kind}")).partition(" ")[0]) for token in tokens}
+        self.tokens = {token: _kinds_of(token, say) for token in tokens}
+        self.own = {token: "".join(re.findall(r"[a-z]+", fold(say(f"order.{token.id}")))) for token in tokens}
         kinds = edition.kinds if edition is not None else UNITS
         ids, names = {kind: fold(kind) for kind in kinds}, {kind: fold(say(f"unit.name.{kind}")) for kind in kinds}
         self.units = {kind: (ids[kind], names[kind]) for kind in kinds}
@@ -107,8 +108,11 @@ class Vocabulary:
             raise NotUnderstood("nowhere", text=text)
         return text
 
-    def token(self, text: str) -> str | None:
-        """The order token that a word means, or None if it means none. Raises NotUnderstood if it may mean several."""
+    def token(self, text: str, among: Collection[str] = ()) -> str | None:
+        """The order token that a word means, or None if it means none; `among` is likelier than others.
+
+        Raises NotUnderstood if it may mean several.
+        """
         if not self.tokens:
             return text
         plain = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
@@ -118,10 +122,11 @@ class Vocabulary:
         found = [
             token
             for token, kinds in self.tokens.items()
-            if any(kind.startswith(match[1]) for kind in kinds)
+            if (any(kind.startswith(match[1]) for kind in kinds) or match[1] == self.own[token])
             and (match[2] is None or int(match[2]) == token.bonus)
             and (match[3] is None or token.star)
         ]
+        found = [token for token in found if token.id in among] or found
         plainest = [token for token in found if token.id == token.kind + (match[3] or "")]
         found = plainest if match[2] is None and plainest else found
         if len(found) > 1:
@@ -139,6 +144,12 @@ class Vocabulary:
             if len(found) == 1:
                 return found[0]
         return None
+
+
+def _kinds_of(token: Token, say: Say) -> tuple[str, ...]:
+    """What the kinds of an order token are called; one that lies at sea only goes by its own name alone."""
+    kinds = () if token.afloat else token.kinds
+    return (*kinds, *(fold(say(f"order.kind.{kind}")).partition(" ")[0] for kind in kinds))
 
 
 IDS = Vocabulary()
@@ -163,14 +174,17 @@ def understand(
     if options is not None:
         return _option(choice, options, line, words, describe)
     if choice.kind == "orders":
-        return orders_of(line, choice.facts["areas"], words)
+        return orders_of(line, choice.facts["areas"], words, choice.facts["tokens"])
     if choice.kind == "march":
         return march_of(line, list(choice.facts["origins"]), choice.facts["origins"], words)
     raise NotUnderstood
 
 
-def orders_of(line: str, areas: Sequence[str], words: Vocabulary = IDS) -> Answer:
-    """`winterfell=march-1 2=raid`, or `winterfell march-1, moat cailin raid`; `none` for no orders at all."""
+def orders_of(line: str, areas: Sequence[str], words: Vocabulary = IDS, tokens: Collection[str] = ()) -> Answer:
+    """`winterfell=march-1 2=raid`, or `winterfell march-1, moat cailin raid`; `none` for no orders at all.
+
+    `tokens` are those that can be laid.
+    """
     orders: dict[str, str] = {}
     if fold(line) in words.none:
         return {"orders": orders}
@@ -179,7 +193,7 @@ def orders_of(line: str, areas: Sequence[str], words: Vocabulary = IDS) -> Answe
     name: list[str] = []
     for part in re.sub(r"=", " = ", line).replace(",", " ").replace(";", " ").split():
         given = bool(name) and name[-1] == "="
-        token = words.token(part) if given or (name and words.tokens) else None
+        token = words.token(part, tokens) if given or (name and words.tokens) else None
         if token is None:
             if given:
                 raise NotUnderstood("order", text=part)

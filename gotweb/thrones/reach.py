@@ -203,9 +203,13 @@ class Lookahead(Generic[S]):
         """Return what is certain for each side of a battle."""
         return strengths(state, battle)
 
+    def cards(self, state: S, house: str) -> tuple[str, ...]:
+        """Return the cards among which a house's card will be: those of its hand, which lies open."""
+        return state.hands[house]
+
     def span(self, state: S, house: str) -> tuple[int, int]:
         """Return the least and the most that a house's cards may add."""
-        hand = [state.edition.cards[card].strength for card in state.hands[house]]
+        hand = [state.edition.cards[card].strength for card in self.cards(state, house)]
         return min(hand), max(hand)
 
 

@@ -232,7 +232,7 @@ class ThronesWords(PlainWords):
     def typed_order(self, token: str) -> str:
         """Return an order as it can be typed: "march+1*"."""
         named = phrases.order_name(self.say, token).lower().replace(" ", "")
-        return named.replace("−", "-").replace("★", "*")
+        return named.replace("−", "-").replace("★", "*").replace("/", "")
 
 
 def words(game: Thrones, say: Say) -> ThronesWords:

@@ -65,7 +65,7 @@ def test_the_vassal_arryn_starts_on_the_new_coast_and_gets_orders_there() -> Non
         "the-vale-of-arryn",
     ]  # fmt: skip
     assert match.state.supply["arryn"] == 4 and match.state.garrisons["the-eyrie"] == ("arryn", 4)
-    laid = {"port-of-the-eyrie": "vassal-march", "the-bite": "vassal-raid-support"}
+    laid = {"port-of-the-eyrie": "vassal-march", "the-bite": "vassal-raid-support+1"}
     assert match.why_not("arryn", {"orders": laid}) is None
     assert match.why_not("arryn", {"orders": {**laid, "the-eyrie": "vassal-defense+3"}}) == "V11"
 
@@ -112,11 +112,12 @@ def test_a_vassals_ships_carry_itself_alone_across_the_bite() -> None:
 def test_a_vassal_musters_in_the_vale_and_at_the_eyrie_within_its_supply() -> None:
     """Correction 4, MD46, MD50: one point in the Vale; ships of the Eyrie into its port and the Narrow Sea, not the
     Bite; with supply 0 and two armies of two nothing but ships and better units."""
-    vale = posed("consolidate", None, {}, {}, the_vale_of_arryn=("arryn", "1F", "vassal-defense-muster"),
+    vale = posed("consolidate", None, {}, {}, the_vale_of_arryn=("arryn", "1F", "vassal-defense-muster+1"),
                  winterfell=("stark", "1F"))  # fmt: skip
     assert vale.choices["arryn"].facts["points"] == {"the-vale-of-arryn": 1}
+    muster = ("arryn", "1F 1K", "vassal-defense-muster+1")
     full = posed("consolidate", None, {"supply": {"arryn": 0}}, {}, winterfell=("stark", "1F"),
-                 the_eyrie=("arryn", "1F 1K", "vassal-defense-muster"), the_vale_of_arryn=("arryn", "2F"))  # fmt: skip
+                 the_eyrie=muster, the_vale_of_arryn=("arryn", "2F"))  # fmt: skip
     offered = [one for one in named(full, "arryn", "muster") if one is not None]
     assert {one["area"] for one in offered if one["unit"] == "ship"} == {"port-of-the-eyrie", "the-narrow-sea"}
     assert {one["unit"] for one in offered} == {"ship", "upgrade", "upgrade-siege-engine"}
@@ -137,7 +138,7 @@ def test_a_vassal_whose_supply_shrinks_loses_units_by_its_last_commander() -> No
 
 def test_a_vassal_raids_a_sea_support_and_no_sea_march() -> None:
     """MD34, correction 5: its raid is a plain one."""
-    match = posed("raid", "arryn", {}, {"sea_orders": True}, the_narrow_sea=("arryn", "1S", "vassal-raid-support"),
+    match = posed("raid", "arryn", {}, {"sea_orders": True}, the_narrow_sea=("arryn", "1S", "vassal-raid-support+1"),
                   the_bite=("stark", "1S", "sea-support"), shipbreaker_bay=("lannister", "1S", "sea-march-1"),
                   the_shivering_sea=("stark", "1S", "raid"))  # fmt: skip
     assert named(match, "arryn", "targets") == [[], ["the-bite"], ["the-shivering-sea"]]
@@ -148,7 +149,7 @@ def test_a_commander_supports_his_vassal_at_sea_and_never_its_enemy() -> None:
     match = posed("march", "stark", {}, {"sea_orders": True, "gifts": True},
                   the_shivering_sea=("stark", "1S", "sea-march-1"), the_narrow_sea=("arryn", "1S"),
                   the_bite=("tyrell", "1S", "sea-support"),
-                  shipbreaker_bay=("martell", "2S", "vassal-raid-support"))  # fmt: skip
+                  shipbreaker_bay=("martell", "2S", "vassal-raid-support+1"))  # fmt: skip
     match.push("stark", march("the-shivering-sea", "the-narrow-sea", ship=1))
     assert match.choices["tyrell"].facts["areas"] == {"the-bite": {"arryn": 1}}
     match.push("tyrell", {"support": {"the-bite": None}})
@@ -163,7 +164,7 @@ def test_the_support_of_a_vassal_is_bought_of_its_commander() -> None:
     """MD118, MD120, Q56: beside the question at Lannister's seat Stark gives to Lannister; never to Martell."""
     match = posed("march", "stark", {"power": dict.fromkeys(THREE, 5)}, {"gifts": True},
                   the_fingers=("stark", "1K", "march+0"), the_vale_of_arryn=("arryn", "1F"), oldtown=("tyrell", "1F"),
-                  the_mountains_of_the_moon=("martell", "1F", "vassal-raid-support"))  # fmt: skip
+                  the_mountains_of_the_moon=("martell", "1F", "vassal-raid-support+1"))  # fmt: skip
     match.push("stark", march("the-fingers", "the-vale-of-arryn", knight=1))
     assert asked(match) == {"martell": ("lannister", "support")}
     assert match.why_not("give stark", {"give": 1, "to": "martell"}) == "S23"
@@ -187,10 +188,10 @@ def test_players_give_beside_what_is_asked_of_a_vassal(question: str) -> None:
                    *THREE, gifts=True)  # fmt: skip
     elif question == "raid":
         match = posed("raid", "arryn", {}, {"gifts": True}, the_narrow_sea=("stark", "1S", "support"),
-                      port_of_the_eyrie=("arryn", "1S", "vassal-raid-support"))  # fmt: skip
+                      port_of_the_eyrie=("arryn", "1S", "vassal-raid-support+1"))  # fmt: skip
     else:
         match = posed("consolidate", None, {}, {"gifts": True}, winterfell=("stark", "1F"),
-                      the_vale_of_arryn=("arryn", "1F", "vassal-defense-muster"))  # fmt: skip
+                      the_vale_of_arryn=("arryn", "1F", "vassal-defense-muster+1"))  # fmt: skip
     assert asked(match) == {"arryn": ("tyrell", question)}
     assert match.beside.keys() == {f"give {house}" for house in THREE}
 
@@ -243,7 +244,7 @@ def test_anya_pays_a_commander_for_his_own_support_alone() -> None:
     """MD126, G16: Stark and its vassal both helped; Stark gains 3 once, Greyjoy nothing."""
     match = posed("march", "arryn", {"commanders": UNDER_ARRYN, "power": dict.fromkeys(WITH_ARRYN, 5)}, {},
                   the_fingers=("arryn", "3K", "march+0"), the_vale_of_arryn=("martell", "1F"),
-                  the_mountains_of_the_moon=("greyjoy", "1F", "vassal-raid-support"),
+                  the_mountains_of_the_moon=("greyjoy", "1F", "vassal-raid-support+1"),
                   the_narrow_sea=("stark", "1S", "support"))  # fmt: skip
     match.push("arryn", march("the-fingers", "the-vale-of-arryn", knight=3))
     while NATURE not in match.choices:
@@ -282,7 +283,7 @@ def test_syrio_leaves_the_footmen_of_vassals_in_on_either_side() -> None:
     """MD61: of Stark's attack on the Vale its footmen count 0, its vassal's helping it and Arryn's own count."""
     match = posed("march", "stark", {}, {}, the_fingers=("stark", "2F 1K", "march+0"),
                   the_vale_of_arryn=("arryn", "2F"), oldtown=("tyrell", "1F"),
-                  the_mountains_of_the_moon=("greyjoy", "1F", "vassal-raid-support"))  # fmt: skip
+                  the_mountains_of_the_moon=("greyjoy", "1F", "vassal-raid-support+1"))  # fmt: skip
     match.push("stark", march("the-fingers", "the-vale-of-arryn", footman=2, knight=1))
     match.push("greyjoy", {"support": {"the-mountains-of-the-moon": "stark"}})
     if asked(match).get("stark") == ("stark", "accept"):
@@ -346,7 +347,7 @@ def test_the_seven_cards_have_names_of_their_own() -> None:
 
 def test_a_vassal_s_raid_takes_an_iron_bank_order_off() -> None:
     """S12, V13 (correction 5): any raid can."""
-    match = posed("raid", "arryn", {}, {"sea_orders": True}, the_narrow_sea=("arryn", "1S", "vassal-raid-support"),
+    match = posed("raid", "arryn", {}, {"sea_orders": True}, the_narrow_sea=("arryn", "1S", "vassal-raid-support+1"),
                   the_bite=("stark", "1S", "iron-bank"), crackclaw_point=("lannister", "1F", "support"))  # fmt: skip
     assert ["the-bite"] in named(match, "arryn", "targets")
 

@@ -20,7 +20,7 @@ from tests.mother.whole_box import COMMANDERS, THREE, army_in, asked, at, forces
 from tests.mother.whole_box import on_the_whole_shelf as on_the_whole_shelf
 
 FIVE = ("stark", "lannister", "tyrell", "baratheon", "greyjoy")
-VASSAL_TOKENS = ("vassal-march", "vassal-raid-support", "vassal-defense-muster", "vassal-defense+3")
+VASSAL_TOKENS = ("vassal-march", "vassal-raid-support+1", "vassal-defense-muster+1", "vassal-defense+3")
 THRONE = ("lannister", "greyjoy", "stark", "tyrell", "martell", "baratheon", "arryn")
 
 
@@ -142,8 +142,9 @@ def test_case_8_sets_of_orders(areas: int, sets: int) -> None:
 
 @pytest.mark.parametrize(
     ("card", "barred"),
-    [("web-of-lies", {"vassal-raid-support"}), ("rains-of-autumn", set()), ("sea-of-storms", {"vassal-raid-support"}),
-     ("storm-of-swords", {"vassal-defense-muster", "vassal-defense+3"}), ("feast-for-crows", set())],
+    [("web-of-lies", {"vassal-raid-support+1"}), ("rains-of-autumn", set()),
+     ("sea-of-storms", {"vassal-raid-support+1"}),
+     ("storm-of-swords", {"vassal-defense-muster+1", "vassal-defense+3"}), ("feast-for-crows", set())],
 )  # fmt: skip
 def test_case_9_what_is_barred(card: str, barred: set[str]) -> None:
     """Case 9 (MD37, Q60, Q78), from the card to the token. Doubtful (G14); the ruling V13 bars the whole token, too."""
@@ -156,9 +157,9 @@ def test_case_9_what_is_barred(card: str, barred: set[str]) -> None:
 
 @pytest.mark.parametrize(
     ("raid", "token", "fits"),
-    [("raid", "vassal-defense+3", False), ("raid*", "vassal-defense+3", True), ("raid", "vassal-raid-support", True),
-     ("raid*", "vassal-raid-support", True), ("raid", "vassal-defense-muster", False),
-     ("raid*", "vassal-defense-muster", True)],
+    [("raid", "vassal-defense+3", False), ("raid*", "vassal-defense+3", True), ("raid", "vassal-raid-support+1", True),
+     ("raid*", "vassal-raid-support+1", True), ("raid", "vassal-defense-muster+1", False),
+     ("raid*", "vassal-defense-muster+1", True)],
 )  # fmt: skip
 def test_case_10_raids_on_a_vassal(raid: str, token: str, fits: bool) -> None:
     """Case 10 (Q60, correction 5): what defends only by a starred raid, Raid / Support +1 by any."""
@@ -169,7 +170,7 @@ def test_case_10_raids_on_a_vassal(raid: str, token: str, fits: bool) -> None:
 
 def test_case_11_a_vassals_raid() -> None:
     """Case 11 (MD34): both tokens go; in the march step it supports nobody."""
-    match = three("raid", "baratheon", the_narrow_sea=("baratheon", "1S", "vassal-raid-support"),
+    match = three("raid", "baratheon", the_narrow_sea=("baratheon", "1S", "vassal-raid-support+1"),
                   crackclaw_point=("stark", "1F", "support"),
                   harrenhal=("lannister", "1F", "march+0"), blackwater=("stark", "1F"))  # fmt: skip
     assert asked(match) == {"baratheon": ("tyrell", "raid")}
@@ -181,14 +182,14 @@ def test_case_11_a_vassals_raid() -> None:
 
 def test_case_12_to_muster_where_the_token_lies() -> None:
     """Case 12 (MD35, correction 4): one point at Starfall; at Salt Shore it only defends."""
-    match = three("consolidate", starfall=("martell", "1F", "vassal-defense-muster"), sunspear=("martell", "1F"),
+    match = three("consolidate", starfall=("martell", "1F", "vassal-defense-muster+1"), sunspear=("martell", "1F"),
                   winterfell=("stark", "1F", "consolidate"))  # fmt: skip
     assert asked(match) == {"martell": ("lannister", "muster")}
     assert match.choices["martell"].facts["points"] == {"starfall": 1}
     assert match.why_not("martell", {"muster": {"castle": "sunspear", "unit": "footman", "area": "sunspear"}})
     match.push("martell", {"muster": {"castle": "starfall", "unit": "footman", "area": "starfall"}})
     assert army_in(match, "starfall") == ("martell", (2, 0, 0, 0)) and army_in(match, "sunspear")[1][0] == 1
-    match = three("consolidate", salt_shore=("martell", "1F", "vassal-defense-muster"),
+    match = three("consolidate", salt_shore=("martell", "1F", "vassal-defense-muster+1"),
                   winterfell=("stark", "1F", "consolidate"))  # fmt: skip
     assert "martell" not in match.choices and match.state.on_board("martell") == (1, 0, 0, 0)
 
@@ -277,9 +278,9 @@ def test_case_17_a_vassal_does_not_win() -> None:
 def test_case_18_support_is_asked_at_the_vassals_place() -> None:
     """Case 18 (Q59, correction 18): v before Stark, both times at Stark's seat."""
     match = three("march", "tyrell", {"tracks": {"throne": [*THRONE]}}, castle_black=("tyrell", "1K", "march+0"),
-                  winterfell=("lannister", "1F"), white_harbor=("greyjoy", "1F", "vassal-support"),
+                  winterfell=("lannister", "1F"), white_harbor=("greyjoy", "1F", "vassal-support+1"),
                   karhold=("stark", "1F", "support"),
-                  moat_cailin=("martell", "1F", "vassal-raid-support"))  # fmt: skip
+                  moat_cailin=("martell", "1F", "vassal-raid-support+1"))  # fmt: skip
     goes(match, "tyrell", "castle-black", "winterfell", "1K")
     order = []
     while {kind for _, kind in asked(match).values()} <= {"support", "accept"}:
@@ -314,8 +315,8 @@ def test_case_19_two_vassals_of_one_commander() -> None:
     places["oldtown"] = ("martell", "1F")
     match = three("march", "baratheon", later, **places)
     assert match.why_not("baratheon", march("dornish-marches", "oldtown", footman=1)) is None
-    places["oldtown"] = ("martell", "1F", "vassal-raid-support")
-    places["dornish_marches"] = ("baratheon", "1F", "vassal-raid-support")
+    places["oldtown"] = ("martell", "1F", "vassal-raid-support+1")
+    places["dornish_marches"] = ("baratheon", "1F", "vassal-raid-support+1")
     for commander, fits in (("tyrell", False), ("stark", True)):
         match = three("raid", "baratheon", {**later, "commanders": {**later["commanders"], "baratheon": commander}},
                       **places)  # fmt: skip

@@ -68,7 +68,7 @@ def test_varys_lifts_the_vassal_to_the_first_place_of_the_fiefdoms(wins: bool) -
 
 def test_syrio_takes_the_footmen_of_players_out_of_what_counts() -> None:
     """MD61 (V41): those of the attacker and of every supporter, of either side; a vassal's footmen count."""
-    others = {"karhold": ("greyjoy", {"footman": 2}, "vassal-support"), "white-harbor": ("lannister", F, "support")}
+    others = {"karhold": ("greyjoy", {"footman": 2}, "vassal-support+1"), "white-harbor": ("lannister", F, "support")}
     match = battle(("tyrell", {"footman": 2, "knight": 1}), ("martell", F), (), others)
     for house, area, side in (("lannister", "white-harbor", "martell"), ("greyjoy", "karhold", "martell")):
         match.push(house, {"support": {area: side}})

@@ -14,7 +14,7 @@ from tests.mother.test_vassal_claims import asked, told
 from tests.mother.vassal_games import match_of
 
 COMMANDERS = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell"}
-FOUR = ["vassal-march", "vassal-raid-support", "vassal-defense-muster", "vassal-defense+3"]
+FOUR = ["vassal-march", "vassal-raid-support+1", "vassal-defense-muster+1", "vassal-defense+3"]
 
 
 def planning(**position: Any) -> Match:
@@ -51,7 +51,7 @@ def test_they_are_laid_in_turn_order_when_all_players_have_laid_theirs() -> None
     assert asked(match) == {"baratheon": ("tyrell", "orders")} and not match.state.orders
     twin = match.fork()
     match.push("baratheon", {"orders": {"kingswood": "vassal-march", "dragonstone": "vassal-defense+3"}})
-    twin.push("baratheon", {"orders": {"kingswood": "vassal-raid-support", "dragonstone": "vassal-march"}})
+    twin.push("baratheon", {"orders": {"kingswood": "vassal-raid-support+1", "dragonstone": "vassal-march"}})
     assert asked(match) == {"martell": ("lannister", "orders")}
     assert match.choices["martell"].facts["lying"] == {"baratheon": ["dragonstone", "kingswood"]}
     for seat in (None, "stark", "lannister"):
@@ -87,7 +87,7 @@ def test_there_are_four_tokens_and_two_are_laid_at_most() -> None:
     assert choice.why_not({"orders": three}) == "V11"
     assert choice.why_not({"orders": {"kingswood": FOUR[0], "dragonstone": FOUR[0]}}) == "F05", "there is one of each"
     assert choice.why_not({"orders": {"kingswood": "march+0"}}) == "F05", "a player's token"
-    assert choice.why_not({"orders": {"kingswood": "vassal-support"}}) == "F05", "what becomes of one is none to lay"
+    assert choice.why_not({"orders": {"kingswood": "vassal-support+1"}}) == "F05", "what becomes of one is none to lay"
     assert choice.why_not({"orders": {"highgarden": FOUR[0]}}) == "F01"
     assert choice.tokens_for("kingswood", {"dragonstone": FOUR[0]}) == FOUR[1:]
     assert choice.tokens_for("kingswood", {"dragonstone": FOUR[0], "shipbreaker-bay": FOUR[1]}) == []
@@ -124,9 +124,9 @@ def _take(digits: list[tuple[int, int]]) -> Any:
 @pytest.mark.parametrize(
     ("card", "barred"),
     [
-        ("defense", ["vassal-defense-muster", "vassal-defense+3"]),
-        ("support", ["vassal-raid-support"]),
-        ("raid", ["vassal-raid-support"]),
+        ("defense", ["vassal-defense-muster+1", "vassal-defense+3"]),
+        ("support", ["vassal-raid-support+1"]),
+        ("raid", ["vassal-raid-support+1"]),
         ("march+1*", []),
         ("consolidate", []),
     ],
@@ -169,9 +169,10 @@ def test_the_raven_never_changes_an_order_of_a_vassal() -> None:
 def test_any_raid_takes_the_one_and_a_starred_one_the_others() -> None:
     """Case 10, Q60, corrections 5: Raid / Support +1 by any, what defends by a starred one alone."""
     for own, token, fits in (
-        ("raid", "vassal-raid-support", True), ("raid", "vassal-defense+3", False), ("raid*", "vassal-defense+3", True),
-        ("raid", "vassal-defense-muster", False), ("raid*", "vassal-defense-muster", True),
-        ("raid", "vassal-march", False), ("raid", "vassal-support", True),
+        ("raid", "vassal-raid-support+1", True), ("raid", "vassal-defense+3", False),
+        ("raid*", "vassal-defense+3", True),
+        ("raid", "vassal-defense-muster+1", False), ("raid*", "vassal-defense-muster+1", True),
+        ("raid", "vassal-march", False), ("raid", "vassal-support+1", True),
     ):  # fmt: skip
         match = acting("raid", {"winterfell": ("stark", F, own), "karhold": ("martell", F, token),
                                 "castle-black": ("lannister", F, "support")}, turn="stark")  # fmt: skip
@@ -181,7 +182,7 @@ def test_any_raid_takes_the_one_and_a_starred_one_the_others() -> None:
 
 def test_a_vassals_raid_takes_an_order_off_and_is_gone() -> None:
     """Case 11, MD34 (V13): both tokens go, and in the march step it supports nobody."""
-    match = acting("raid", {"the-narrow-sea": ("baratheon", {"ship": 1}, "vassal-raid-support"),
+    match = acting("raid", {"the-narrow-sea": ("baratheon", {"ship": 1}, "vassal-raid-support+1"),
                             "crackclaw-point": ("stark", F, "support")}, turn="baratheon")  # fmt: skip
     assert asked(match) == {"baratheon": ("tyrell", "raid")}
     match.push("baratheon", {"raid": "the-narrow-sea", "targets": ["crackclaw-point"]})
@@ -190,28 +191,28 @@ def test_a_vassals_raid_takes_an_order_off_and_is_gone() -> None:
 
 def test_a_vassals_raid_is_a_plain_one() -> None:
     """Corrections 5."""
-    match = acting("raid", {"karhold": ("martell", F, "vassal-raid-support"), "winterfell": ("stark", F, "defense+1"),
+    match = acting("raid", {"karhold": ("martell", F, "vassal-raid-support+1"), "winterfell": ("stark", F, "defense+1"),
                             "castle-black": ("tyrell", F, "raid")}, turn="martell")  # fmt: skip
     assert match.why_not("martell", {"raid": "karhold", "targets": ["winterfell"]}) == "G05"
 
 
 def test_what_does_not_raid_stays_as_support() -> None:
     """MD34, G54 (V13): its turn in the raid step is used up; the token supports, and can still be raided."""
-    match = acting("raid", {"karhold": ("martell", F, "vassal-raid-support"), "winterfell": ("stark", F, "support"),
+    match = acting("raid", {"karhold": ("martell", F, "vassal-raid-support+1"), "winterfell": ("stark", F, "support"),
                             "castle-black": ("stark", F, "raid"), "pyke": ("greyjoy", F, "vassal-march")},
                    turn="martell")  # fmt: skip
     match.push("martell", {"raid": "karhold", "targets": []})
-    assert match.state.orders["karhold"] == "vassal-support" and told(match, "raid-kept")[-1]["area"] == "karhold"
+    assert match.state.orders["karhold"] == "vassal-support+1" and told(match, "raid-kept")[-1]["area"] == "karhold"
     assert asked(match) == {"stark": ("stark", "raid")}
     assert {"raid": "castle-black", "targets": ["karhold"]} in (match.choices["stark"].options() or ())
     match.push("stark", {"raid": "castle-black", "targets": []})
-    assert asked(match) == {"greyjoy": ("stark", "march")} and match.state.orders["karhold"] == "vassal-support"
+    assert asked(match) == {"greyjoy": ("stark", "march")} and match.state.orders["karhold"] == "vassal-support+1"
 
 
 def test_its_support_counts_one_more() -> None:
     """MD34."""
     match = acting("march", {"castle-black": ("lannister", {"knight": 1}, "march+0"),
-                             "karhold": ("martell", F, "vassal-support"), "winterfell": ("stark", F, None)},
+                             "karhold": ("martell", F, "vassal-support+1"), "winterfell": ("stark", F, None)},
                    turn="lannister")  # fmt: skip
     match.push("lannister", {"march": "castle-black", "moves": [{"to": "winterfell", "knight": 1}],
                              "leave_power": False})  # fmt: skip
@@ -222,7 +223,7 @@ def test_its_support_counts_one_more() -> None:
 @pytest.mark.parametrize("power", [0, 3])
 def test_a_vassal_that_raids_a_consolidation_costs_its_owner_one_and_gains_nothing(power: int) -> None:
     """MD39, G15 (V15): neither it nor its commander."""
-    forces = {"karhold": ("martell", F, "vassal-raid-support"), "winterfell": ("stark", F, "consolidate")}
+    forces = {"karhold": ("martell", F, "vassal-raid-support+1"), "winterfell": ("stark", F, "consolidate")}
     match = acting("raid", forces, turn="martell", power={"stark": power, "lannister": 4})
     match.push("martell", {"raid": "karhold", "targets": ["winterfell"]})
     now = match.state.power
@@ -231,7 +232,7 @@ def test_a_vassal_that_raids_a_consolidation_costs_its_owner_one_and_gains_nothi
 
 def test_a_raid_on_a_vassal_moves_no_power() -> None:
     """MD39 (V15)."""
-    match = acting("raid", {"winterfell": ("stark", F, "raid"), "karhold": ("martell", F, "vassal-raid-support")},
+    match = acting("raid", {"winterfell": ("stark", F, "raid"), "karhold": ("martell", F, "vassal-raid-support+1")},
                    turn="stark", power={"stark": 2, "lannister": 4})  # fmt: skip
     match.push("stark", {"raid": "winterfell", "targets": ["karhold"]})
     assert match.state.power["stark"] == 2 and match.state.power["lannister"] == 4
@@ -247,7 +248,9 @@ def last_step(forces: dict[str, tuple[str, dict[str, int], str | None]], **posit
 
 def test_the_order_to_muster_does_so_in_its_own_area_wherever_that_is() -> None:
     """Case 12, Q61, MD35, corrections 4 (V14): one point at Starfall, which is not its home; the token goes then."""
-    match = last_step({"starfall": ("martell", F, "vassal-defense-muster"), "winterfell": ("stark", F, "consolidate")})
+    match = last_step(
+        {"starfall": ("martell", F, "vassal-defense-muster+1"), "winterfell": ("stark", F, "consolidate")}
+    )
     assert asked(match) == {"martell": ("lannister", "muster")}
     assert match.choices["martell"].facts["points"] == {"starfall": 1} and match.state.power["stark"] == 7
     assert match.why_not("martell", {"muster": {"castle": "sunspear", "unit": "footman", "area": "sunspear"}}) == "L33"
@@ -258,14 +261,14 @@ def test_the_order_to_muster_does_so_in_its_own_area_wherever_that_is() -> None:
 
 def test_where_nothing_is_built_the_order_only_defends() -> None:
     """Case 12, MD35: at Salt Shore nobody is asked anything."""
-    forces = {"salt-shore": ("martell", F, "vassal-defense-muster"), "winterfell": ("stark", F, "consolidate")}
+    forces = {"salt-shore": ("martell", F, "vassal-defense-muster+1"), "winterfell": ("stark", F, "consolidate")}
     match = last_step(forces)
     assert match.state.round == 3 and not told(match, "mustered") and not told(match, "mustering-done")
 
 
 def test_an_order_that_was_not_used_to_muster_stays_as_defense() -> None:
     """Q61, MD35 (V14): it has defended and may still muster; it is nobody's turn again when it did not."""
-    forces = {"starfall": ("martell", F, "vassal-defense-muster"), "winterfell": ("stark", F, "consolidate*")}
+    forces = {"starfall": ("martell", F, "vassal-defense-muster+1"), "winterfell": ("stark", F, "consolidate*")}
     match = last_step(forces, tracks={"throne": ["martell", "stark", "lannister", "greyjoy", "baratheon", "tyrell"]})
     assert asked(match) == {"martell": ("lannister", "muster")}
     match.push("martell", {"muster": None})
@@ -274,7 +277,7 @@ def test_an_order_that_was_not_used_to_muster_stays_as_defense() -> None:
     assert match.state.round == 3, "it is not asked again"
 
 
-@pytest.mark.parametrize(("token", "bonus"), [("vassal-defense-muster", 1), ("vassal-defense+3", 3),
+@pytest.mark.parametrize(("token", "bonus"), [("vassal-defense-muster+1", 1), ("vassal-defense+3", 3),
                                               ("vassal-defense+1", 1)])  # fmt: skip
 def test_it_defends_with_its_bonus_and_is_not_used_up(token: str, bonus: int) -> None:
     """Q61, MD35 (V14)."""
@@ -289,7 +292,7 @@ def test_a_players_consolidations_wait_for_ships_that_a_vassal_could_muster() ->
     """L30: its muster can close a port, so the order of one's own makes a difference."""
     match = last_step(
         {"port-of-lannisport": ("lannister", {"ship": 1}, "consolidate"), "winterfell": ("lannister", F, "consolidate"),
-         "riverrun": ("baratheon", F, "vassal-defense-muster"), "highgarden": ("tyrell", F, None),
+         "riverrun": ("baratheon", F, "vassal-defense-muster+1"), "highgarden": ("tyrell", F, None),
          "lannisport": ("lannister", F, None)},
         tracks={"throne": ["lannister", "baratheon", "stark", "martell", "greyjoy", "tyrell"]},
     )  # fmt: skip

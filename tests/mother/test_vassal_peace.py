@@ -74,7 +74,7 @@ def test_where_neither_can_go_for_another_reason_that_is_said() -> None:
 )  # fmt: skip
 def test_nobody_of_a_family_raids_another_of_it(house: str, other: str, rule: str | None) -> None:
     """Case 19, Q64, MD28 (V06)."""
-    raids, supports = ("raid", "support"), ("vassal-raid-support", "vassal-raid-support")
+    raids, supports = ("raid", "support"), ("vassal-raid-support+1", "vassal-raid-support+1")
     own = raids if house in ("stark", "lannister") else supports
     theirs = raids if other in ("stark", "lannister") else supports
     forces = {"karhold": (house, F, own[0]), "winterfell": (other, F, theirs[1]),
@@ -99,8 +99,8 @@ def test_a_commander_does_not_support_an_attack_on_his_vassal_nor_a_vassal_one_o
     """Q63, MD29 (V06): they may support each other, a vassal may stay out."""
     for house, token, defender in (
         ("stark", "support", "greyjoy"),
-        ("greyjoy", "vassal-support", "stark"),
-        ("greyjoy", "vassal-support", "martell"),
+        ("greyjoy", "vassal-support+1", "stark"),
+        ("greyjoy", "vassal-support+1", "martell"),
     ):
         found = supporting(house, token, defender)
         match = found["match"]
@@ -112,7 +112,7 @@ def test_a_commander_does_not_support_an_attack_on_his_vassal_nor_a_vassal_one_o
 
 def test_nobody_of_a_family_supports_who_defends_against_another_of_it() -> None:
     """MD29, corrections 2 (V06)."""
-    for house, token in (("stark", "support"), ("martell", "vassal-support")):
+    for house, token in (("stark", "support"), ("martell", "vassal-support+1")):
         found = supporting(house, token, "tyrell", attacker="greyjoy")
         assert found["sides"] == ["greyjoy"]
         assert found["match"].why_not(house, {"support": {"white-harbor": "tyrell"}}) == "V06"
@@ -121,7 +121,7 @@ def test_nobody_of_a_family_supports_who_defends_against_another_of_it() -> None
 
 def test_a_vassal_may_support_a_stranger_and_stay_out() -> None:
     """MD29, G12: on either side."""
-    found = supporting("greyjoy", "vassal-support", "tyrell")
+    found = supporting("greyjoy", "vassal-support+1", "tyrell")
     assert found["sides"] == ["lannister", "tyrell"]
     assert asked(found["match"]) == {"greyjoy": ("stark", "support")}
 
@@ -130,7 +130,7 @@ def test_support_is_asked_of_a_vassal_at_its_own_place() -> None:
     """Case 18, Q59, corrections 18 (V05): v before Stark, at Stark's seat both times; K3: of free will."""
     forces = {
         "castle-black": ("tyrell", K, "march+0"), "winterfell": ("lannister", F, None),
-        "white-harbor": ("greyjoy", F, "vassal-support"), "karhold": ("stark", F, "support"),
+        "white-harbor": ("greyjoy", F, "vassal-support+1"), "karhold": ("stark", F, "support"),
     }  # fmt: skip
     throne = ["lannister", "greyjoy", "stark", "tyrell", "martell", "baratheon"]
     match = acting("march", forces, turn="tyrell", commanders=TWO, garrisons={}, tracks={"throne": throne})

@@ -84,7 +84,7 @@ def test_whole_games_are_told_and_typed_in_both_languages(number: int) -> None:
         (Event("claimed", {"house": "stark", "vassals": ["martell", "tyrell"], "passed": 0, "rule": "V02"}),
          "Stark commands Martell and Tyrell."),
         (Event("claimed", {"house": "stark", "vassals": [], "passed": 1, "rule": "V02"}), "Stark commands no vassal."),
-        (Event("raid-kept", {"house": "martell", "area": "starfall", "token": "vassal-support"}),
+        (Event("raid-kept", {"house": "martell", "area": "starfall", "token": "vassal-support+1"}),
          "Martell raids nothing from Starfall: the order now is Support +1."),
         (Event("marked", {"house": "martell", "area": "starfall", "rule": "V20"}),
          "Martell, a vassal, leaves its marker at Starfall."),

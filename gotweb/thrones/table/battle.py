@@ -8,7 +8,7 @@ from gotweb.lang import Language
 from gotweb.thrones import phrases
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import housecard, names, sums
-from gotweb.thrones.table.signs import crest
+from gotweb.thrones.table.signs import crests
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
@@ -76,7 +76,7 @@ class BattleDrawing:
         return el(
             "section",
             {"class": f"side {role}" + (" wins" if fight["winner"] == house else "")},
-            el("h4", None, crest(house), names.house(t, house), el("output", None, total)),
+            el("h4", None, crests(view, house), names.served(t, view, house), el("output", None, total)),
             el("p", {"class": "units"}, names.units(t, units)),
             sums.lines(t, fight["strength"][house], fight["set_by"].get(house), "lines", phrases.number),
             self._card(t, view, house),

@@ -93,7 +93,12 @@ def layers(view: View, outlines: Mapping[str, str], memory: Memo | None = None, 
     where = places(board)
     return {
         "control": _control(view, outlines),
-        "orders": pieces.orders({area: order["token"] for area, order in view["orders"].items()}, "order", where),
+        "orders": pieces.orders(
+            {area: order["token"] for area, order in view["orders"].items()},
+            "order",
+            where,
+            {area: names.commander(view, order["house"]) for area, order in view["orders"].items()},
+        ),
         "pieces": pieces.pieces(view, where, memory or Memo()),
         "highlight": [],
     }
@@ -190,11 +195,11 @@ def described(t: Language, view: View, board: Drawn = FIRST) -> dict[str, str]:
     words = {area: [names.area(t, area)] for area in places(board)}
     for area, house in view["controllers"].items():
         if house is not None:
-            words[area].append(names.house(t, house))
+            words[area].append(names.served(t, view, house))
     for area, forces in view["units"].items():
         for house, counts in forces.items():
             if places(board)[area].sea:
-                words[area].append(names.house(t, house))
+                words[area].append(names.served(t, view, house))
             words[area].append(names.units(t, counts))
     for area, strength in view["neutral"].items():
         words[area].append(t("ui.area.neutral", strength=strength))

@@ -48,7 +48,7 @@ def area_words(t: Language, view: View, edition: Edition, area: str, draft: Draf
     place = edition.areas[area]
     forces = view["units"].get(area, {})
     holder = view["controllers"].get(area) or next(iter(forces), None)
-    held = [names.house(t, holder)] if holder is not None else []
+    held = [names.served(t, view, holder)] if holder is not None else []
     if area in view["control"]:
         held.append(t("ui.area.token"))
     if area in view["neutral"]:
@@ -152,7 +152,8 @@ class ThronesLists:
         rows = []
         for house in view["tracks"]["throne"]:
             player = players.get(house)
-            name = t("ui.who", house=names.house(t, house), player=player) if player else names.house(t, house)
+            name = names.served(t, view, house)
+            name = t("ui.who", house=name, player=player) if player else name
             rows.append((house, [name, *house_row(t, view, self.edition, house, self.aim)]))
         heads = [t("ui.house"), *(t(head) for head in heads_of(self.aim))]
         return Rows("houses", t("ui.tab.houses"), t("list.houses"), heads, rows)

@@ -14,7 +14,7 @@ UNITS = (
     *("routed_footman", "routed_knight", "routed_siege-engine", "routed_ship"),
 )
 """All kinds of units of the family, in the order in which they stand side by side."""
-MARKS = "*012+-"
+MARKS = "*0123+-"
 """What may follow the kind of an order in the name of its token: a bonus, a star."""
 
 
@@ -50,7 +50,19 @@ def house(t: Language, id: str) -> str:
 
 def played(view: Mapping[str, Any]) -> list[str]:
     """The houses that somebody plays, in turn order, as a view tells them."""
-    return [house for house in view["tracks"]["throne"] if house not in view.get("commanders", {})]
+    return [house for house in view["tracks"]["throne"] if house not in view.get("vassals", ())]
+
+
+def commander(view: Mapping[str, Any], house: str) -> str | None:
+    """The house that commands another one, as a view tells it; None for a player's, and where nobody does."""
+    found: str | None = view.get("commanders", {}).get(house)
+    return found
+
+
+def served(t: Language, view: Mapping[str, Any], id: str) -> str:
+    """ "Stark", or of a vassal whom it serves: "Martell (for Stark)"."""
+    liege = commander(view, id)
+    return house(t, id) if liege is None else t("ui.served", house=house(t, id), liege=house(t, liege))
 
 
 def answers_for(view: Mapping[str, Any], house: str) -> str:

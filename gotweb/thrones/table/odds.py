@@ -5,7 +5,7 @@ from __future__ import annotations
 from gotweb.lang import Language
 from gotweb.thrones import phrases
 from gotweb.thrones.table import names, sums
-from gotweb.thrones.table.signs import crest
+from gotweb.thrones.table.signs import crests
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Element, el
 
@@ -15,16 +15,17 @@ def drawn(t: Language, view: View) -> Element | None:
     fight = view["battle"]
     if fight is None:
         return None
-    attacker, defender, totals = fight["attacker"], fight["defender"], fight["totals"]
+    attacker, defender = fight["attacker"], fight["defender"]
     return el(
         "p",
         {"class": "odds"},
-        *_side(t, attacker, totals[attacker]),
+        *_side(t, view, attacker),
         sums.balance(fight),
-        *reversed(_side(t, defender, totals[defender])),
+        *reversed(_side(t, view, defender)),
         key="odds",
     )
 
 
-def _side(t: Language, house: str, n: int) -> list[Element]:
-    return [crest(house), el("span", {"class": "sr"}, names.house(t, house)), el("b", None, phrases.number(n))]
+def _side(t: Language, view: View, house: str) -> list[Element]:
+    total = phrases.number(view["battle"]["totals"][house])
+    return [crests(view, house), el("span", {"class": "sr"}, names.served(t, view, house)), el("b", None, total)]

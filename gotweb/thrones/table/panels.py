@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from gotweb.lang import Language
 from gotweb.thrones.table import housecard, names
-from gotweb.thrones.table.signs import crest
+from gotweb.thrones.table.signs import crest, crests
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import icon
@@ -59,16 +59,24 @@ def standings(t: Language, view: View, edition: Any, turn: str | None, aim: Aim 
         place = {track: order.index(house) for track, order in view["tracks"].items()}
         stars = edition.stars_with(len(view["tracks"]["court"]))[place["court"]]
         cells: list[Child] = [
-            el("th", {"scope": "row"}, crest(house), names.house(t, house)),
+            el("th", {"scope": "row"}, crests(view, house), _named(t, view, house)),
             el("td", None, str(place["fiefdoms"] + 1)),
             el("td", None, str(place["court"] + 1), el("span", {"class": "star-count"}, f" ★{stars}")),
             el("td", None, str(view["supply"][house])),
             el("td", None, str(view["power"][house])),
             el("td", None, f"{aim.counts(view)[house]}/{view['goal']}"),
-            el("td", None, str(len(view["hands"][house]))),
+            el("td", None, str(view.get("face_down", {}).get(house, len(view["hands"][house])))),
         ]
         rows.append(el("tr", {"class": "now" if house == turn else None}, cells, key=house))
     return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
+
+
+def _named(t: Language, view: View, house: str) -> Child:
+    """A house's name; below a vassal's that of its commander, which its sign shows, too."""
+    liege = names.commander(view, house)
+    if liege is None:
+        return names.house(t, house)
+    return [names.house(t, house), el("small", {"class": "liege"}, " ", t("ui.liege", liege=names.house(t, liege)))]
 
 
 def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler], aim: Aim = CASTLES) -> Element:
@@ -77,8 +85,8 @@ def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler],
         el(
             "span",
             {"class": "held now" if house == turn else "held"},
-            crest(house),
-            el("span", {"class": "sr"}, names.house(t, house), " "),
+            crests(view, house),
+            el("span", {"class": "sr"}, names.served(t, view, house), " "),
             str(aim.counts(view)[house]),
             key=house,
         )
@@ -138,8 +146,8 @@ def houses(
         summary = el(
             "summary",
             {"data-action": "house", "data-value": house},
-            crest(house),
-            el("strong", None, names.house(t, house)),
+            crests(view, house),
+            el("strong", None, _named(t, view, house)),
             el("span", {"class": "player"}, player),
             el("small", None, names.units(t, forces)),
         )
@@ -184,8 +192,8 @@ def tracks(t: Language, view: View, edition: Any) -> list[Child]:
             el(
                 "li",
                 None,
-                crest(house),
-                el("span", {"class": "sr"}, names.house(t, house)),
+                crests(view, house),
+                el("span", {"class": "sr"}, names.served(t, view, house)),
                 el("span", {"class": "star-count"}, f" ★{stars[place]}") if stars is not None else None,
                 key=house,
             )

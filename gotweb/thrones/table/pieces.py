@@ -24,6 +24,11 @@ ORDER_DISCS = ((0.0, 0.0, 0.475), BONUS, STAR)
 """All the room a token needs, as discs."""
 
 
+LIEGE = 0.46
+"""How large the sign of a commander is on a piece of its vassal, in sizes of that piece."""
+NOBODY: Mapping[str, str | None] = {}
+
+
 class Place(NamedTuple):
     """Where the things of an area lie: from near, and from afar."""
 
@@ -100,17 +105,30 @@ def number(words: str, at: Point, radius: float) -> list[Element]:
     ]
 
 
-def orders(tokens: Mapping[str, str], look: str, where: Mapping[str, Place]) -> list[Element]:
-    """Order tokens, by area."""
+def orders(
+    tokens: Mapping[str, str], look: str, where: Mapping[str, Place], lieges: Mapping[str, str | None] = NOBODY
+) -> list[Element]:
+    """Order tokens, by area; in a corner of those of vassals the sign of whoever commands there (`lieges`)."""
     return [
         both(
-            order_token(token, where[area].order, DISC),
-            order_token(token, where[area].far_order, where[area].far_disc),
+            [*order_token(token, where[area].order, DISC), *_liege(lieges.get(area), where[area].order, DISC)],
+            [
+                *order_token(token, where[area].far_order, where[area].far_disc),
+                *_liege(lieges.get(area), where[area].far_order, where[area].far_disc),
+            ],
             look,
             area,
         )
         for area, token in tokens.items()
     ]
+
+
+def _liege(house: str | None, at: Point, size: float) -> list[Element]:
+    """The sign of a commander, at the upper left of something of its vassal's that is so large."""
+    if house is None:
+        return []
+    x, y = at
+    return banner(house, (round(x - size * 0.36, 1), round(y - size * 0.36, 1)), round(size * LIEGE, 1))
 
 
 def pieces(view: Mapping[str, Any], where: Mapping[str, Place], memory: Memo) -> list[Element]:
@@ -121,7 +139,7 @@ def pieces(view: Mapping[str, Any], where: Mapping[str, Place], memory: Memo) ->
     for area, forces in view["units"].items():
         held.add(area)
         for house, counts in forces.items():
-            facts = (house, dict(counts), control.get(area) == house)
+            facts = (house, dict(counts), control.get(area) == house, names.commander(view, house))
             found.append(memory(f"force {area}", facts, partial(_force, area, where[area], *facts)))
     for area, house in control.items():
         token = (house, area in held)
@@ -135,9 +153,23 @@ def pieces(view: Mapping[str, Any], where: Mapping[str, Place], memory: Memo) ->
     return found
 
 
-def _force(area: str, place: Place, house: str, counts: Mapping[str, int], token: bool) -> Element:
+def _force(area: str, place: Place, house: str, counts: Mapping[str, int], token: bool, liege: str | None) -> Element:
     near, far = force(house, counts, place.slots), far_force(house, counts, place, token)
-    return both(near, far, "force", f"force {area}")
+    return both(
+        [*near, *_liege(liege, place.slots[0], TOKEN + 4)],
+        [*far, *_corner(liege, counts, place)],
+        "force",
+        f"force {area}",
+    )
+
+
+def _corner(liege: str | None, counts: Mapping[str, int], place: Place) -> list[Element]:
+    """The sign of a commander on the corner of its vassal's plaque."""
+    if liege is None:
+        return []
+    whole = emblem(counts, place.room)
+    corner = (place.force[0] - whole.width / 2 + 3, place.force[1] - whole.height / 2 + 3)
+    return banner(liege, (round(corner[0], 1), round(corner[1], 1)), round(FAR_TOKEN * LIEGE, 1))
 
 
 def _power(area: str, place: Place, house: str, beside: bool) -> Element:

@@ -6,6 +6,7 @@ from gotweb.lang import Language
 from gotweb.thrones.ground import Area
 from gotweb.thrones.table import names
 from gotweb.thrones.table.pieces import order_token
+from gotweb.ui.board.draft import View
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Element, el
 
@@ -21,6 +22,14 @@ def crest(house: str) -> Element:
         el("use", {"href": "#order-back", "x": -12, "y": -12, "width": 24, "height": 24, "class": f"of-{house}"}),
         el("use", {"href": f"#sigil-{house}", "x": -7, "y": -7, "width": 14, "height": 14, "class": f"ink-{house}"}),
     )
+
+
+def crests(view: View, house: str) -> Element:
+    """A house's crest, and in its corner that of the house that commands it, if one does."""
+    liege = names.commander(view, house)
+    if liege is None:
+        return crest(house)
+    return el("span", {"class": "served"}, crest(house), crest(liege))
 
 
 def token_icon(token: str, t: Language | None = None) -> Element:

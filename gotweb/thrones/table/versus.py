@@ -140,11 +140,11 @@ class HandSheet(Sheet):
 
 
 def openers(
-    t: Language, widget: Widget, other: str, answer: Answer | None = None, compares: bool = True
+    t: Language, widget: Widget, other: str, hand: Sheet, answer: Answer | None = None, compares: bool = True
 ) -> list[Element]:
     """Return the buttons that open the sheets: for the battle that is being fought, or that a march would bring.
 
-    Cards are not compared where chance takes part in battles.
+    `hand` shows what is known of the opponent's cards. Cards are not compared where chance takes part in battles.
     """
     match, side, lay = widget.match, widget.choice.side, widget.table.lay
     compare = button(
@@ -155,15 +155,15 @@ def openers(
         look="quiet opens",
         key="compare",
     )
-    hand = button(
+    cards = button(
         "hand",
         crest(other),
         el("span", None, t("versus.hand", house=names.house(t, other))),
-        on={"click": lambda _event: lay(HandSheet(match, other))},
+        on={"click": lambda _event: lay(hand)},
         look="quiet opens",
         key="hand",
     )
-    return [compare, hand] if compares else [hand]
+    return [compare, cards] if compares else [cards]
 
 
 def tie(t: Language, match: Match, sides: Sequence[str]) -> str:

@@ -13,8 +13,9 @@ def drawn(t: Language, view: View, crest: Callable[[str], Element], name: Callab
     """Return the seats with their crests and names, or None where nobody answers in secret or beside others."""
     if not view["sealed"] and len(view["waiting"]) < 2:
         return None
+    # who has answered may be asked once more before all is opened, for somebody else it answers for
     done = [el("li", {"class": "done"}, crest(seat), name(seat), _mark(t, "sealed", "✓"), key=seat)
-            for seat in view["sealed"]]  # fmt: skip
+            for seat in dict.fromkeys(view["sealed"]) if seat not in view["waiting"]]  # fmt: skip
     open_ = [el("li", None, crest(seat), name(seat), _mark(t, "choosing", "…"), key=seat) for seat in view["waiting"]]
     return el("ul", {"class": "fists", "aria-label": t("scene.fists")}, done, open_, key="fists")
 

@@ -21,7 +21,7 @@ such as hands, lies on the device packed, but not locked.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from gotweb.core import foreign
@@ -74,10 +74,11 @@ class Spare(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A sealed answer, encrypted, and the question (see `question`) that it answers."""
+    """A sealed answer, encrypted, what was asked then (see `question`), and the seat whose code opens it."""
 
     question: int
     text: str
+    seat: str
 
 
 def question(match: Match) -> int:
@@ -105,6 +106,7 @@ class Locks:
         self.without: set[str] = set()
         self.locks: dict[str, Lock] = {}
         self.boxes: dict[str, Box] = {}
+        """Id of a question -> the answer that was sealed: a seat may have sealed several, for those it answers for."""
         self.spares: dict[str, Spare] = {}
         self.majority = False
         self.forgotten: dict[str, set[str]] = {}
@@ -117,8 +119,13 @@ class Locks:
 
     def returns(self, seat: str, match: Match) -> bool:
         """Whether the seat's answer to the open question lies in a box, to be taken out with its code."""
-        box = self.boxes.get(seat)
-        return box is not None and box.question == question(match) and seat in match.choices
+        return self._boxed(seat, match) is not None
+
+    def _boxed(self, seat: str, match: Match) -> str | None:
+        """The id of an open question of the seat's whose answer lies in a box."""
+        now = question(match)
+        open_ = (id for id, choice in match.choices.items() if choice.seat == seat)
+        return next((id for id in open_ if id in self.boxes and self.boxes[id].question == now), None)
 
     # what a seat does with its code
 
@@ -160,26 +167,25 @@ class Locks:
 
     async def take_out(self, seat: str, match: Match) -> Answer | None:
         """Return the seat's sealed answer to the open question, or None if there is none that is sound and legal."""
-        if self.cipher is None or seat not in self._keys or not self.returns(seat, match):
+        id = self._boxed(seat, match)
+        if self.cipher is None or seat not in self._keys or id is None:
             return None
-        box = self.boxes.pop(seat)
-        text = await self.cipher.open(self._keys[seat], box.text, _about(seat, box.question))
+        box = self.boxes.pop(id)
+        text = await self.cipher.open(self._keys[seat], box.text, _about(id, box.question))
         try:
             answer: Answer = foreign.loads(text or "null", MAX_TEXT)
         except Unreadable:
             return None
-        return answer if match.why_not(seat, answer) is None else None
+        return answer if match.why_not(id, answer) is None else None
 
-    def seal(self, seat: str, asked: int, answer: Answer, then: Callable[[], None]) -> None:
-        """Put an answer to the question `asked` into the seat's box, if it has a code, and call `then`."""
+    def seal(self, seat: str, id: str, asked: int, answer: Answer, then: Callable[[], None]) -> None:
+        """Put a seat's answer to a question, asked at `asked`, into a box, if it has a code, and call `then`."""
         if self.cipher is not None and seat in self._keys:
-            self.later(self._seal(self.cipher, seat, self._keys[seat], asked, answer, then))
+            text = json.dumps(answer, separators=(",", ":"))
+            self.later(self._seal(self.cipher.close(self._keys[seat], text, _about(id, asked)), seat, id, asked, then))
 
-    async def _seal(
-        self, cipher: Cipher, seat: str, key: Any, asked: int, answer: Answer, then: Callable[[], None]
-    ) -> None:
-        text = json.dumps(answer, separators=(",", ":"))
-        self.boxes[seat] = Box(asked, await cipher.close(key, text, _about(seat, asked)))
+    async def _seal(self, closed: Awaitable[str], seat: str, id: str, asked: int, then: Callable[[], None]) -> None:
+        self.boxes[id] = Box(asked, await closed, seat)
         then()
 
     def box(self, seat: str, text: str, about: str, then: Callable[[str], None]) -> None:
@@ -200,8 +206,12 @@ class Locks:
         return await self.cipher.open(self._keys[seat], box, f"{seat} {about}")
 
     def drop(self, seat: str) -> None:
-        """Forget the seat's sealed answer, since it was taken back."""
-        self.boxes.pop(seat, None)
+        """Forget all that the seat has sealed, since it was taken back."""
+        self.boxes = {id: box for id, box in self.boxes.items() if box.seat != seat}
+
+    def drop_answer(self, id: str) -> None:
+        """Forget the sealed answer to a question, since it was taken back."""
+        self.boxes.pop(id, None)
 
     # a code that was forgotten
 
@@ -242,7 +252,8 @@ class Locks:
         """Throw the seat's code away, and with it what lies in its box. Raises ValueError if others disagree."""
         if self.still_to_agree(seat):
             raise ValueError("not everybody who is asked has agreed")
-        for known in (self.locks, self.boxes, self.spares, self.forgotten, self._keys):
+        self.drop(seat)
+        for known in (self.locks, self.spares, self.forgotten, self._keys):
             known.pop(seat, None)
         for agreed in self.forgotten.values():
             agreed.discard(seat)  # that was with a code which it no longer has
@@ -267,7 +278,11 @@ class Locks:
         now = question(match)
         return {
             **self.travelling(),
-            "boxes": {seat: list(box) for seat, box in sorted(self.boxes.items()) if box.question == now},
+            "boxes": {
+                id: [box.question, box.text, *([box.seat] if box.seat != id else [])]
+                for id, box in sorted(self.boxes.items())
+                if box.question == now
+            },
         }
 
     def travelling(self) -> dict[str, Any]:
@@ -290,13 +305,16 @@ class Locks:
         without = data.get("without")
         self.without = {seat for seat in seats if isinstance(without, list) and seat in without}
         for seat in seats:
-            lock, box, spare = (_entry(data, table, seat) for table in ("locks", "boxes", "spares"))
+            lock, spare = (_entry(data, table, seat) for table in ("locks", "spares"))
             if [type(part) for part in lock] == [str, int, str] and 0 < lock[1] <= MOST_ROUNDS:
                 self.locks[seat] = Lock(*lock)
-            if [type(part) for part in box] == [int, str] and len(box[1]) <= MAX_TEXT:
-                self.boxes[seat] = Box(*box)
             if [type(part) for part in spare] == [str, str] and len(spare[1]) <= MAX_TEXT and seat in self.locks:
                 self.spares[seat] = Spare(*spare)
+        for id in _table(data, "boxes"):
+            box = _entry(data, "boxes", id)
+            box = [*box, id] if len(box) == len(Box._fields) - 1 else box
+            if [type(part) for part in box] == [int, str, str] and len(box[1]) <= MAX_TEXT and box[2] in seats:
+                self.boxes[id] = Box(*box)
         for seat in self.locks:
             agreed = _table(data, "forgotten").get(seat)
             if isinstance(agreed, list):

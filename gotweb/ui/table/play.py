@@ -172,7 +172,7 @@ class Play(Standing):
             return
         self.taken.clear()
         if self.widget.choice.secret and id not in self.match.beside:
-            self.locks.seal(seat, question(self.match), answer, self.app.changed)
+            self.locks.seal(seat, id, question(self.match), answer, self.app.changed)
         judge = self.coach.watch(id, answer) if id in self.match.choices else None
         self._give(id, answer)
         if judge is not None:
@@ -289,7 +289,7 @@ class Play(Standing):
             choice = self.match.answerable[id]
             sealed = choice.secret
             if sealed:
-                self.locks.drop(choice.seat)
+                self.locks.drop_answer(id)
                 self.taken.clear()
             elif self.guide is None:  # a lesson has a script, which answers for the others
                 self.taken.append((id, answer))

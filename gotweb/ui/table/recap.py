@@ -87,6 +87,7 @@ class Recaps:
         self.now = now or (lambda: int(time.monotonic() * 1000))
         self._came = 0
         self._waiting: list[Callable[[], object]] = []
+        self._hidden: list[Callable[[], object]] = []
         self._amid: Moment | None = None
         """The last moment that was shown before its end."""
 
@@ -151,11 +152,13 @@ class Recaps:
     def begins(self) -> int | None:
         """The number of the log's event at which the first of them begins, as far as it has not been seen yet."""
         first = next(iter([*self.queue, *self.later]), None)
-        return None if first is None else max(first.start, first.since)
+        return None if first is None else _begins(first)
 
-    def wait(self) -> None:
-        """Show them later: see `bring`."""
-        self.queue, self.later = [], self.queue
+    def wait(self, number: int = -1) -> None:
+        """Show those later that begin behind the log's event of this number; all, if none is given. See `bring`."""
+        found = [*self.queue, *self.later]
+        self.queue = [moment for moment in found if _begins(moment) <= number]
+        self.later = found[len(self.queue) :]
 
     def bring(self) -> None:
         """Show those that have waited, now that what happened before them was seen."""
@@ -188,8 +191,18 @@ class Recaps:
         self._waiting.append(call)
         self._done()
 
+    def when_hidden(self, call: Callable[[], object]) -> None:
+        """Call as soon as no moment is shown, though some may wait until what happened before them has been shown."""
+        self._hidden.append(call)
+        self._done()
+
     def _done(self) -> None:
-        if not self.queue and not self.later:
+        if self.queue:
+            return
+        hidden, self._hidden = self._hidden, []
+        for call in hidden:
+            call()
+        if not self.later:
             waiting, self._waiting = self._waiting, []
             for call in waiting:
                 call()
@@ -256,3 +269,8 @@ class Recaps:
                 act()
 
         return clicked
+
+
+def _begins(moment: Moment) -> int:
+    """The number of the log's event at which a moment begins, as far as it has not been seen yet."""
+    return max(moment.start, moment.since)

@@ -244,8 +244,9 @@ class Showing:
         self._show(first)
 
     def _after_the_moment(self, first: int) -> None:
-        """Show the steps from this one on when the moments that are shown have been put away."""
+        """Show the steps from this one on when the moments before them have been put away; later ones wait."""
         due = self._due = object()
+        self.table.recaps.wait(self.steps[first].events[0])
 
         def begin() -> None:
             if due is self._due:
@@ -253,7 +254,7 @@ class Showing:
                 self.table.refresh()
 
         # in a task of its own: a moment is also put away by somebody who is just giving an answer
-        self.table.recaps.when_clear(lambda: self.table.app.device.after(0, begin))
+        self.table.recaps.when_hidden(lambda: self.table.app.device.after(0, begin))
 
     def recall(self) -> None:
         """Go back to the first step since a person has answered last; from there on it is gone through by hand."""

@@ -8,7 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gotweb.workshop.thrones.pieces import GUARD, HALO, INK, LINE, PAPER, RIM, SOLID, STONE, Part, disc, piece
+from gotweb.workshop.thrones.pieces import (
+    ARROW,
+    BANNER,
+    FACES,
+    GUARD,
+    HALO,
+    INK,
+    LINE,
+    PAPER,
+    RIM,
+    SOLID,
+    STONE,
+    TORCH,
+    Part,
+    disc,
+    order,
+    piece,
+)
 
 ENGINE = (
     "M-10.6,3.6H-10L3.8,-7.9A3.4,3.4 0 1 1 5.4,-5.2L4.8,-4.6L8.2,3.6H10.6V7.2H9.7A3.5,3.5 0 0 1 2.7,7.2H-2.7"
@@ -33,7 +50,60 @@ SKULL = "M-8.8,-1.8A8.8,9 0 1 1 8.8,-1.8Q8.8,2.6 5.4,4.2V9.4H-5.4V4.2Q-8.8,2.6 -
 SEA_INK = "#173542"
 THIN = LINE | {"stroke_width": 1.1, "stroke_opacity": 0.55}
 
+CHAIN = (
+    "M-5.4,-3.6a5,5 0 1 0 0,7.2M-5.4,-3.6a5,5 0 0 1 3.4,3.6M5.4,-3.6a5,5 0 1 1 0,7.2M5.4,-3.6a5,5 0 0 0 -3.4,3.6"
+    "M-3.4,0H3.4"
+)  # two links
+LEFT, RIGHT = "M0,-10.6A10.6,10.6 0 0 0 0,10.6Z", "M0,-10.6A10.6,10.6 0 0 1 0,10.6Z"
+WAVES = "M-8,6.4q2,-1.9 4,0t4,0t4,0t4,0"
+COIN = "M-6.4,0a6.4,6.4 0 1 1 12.8,0a6.4,6.4 0 1 1 -12.8,0ZM-3,-2.2V2.2H-1V0.9H1V2.2H3V-2.2H1V-0.9H-1V-2.2Z"
+
+
+def vassals_order(kind: str, figure: str) -> list[Part]:
+    """An order token of vassals: as a player's, in a rim of links."""
+    return [*order(FACES[kind][0], figure), (disc(9.8), LINKS)]
+
+
+LINK = {"fill": "none", "stroke": "currentColor", "stroke_width": 2.2, "stroke_linecap": "round"}
+LINKS = {"fill": "none", "stroke": PAPER, "stroke_width": 1.8, "stroke_dasharray": "3.4 1.73"}
+
+
+def double_order(kinds: tuple[str, str], figures: tuple[str, str]) -> list[Part]:
+    """A token of vassals that is an order of two kinds: half of the face for each."""
+    halves = [(half, {"fill": FACES[kind][0]}) for half, kind in zip((LEFT, RIGHT), kinds, strict=True)]
+    drawn: list[Part] = [
+        (figure, {"fill": PAPER, "transform": f"translate({x}) scale(0.56)"})
+        for figure, x in zip(figures, (-4.4, 4.2), strict=True)
+    ]
+    line = ("M0,-8V8", {"fill": "none", "stroke": PAPER, "stroke_width": 1})
+    return [
+        (disc(11.4), {"fill": HALO}),
+        *halves,
+        (disc(10.6), {"fill": "none"} | RIM),
+        line,
+        *drawn,
+        (disc(9.8), LINKS),
+    ]
+
+
+def at_sea(kind: str, figure: str) -> list[Part]:
+    """An order token that lies in seas and ports only: the figure above waves."""
+    waves = (WAVES, {"fill": "none", "stroke": PAPER, "stroke_width": 1.3})
+    return [*order(FACES[kind][0], ""), (figure, {"fill": PAPER, "transform": "translate(0 -1.8) scale(0.86)"}), waves]
+
+
+MUSTERED = "M-6,-6.4H-3V-4H-1.4V-6.4H1.4V-4H3V-6.4H6V-2H4.4V6.4H-4.4V-2H-6Z"  # a tower, where one musters
+
 SIGNS: dict[str, list[Part]] = {
+    "sigil-vassal": [(CHAIN, LINK)],
+    "order-vassal-march": vassals_order("march", ARROW),
+    "order-vassal-raid-support": double_order(("raid", "support"), (TORCH, BANNER)),
+    "order-vassal-support": vassals_order("support", BANNER),
+    "order-vassal-defense-muster": double_order(("defense", "consolidate"), (GUARD, MUSTERED)),
+    "order-vassal-defense": vassals_order("defense", GUARD),
+    "order-sea-march": at_sea("march", ARROW),
+    "order-sea-support": at_sea("support", BANNER),
+    "order-iron-bank": [*order("#3d4a52", ""), (COIN, {"fill": PAPER, "fill_rule": "evenodd"})],
     "sigil-martell": [(SUN, SOLID)],
     "sigil-arryn": [(FALCON, SOLID), (MOON, SOLID)],
     "unit-siege-engine": piece(

@@ -114,11 +114,21 @@ MOTHER = dataclasses.replace(
     SECOND,
     edition="mother",
     map=SECOND_ROOM / "editions" / "mother" / "map.json",
-    decks=(*SECOND.decks, SECOND_ROOM / "editions" / "mother" / "house_cards.json"),
+    decks=(
+        *SECOND.decks,
+        SECOND_ROOM / "editions" / "mother" / "house_cards.json",
+        SECOND_ROOM / "editions" / "vassals" / "vassals.json",
+    ),
     people=(*SECOND.people, WORKSHOP / "portraits-mother.json"),
     lang=(*SECOND.lang, MOTHER_ROOM / "lang"),
     drawing=MOTHER_ROOM / "table" / "boards" / "mother.svg",
     places=MOTHER_ROOM / "table" / "boards" / "mother.json",
+    more=(
+        *SECOND.more,
+        *("sigil-vassal", "order-vassal-march", "order-vassal-raid-support", "order-vassal-support"),
+        *("order-vassal-defense-muster", "order-vassal-defense"),
+        *("order-sea-march", "order-sea-support", "order-iron-bank"),
+    ),
 )
 SHEETS = (FIRST, SECOND, MOTHER)
 """Every board that is drawn here."""

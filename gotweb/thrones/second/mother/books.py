@@ -30,8 +30,8 @@ MOTHER = replace(
 
 HOUSES: tuple[str, ...] = tuple(MOTHER.edition.setup["houses"]["7"])
 """The houses of the map, in the order of the box."""
-PLAYERS = tuple(sorted(map(int, MOTHER.edition.setup["houses"]), reverse=True))
-"""How many can play without Targaryen."""
+PLAYERS = tuple(sorted(map(int, MOTHER.edition.setup["houses"])))
+"""How many can play without Targaryen: three first, since it is with vassals that this box is another game."""
 CARDS = ("base", "dance", "random", "chosen")
 """The house cards: with those of A Dance with Dragons Arryn plays with its own of A Feast for Crows (S07)."""
 TIDES = ("no", "yes", "without-skulls")
@@ -79,3 +79,7 @@ def _book(played: frozenset[str], cards: str, tides: str, sea_orders: bool, gift
     if sea_orders:
         book = sea.with_sea_orders(book)
     return gifts.with_gifts(book) if gifts_too else book
+
+
+WHOLE = _book(frozenset(HOUSES[: PLAYERS[0]]), CARDS[0], TIDES[0], True, True)
+"""The book with vassals and every module: whoever shows the game finds all its pieces there."""

@@ -10,18 +10,24 @@ from gotweb.core.game import Options, register
 from gotweb.thrones.book import Book
 from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.mother import books
+from gotweb.thrones.second.mother.setup import vassals
+from gotweb.thrones.second.state import SecondState
 
 
 class MotherGame(SecondGame):
     """The second edition with the houses of the box; whoever is not played is a vassal. See `gotweb.core.game.Game`."""
 
     def __init__(self) -> None:
-        super().__init__("thrones-mother", 5, books.MOTHER)
+        super().__init__("thrones-mother", 5, books.WHOLE)
         self.max_answers = 20_000  # power may be offered beside every question
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
         """How many play, which houses, with which house cards and modules."""
         return books.options(chosen)
+
+    def view(self, state: SecondState, seat: str | None) -> dict[str, Any]:
+        """What a seat may know, and which houses nobody plays."""
+        return {**super().view(state, seat), "vassals": list(vassals(state))}
 
     def book_for(self, options: Options) -> Book:
         """The book with the houses that are played and the modules in play."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gotweb.core.choice import Choice
 from gotweb.core.words import Say
 from gotweb.thrones.game import ByTheBook
 from gotweb.thrones.second import words as second
@@ -37,6 +38,13 @@ class MotherWords(second.SecondWords):
     def groups(self) -> Sequence[str]:
         """What one may look for in a log: vassals and gifts, too."""
         return [*super().groups, "vassals", "gifts"]
+
+    def example(self, choice: Choice) -> str:
+        """Return a line that could be typed now: of a vassal's orders some, since none is an answer, too."""
+        if choice.kind != "orders" or "most" not in choice.facts:
+            return super().example(choice)
+        orders = choice.read(lambda n: min(1, n - 1))["orders"]
+        return ", ".join(f"{self.area(area).lower()} {self.typed_order(token)}" for area, token in orders.items())
 
 
 def words(game: ByTheBook[Any], say: Say) -> MotherWords:

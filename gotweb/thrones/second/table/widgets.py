@@ -63,7 +63,7 @@ class SecondMarchWidget(MarchWidget):
 
     ahead = SECOND
 
-    def compares(self) -> bool:
+    def compares(self, other: str) -> bool:
         """Return whether a battle depends on house cards alone."""
         return not self.match.state.tides
 
@@ -79,7 +79,7 @@ class SecondMarchWidget(MarchWidget):
 class SecondCardWidget(BattleCardWidget):
     """The card to fight with, without a table of cards where chance takes part in battles (J31)."""
 
-    def compares(self) -> bool:
+    def compares(self, other: str) -> bool:
         """Return whether a battle depends on house cards alone."""
         return not self.match.state.tides
 

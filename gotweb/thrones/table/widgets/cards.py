@@ -8,6 +8,7 @@ from gotweb.thrones.duel import with_blade
 from gotweb.thrones.table import names, versus
 from gotweb.thrones.table.housecard import face
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget, YesNoWidget
 
@@ -44,13 +45,18 @@ class CardWidget(ListedWidget):
 class BattleCardWidget(CardWidget):
     """The card to fight with; beside it, what comes of which cards, and what the opponent has."""
 
-    def compares(self) -> bool:
-        """Return whether a battle depends on house cards alone."""
+    def compares(self, other: str) -> bool:
+        """Return whether a battle against another house depends on open house cards alone."""
         return True
+
+    def hand(self, other: str) -> Sheet:
+        """Return what is known of another house's cards."""
+        return versus.HandSheet(self.match, other)
 
     def reads(self, t: Language) -> list[Element]:
         """What comes of which cards, and the opponent's cards."""
-        return versus.openers(t, self, self.match.state.battle.other(self.choice.side), compares=self.compares())
+        other = self.match.state.battle.other(self.choice.side)
+        return versus.openers(t, self, other, self.hand(other), compares=self.compares(other))
 
 
 class BladeWidget(YesNoWidget):
@@ -62,7 +68,12 @@ class BladeWidget(YesNoWidget):
 
     def reads(self, t: Language) -> list[Element]:
         """The opponent's cards."""
-        return versus.openers(t, self, self.match.state.battle.other(self.choice.side), compares=False)
+        other = self.match.state.battle.other(self.choice.side)
+        return versus.openers(t, self, other, self.hand(other), compares=False)
+
+    def hand(self, other: str) -> Sheet:
+        """Return what is known of another house's cards."""
+        return versus.HandSheet(self.match, other)
 
     @property
     def presses(self) -> bool:

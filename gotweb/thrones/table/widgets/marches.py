@@ -13,6 +13,7 @@ from gotweb.thrones.table.signs import printed, token_icon
 from gotweb.thrones.table.widgets import preview
 from gotweb.ui.board.draft import Arrow, Draft, Grip
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Widget
@@ -259,7 +260,7 @@ class MarchWidget(Widget):
         fights = [to for to in self.moves if state.defended(to, self.choice.side)]
         parts: list[Child] = [preview.battle(t, self.match, self.choice.side, answer, to, self.ahead) for to in fights]
         if fights and (defender := self.ahead.holder(state, fights[0])) is not None:
-            opened = versus.openers(t, self, defender, answer, self.compares())
+            opened = versus.openers(t, self, defender, self.hand(defender), answer, self.compares(defender))
             parts.append(el("div", {"class": "pair"}, opened, key="opens"))
         told = preview.after_march(t, self.match, self.choice.side, answer, fights, self.ahead)
         return [*parts, el("section", {"class": "after"}, told, key="after")]
@@ -346,8 +347,12 @@ class MarchWidget(Widget):
         units = names.units(t, state.edition.named(state.forces[area].units))
         return t("pair", what=names.house(t, house), text=units), "" if house == self.choice.side else "fight"
 
-    def compares(self) -> bool:
-        """Return whether every card can be compared with every other before a battle."""
+    def hand(self, other: str) -> Sheet:
+        """Return what is known of another house's cards."""
+        return versus.HandSheet(self.match, other)
+
+    def compares(self, other: str) -> bool:
+        """Return whether every card can be compared with every other before a battle against another house."""
         return True
 
     def guards(self, t: Language, area: str) -> tuple[str, str]:

@@ -151,7 +151,7 @@ class OrdersWidget(Widget):
                 look=f"at-{place}",
                 label=names.order(t, token),
             )
-            for place, token in enumerate(self.match.state.edition.tokens)
+            for place, token in enumerate(self.match.state.tokens_of(self.choice.side))
             if token in free
         ]
         if self.area in self.orders:
@@ -190,7 +190,7 @@ class OrdersWidget(Widget):
         others = [token for area, token in self.orders.items() if area != self.area]
         stars = self.facts["stars"]
         tokens: dict[str, Element] = {}
-        for token in self.match.state.edition.tokens:
+        for token in self.match.state.tokens_of(self.choice.side):
             left = self.facts["tokens"].get(token, 0) - others.count(token)
             on = self.area is not None and self.orders.get(self.area) == token
             facts = (t, token, left, token in free, on)

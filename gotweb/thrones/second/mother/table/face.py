@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gotweb.core.game import Options
 from gotweb.thrones.second.mother.game import MotherGame
+from gotweb.thrones.second.mother.lookahead import MOTHER
 from gotweb.thrones.second.mother.table.board import DRAWN, MotherBoard
 from gotweb.thrones.second.mother.table.form import MotherForm
 from gotweb.thrones.second.mother.table.panels import MotherPanels
@@ -20,6 +21,7 @@ from gotweb.ui.face import Face
 class MotherCloser(SecondCloser):
     """Threats, and the sheet of an area, on the map with the overlays."""
 
+    ahead = MOTHER
     drawn = DRAWN
 
 

@@ -1,9 +1,18 @@
-"""What the table shows of Mother of Dragons: vassals with their commanders, claims, gifts. See `gotweb.ui.table.face`."""
+"""What the table shows of Mother of Dragons: vassals and who commands them, claims. See `gotweb.ui.table.face`."""
 
 from __future__ import annotations
 
+from gotweb.core.choice import Choice
+from gotweb.core.match import Match
+from gotweb.thrones.second.mother.table.widgets import MOTHER_WIDGETS
 from gotweb.thrones.second.table.panels import SecondPanels
+from gotweb.thrones.table.widgets import widget_for
+from gotweb.ui.table.widget import Host, Widget
 
 
 class MotherPanels(SecondPanels):
     """What the table shows of a game of the box."""
+
+    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+        """Return the widget of an open question."""
+        return widget_for(match, choice, host, MOTHER_WIDGETS)
