@@ -1,51 +1,23 @@
-"""The box Mother of Dragons without Essos, with all its rules, as a game for the tests: it is not on the shelf yet."""
+"""Mother of Dragons without Essos, with all its rules: positions and answers of it in few words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
-import gotweb.core.game as shelf
 from gotweb.core.choice import NATURE
-from gotweb.core.game import Options
 from gotweb.core.match import Match
-from gotweb.thrones.book import Book
-from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.mother import books
-from tests.mother.box import Box, chosen, march
+from gotweb.thrones.second.mother.game import mother
+from tests.mother.box import chosen, march
 
-ID, CODE = "thrones-mother-whole", 247
+WHOLE = mother()
 SUPPLY = dict.fromkeys(books.HOUSES, 6)
 """Supply enough for everybody."""
 
 THREE = ("stark", "lannister", "tyrell")
 COMMANDERS = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell", "arryn": "tyrell"}
 """Who commands whom where these three play."""
-
-
-class Whole(Box):
-    """The game by the books of the box, in which every house that nobody plays is a vassal."""
-
-    def __init__(self) -> None:
-        SecondGame.__init__(self, ID, CODE, books.MOTHER)
-        self.max_answers = 20_000
-
-    def book_for(self, options: Options) -> Book:
-        return books.book_for(options)
-
-
-Whole.__module__ = SecondGame.__module__  # what belongs to a game's rules is looked for beside its class
-WHOLE = Whole()
-
-
-@pytest.fixture(autouse=True)
-def on_the_whole_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game lies on the shelf for a test: records and links find it by its id and number."""
-    shelf.games()
-    monkeypatch.setitem(shelf._shelf, WHOLE.id, lambda: WHOLE)
-    monkeypatch.setitem(shelf._codes, WHOLE.code, WHOLE.id)
 
 
 def table(*houses: str, **modules: Any) -> Match:
@@ -122,9 +94,3 @@ def asked(match: Match) -> dict[str, tuple[str, str]]:
 def named(match: Match, id: str, key: str) -> list[Any]:
     """What can be answered to a question that lists its answers: the value of each."""
     return [option[key] for option in match.choices[id].options() or ()]
-
-
-def army_in(match: Match, area: str) -> tuple[str, tuple[int, ...]]:
-    """House and footmen, knights, ships, siege engines of an area, routed ones with them."""
-    force = match.state.forces[area]
-    return force.house, tuple(a + b for a, b in zip(force.units, force.routed, strict=True))
