@@ -7,13 +7,14 @@
     look       areas that should be in sight when it begins
     asks       the kinds of questions that the learner is asked; whatever else comes ends the lesson
     others     what the other seats answer, "nature" among them: of a seat's lines, the first unused one that is legal
-               is taken, whatever the id of its question
+               is taken, whatever the id of its question; a line with `when`, only where that holds. What is offered
+               to them beside the question they answer by a line, or not at all
     goal       what must hold after an answer (docs/positions.md, "What can be expected")
     targets    whether it speaks of what wins the game: that is explained and marked on the map
     hints      for an answer that misses the goal (`when`: what holds then) or is `refused` by a rule
     rules      ids of the rules it is about, for anyone who wants to read on
     solution   answers that reach the goal, and `wrong` ones that do not: tests play both. Where the learner is asked
-               several things at once, each answers the first question that takes it
+               several things at once, or offered some beside, each answers the first question that takes it
 
 `options` and `position` are those of a case.
 """

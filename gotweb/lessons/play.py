@@ -63,14 +63,17 @@ class LessonMatch(Match):
         return self.lesson.seat in self._by
 
     def question(self, answer: Answer) -> str:
-        """Return the id of the learner's open question that an answer is for: the first that takes it, or the first.
+        """Return the id of what the learner is asked, or offered beside, that an answer is for.
 
+        It is the first that takes the answer; of an answer that none takes, the first of its kind, or the first of all.
         Raises LookupError when nothing is asked.
         """
-        open_ = self.choices
-        if not open_:
+        if not self.choices:
             raise LookupError(f"lesson {self.lesson.id} asks nothing")
-        return next((id for id, choice in open_.items() if choice.why_not(answer) is None), next(iter(open_)))
+        open_ = self.answerable
+        takes = (id for id, choice in open_.items() if choice.why_not(answer) is None)
+        of_its_kind = (id for id, choice in open_.items() if choice.kind in answer)
+        return next(takes, next(of_its_kind, next(iter(open_))))
 
     def push(self, seat: str, answer: Answer) -> None:
         choice = self._asks.find(seat)
@@ -120,16 +123,24 @@ class LessonMatch(Match):
         return held
 
     def _reply(self) -> tuple[str, Answer] | None:
-        """What somebody else answers next, and to which question: the script names the seats that are asked."""
-        for id, choice in self.choices.items():
+        """What somebody else answers next, and to which question: the script names the seats that are asked.
+
+        What is offered beside the question goes with it, and so comes first.
+        """
+        asked = self.choices
+        for id, choice in {**self.beside, **asked}.items():
             if choice.seat == self.lesson.seat:
                 continue
             for number, line in enumerate(self.lesson.others):
-                answer: Answer = line["answer"]
-                if line["seat"] == choice.seat and number not in self._used.values() and choice.why_not(answer) is None:
+                if number not in self._used.values() and self._fits(line, choice):
                     self._used[len(self.answers)] = number
-                    return id, answer
-            usual = choice.usual()
+                    return id, line["answer"]
+            usual = choice.usual() if id in asked else None
             if usual is not None:
                 return id, usual
         return None
+
+    def _fits(self, line: dict[str, Any], choice: Choice) -> bool:
+        """Whether a line of the script answers a question now."""
+        legal = line["seat"] == choice.seat and choice.why_not(line["answer"]) is None
+        return legal and self._holds(line.get("when", {}))

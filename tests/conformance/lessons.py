@@ -96,7 +96,7 @@ def facts(lesson: Lesson) -> Iterator[str]:
         "it looks at what is no area": set(lesson.look) <= set(face.board.middles),
         "its learner sits nowhere": lesson.seat in match.seats,
         "a line of its script is no seat's, or the learner's": all(
-            line.keys() == SCRIPT and line["seat"] in seats - {lesson.seat} for line in lesson.others
+            line.keys() - {"when"} == SCRIPT and line["seat"] in seats - {lesson.seat} for line in lesson.others
         ),
         "a hint of it is for nothing": all(hint.keys() in HINTS for hint in lesson.hints),
         "a wrong answer gets a hint that there is not": {wrong["hint"] for wrong in lesson.wrong} <= named,

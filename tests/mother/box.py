@@ -1,17 +1,16 @@
 """The box Mother of Dragons without Essos and without the rules of vassals, as a game for the tests of the box alone.
 
 Its vassals are houses that nobody plays, as the family knows them: one player commands them all and lays all their
-orders. The whole game, which is not on the shelf yet, is that of `whole_box.py`.
+orders. With the whole game `whole_box.py` helps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
-from gotweb.cases import parse, run
 from gotweb.core.game import Options
 from gotweb.core.match import Match
 from gotweb.thrones.book import Book
@@ -82,16 +81,6 @@ def table(*houses: str, **modules: Any) -> Match:
 def at(position: Mapping[str, Any], *houses: str, **modules: Any) -> Match:
     """The game with these players at a position, of round 3 if it does not say."""
     return Match(BOX, chosen(*(houses or books.HOUSES), **modules), position={"round": 3, **position}, posed=True)
-
-
-def holds(
-    script: Sequence[Any], position: Mapping[str, Any], options: Mapping[str, Any] | None = None, **expect: Any
-) -> None:
-    """Play it as a case file would, and be content if all came out as expected. The box has to be on the shelf."""
-    case = {"id": "-", "title": "", "source": "", "game": ID, "options": dict(options or ALL), "script": list(script),
-            "position": {"round": 3, **position}, "expect": expect}  # fmt: skip
-    complaints = run(parse(case))
-    assert not complaints, complaints
 
 
 def gives(seat: str, **answer: Any) -> dict[str, Any]:

@@ -15,7 +15,11 @@ from gotweb.core.match import Match
 from gotweb.thrones.second.mother.books import HOUSES, MOTHER
 from gotweb.thrones.second.mother.vassals.state import CARDS
 from tests.mother.box import march
+<<<<<<< HEAD
 from tests.mother.whole_box import asked, at, draws, forces, goes, named, plays, table, told, totals
+=======
+from tests.mother.whole_box import asked, at, draws, forces, goes, named, plays, table, totals
+>>>>>>> h-learn
 
 THREE = ("stark", "lannister", "tyrell")
 UNDER = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell", "arryn": "tyrell"}
@@ -32,15 +36,6 @@ def posed(
     own = {"phase": phase, "commanders": UNDER, "control": {}, "garrisons": {}, **forces(**areas), **more}
     players = WITH_ARRYN if own["commanders"] is UNDER_ARRYN else THREE
     return at(own if turn is None else {**own, "turn": turn}, *players, **modules)
-
-
-def against_arryn(*cards: str, token: str | None = "defense+1", **more: Any) -> Match:
-    """The vassal Greyjoy attacks three knights of Arryn in the Vale with a footman, and is dealt these cards."""
-    vale = ("arryn", "3K", token) if token else ("arryn", "3K")
-    match = posed("march", "greyjoy", {"commanders": UNDER_ARRYN, **more}, {},
-                  the_fingers=("greyjoy", "1F", "vassal-march"), the_vale_of_arryn=vale,
-                  oldtown=("lannister", "1F", "march+0"))  # fmt: skip
-    return goes(match, "greyjoy", "the-fingers", "the-vale-of-arryn", "1F", *cards)
 
 
 def over(match: Match) -> Match:
@@ -69,21 +64,6 @@ def test_the_vassal_arryn_starts_on_the_new_coast_and_gets_orders_there() -> Non
     assert match.why_not("arryn", {"orders": {**laid, "the-eyrie": "vassal-defense+3"}}) == "V11"
 
 
-@pytest.mark.parametrize(("knights", "strength"), [(1, 6), (0, 4)])
-def test_the_eyries_garrison_of_four_stands_by_a_vassal(knights: int, strength: int) -> None:
-    """MD13, MD52: also alone it fights with a card; beaten by it Stark is thrown back, and Tyrell gains 1 (G13)."""
-    eyrie = {"the_eyrie": ("arryn", "1K")} if knights else {}
-    match = posed("march", "stark", {"garrisons": {"the-eyrie": {"house": "arryn", "strength": 4}}}, {},
-                  the_vale_of_arryn=("stark", "1K", "march+0"), oldtown=("tyrell", "1F"),
-                  lannisport=("lannister", "1F", "march+0"), **eyrie)  # fmt: skip
-    goes(match, "stark", "the-vale-of-arryn", "the-eyrie", "1K", "bronn", "janos-slynt", "jon-connington")
-    power = match.state.power["tyrell"]
-    plays(match, stark="catelyn-stark", arryn="janos-slynt")
-    assert totals(match) == {"stark": 2, "arryn": strength + 2}
-    over(match)
-    assert match.state.garrisons["the-eyrie"] == ("arryn", 4) and match.state.power["tyrell"] == power + 1
-
-
 def test_who_takes_the_eyrie_of_a_vassal_takes_over_its_ships() -> None:
     """FAQ, Ports: as from any house; when Stark leaves it again without a marker Arryn has it, at Tyrell's seat."""
     match = posed("march", "stark", {}, {}, the_mountains_of_the_moon=("stark", "4K", "march+0"),
@@ -95,17 +75,6 @@ def test_who_takes_the_eyrie_of_a_vassal_takes_over_its_ships() -> None:
                   oldtown=("tyrell", "1F", "march+0"))  # fmt: skip
     match.push("stark", march("the-eyrie", "the-vale-of-arryn", knight=1))
     assert match.state.controller("the-eyrie") == "arryn" and asked(match) == {"arryn": ("tyrell", "ships")}
-
-
-def test_a_vassals_ships_carry_itself_alone_across_the_bite() -> None:
-    """Base rule on transport, MD06: not the house that commands it."""
-    shore = {"the-fingers", "the-twins", "moat-cailin"}
-    for house, carried in (("arryn", True), ("tyrell", False)):
-        token = "vassal-march" if house == "arryn" else "march+0"
-        match = posed("march", house, {}, {}, widows_watch=(house, "1K", token), the_bite=("arryn", "1S"),
-                      winterfell=("stark", "1F"), oldtown=("tyrell", "1F"))  # fmt: skip
-        routes = match.choices[house].facts["origins"]["widows-watch"]["routes"]
-        assert (shore <= set(routes)) == carried and "white-harbor" in routes
 
 
 def test_a_vassal_musters_in_the_vale_and_at_the_eyrie_within_its_supply() -> None:
@@ -122,25 +91,7 @@ def test_a_vassal_musters_in_the_vale_and_at_the_eyrie_within_its_supply() -> No
     assert {one["unit"] for one in offered} == {"ship", "upgrade", "upgrade-siege-engine"}
 
 
-def test_a_vassal_whose_supply_shrinks_loses_units_by_its_last_commander() -> None:
-    """MD27, MD50, B10: with the Eyrie alone Arryn's supply is 1, and four ships and two armies of two are too many."""
-    match = at({"round": 4, "phase": "westeros", "commanders": UNDER, "control": {}, "supply": {"arryn": 4},
-                "revealed": ["supply", "last-days-of-summer", "rains-of-autumn"], **forces(
-                    the_eyrie=("arryn", "2K"), the_vale_of_arryn=("arryn", "2K"), the_narrow_sea=("arryn", "4S"),
-                    oldtown=("tyrell", "1F"), winterfell=("stark", "1F"), lannisport=("lannister", "1F"))},
-               *THREE)  # fmt: skip
-    assert match.state.supply["arryn"] == 1 and asked(match) == {"arryn": ("tyrell", "trim")}
-
-
 # sea orders
-
-
-def test_a_vassal_raids_a_sea_support_and_no_sea_march() -> None:
-    """MD34, correction 5: its raid is a plain one."""
-    match = posed("raid", "arryn", {}, {"sea_orders": True}, the_narrow_sea=("arryn", "1S", "vassal-raid-support+1"),
-                  the_bite=("stark", "1S", "sea-support"), shipbreaker_bay=("lannister", "1S", "sea-march-1"),
-                  the_shivering_sea=("stark", "1S", "raid"))  # fmt: skip
-    assert named(match, "arryn", "targets") == [[], ["the-bite"], ["the-shivering-sea"]]
 
 
 def test_a_commander_supports_his_vassal_at_sea_and_never_its_enemy() -> None:
@@ -157,24 +108,6 @@ def test_a_commander_supports_his_vassal_at_sea_and_never_its_enemy() -> None:
 
 
 # gifts
-
-
-def test_the_support_of_a_vassal_is_bought_of_its_commander() -> None:
-    """MD118, MD120, Q56: beside the question at Lannister's seat Stark gives to Lannister; never to Martell."""
-    match = posed("march", "stark", {"power": dict.fromkeys(THREE, 5)}, {"gifts": True},
-                  the_fingers=("stark", "1K", "march+0"), the_vale_of_arryn=("arryn", "1F"), oldtown=("tyrell", "1F"),
-                  the_mountains_of_the_moon=("martell", "1F", "vassal-raid-support+1"))  # fmt: skip
-    match.push("stark", march("the-fingers", "the-vale-of-arryn", knight=1))
-    assert asked(match) == {"martell": ("lannister", "support")}
-    assert match.why_not("give stark", {"give": 1, "to": "martell"}) == "S23"
-    match.push("give stark", {"give": 3, "to": "lannister"})
-    match.push("receive lannister stark", {"receive": True})
-    match.push("martell", {"support": {"the-mountains-of-the-moon": "stark"}})
-    assert asked(match) == {"stark": ("stark", "accept")} and match.beside
-    match.push("stark", {"accept": True})
-    assert match.choices.keys() == {NATURE} and not match.beside
-    draws(match, "bronn", "varys", "janos-slynt")
-    assert not match.beside and (match.state.power["stark"], match.state.power["lannister"]) == (2, 8)
 
 
 @pytest.mark.parametrize("question", ["raid", "muster", "trim"])
@@ -198,86 +131,6 @@ def test_players_give_beside_what_is_asked_of_a_vassal(question: str) -> None:
 # Arryn's cards and those of vassals
 
 
-@pytest.mark.parametrize(("token", "asks"), [("defense+1", True), ("support", False), (None, False)])
-def test_lysa_comes_back_against_a_vassal(token: str | None, asks: bool) -> None:
-    """MD127, MD59: when she has won under a defense order; Varys, who has lost, stands first on Fiefdoms then."""
-    match = plays(against_arryn("varys", "janos-slynt", "bronn", token=token), arryn="lysa-arryn-mod", greyjoy="varys")
-    assert (asked(match).get("arryn") == ("arryn", "recall")) == asks
-    if asks:
-        match.push("arryn", {"recall": True})
-        over(match)
-        assert "lysa-arryn-mod" in match.state.hands["arryn"] and match.state.tracks["fiefdoms"][0] == "greyjoy"
-
-
-def test_lysa_as_the_last_card_is_sent_back_by_jaqen_comes_again_and_goes_home() -> None:
-    """MD60, G17, MD127: the hand is not empty when the question of the last card comes, so the six others stay out."""
-    match = plays(against_arryn("varys", "janos-slynt", "jaqen-h-ghar", hands={"arryn": ["lysa-arryn-mod"]}),
-                  greyjoy="jaqen-h-ghar")  # fmt: skip
-    assert asked(match) == {"arryn": ("arryn", "recall")}
-    match.push("arryn", {"recall": True})
-    over(match)
-    assert match.state.hands["arryn"] == ("lysa-arryn-mod",) and len(match.state.discards["arryn"]) == 6
-
-
-def test_robert_leaves_alone_against_a_vassal_even_as_the_last_card() -> None:
-    """MD55, Q57, correction 8: no card of the vassal is named; the six others come back, nothing stays out."""
-    match = plays(against_arryn("varys", "janos-slynt", "bronn", hands={"arryn": ["robert-arryn"]}), greyjoy="varys")
-    assert named(match, "arryn", "banish") == [None, "robert-arryn"]
-    match.push("arryn", {"banish": "robert-arryn"})
-    assert len(match.state.hands["arryn"]) == 6 and not match.state.discards["arryn"]
-    assert match.state.removed["arryn"] == ("robert-arryn",)
-
-
-@pytest.mark.parametrize(("card", "total"), [("janos-slynt", 9), ("beric-dondarrion", 8), ("bronn", 8)])
-def test_ser_vardis_reads_what_is_printed_on_a_vassals_card(card: str, total: int) -> None:
-    """Data: printed strength 2 or less; Bronn is printed 4, paid for or not (correction 15)."""
-    match = plays(against_arryn("beric-dondarrion", "janos-slynt", "bronn", token=None),
-                  arryn="ser-vardis-egen", greyjoy=card)  # fmt: skip
-    if card == "bronn":
-        match.push("arryn", {"bribe": True})
-        assert match.state.power["arryn"] == 3
-    assert totals(match)["arryn"] == total and totals(match)["greyjoy"] == {"janos-slynt": 3, "bronn": 1}.get(card, 4)
-
-
-def test_anya_pays_a_commander_for_his_own_support_alone() -> None:
-    """MD126, G16: Stark and its vassal both helped; Stark gains 3 once, Greyjoy nothing."""
-    match = posed("march", "arryn", {"commanders": UNDER_ARRYN, "power": dict.fromkeys(WITH_ARRYN, 5)}, {},
-                  the_fingers=("arryn", "3K", "march+0"), the_vale_of_arryn=("martell", "1F"),
-                  the_mountains_of_the_moon=("greyjoy", "1F", "vassal-raid-support+1"),
-                  the_narrow_sea=("stark", "1S", "support"))  # fmt: skip
-    match.push("arryn", march("the-fingers", "the-vale-of-arryn", knight=3))
-    while NATURE not in match.choices:
-        [(id, choice)] = match.choices.items()
-        match.push(id, {"support": dict.fromkeys(choice.facts["areas"], "arryn")} if choice.kind == "support" else {
-            "accept": True})  # fmt: skip
-    draws(match, "varys", "bronn", "janos-slynt")
-    over(plays(match, arryn="anya-waynwood", martell="varys"))
-    assert {house: n for house, n in match.state.power.items() if n} == {"stark": 8, "arryn": 8, "lannister": 5}
-
-
-@pytest.mark.parametrize("card", ["lysa-arryn-ffc", "alayne-stone", "bronze-yohn-royce-ffc"])
-def test_cards_of_a_feast_for_crows_that_look_at_power_find_none(card: str) -> None:
-    """MD57: nothing is asked, nothing gained; Bronze Yohn counts what is printed."""
-    match = posed("march", "arryn", {"commanders": UNDER_ARRYN, "power": dict.fromkeys(WITH_ARRYN, 5)},
-                  {"cards": "dance"}, the_fingers=("arryn", "3K", "march+0"), the_vale_of_arryn=("martell", "1F"),
-                  oldtown=("stark", "1F"))  # fmt: skip
-    goes(match, "arryn", "the-fingers", "the-vale-of-arryn", "3K", "varys", "bronn", "janos-slynt")
-    plays(match, arryn=card, martell="varys")
-    assert totals(match)["arryn"] == 6 + match.state.edition.cards[card].strength
-    over(match)
-    assert not told(match, "ability") and match.state.power["arryn"] == 5
-
-
-def test_cersei_takes_an_order_of_the_vassal_and_not_of_its_commander() -> None:
-    """Q56: the opponent is the vassal."""
-    match = posed("march", "lannister", {}, {}, the_fingers=("lannister", "3K", "march+0"),
-                  the_vale_of_arryn=("arryn", "1F"), the_eyrie=("arryn", "1F", "vassal-defense+3"),
-                  highgarden=("tyrell", "1F", "march+0"))  # fmt: skip
-    goes(match, "lannister", "the-fingers", "the-vale-of-arryn", "3K", "varys", "bronn", "janos-slynt")
-    plays(match, lannister="cersei-lannister", arryn="varys")
-    assert named(match, "lannister", "remove") == [None, "the-eyrie"]
-
-
 def test_syrio_leaves_the_footmen_of_vassals_in_on_either_side() -> None:
     """MD61: of Stark's attack on the Vale its footmen count 0, its vassal's helping it and Arryn's own count."""
     match = posed("march", "stark", {}, {}, the_fingers=("stark", "2F 1K", "march+0"),
@@ -293,16 +146,6 @@ def test_syrio_leaves_the_footmen_of_vassals_in_on_either_side() -> None:
 
 
 # tracks, wildlings, names
-
-
-def test_special_orders_follow_the_place_among_all_seven_houses() -> None:
-    """MD07, MD43: a vassal in front takes a place like anybody."""
-    court = ["arryn", "stark", "greyjoy", "lannister", "martell", "tyrell", "baratheon"]
-    match = at({"phase": "westeros", "round": 4, "commanders": UNDER, "tracks": {"court": court},
-                "revealed": ["last-days-of-summer", "last-days-of-summer", "rains-of-autumn"]}, *THREE)  # fmt: skip
-    while next(iter(match.choices.values())).kind == "claim":
-        match.push_sample(next(iter(match.choices)), seeded(1))
-    assert {seat: match.choices[seat].facts["stars"] for seat in THREE} == {"stark": 3, "lannister": 1, "tyrell": 0}
 
 
 @pytest.mark.parametrize("won", [True, False])
@@ -342,13 +185,6 @@ WILDLINGS = ("a-king-beyond-the-wall", "crow-killers", "mammoth-riders", "massin
 def test_the_seven_cards_have_names_of_their_own() -> None:
     """No card of a player, of either set, is overwritten by one of the vassals."""
     assert not set(CARDS) & (MOTHER.edition.cards.keys() | MOTHER.texts.keys()) and len(HOUSES) == 7
-
-
-def test_a_vassal_s_raid_takes_an_iron_bank_order_off() -> None:
-    """S12, V13 (correction 5): any raid can."""
-    match = posed("raid", "arryn", {}, {"sea_orders": True}, the_narrow_sea=("arryn", "1S", "vassal-raid-support+1"),
-                  the_bite=("stark", "1S", "iron-bank"), crackclaw_point=("lannister", "1F", "support"))  # fmt: skip
-    assert ["the-bite"] in named(match, "arryn", "targets")
 
 
 def test_power_may_be_given_beside_claims_and_all_orders() -> None:

@@ -13,9 +13,7 @@ from gotweb.core.match import Match
 from gotweb.thrones.second.books import SECOND
 from gotweb.thrones.second.mother.books import HOUSES
 from gotweb.thrones.second.planning import SecondOrders
-from tests.mother.box import at, chosen, gives, holds, march, order, table
-
-SEA = chosen(*HOUSES, sea_orders=True)
+from tests.mother.box import at, order, table
 
 
 def planning(units: dict[str, Any], **more: Any) -> Match:
@@ -38,18 +36,6 @@ def test_each_player_has_eighteen_tokens_three_of_them_for_the_sea() -> None:
     assert state.edition.afloat == found.keys() and not SECOND.edition.afloat
 
 
-@pytest.mark.parametrize("token", ["sea-march-1", "sea-support", "iron-bank"])
-def test_a_sea_order_lies_in_a_sea_or_a_port_and_never_on_land(token: str) -> None:
-    """S10 (MD116; case 39)"""
-    units = {area: {"stark": {"ship": 1}} for area in ("the-bite", "port-of-white-harbor")}
-    match = planning({**units, "winterfell": {"stark": {"footman": 1}}, "white-harbor": {"stark": {"footman": 1}}})
-    rest = {"the-bite": "raid", "port-of-white-harbor": "raid", "white-harbor": "support", "winterfell": "march+0"}
-    for area in units:
-        assert match.why_not("stark", {"orders": {**rest, area: token}}) is None
-    assert match.why_not("stark", {"orders": {**rest, "winterfell": token}}) == "S10"
-    assert match.why_not("stark", {"orders": {**rest, "the-bite": token, "port-of-white-harbor": token}}) == "F05"
-
-
 def test_a_vassal_has_no_sea_orders() -> None:
     """S10 (MD40)"""
     match = at({"phase": "planning"}, "stark", "tyrell", "arryn", sea_orders=True)
@@ -60,76 +46,11 @@ def test_a_vassal_has_no_sea_orders() -> None:
     match.push_sample("baratheon", seeded(1))
 
 
-@pytest.mark.parametrize(
-    ("restriction", "forbidden"),
-    [("support", {"sea-support"}), ("march+1*", set()), ("consolidate", set()), ("raid", set()), ("defense", set())],
-)
-def test_what_westeros_cards_forbid_of_them(restriction: str, forbidden: set[str]) -> None:
-    """S11 (MD117): Web of Lies forbids the sea support; Rains of Autumn, Feast for Crows, Sea of Storms and Storm of
-    Swords none of them (Q79: the Iron Bank's order is no consolidate order)."""
-    units = {"the-bite": {"stark": {"ship": 1}}, "winterfell": {"stark": {"footman": 1}}}
-    match = planning(units, restrictions=[restriction], round=4)
-    for token in ("sea-march-1", "sea-support", "iron-bank"):
-        rule = match.why_not("stark", {"orders": {"winterfell": "march+0", "the-bite": token}})
-        assert rule == ("F33" if token in forbidden else None)
-    assert restriction in {"march+1*"} | {kind for token in SECOND.edition.tokens.values() for kind in token.kinds}
-
-
-def test_the_sea_march_is_one_weaker() -> None:
-    """S10 (MD116; case 39): two ships under it and one ship are equal with equal cards; the fiefdoms decide."""
-    script = [
-        gives("stark", **march("the-bite", "the-narrow-sea", ship=2)),
-        gives("stark", card="greatjon-umber"), gives("arryn", card="harry-hardyng"),
-    ]  # fmt: skip
-    position = {
-        "phase": "march", "turn": "stark", "blade_used": True,
-        "units": {"the-bite": {"stark": {"ship": 2}}, "the-narrow-sea": {"arryn": {"ship": 1}}},
-        "orders": {"the-bite": order("stark", "sea-march-1")},
-    }  # fmt: skip
-    holds(script, position, SEA, strength={"stark": 3, "arryn": 3}, log=[["battle-won", {"house": "arryn"}]])
-
-
-def test_a_sea_support_helps_with_its_ships() -> None:
-    """S10 (MD116): with all of its ships and nothing more."""
-    script = [
-        gives("stark", **march("the-bite", "the-narrow-sea", ship=1)),
-        gives("stark", support={"the-shivering-sea": "stark"}),
-        gives("stark", card="greatjon-umber"), gives("arryn", card="harry-hardyng"),
-    ]  # fmt: skip
-    position = {
-        "phase": "march", "turn": "stark", "blade_used": True, "supply": {"stark": 6},
-        "units": {"the-bite": {"stark": {"ship": 1}}, "the-narrow-sea": {"arryn": {"ship": 1}},
-                  "the-shivering-sea": {"stark": {"ship": 2}}},
-        "orders": {"the-bite": order("stark", "march+0"), "the-shivering-sea": order("stark", "sea-support")},
-    }  # fmt: skip
-    holds(script, position, SEA, strength={"stark": 5, "arryn": 3})
-
-
 BANK: dict[str, Any] = {
     "units": {"the-bite": {"stark": {"ship": 1}}, "the-narrow-sea": {"arryn": {"ship": 1}},
               "winterfell": {"stark": {"footman": 1}}},
     "orders": {"the-bite": order("stark", "iron-bank"), "winterfell": order("stark", "consolidate")},
 }  # fmt: skip
-
-
-def test_without_essos_an_iron_bank_order_does_nothing() -> None:
-    """S12 (Q55, MD18): Stark gains 2 for Winterfell and its crown, and nothing for the Bite; the order leaves with all
-    others at the clean-up."""
-    holds(
-        [], {**BANK, "phase": "consolidate", "round": 3}, SEA, power={"stark": 7, "arryn": 5}, orders={"the-bite": None}
-    )
-
-
-@pytest.mark.parametrize("raid", ["raid", "raid*"])
-def test_any_raid_takes_an_iron_bank_order_off_and_gains_nothing(raid: str) -> None:
-    """S12 (MD104, correction 5): like a consolidate order, but no power changes hands."""
-    position = {
-        **BANK, "phase": "raid", "turn": "arryn",
-        "orders": {"the-bite": order("stark", "iron-bank"), "the-narrow-sea": order("arryn", raid)},
-    }  # fmt: skip
-    holds([gives("arryn", raid="the-narrow-sea", targets=["the-bite"])], position, SEA,
-          log=[["raided", {"target": "the-bite", "token": "iron-bank", "power": 0}]],
-          power={"stark": 5, "arryn": 5})  # fmt: skip
 
 
 def test_the_raven_lays_a_sea_order_at_sea_only() -> None:

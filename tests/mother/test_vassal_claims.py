@@ -27,21 +27,6 @@ def test_vassals_are_divided_evenly_and_the_rest_goes_to_the_first(vassals: int,
     assert picks(vassals, players) == shares
 
 
-def test_every_house_that_nobody_plays_is_a_vassal_and_is_claimed_in_turn_order() -> None:
-    """MD01, MD21, MD22 (V01, V02): before any order is laid."""
-    match = match_of(3)
-    assert match.seats == ("stark", "lannister", "tyrell") and match.state.players_in_turn[0] == "lannister"
-    assert match.state.vassals == ("baratheon", "martell", "greyjoy") and match.state.commanders == {}
-    assert asked(match) == {"lannister": ("lannister", "claim")} and not match.state.orders
-    assert match.choices["lannister"].facts == {"vassals": ["baratheon", "martell", "greyjoy"], "picks": 1}
-    match.push("lannister", {"claim": ["martell"]})
-    assert asked(match) == {"stark": ("stark", "claim")}
-    match.push("stark", {"claim": ["greyjoy"]})
-    assert match.state.commanders == {"martell": "lannister", "greyjoy": "stark", "baratheon": "tyrell"}
-    assert match.view(None)["commanders"] == match.state.commanders, "everybody sees who commands whom"
-    assert asked(match) == {seat: (seat, "orders") for seat in match.seats}
-
-
 def test_what_one_passes_on_the_next_may_claim_in_one_turn() -> None:
     """Q58, MD23, MD24 (V03): several picks are one answer, in any order; each may be declined."""
     match = match_of(3)
@@ -58,57 +43,10 @@ def test_what_one_passes_on_the_next_may_claim_in_one_turn() -> None:
     assert [facts["passed"] for facts in told(match, "claimed")] == [1, 0, 0]
 
 
-def test_the_last_player_takes_all_that_nobody_wanted() -> None:
-    """Case 6, MD24 (V03): all pass, and the last cannot refuse. Who has no pick is not asked."""
-    match = match_of(4)
-    assert match.state.players_in_turn == ("baratheon", "stark", "martell", "greyjoy")
-    assert match.state.vassals == ("lannister", "tyrell")
-    for seat, count in (("baratheon", 1), ("stark", 2), ("martell", 2)):
-        assert asked(match) == {seat: (seat, "claim")} and match.choices[seat].facts["picks"] == count
-        match.push(seat, {"claim": []})
-    assert match.state.commanders == {"lannister": "greyjoy", "tyrell": "greyjoy"}
-    assert not told(match, "forced"), "that he took them says it all"
-    match = match_of(4)
-    match.push("baratheon", {"claim": ["tyrell"]})
-    match.push("stark", {"claim": ["lannister"]})
-    assert asked(match) == {seat: (seat, "orders") for seat in match.seats}
-
-
 def test_a_claim_can_be_taken_back() -> None:
     match = match_of(3)
     match.push("lannister", {"claim": ["martell"]})
     assert match.pop() == ("lannister", {"claim": ["martell"]}) and match.state.commanders == {}
-
-
-def test_the_commander_of_the_past_round_decides_in_the_westeros_phase() -> None:
-    """Case 7, MD21, MD27 (V04): two points at Pyke for Greyjoy; then everybody claims anew."""
-    commanders = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell"}
-    agenda = [["muster", "greyjoy"], ["claims"], *map(list, match_of(3).state.book.round[2:])]
-    match = match_of(3, round=4, phase="westeros", commanders=commanders, agenda=agenda)
-    assert asked(match) == {"greyjoy": ("stark", "muster")} and match.choices["greyjoy"].facts["points"] == {"pyke": 2}
-    match.push("greyjoy", {"muster": None})
-    assert asked(match) == {"lannister": ("lannister", "claim")} and match.state.commanders == {}
-
-
-def test_vassals_act_at_their_own_place_in_turn_order() -> None:
-    """Q59, MD26 (V05)."""
-    commanders = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell"}
-    units = {"storms-end": {"baratheon": {"footman": 1}}, "lannisport": {"lannister": {"footman": 1}},
-             "sunspear": {"martell": {"footman": 1}}, "winterfell": {"stark": {"footman": 1}}}  # fmt: skip
-    tokens = {
-        "storms-end": "vassal-march",
-        "lannisport": "march+0",
-        "sunspear": "vassal-march",
-        "winterfell": "march-1",
-    }
-    orders = {area: {"house": house, "token": tokens[area]} for area, one in units.items() for house in one}
-    match = match_of(3, phase="march", commanders=commanders, units=units, orders=orders)
-    seen = []
-    while match.choices and next(iter(match.choices.values())).kind == "march":
-        ((id, choice),) = match.choices.items()
-        seen.append((id, choice.seat))
-        match.push(id, {"march": choice.origins[0], "moves": [], "leave_power": False})
-    assert seen == [("baratheon", "tyrell"), ("lannister", "lannister"), ("stark", "stark"), ("martell", "lannister")]
 
 
 @pytest.mark.parametrize("phase", ["raid", "march", "consolidate", "westeros"])
@@ -123,3 +61,10 @@ def test_a_position_with_a_commander_that_cannot_be_is_refused(commanders: dict[
     with pytest.raises(BadPosition) as refused:
         match_of(3, phase="planning", commanders=commanders)
     assert refused.value.facts["where"] == f"commanders.{next(iter(commanders))}"
+
+
+def test_a_position_in_which_a_vassal_has_power_is_refused() -> None:
+    """MD41."""
+    with pytest.raises(BadPosition) as refused:
+        match_of(3, power={"greyjoy": 1})
+    assert refused.value.facts["where"] == "power.greyjoy"

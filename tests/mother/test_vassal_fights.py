@@ -9,15 +9,13 @@ import pytest
 
 from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
-from gotweb.thrones.combat import Battle
 from gotweb.thrones.second.books import FEAST
-from gotweb.thrones.second.feast.cards import richer
 from gotweb.thrones.second.mother.vassals.books import with_vassals
 from gotweb.thrones.second.mother.vassals.state import CARDS
+from tests.mother.box import march
 from tests.mother.test_vassal_claims import asked, told
-from tests.mother.test_vassal_lands import draw, march
 from tests.mother.test_vassal_orders import COMMANDERS, acting
-from tests.mother.vassal_games import match_of
+from tests.mother.vassal_games import draw, match_of
 
 F, K = {"footman": 1}, {"knight": 1}
 RICH = dict.fromkeys(("stark", "martell", "lannister", "greyjoy", "baratheon", "tyrell"), 6)
@@ -73,20 +71,6 @@ def test_three_of_the_seven_are_drawn_for_the_commanders_eyes() -> None:
         assert "bronn" not in json.dumps([match.view(seat), [event.facts for event in match.log_for(seat)]])
 
 
-def test_all_of_them_return_when_the_battle_is_over() -> None:
-    """MD52 (V30): no hand, no discard pile; and in the next battle all seven may come."""
-    again = {"karhold": ("martell", F, "vassal-march")}
-    match = battle(("stark", {"knight": 3}), ("martell", F), ("janos-slynt", "varys", "bronn"), again)
-    assert match.game.broken_laws(match.state, []) == []
-    play(match, stark="eddard-stark", martell="janos-slynt")
-    state = match.state
-    assert state.hands["martell"] == state.discards["martell"] == state.house_cards["martell"] == ()
-    assert "face_down" not in match.view(None) and not match.game.secrets(state)
-    assert "eddard-stark" in state.discards["stark"]
-    match.push("martell", march("karhold", "winterfell", footman=1))
-    assert {option["draw"] for option in match.choices[NATURE].options() or ()} == {*CARDS}
-
-
 def test_before_a_position_between_steps_has_no_cards_of_a_vassal() -> None:
     """Nothing of them is ever written down: they are there in a battle alone."""
     content = match_of(3).checkpoint()[1]
@@ -111,47 +95,7 @@ def test_two_vassals_draw_from_the_same_seven_without_overlap() -> None:
     assert match.game.broken_laws(match.state, []) == []
 
 
-def test_a_vassals_garrison_alone_fights_with_cards_too() -> None:
-    """MD52, Q01."""
-    forces = {"yronwood": ("stark", {"knight": 3}, "march+0"), "highgarden": ("tyrell", F, "march+0")}
-    match = acting("march", forces, turn="stark", supply=RICH)
-    match.push("stark", march("yronwood", "sunspear", knight=3))
-    draw(match, "bronn", "varys", "janos-slynt")
-    assert asked(match)["martell"] == ("lannister", "card")
-
-
-def test_tyrion_makes_the_vassal_play_one_of_the_two_others() -> None:
-    """Case 21, MD52, MD53 (V30): which two these are, he does not learn."""
-    match = battle(("lannister", K), ("greyjoy", F), ("bronn", "varys", "janos-slynt"))
-    play(match, lannister="tyrion-lannister", greyjoy="bronn")
-    match.push("lannister", {"return": True})
-    choice = match.choices["greyjoy"]
-    assert (choice.seat, choice.eyes) == ("stark", ("stark",))
-    assert [option["card"] for option in choice.options() or ()] == ["varys", "janos-slynt"]
-    assert match.why_not("greyjoy", {"card": "bronn"}) == "U08"
-    assert not match.view("lannister")["asked"]
-    match.push("greyjoy", {"card": "varys"})
-    assert told(match, "card-played")[-1]["card"] == "varys"
-    for seat in (None, "lannister", "tyrell"):
-        assert "janos" not in json.dumps([event.facts for event in match.log_for(seat)])
-
-
 # who decides, who has the blade, who is rewarded
-
-
-def test_the_commander_decides_and_the_opponent_is_the_vassal() -> None:
-    """Q56, MD53 (V05): Doran's opponent, who goes down on a track, is the vassal and not who commands it."""
-    commanders = {"lannister": "stark", "tyrell": "greyjoy"}
-    match = match_of(
-        4, round=2, phase="march", turn="martell", commanders=commanders, blade_used=True, garrisons={}, supply=RICH,
-        units={"castle-black": {"martell": K}, "winterfell": {"lannister": F}, "pyke": {"greyjoy": F}},
-        orders={"castle-black": {"house": "martell", "token": "march+0"}},
-    )  # fmt: skip
-    match.push("martell", march("castle-black", "winterfell", knight=1))
-    draw(match, "bronn", "varys", "janos-slynt")
-    play(match, martell="doran-martell", lannister="varys")
-    match.push("martell", {"track": "throne"})
-    assert match.state.tracks["throne"][-1] == "lannister" and match.state.tracks["throne"].index("stark") == 1
 
 
 @pytest.mark.parametrize(
@@ -197,77 +141,7 @@ def test_with_tides_a_commander_may_draw_anew_for_his_vassal() -> None:
     assert match.choices[NATURE].facts["house"] == "martell" and match.choices[NATURE].eyes == ("lannister",)
 
 
-@pytest.mark.parametrize("vassal", ["attacks", "defends"])
-def test_a_commander_gains_one_for_each_battle_that_his_vassal_wins(vassal: str) -> None:
-    """MD51, G13 (V27): at once when the winner is known, whichever side it was; the vassal gains nothing."""
-    sides = [("martell", {"knight": 3}), ("tyrell", F)]
-    one, other = sides if vassal == "attacks" else reversed(sides)
-    match = battle(one, other, ("janos-slynt", "varys", "bronn"), power={"lannister": 4, "tyrell": 1})
-    play(match, tyrell="margaery-tyrell", martell="varys")
-    assert match.state.power["lannister"] == 5 and match.state.power["martell"] == 0
-    assert told(match, "rewarded") == [{"house": "lannister", "vassal": "martell", "power": 1, "rule": "V27"}]
-    kinds = [event.kind for event in match.log]
-    assert kinds.index("rewarded") == kinds.index("battle-won") + 1
-
-
-def test_no_more_than_there_are_tokens_and_nothing_for_a_battle_that_is_lost() -> None:
-    """MD51 (V27), A11."""
-    match = battle(
-        ("martell", {"knight": 3}), ("tyrell", F), ("janos-slynt", "varys", "bronn"), power={"lannister": 20}
-    )
-    play(match, tyrell="margaery-tyrell", martell="varys")
-    assert match.state.power["lannister"] == 20 and told(match, "rewarded")[-1]["power"] == 0
-    match = battle(("martell", F), ("tyrell", {"knight": 3}), ("janos-slynt", "varys", "bronn"), power={"lannister": 4})
-    play(match, tyrell="margaery-tyrell", martell="varys")
-    assert match.state.power["lannister"] == 4 and not told(match, "rewarded")
-
-
-@pytest.mark.parametrize("first", ["martell", "tyrell"])
-def test_equal_totals_go_to_the_higher_house_vassal_or_not(first: str) -> None:
-    """MD58, G11: by plain order on the Fiefdoms, whoever has the blade."""
-    order = [first, *(house for house in RICH if house != first)]
-    match = battle(("tyrell", F), ("martell", F), ("beric-dondarrion", "varys", "janos-slynt"),
-                   tracks={"fiefdoms": order})  # fmt: skip
-    play(match, tyrell="randyll-tarly", martell="janos-slynt")
-    assert told(match, "strength")[-1]["totals"] == {"tyrell": 3, "martell": 3}
-    assert told(match, "battle-won")[-1]["house"] == first
-
-
 # what cards do to a vassal
-
-
-def test_patchface_finds_no_hand_of_a_vassal() -> None:
-    """Q57, MD55 (V32): vassals have no pile; their cards have returned."""
-    commanders = {"lannister": "stark", "tyrell": "greyjoy"}
-    match = match_of(
-        4, round=2, phase="march", turn="baratheon", commanders=commanders, blade_used=True, garrisons={}, supply=RICH,
-        units={"castle-black": {"baratheon": K}, "winterfell": {"lannister": F}},
-        orders={"castle-black": {"house": "baratheon", "token": "march+0"}},
-    )  # fmt: skip
-    match.push("baratheon", march("castle-black", "winterfell", knight=1))
-    draw(match, "bronn", "varys", "janos-slynt")
-    play(match, baratheon="patchface", lannister="varys")
-    while match.choices and match.state.battle is not None:
-        id, choice = next(iter(match.choices.items()))
-        assert choice.kind in ("retreat", "lose"), choice.kind
-        match.push_sample(id, lambda n: 0)
-    assert told(match, "battle-won") and match.state.discards["lannister"] == ()
-
-
-def test_a_card_that_compares_power_does_nothing_against_a_vassal() -> None:
-    """MD57: Bronze Yohn of A Feast for Crows counts one more against a player with less, and not against a vassal."""
-    state = match_of(3, power={"stark": 6, "tyrell": 2}).state
-    for other, count in (("tyrell", 1), ("martell", 0)):
-        fought = Battle("winterfell", "castle-black", "stark", other, (1, 0, 0, 0), "march+0")
-        fought.cards = {"stark": "bronze-yohn-royce-ffc"}
-        assert len(richer(state, fought, "stark", "stark", [])) == count
-
-
-def test_what_pushes_out_of_a_discard_pile_finds_none() -> None:
-    """Q57, MD55 (V32): a vassal's pile is empty whatever it has played."""
-    match = battle(("tyrell", K), ("martell", F), ("bronn", "varys", "janos-slynt"))
-    play(match, tyrell="randyll-tarly", martell="janos-slynt")
-    assert match.state.discards["martell"] == () and match.state.removed["martell"] == ()
 
 
 def test_the_table_of_another_expansion_is_refused() -> None:

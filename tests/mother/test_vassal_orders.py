@@ -121,24 +121,6 @@ def _take(digits: list[tuple[int, int]]) -> Any:
     return lambda radix: left.pop(0)
 
 
-@pytest.mark.parametrize(
-    ("card", "barred"),
-    [
-        ("defense", ["vassal-defense-muster+1", "vassal-defense+3"]),
-        ("support", ["vassal-raid-support+1"]),
-        ("raid", ["vassal-raid-support+1"]),
-        ("march+1*", []),
-        ("consolidate", []),
-    ],
-)
-def test_what_a_westeros_card_forbids_it_forbids_wholly(card: str, barred: list[str]) -> None:
-    """Q60, Q78, case 9, MD36, MD37: Storm of Swords, Web of Lies, Sea of Storms, Rains of Autumn, Feast for Crows."""
-    choice = at_vassals(restrictions=[card]).choices["baratheon"]
-    assert [token for token in FOUR if token not in choice.facts["tokens"]] == barred
-    for token in FOUR:
-        assert choice.why_not({"orders": {"kingswood": token}}) == ("F33" if token in barred else None)
-
-
 def test_sea_of_storms_and_what_else_forbids_a_kind_is_no_law_against_the_others() -> None:
     """MD37: whole games find none of the forbidden tokens on the board (a law of the family)."""
     match = at_vassals(restrictions=["support"])
@@ -163,118 +145,12 @@ def test_the_raven_never_changes_an_order_of_a_vassal() -> None:
     assert not any(token.startswith("vassal") for token in tokens)
 
 
-# raids
-
-
-def test_any_raid_takes_the_one_and_a_starred_one_the_others() -> None:
-    """Case 10, Q60, corrections 5: Raid / Support +1 by any, what defends by a starred one alone."""
-    for own, token, fits in (
-        ("raid", "vassal-raid-support+1", True), ("raid", "vassal-defense+3", False),
-        ("raid*", "vassal-defense+3", True),
-        ("raid", "vassal-defense-muster+1", False), ("raid*", "vassal-defense-muster+1", True),
-        ("raid", "vassal-march", False), ("raid", "vassal-support+1", True),
-    ):  # fmt: skip
-        match = acting("raid", {"winterfell": ("stark", F, own), "karhold": ("martell", F, token),
-                                "castle-black": ("lannister", F, "support")}, turn="stark")  # fmt: skip
-        taken = [one["targets"] for one in match.choices["stark"].options() or ()]
-        assert (["karhold"] in taken) == fits, (own, token)
-
-
-def test_a_vassals_raid_takes_an_order_off_and_is_gone() -> None:
-    """Case 11, MD34 (V13): both tokens go, and in the march step it supports nobody."""
-    match = acting("raid", {"the-narrow-sea": ("baratheon", {"ship": 1}, "vassal-raid-support+1"),
-                            "crackclaw-point": ("stark", F, "support")}, turn="baratheon")  # fmt: skip
-    assert asked(match) == {"baratheon": ("tyrell", "raid")}
-    match.push("baratheon", {"raid": "the-narrow-sea", "targets": ["crackclaw-point"]})
-    assert match.state.orders == {} and told(match, "raided")[-1]["power"] == 0
-
-
-def test_a_vassals_raid_is_a_plain_one() -> None:
-    """Corrections 5."""
-    match = acting("raid", {"karhold": ("martell", F, "vassal-raid-support+1"), "winterfell": ("stark", F, "defense+1"),
-                            "castle-black": ("tyrell", F, "raid")}, turn="martell")  # fmt: skip
-    assert match.why_not("martell", {"raid": "karhold", "targets": ["winterfell"]}) == "G05"
-
-
-def test_what_does_not_raid_stays_as_support() -> None:
-    """MD34, G54 (V13): its turn in the raid step is used up; the token supports, and can still be raided."""
-    match = acting("raid", {"karhold": ("martell", F, "vassal-raid-support+1"), "winterfell": ("stark", F, "support"),
-                            "castle-black": ("stark", F, "raid"), "pyke": ("greyjoy", F, "vassal-march")},
-                   turn="martell")  # fmt: skip
-    match.push("martell", {"raid": "karhold", "targets": []})
-    assert match.state.orders["karhold"] == "vassal-support+1" and told(match, "raid-kept")[-1]["area"] == "karhold"
-    assert asked(match) == {"stark": ("stark", "raid")}
-    assert {"raid": "castle-black", "targets": ["karhold"]} in (match.choices["stark"].options() or ())
-    match.push("stark", {"raid": "castle-black", "targets": []})
-    assert asked(match) == {"greyjoy": ("stark", "march")} and match.state.orders["karhold"] == "vassal-support+1"
-
-
-def test_its_support_counts_one_more() -> None:
-    """MD34."""
-    match = acting("march", {"castle-black": ("lannister", {"knight": 1}, "march+0"),
-                             "karhold": ("martell", F, "vassal-support+1"), "winterfell": ("stark", F, None)},
-                   turn="lannister")  # fmt: skip
-    match.push("lannister", {"march": "castle-black", "moves": [{"to": "winterfell", "knight": 1}],
-                             "leave_power": False})  # fmt: skip
-    assert asked(match) == {"martell": ("lannister", "support")}
-    assert match.choices["martell"].facts["areas"] == {"karhold": {"lannister": 2}}, "never its commander's enemy"
-
-
-@pytest.mark.parametrize("power", [0, 3])
-def test_a_vassal_that_raids_a_consolidation_costs_its_owner_one_and_gains_nothing(power: int) -> None:
-    """MD39, G15 (V15): neither it nor its commander."""
-    forces = {"karhold": ("martell", F, "vassal-raid-support+1"), "winterfell": ("stark", F, "consolidate")}
-    match = acting("raid", forces, turn="martell", power={"stark": power, "lannister": 4})
-    match.push("martell", {"raid": "karhold", "targets": ["winterfell"]})
-    now = match.state.power
-    assert (now["stark"], now["martell"], now["lannister"]) == (max(0, power - 1), 0, 4)
-
-
-def test_a_raid_on_a_vassal_moves_no_power() -> None:
-    """MD39 (V15)."""
-    match = acting("raid", {"winterfell": ("stark", F, "raid"), "karhold": ("martell", F, "vassal-raid-support+1")},
-                   turn="stark", power={"stark": 2, "lannister": 4})  # fmt: skip
-    match.push("stark", {"raid": "winterfell", "targets": ["karhold"]})
-    assert match.state.power["stark"] == 2 and match.state.power["lannister"] == 4
-
-
 # defending and mustering
 
 
 def last_step(forces: dict[str, tuple[str, dict[str, int], str | None]], **position: Any) -> Match:
     own = {"supply": dict.fromkeys(("stark", "martell", "lannister", "greyjoy", "baratheon", "tyrell"), 6), **position}
     return acting("consolidate", forces, **own)
-
-
-def test_the_order_to_muster_does_so_in_its_own_area_wherever_that_is() -> None:
-    """Case 12, Q61, MD35, corrections 4 (V14): one point at Starfall, which is not its home; the token goes then."""
-    match = last_step(
-        {"starfall": ("martell", F, "vassal-defense-muster+1"), "winterfell": ("stark", F, "consolidate")}
-    )
-    assert asked(match) == {"martell": ("lannister", "muster")}
-    assert match.choices["martell"].facts["points"] == {"starfall": 1} and match.state.power["stark"] == 7
-    assert match.why_not("martell", {"muster": {"castle": "sunspear", "unit": "footman", "area": "sunspear"}}) == "L33"
-    match.push("martell", {"muster": {"castle": "starfall", "unit": "footman", "area": "starfall"}})
-    assert match.state.forces["starfall"].units[0] == 2 and match.state.round == 3
-    assert told(match, "mustered")[-1]["house"] == "martell"
-
-
-def test_where_nothing_is_built_the_order_only_defends() -> None:
-    """Case 12, MD35: at Salt Shore nobody is asked anything."""
-    forces = {"salt-shore": ("martell", F, "vassal-defense-muster+1"), "winterfell": ("stark", F, "consolidate")}
-    match = last_step(forces)
-    assert match.state.round == 3 and not told(match, "mustered") and not told(match, "mustering-done")
-
-
-def test_an_order_that_was_not_used_to_muster_stays_as_defense() -> None:
-    """Q61, MD35 (V14): it has defended and may still muster; it is nobody's turn again when it did not."""
-    forces = {"starfall": ("martell", F, "vassal-defense-muster+1"), "winterfell": ("stark", F, "consolidate*")}
-    match = last_step(forces, tracks={"throne": ["martell", "stark", "lannister", "greyjoy", "baratheon", "tyrell"]})
-    assert asked(match) == {"martell": ("lannister", "muster")}
-    match.push("martell", {"muster": None})
-    assert match.state.orders["starfall"] == "vassal-defense+1" and asked(match) == {"stark": ("stark", "consolidate")}
-    match.push("stark", {"consolidate": "power"})
-    assert match.state.round == 3, "it is not asked again"
 
 
 @pytest.mark.parametrize(("token", "bonus"), [("vassal-defense-muster+1", 1), ("vassal-defense+3", 3),

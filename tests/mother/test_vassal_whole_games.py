@@ -177,7 +177,7 @@ def test_orders_of_vassals_are_nobodys_before_all_are_shown() -> None:
     for seat in match.seats:
         match.push_sample(seat, pick)
     twin = match.fork()
-    for one, tokens in ((match, ("march", "defense+3")), (twin, ("defense+3", "raid-support"))):
+    for one, tokens in ((match, ("march", "defense+3")), (twin, ("defense+3", "raid-support+1"))):
         one.push("baratheon", {"orders": {}})
         one.push("martell", {"orders": {"sunspear": f"vassal-{tokens[0]}", "salt-shore": f"vassal-{tokens[1]}"}})
     for seat in (None, "lannister", "tyrell"):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from importlib.resources import files
-from typing import Any
 
 import pytest
 
@@ -18,8 +17,6 @@ from gotweb.thrones.rulebook import heading_key
 from gotweb.thrones.second.mother.vassals import chronicle
 from gotweb.thrones.second.words import SecondWords
 from gotweb.workshop.checkout import ROOT
-from gotweb.workshop.thrones.rulesdoc import MOTHER as PAGE
-from gotweb.workshop.thrones.rulesdoc import citations, fresh_page
 from tests.lang.conftest import compiled, texts
 from tests.mother.vassal_games import GAMES, match_of
 from tests.players import lively
@@ -131,11 +128,9 @@ def test_rules_are_in_order_and_say_where_they_stand() -> None:
     assert all(rule["section"] and rule["kind"] == "rule" for rule in RULES)
 
 
-def test_every_rule_that_the_chapters_cite_is_listed_and_every_one_is_cited() -> None:
+def test_every_rule_that_the_chapters_cite_is_listed() -> None:
     text = re.sub(r"V[0-9]{2} to V[0-9]{2}", "", SOURCES)
     assert set(NAMED.findall(text)) <= set(IDS)
-    held = "\n".join(file.read_text("utf-8") for file in (ROOT / "tests/mother").glob("test_vassal_*.py"))
-    assert set(NAMED.findall(held)) >= set(IDS), set(IDS) - set(NAMED.findall(held))
 
 
 @pytest.mark.parametrize("language", SPOKEN, ids=LANGUAGES)
@@ -153,15 +148,3 @@ def test_no_explanation_is_left_without_a_rule() -> None:
     for code in LANGUAGES:
         keys = texts(PACKAGE, code, "vassals_rules")
         assert {key.split(".")[1] for key in keys if key.startswith("rule.")} == set(IDS)
-
-
-def test_every_ruling_has_its_reason() -> None:
-    text = (ROOT / "docs" / "rulings-second.md").read_text("utf-8")
-    listed: Any = set(NAMED.findall(" ".join(re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE))))
-    assert {rule["id"] for rule in RULES if rule["source"] == "ruling"} <= listed <= set(IDS)
-
-
-def test_the_page_of_rules_is_current_and_each_is_held_by_a_test() -> None:
-    """If this fails: python -m gotweb.workshop.thrones.rulesdoc"""
-    assert (ROOT / "docs" / PAGE.page).read_text("utf-8") == fresh_page(PAGE)
-    assert citations(edition=PAGE).keys() >= set(IDS)

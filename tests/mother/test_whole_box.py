@@ -13,7 +13,11 @@ from gotweb.core.choice import NATURE, Choice
 from gotweb.core.look import look
 from gotweb.core.match import Match
 from gotweb.thrones.second.mother.books import CARDS, TIDES, by_lot
+<<<<<<< HEAD
 from tests.mother.whole_box import WHOLE
+=======
+from tests.mother.whole_box import WHOLE, goes, three
+>>>>>>> h-learn
 
 GAMES = [
     (players, {"cards": CARDS[(players + n) % 4], "tides": TIDES[(players + 2 * n) % 3],
@@ -156,3 +160,11 @@ def test_an_exchanged_order_of_a_vassal_changes_nothing_for_others(players: int,
         else:
             match.push_sample(id, pick)
     assert laid == len(vassals)
+
+
+def test_no_link_is_made_while_cards_of_a_vassal_lie_face_down() -> None:
+    """Case 20 (MD52, correction 14): it would tell the other two to everybody."""
+    match = three("march", "stark", the_fingers=("stark", "2K", "march+0"), the_vale_of_arryn=("arryn", "1F"))
+    goes(match, "stark", "the-fingers", "the-vale-of-arryn", "2K", "bronn", "varys", "beric-dondarrion")
+    with pytest.raises(Exception, match="record-hidden"):
+        link.encode(match)

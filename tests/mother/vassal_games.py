@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import gotweb.core.game as shelf
+from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
 from gotweb.thrones.book import Book
 from gotweb.thrones.second.books import SECOND
@@ -64,3 +65,9 @@ def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.setitem(shelf._shelf, one.id, lambda game=one: game)
         monkeypatch.setitem(shelf._codes, one.code, one.id)
     yield
+
+
+def draw(match: Match, *cards: str) -> None:
+    """Nature draws these cards for a vassal, one after the other."""
+    for card in cards:
+        match.push(NATURE, {"draw": card})

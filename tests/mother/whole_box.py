@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 """Mother of Dragons without Essos, at positions and with answers as the tests of the box write them."""
+=======
+"""Mother of Dragons without Essos, with all its rules: positions and answers of it in few words."""
+>>>>>>> h-learn
 
 from __future__ import annotations
 
@@ -11,6 +15,10 @@ from gotweb.thrones.second.mother import books
 from gotweb.thrones.second.mother.game import mother
 from tests.mother.box import chosen, march
 
+<<<<<<< HEAD
+=======
+WHOLE = mother()
+>>>>>>> h-learn
 SUPPLY = dict.fromkeys(books.HOUSES, 6)
 """Supply enough for everybody."""
 
@@ -19,9 +27,12 @@ COMMANDERS = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell",
 """Who commands whom where these three play."""
 
 
+<<<<<<< HEAD
 WHOLE = mother()
 
 
+=======
+>>>>>>> h-learn
 def table(*houses: str, **modules: Any) -> Match:
     """The game with these players as it begins."""
     return Match(WHOLE, chosen(*(houses or books.HOUSES), **modules))
@@ -96,9 +107,3 @@ def asked(match: Match) -> dict[str, tuple[str, str]]:
 def named(match: Match, id: str, key: str) -> list[Any]:
     """What can be answered to a question that lists its answers: the value of each."""
     return [option[key] for option in match.choices[id].options() or ()]
-
-
-def army_in(match: Match, area: str) -> tuple[str, tuple[int, ...]]:
-    """House and footmen, knights, ships, siege engines of an area, routed ones with them."""
-    force = match.state.forces[area]
-    return force.house, tuple(a + b for a, b in zip(force.units, force.routed, strict=True))

@@ -50,9 +50,8 @@ MOTHER_HEAD = f"""\
 
 {WHAT}\
 [rulings-second.md](rulings-second.md)). Here stands what the box adds; all else is as in the
-[second edition](rules-second.md), whose numbers these go on. The game is not on the shelf yet. Its
-rulebook was not at hand: the questions and errata of the FAQ 2.0 were, and what is printed in the box. Behind each
-rule stand the tests that hold it.
+[second edition](rules-second.md), whose numbers these go on. Its rulebook was not at hand: the questions and errata of
+the FAQ 2.0 were, and what is printed in the box. Behind each rule stand the cases and tests that hold it.
 """
 
 

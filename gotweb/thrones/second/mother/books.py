@@ -3,7 +3,7 @@
 Whoever is not played is a vassal (`vassals/`). Each module is a change of the book and can be played with or without
 the others: sea orders (`sea.py`), gifts of power (`gifts.py`), Tides of Battle, and the house cards of A Dance with
 Dragons. Vassals come first, since they bring tasks and raids of their own: sea orders change all raids, and gifts lie
-beside all that is asked. The game itself is not on the shelf yet.
+beside all that is asked.
 """
 
 from __future__ import annotations
