@@ -15,11 +15,7 @@ from gotweb.core.match import Match
 from gotweb.thrones.second.mother.books import HOUSES, MOTHER
 from gotweb.thrones.second.mother.vassals.state import CARDS
 from tests.mother.box import march
-<<<<<<< HEAD
-from tests.mother.whole_box import asked, at, draws, forces, goes, named, plays, table, told, totals
-=======
 from tests.mother.whole_box import asked, at, draws, forces, goes, named, plays, table, totals
->>>>>>> h-learn
 
 THREE = ("stark", "lannister", "tyrell")
 UNDER = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell", "arryn": "tyrell"}

@@ -13,11 +13,7 @@ from gotweb.core.choice import NATURE, Choice
 from gotweb.core.look import look
 from gotweb.core.match import Match
 from gotweb.thrones.second.mother.books import CARDS, TIDES, by_lot
-<<<<<<< HEAD
-from tests.mother.whole_box import WHOLE
-=======
 from tests.mother.whole_box import WHOLE, goes, three
->>>>>>> h-learn
 
 GAMES = [
     (players, {"cards": CARDS[(players + n) % 4], "tides": TIDES[(players + 2 * n) % 3],

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""Mother of Dragons without Essos, at positions and with answers as the tests of the box write them."""
-=======
 """Mother of Dragons without Essos, with all its rules: positions and answers of it in few words."""
->>>>>>> h-learn
 
 from __future__ import annotations
 
@@ -15,10 +11,7 @@ from gotweb.thrones.second.mother import books
 from gotweb.thrones.second.mother.game import mother
 from tests.mother.box import chosen, march
 
-<<<<<<< HEAD
-=======
 WHOLE = mother()
->>>>>>> h-learn
 SUPPLY = dict.fromkeys(books.HOUSES, 6)
 """Supply enough for everybody."""
 
@@ -27,12 +20,6 @@ COMMANDERS = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell",
 """Who commands whom where these three play."""
 
 
-<<<<<<< HEAD
-WHOLE = mother()
-
-
-=======
->>>>>>> h-learn
 def table(*houses: str, **modules: Any) -> Match:
     """The game with these players as it begins."""
     return Match(WHOLE, chosen(*(houses or books.HOUSES), **modules))

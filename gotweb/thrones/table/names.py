@@ -50,7 +50,8 @@ def house(t: Language, id: str) -> str:
 
 def played(view: Mapping[str, Any]) -> list[str]:
     """The houses that somebody plays, in turn order, as a view tells them."""
-    return [house for house in view["tracks"]["throne"] if house not in view.get("vassals", ())]
+    unplayed = view.get("vassals", view.get("commanders", ()))  # nobody may command a vassal yet
+    return [house for house in view["tracks"]["throne"] if house not in unplayed]
 
 
 def commander(view: Mapping[str, Any], house: str) -> str | None:
