@@ -75,7 +75,7 @@ def duel(match: Match, seat: str | None = None, answer: Answer | None = None) ->
 def with_blade(match: Match) -> tuple[str, str]:
     """Who wins without the Valyrian steel blade, and who with it; its holder is being asked (J04)."""
     ((seat, choice),) = match.choices.items()
-    without, with_it = (_winner(_after(match, seat, option)) for option in _listed(choice))
+    without, with_it = (winner_of(_after(match, seat, option)) for option in _listed(choice))
     assert without is not None and with_it is not None, "nothing is asked between the blade and the winner"
     return without, with_it
 
@@ -99,7 +99,7 @@ def _played(match: Match, cards: Mapping[str, str]) -> Outcome:
 
 def _best(match: Match, held: Held) -> Outcome:
     """What a battle comes to in which cards have been played; the winner is `held` to some answers."""
-    winner = _winner(match)
+    winner = winner_of(match)
     if winner is not None:
         return Outcome(winner)
     seat, choice = next(iter(match.choices.items()))
@@ -153,7 +153,7 @@ def _after(match: Match, seat: str, answer: Answer) -> Match:
     return twin
 
 
-def _winner(match: Match) -> str | None:
+def winner_of(match: Match) -> str | None:
     """Who has won the battle that was fought last, or None while it goes on."""
     fight = match.state.battle
     if fight is not None:

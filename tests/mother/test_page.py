@@ -159,7 +159,7 @@ def test_before_a_battle_nobody_is_shown_more_of_a_vassals_cards_than_the_seven(
     vassal, other = choice.side, match.state.battle.other(choice.side)
     held = match.state.hands[vassal]
     page = Page(match, {})
-    sheet = VassalHandSheet(match.state.edition, vassal)
+    sheet = VassalHandSheet(match, other, vassal)
     told = drawn(sheet.body(page.language))
     assert len(held) == 3 and all(name in told for name in ("Varys", "Bronn", "Jaqen"))
     for seat in (None, *match.seats):

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from gotweb.core.choice import Answer
+from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.thrones.edition import Edition
+from gotweb.thrones.second.mother.chances import HANDS, beaten
 from gotweb.thrones.second.mother.lookahead import MOTHER
 from gotweb.thrones.second.mother.vassals.claims import Claim
 from gotweb.thrones.second.mother.vassals.state import CARDS, HAND
@@ -34,8 +35,10 @@ class VassalHandSheet(Sheet):
 
     name = "hand"
 
-    def __init__(self, edition: Edition, house: str) -> None:
-        self.edition, self.house = edition, house
+    def __init__(self, match: Match, asked: str, house: str) -> None:
+        """`asked` is whoever looks, and maybe chooses a card against this `house`."""
+        self.edition, self.house = match.state.edition, house
+        self.beaten = beaten(match, asked)
 
     def title(self, t: Language) -> str:
         """Return whose cards these are."""
@@ -44,7 +47,25 @@ class VassalHandSheet(Sheet):
     def body(self, t: Language) -> list[Child]:
         """Return the cards."""
         cards = [housecard.card(t, self.edition, card) for card in CARDS]
-        return [el("p", {"class": "about"}, t("versus.vassal", n=HAND)), el("ul", {"class": "cards"}, cards)]
+        told = el("p", {"class": "about"}, t("versus.vassal", n=HAND))
+        return [*self._chances(t), told, el("ul", {"class": "cards"}, cards)]
+
+    def _chances(self, t: Language) -> list[Child]:
+        """How often each card that can be chosen is beaten."""
+        if not self.beaten:
+            return []
+        rows = [
+            el(
+                "li",
+                {"class": "row"},
+                el("strong", None, names.card(t, card)),
+                el("b", {"class": "worth"}, t("versus.beaten", n=round(100 * share))),
+                key=card,
+            )
+            for card, share in self.beaten.items()
+        ]
+        head = t("versus.beaten.of", house=names.house(t, self.house), hands=len(HANDS))
+        return [el("p", {"class": "about"}, head), el("ul", {"class": "rows"}, rows)]
 
 
 class ClaimWidget(Widget):
@@ -221,7 +242,7 @@ def _hand(widget: Widget, other: str) -> Sheet:
     state = widget.match.state
     if other in state.players:
         return versus.HandSheet(widget.match, other)
-    return VassalHandSheet(state.edition, other)
+    return VassalHandSheet(widget.match, widget.choice.side, other)
 
 
 MOTHER_WIDGETS: Mapping[str, type[Widget]] = {

@@ -1,0 +1,88 @@
+"""How a player's house cards stand against a vassal, whose three cards he cannot see (V30).
+
+Every three of the seven cards are as likely as any others. Whoever commands the vassal is thought to play a card that
+wins, if he has one, and else Jaqen, who leaves it to chance which card of the player's is played in the end (V42).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+from gotweb.core.chance import Draw
+from gotweb.core.choice import NATURE, Answer, Choice
+from gotweb.core.match import Match
+from gotweb.thrones.duel import winner_of
+from gotweb.thrones.second.mother.vassals.state import CARDS, HAND
+
+HANDS = tuple(combinations(CARDS, HAND))
+"""All that can be drawn for a vassal."""
+THREES = tuple(tuple(CARDS[start : start + HAND]) for start in (0, HAND, len(CARDS) - HAND))
+"""So many hands hold every card of the seven at least once."""
+
+
+def beaten(match: Match, house: str) -> dict[str, Fraction]:
+    """Return for each card that a player may choose now how often the vassal that he fights beats it.
+
+    Empty where no such card is asked for, where both sides are vassals, and where Tides of Battle cards decide, too.
+    """
+    open_ = match.unsealed()
+    battle, choice = open_.state.battle, open_.choices.get(house)
+    if battle is None or choice is None or choice.kind != "card" or open_.state.tides:
+        return {}
+    vassal = battle.other(house)
+    if vassal in open_.state.players or house not in open_.state.players:
+        return {}
+    own = [option["card"] for option in choice.options() or ()]
+    wins: dict[str, dict[str, Fraction]] = {card: {} for card in own}
+    for three in THREES:
+        world = _with(open_, vassal, three)
+        for card in own:
+            wins[card] |= {other: _wins(world, vassal, {house: card, vassal: other}) for other in three}
+    return {card: sum((_best(wins[card], hand) for hand in HANDS), Fraction()) / len(HANDS) for card in own}
+
+
+def _best(wins: dict[str, Fraction], hand: tuple[str, ...]) -> Fraction:
+    """How often a hand wins that is played as well as it can be."""
+    return max(wins[card] for card in hand)
+
+
+def _with(match: Match, vassal: str, three: tuple[str, ...]) -> Match:
+    """Return the match, had these cards been drawn for the vassal."""
+    before, position = match.checkpoint()
+    world, drawn = Match(match.game, match.options, position=position), list(three)
+    for id, answer in match.answers[before:]:
+        asked = world.answerable[id]
+        world.push(id, {"draw": drawn.pop()} if _draws(asked, vassal) else answer)
+    return world
+
+
+def _draws(choice: Choice, vassal: str) -> bool:
+    """Whether nature draws one of the seven cards for this vassal."""
+    return choice.seat == NATURE and choice.facts.get("deck") == "vassals" and choice.facts["house"] == vassal
+
+
+def _wins(world: Match, vassal: str, cards: dict[str, str]) -> Fraction:
+    """How often the vassal wins with these cards on the table, if both sides choose to win what their texts ask."""
+    fought = world.fork()
+    for id, card in cards.items():
+        fought.push(id, {"card": card})
+    return _goes_on(fought, vassal)
+
+
+def _goes_on(fought: Match, vassal: str) -> Fraction:
+    winner = winner_of(fought)
+    if winner is not None:
+        return Fraction(winner == vassal)
+    id, choice = next(iter(fought.choices.items()))
+    if isinstance(choice, Draw):
+        drawn = (_after(fought, vassal, id, {"draw": card}) for card in choice.bag)
+        return sum(drawn, Fraction()) / len(choice.bag)
+    best = max if choice.side == vassal else min
+    return best(_after(fought, vassal, id, option) for option in choice.options() or ())
+
+
+def _after(fought: Match, vassal: str, id: str, answer: Answer) -> Fraction:
+    twin = fought.fork()
+    twin.push(id, answer)
+    return _goes_on(twin, vassal)
