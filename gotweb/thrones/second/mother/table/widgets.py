@@ -8,7 +8,7 @@ from functools import partial
 from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.thrones.second.mother.chances import HANDS, beaten
+from gotweb.thrones.second.mother.chances import beaten
 from gotweb.thrones.second.mother.lookahead import MOTHER
 from gotweb.thrones.second.mother.vassals.claims import Claim
 from gotweb.thrones.second.mother.vassals.state import CARDS, HAND
@@ -64,7 +64,7 @@ class VassalHandSheet(Sheet):
             )
             for card, share in self.beaten.items()
         ]
-        head = t("versus.beaten.of", house=names.house(t, self.house), hands=len(HANDS))
+        head = t("versus.beaten.of", house=names.house(t, self.house))
         return [el("p", {"class": "about"}, head), el("ul", {"class": "rows"}, rows)]
 
 
