@@ -87,6 +87,10 @@ class Lore:
         """Return the cards that a house may play in a battle, as far as another one knows: its hand lies open."""
         return state.hands[house]
 
+    def keeps(self, state: State, house: str, area: str) -> bool:
+        """Return whether a land area stays with a house whose units leave it, though no power is left there."""
+        return state.edition.areas[area].home == house or state.control.get(area) == house
+
     def fleet(self, state: State, house: str) -> int:
         """Return how many ships a house has."""
         ships: int = state.on_board(house)[state.edition.kind_index["ship"]]

@@ -177,7 +177,7 @@ class Planner:
             return -min(open_worth, scene.worth(area) * scene.loss(area, 1.0) + 0.8) - 0.1
         if place.sea:
             return -0.7 * scene.worth(area)
-        if place.home == scene.house or scene.state.control.get(area) == scene.house:
+        if scene.lore.keeps(scene.state, scene.house, area):
             return -open_worth
         return -open_worth - (1.0 if scene.state.power[scene.house] else scene.worth(area))
 

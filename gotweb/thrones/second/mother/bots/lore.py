@@ -31,6 +31,10 @@ class MotherLore(SecondLore):
         """Return whether an order may lie in an area: sea orders at sea only (S10)."""
         return not state.edition.tokens[token].afloat or state.edition.areas[area].sea
 
+    def keeps(self, state: State, house: str, area: str) -> bool:
+        """Return whether a land area stays with a house that leaves it: with a vassal always, by a marker (V20)."""
+        return house not in state.players or super().keeps(state, house, area)
+
     def hand(self, state: State, house: str) -> float:
         """Return what a house's better cards are worth; of a vassal the best of three that may be drawn (V30)."""
         if house in state.players:
