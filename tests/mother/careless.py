@@ -1,6 +1,6 @@
 """A knight who leaves his vassals to chance, for the arena: what is it worth to command them?
 
-    python -m gotweb arena --game thrones-mother --players 3 --levels knight,tests.mother.careless:careless --games 60
+python -m gotweb arena --game thrones-mother --players 3 --levels knight,tests.mother.careless:careless --games 60
 """
 
 from __future__ import annotations

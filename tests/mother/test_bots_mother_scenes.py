@@ -266,6 +266,25 @@ def test_a_card_that_chance_has_played_out_of_a_vassals_hand_was_in_it() -> None
         assert guessed.state.battle.cards["martell"] == "jon-connington"
 
 
+def test_a_card_that_a_vassal_has_played_in_place_of_another_was_in_its_hand() -> None:
+    """U08: Tyrion sends the first back, and what is chosen then out of a hidden hand lies open at once."""
+    blade = {"blade_used": False, "tracks": {"fiefdoms": ["lannister", "stark", *ORDER[2:]]}}
+    match = scene("march", "greyjoy", blade,
+                  greywater_watch=("greyjoy", K, "vassal-march"), seagard=("lannister", K))  # fmt: skip
+    match.push("greyjoy", march("greywater-watch", "seagard", False, **army(K)))
+    draws(match, "varys", "bronn", "syrio-forel")
+    plays(match, greyjoy="bronn", lannister="tyrion-lannister")
+    match.push("lannister", {"return": True})
+    match.push("greyjoy", {"card": "varys"})
+    assert match.choices["lannister"].kind == "blade"
+    saw, others = seen(match, "lannister"), set()
+    for seed in range(12):
+        guessed = world(mind_of(match.game), saw, chance.seeded(seed))
+        assert guessed.view("lannister") == match.view("lannister") and "bronn" in guessed.state.hands["greyjoy"]
+        others.add(guessed.state.hands["greyjoy"])
+    assert len(others) > 1, "the third card is not known"
+
+
 # gifts
 
 

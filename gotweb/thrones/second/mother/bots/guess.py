@@ -16,10 +16,13 @@ from gotweb.thrones.second.mother.vassals.state import CARDS, HAND, VassalState
 
 
 def recalled(seen: Seen, state: VassalState, choice: Choice, told: Mapping[str, int], pick: Take) -> Answer | None:
-    """Return what nature has drawn that the seat may not know, such that it goes with what came out; None for others.
+    """Return an answer in a vassal's battle that the seat may not know, such that it goes with what came out; or None.
 
     `told` says how many events of each kind there have been in the world since the step began.
     """
+    if choice.kind == "card":  # out of a hidden hand, and shown at once (U08)
+        shown = [facts["card"] for facts in news(seen, "card-played") if facts["house"] == choice.side]
+        return {"card": shown[0]} if shown else None
     if choice.seat != NATURE or choice.kind != "draw":
         return None
     deck = choice.facts["deck"]
