@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
-from gotweb.bots.mind import Raised
+from gotweb.bots.mind import Raised, distinct
 from gotweb.bots.seen import Seen
 from gotweb.core import data
 from gotweb.core.choice import Answer, Choice, Take
@@ -71,19 +71,19 @@ class MotherMind(SecondMind):
         """Return the answers with the best scores, unlike each other."""
         if isinstance(choice, VassalOrders):
             return in_order(self._vassal_orders(match, choice, pick, 0.0))[:most]
-        return [_filled(choice, answer) for answer in super().candidates(match, choice, pick, most)]
+        return distinct([_filled(choice, answer) for answer in super().candidates(match, choice, pick, most)])
 
     def near(self, match: Match, choice: Choice, answer: Answer, pick: Take, most: int) -> Sequence[Answer]:
         """Return sets of orders that differ little; for a vassal those that are nearly as good."""
         if isinstance(choice, VassalOrders):
             return [one for one in self.candidates(match, choice, pick, most + 1) if one != answer][:most]
-        near = (_filled(choice, one) for one in super().near(match, choice, answer, pick, most))
+        near = distinct([_filled(choice, one) for one in super().near(match, choice, answer, pick, most)])
         return [one for one in near if one != answer]
 
     def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
         """Return the scores of answers; the orders of a vassal by what they are worth beside its commander's."""
         if isinstance(choice, VassalOrders):
-            weighs = vassals.planner(self.scene(match, choice), choice, pick_nothing, 0.0, laid(match))
+            weighs = vassals.planner(self.scene(match, choice), choice, vassals.no_die, 0.0, laid(match))
             return [weighs.worth(answer["orders"]) for answer in answers]
         return super().hunches(match, choice, answers)
 
@@ -109,11 +109,6 @@ class MotherMind(SecondMind):
 
     def _vassal_orders(self, match: Match, choice: VassalOrders, pick: Take, noise: float) -> Any:
         return vassals.planner(self.scene(match, choice), choice, pick, noise, laid(match)).ranked()
-
-
-def pick_nothing(n: int) -> int:
-    """Roll no die."""
-    return 0
 
 
 def laid(match: Match) -> dict[str, Orders]:

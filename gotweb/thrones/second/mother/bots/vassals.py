@@ -167,13 +167,13 @@ def _claimed(scene: Scene, vassal: str) -> float:
     state = cast(VassalState, scene.state.copy())
     state.commanders = {**state.commanders, vassal: scene.house}
     there = VassalScene(Counted(state, scene.lore), vassal)
-    weighs = VassalPlanner(there, VassalOrders(state, vassal, {}).facts, _never, 0.0, {})
+    weighs = VassalPlanner(there, VassalOrders(state, vassal, {}).facts, no_die, 0.0, {})
     use = max(score for score, _ in weighs.ranked()) - weighs.worth({})
     return use + FEAR * _harm(scene, vassal) - PREY * _conquest(scene, vassal)
 
 
-def _never(n: int) -> int:
-    """Roll no die: what weighs orders without noise needs none."""
+def no_die(n: int) -> int:
+    """Return 0: what weighs orders without noise draws nothing."""
     return 0
 
 
