@@ -192,10 +192,14 @@ class _Rival:
         """Which of his candidates he answers now."""
 
     def __call__(self, match: Match, choice: Choice) -> Answer:
-        """Return his answer in a world."""
+        """Return his answer in a world: where what he holds is guessed, he may hold something else in each of them."""
         if not self.answers:
             self.answers = distinct(self.mind.candidates(match, choice, self.pick, self.most))
-        return self.answers[self.at % len(self.answers)]
+        answer = self.answers[self.at % len(self.answers)]
+        if choice.why_not(answer) is None:
+            return answer
+        able = distinct(self.mind.candidates(match, choice, self.pick, self.most))
+        return able[self.at % len(able)]
 
 
 class _Search:

@@ -100,3 +100,24 @@ def test_who_looks_at_a_wildling_card_that_another_has_left_on_top_guesses_it_th
     assert match.choices[first].kind == "bury"
     saw = seen(match, first)
     assert world(mind_of(match.game), saw, chance.seeded(2)).view(first) == match.view(first)
+
+
+def test_what_was_drawn_before_somebody_drew_anew_is_guessed_without_what_lies_there_already() -> None:
+    """J32: of the two cards with a three, one was drawn first by Stark and the other by Greyjoy in the end."""
+    match = Match(game("thrones-second"), {"players": 6, "tides": "yes"}, posed=True, position={
+        "round": 3, "phase": "march", "turn": "greyjoy", "control": {}, "garrisons": {},
+        "units": {"moat-cailin": {"stark": {"knight": 1}}, "seagard": {"greyjoy": {"footman": 3}}},
+        "orders": {"seagard": {"house": "greyjoy", "token": "march+0"}},
+    })  # fmt: skip
+    march = {"march": "seagard", "moves": [{"to": "moat-cailin", "footman": 3}], "leave_power": False}
+    for seat, answer in (
+        ("greyjoy", march), ("greyjoy", {"card": "balon-greyjoy"}), ("stark", {"card": "eddard-stark"}),
+        (NATURE, {"draw": "three"}), (NATURE, {"draw": "zero"}), ("greyjoy", {"redraw": True}),
+        (NATURE, {"draw": "three"}),
+    ):  # fmt: skip
+        match.push(seat, answer)
+    assert match.choices["stark"].kind == "retreat"
+    for seed in range(5):
+        assert world(mind_of(match.game), seen(match, "stark"), chance.seeded(seed)).view("stark") == match.view(
+            "stark"
+        )

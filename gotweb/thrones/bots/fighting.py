@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Any, NamedTuple
 
-from gotweb.thrones.battle import favoured
+from gotweb.thrones.battle import favoured, wielder
 from gotweb.thrones.bots.scene import Ranked, Scene, odds
 from gotweb.thrones.combat import Battle
 from gotweb.thrones.state import State
@@ -29,7 +29,7 @@ def _help(scene: Scene, facts: dict[str, Any], given: dict[str, str | None]) -> 
         return 0.0
     (side,) = sides
     strength: int = sum(facts["areas"][area].get(side, 0) for area, helped in given.items() if helped == side)
-    if side == scene.house:
+    if scene.state.liege(side) == scene.lord:
         return 1.0 + strength
     fight = scene.state.battle
     if fight is None:  # against a neutral force there is nobody to hurt
@@ -55,7 +55,7 @@ def card(scene: Scene, choice: Any) -> list[Ranked]:
     other = fight.other(scene.house)
     table = margins(scene)
     mine = [answer["card"] for answer in choice.options()]
-    theirs = {card: 1.0 + state.edition.cards[card].strength for card in _cards(state, fight, other)}
+    theirs = {card: 1.0 + state.edition.cards[card].strength for card in _cards(scene, fight, other)}
     all = sum(theirs.values())
     stake = at_stake(scene)
     found: list[Ranked] = []
@@ -82,7 +82,12 @@ def at_stake(scene: Scene) -> float:
 
 
 def price(scene: Scene, card: str) -> float:
-    """Return what it costs to play a card: it is gone until the others are, which is soon if the hand is small."""
+    """Return what it costs to play a card: it is gone until the others are, which is soon if the hand is small.
+
+    A house that nobody plays keeps none of its cards beyond the battle.
+    """
+    if scene.house not in scene.state.players:
+        return 0.0
     printed = scene.edition.cards[card]
     left = len(scene.state.hands[scene.house])
     return (HOLD * printed.strength + TEXT * printed.ability + 0.25 * printed.swords) * min(1.0, left / 5)
@@ -119,11 +124,11 @@ def margins(scene: Scene) -> dict[tuple[str, str], float]:
     fight = battle(state)
     sums = scene.lore.look.strengths(state, fight)
     lead = base = sums[fight.attacker].total - sums[fight.defender].total
-    if not state.blade_used and state.blade_holder in fight.sides:
-        base += 1 if state.blade_holder == fight.attacker else -1
+    if not state.blade_used and (armed := wielder(state, fight.sides)) is not None:
+        base += 1 if armed == fight.attacker else -1
     tie = 0.5 if favoured(state, fight.sides) == fight.attacker else -0.5
-    ones = {card: effect(scene, fight, fight.attacker, card, lead) for card in _cards(state, fight, fight.attacker)}
-    twos = {card: effect(scene, fight, fight.defender, card, -lead) for card in _cards(state, fight, fight.defender)}
+    ones = {card: effect(scene, fight, fight.attacker, card, lead) for card in _cards(scene, fight, fight.attacker)}
+    twos = {card: effect(scene, fight, fight.defender, card, -lead) for card in _cards(scene, fight, fight.defender)}
     found = {}
     for card, one in ones.items():
         for against, two in twos.items():
@@ -134,9 +139,9 @@ def margins(scene: Scene) -> dict[tuple[str, str], float]:
     return found
 
 
-def _cards(state: State, fight: Battle, house: str) -> tuple[str, ...]:
+def _cards(scene: Scene, fight: Battle, house: str) -> tuple[str, ...]:
     played = fight.cards.get(house)
-    return state.hands[house] if played is None else (played,)
+    return scene.lore.may_play(scene.state, house, scene.house) if played is None else (played,)
 
 
 def effect(scene: Scene, fight: Battle, house: str, card: str, base: int) -> Effect:

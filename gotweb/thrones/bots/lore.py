@@ -77,6 +77,20 @@ class Lore:
         last: int = state.edition.setup["rounds"]
         return last - state.round
 
+    def hand(self, state: State, house: str) -> float:
+        """Return what a house's better cards are worth in a battle: the mean of the three strongest."""
+        cards = state.edition.cards
+        best = sorted((cards[card].strength for card in state.hands[house]), reverse=True)[:3]
+        return sum(best) / max(1, len(best))
+
+    def may_play(self, state: State, house: str, viewer: str) -> tuple[str, ...]:
+        """Return the cards that a house may play in a battle, as far as another one knows: its hand lies open."""
+        return state.hands[house]
+
+    def keeps(self, state: State, house: str, area: str) -> bool:
+        """Return whether a land area stays with a house whose units leave it, though no power is left there."""
+        return state.edition.areas[area].home == house or state.control.get(area) == house
+
     def fleet(self, state: State, house: str) -> int:
         """Return how many ships a house has."""
         ships: int = state.on_board(house)[state.edition.kind_index["ship"]]

@@ -166,12 +166,12 @@ class _Marcher:
 
     def _deserted(self) -> tuple[float, bool]:
         scene, origin = self.scene, self.origin
-        place, state = scene.edition.areas[origin], scene.state
+        place = scene.edition.areas[origin]
         worth, walked_in = scene.worth(origin), scene.loss(origin, 0.0)
         before = scene.loss(origin, scene.stands(origin))
         if place.sea:
             return worth * 0.8 + _stranded(scene, self.choice, origin), False
-        if place.home == scene.house or state.control.get(origin) == scene.house:
+        if scene.lore.keeps(scene.state, scene.house, origin):
             return worth * (walked_in - before), False
         if self.choice._may_leave_power(origin, scene.edition.no_units) and worth * (1 - walked_in) > TOKEN:
             return worth * (walked_in - before) + TOKEN, True

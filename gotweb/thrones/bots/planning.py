@@ -108,15 +108,15 @@ class Planner:
         return -lost * self.scene.loss(area, stands)
 
     def _rivals(self, area: str) -> int:
-        house, state = self.scene.house, self.scene.state
-        return sum(state.house_in(near) not in (None, house) for near in self.edition.neighbours[area])
+        standing = [self.scene.state.house_in(near) for near in self.edition.neighbours[area]]
+        return sum([house is not None and self.scene.foe(house) for house in standing])
 
     def _raid(self, area: str) -> float:
         """Return what a raid may bring: what lies next door is not known yet."""
         found = 0.0
         for near in self.edition.neighbours[area]:
             force = self.scene.state.forces.get(near)
-            if force is None or force.house == self.scene.house:
+            if force is None or not self.scene.foe(force.house):
                 continue
             place = self.edition.areas[near]
             if not self.edition.areas[area].sea and place.sea:
@@ -177,7 +177,7 @@ class Planner:
             return -min(open_worth, scene.worth(area) * scene.loss(area, 1.0) + 0.8) - 0.1
         if place.sea:
             return -0.7 * scene.worth(area)
-        if place.home == scene.house or scene.state.control.get(area) == scene.house:
+        if scene.lore.keeps(scene.state, scene.house, area):
             return -open_worth
         return -open_worth - (1.0 if scene.state.power[scene.house] else scene.worth(area))
 

@@ -17,6 +17,8 @@ STEEP = 0.75
 """How much one more of strength tells: the logarithm of the odds."""
 FAR = 12
 """No battle is closer to certain than by a difference of this strength."""
+SERVANT = 0.3
+"""How dangerous those are whom somebody commands, beside himself."""
 ODDS = {diff: 1 / (1 + exp(-STEEP * diff / 2)) for diff in range(-2 * FAR, 2 * FAR + 1)}
 """Half points of difference -> the chance of winning."""
 
@@ -83,18 +85,14 @@ class Counted:
 
     @cached_property
     def hands(self) -> dict[str, float]:
-        """House -> what its better house cards are worth in a battle: the mean of the three strongest."""
-        cards = self.state.edition.cards
-        found = {}
-        for house, hand in self.state.hands.items():
-            best = sorted((cards[card].strength for card in hand), reverse=True)[:3]
-            found[house] = sum(best) / max(1, len(best))
-        return found
+        """House -> what its better house cards are worth in a battle."""
+        return {house: self.lore.hand(self.state, house) for house in self.state.hands}
 
     @cached_property
     def lead(self) -> dict[str, float]:
-        """House -> how near to victory it is: 0 without castles, 1 with all that it needs."""
-        return {house: min(1.0, held / self.goal) for house, held in self.castles.items()}
+        """House -> how near to victory it is: 0 without castles or where nobody plays it, 1 with all that it needs."""
+        players = self.state.players
+        return {house: min(1.0, held / self.goal) if house in players else 0.0 for house, held in self.castles.items()}
 
 
 class Scene:
@@ -107,6 +105,8 @@ class Scene:
         self.lore = board.lore
         self.prices = board.lore.prices
         self.house = house
+        self.lord = board.state.liege(house)
+        """Whose game the house plays: its own, or that of whoever commands it."""
         self._worth: dict[str, float] = {}
         self._threat: dict[str, float] = {}
         self._loss: dict[tuple[str, float], float] = {}
@@ -155,9 +155,14 @@ class Scene:
             return worth
         if self.edition.areas[area].structure == "none":
             return worth * (1.1 + 0.3 * self.board.lead[holder])
-        missing = self.board.goal - self.board.castles[holder]
-        spoil = self.prices.win / 2 if missing <= 1 else {2: 12.0, 3: 4.0}.get(missing, 2.0)
-        return worth + self.prices.spoil * spoil
+        return worth + self.prices.spoil * self.spoil(holder)
+
+    def spoil(self, house: str) -> float:
+        """Return what it counts that a house has a castle less: most of all if it needs few more, and else little."""
+        if house not in self.state.players:
+            return 0.0
+        missing = self.board.goal - self.board.castles[house]
+        return self.prices.win / 2 if missing <= 1 else {2: 12.0, 3: 4.0}.get(missing, 2.0)
 
     def danger(self, house: str) -> float:
         """Return how dangerous a house is to this one: how near to victory, and how many of its units stand near."""
@@ -169,6 +174,9 @@ class Scene:
             for comer in comers
             if comer.house == house
         )
+        if house not in self.state.players:  # what it takes it takes for whoever commands it
+            lord = self.state.liege(house)
+            return 0.15 * near + (0.0 if lord in (house, self.lord) else SERVANT * self.danger(lord))
         return {0: 20.0, 1: 12.0, 2: 5.0}.get(max(0, missing), 1.0 * self.board.castles[house]) + 0.15 * near
 
     # who could come
@@ -179,12 +187,16 @@ class Scene:
             return bool(self.state.house_in(area) == self.house)
         return bool(self.state.controller(area) == self.house)
 
+    def foe(self, house: str) -> bool:
+        """Return whether the house may be attacked by another one: any may, if nobody commands both."""
+        return house != self.house and self.state.peace(self.house, house) is None
+
     def threat(self, area: str) -> float:
         """Return the strength that the worst enemy could bring into an area: all its neighbours, most by support."""
         if area not in self._threat:
             by_house: dict[str, list[int]] = {}
             for comer in self.board.comers.get(area, ()):
-                if comer.house != self.house:
+                if self.foe(comer.house):
                     by_house.setdefault(comer.house, []).append(comer.attack)
             worst = 0.0
             for enemy, all in by_house.items():
@@ -204,8 +216,10 @@ class Scene:
         better = (
             self.house if state.tracks["fiefdoms"].index(self.house) < state.tracks["fiefdoms"].index(enemy) else enemy
         )
-        blade = 0.8 if better == state.blade_holder and not state.blade_used else 0.0
-        return 0.3 + blade if better == self.house else -0.3 - blade
+        tie = 0.3 if better == self.house else -0.3
+        if not state.blade_used and state.blade_holder in (self.lord, state.liege(enemy)):
+            tie += 0.8 if state.blade_holder == self.lord else -0.8
+        return tie
 
     def loss(self, area: str, stands: float) -> float:
         """Return the chance to lose an area in which the house has so much strength to whoever could come."""
@@ -227,7 +241,7 @@ class Scene:
             by_house: dict[str, list[int]] = {}
             for other in (edition.seas_next_to if edition.areas[area].sea else edition.land_next_to)[area]:
                 force = forces.get(other)
-                if force is not None and force.house != self.house:
+                if force is not None and self.foe(force.house):
                     by_house.setdefault(force.house, []).append(edition.worth(force.units))
             self._near[area] = max((0.6 * max(all) + 0.4 * sum(all) for all in by_house.values()), default=0.0)
         return self._near[area]
@@ -239,8 +253,10 @@ class Scene:
         return self._stands[area]
 
     def help(self, area: str, house: str, attacking: bool) -> int:
-        """Return what the open support orders of a house add in a battle for an area."""
+        """Return what the open support orders of a house, and of those with the same lord, add in a battle."""
         if not self.board.supports:
             return 0
-        near = self.board.supporters(area).get(house, ())
-        return sum([support_strength(self.state, one, area, attacking) for one in near])
+        lord = self.state.liege(house)
+        near = self.board.supporters(area).items()
+        own = [one for helper, areas in near if self.state.liege(helper) == lord for one in areas]
+        return sum([support_strength(self.state, one, area, attacking) for one in own])

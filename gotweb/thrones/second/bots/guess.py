@@ -93,10 +93,13 @@ def _passed(seen: Seen, own: Sequence[str]) -> list[str]:
     return [card for card in shown[0]["objectives"] if card not in own] if shown else []
 
 
-def recalled(seen: Seen, choice: Choice, told: Mapping[str, int], pick: Take) -> Answer | None:
+def recalled(
+    seen: Seen, choice: Choice, told: Mapping[str, int], drawn: Mapping[str, str], pick: Take
+) -> Answer | None:
     """Return the answer to a hidden question of this step that goes with what came out of it; None if nothing has.
 
-    `told` says how many events of each kind there have been in the world since the step began.
+    `told` says how many events of each kind there have been in the world since the step began, and `drawn` which Tides
+    of Battle cards the fighters of its battle hold.
     """
     if choice.kind == "redraw":
         return {"redraw": any(facts["house"] == choice.side for facts in news(seen, "redrawn"))}
@@ -111,13 +114,13 @@ def recalled(seen: Seen, choice: Choice, told: Mapping[str, int], pick: Take) ->
         left = [answer for answer in choice.options() or () if answer["draw"] not in own]
         return left[pick(len(left))]
     if deck == "tides":
-        return _tide(seen, choice, told, pick)
+        return _tide(seen, choice, told, drawn, pick)
     kind = TURNED.get(deck, "westeros-card")
     shown = news(seen, kind)[told.get(kind, 0) :]
     return {"draw": shown[0]["card"]} if shown and shown[0].get("deck", deck) == deck else None
 
 
-def _tide(seen: Seen, choice: Choice, told: Mapping[str, int], pick: Take) -> Answer | None:
+def _tide(seen: Seen, choice: Choice, told: Mapping[str, int], drawn: Mapping[str, str], pick: Take) -> Answer | None:
     """Return the Tides of Battle card that a house drew, if it has been shown; if drawn anew, some other (J32)."""
     shown = news(seen, "tides")[told.get("tides", 0) :]
     if not shown:
@@ -128,6 +131,7 @@ def _tide(seen: Seen, choice: Choice, told: Mapping[str, int], pick: Take) -> An
         return {"draw": cards[house]}
     assert isinstance(choice, Draw)
     bag = list(choice.bag)
-    for card in cards.values():
-        bag.remove(card)
+    for other, card in cards.items():
+        if other == house or other not in drawn:  # what the other one holds already is not in the bag
+            bag.remove(card)
     return {"draw": bag[pick(len(bag))]}

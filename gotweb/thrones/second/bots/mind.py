@@ -67,7 +67,8 @@ class SecondMind(ThronesMind):
     def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
         """Return an answer that fits what was revealed since; where nothing was, as the base class does."""
         told = Counter(event.kind for event in match.told)
-        answer = guess.recalled(seen, choice, told, pick)
+        fight = match.state.battle
+        answer = guess.recalled(seen, choice, told, {} if fight is None else fight.drawn, pick)
         return super().recall(seen, match, choice, pick) if answer is None else answer
 
     def standing(self, board: Counted, house: str) -> dict[str, float]:

@@ -1,0 +1,79 @@
+"""What is hidden of vassals within a step: the cards drawn for them, and the orders that lie face down.
+
+At the start of a step no vassal holds cards, and no order lies face down: so there is nothing to guess then that the
+second edition has not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from gotweb.bots.seen import Seen, news
+from gotweb.core.chance import Draw
+from gotweb.core.choice import NATURE, Answer, Choice, Take
+from gotweb.thrones.second.mother.vassals.state import CARDS, HAND, VassalState
+
+
+def recalled(seen: Seen, state: VassalState, choice: Choice, told: Mapping[str, int], pick: Take) -> Answer | None:
+    """Return an answer in a vassal's battle that the seat may not know, such that it goes with what came out; or None.
+
+    `told` says how many events of each kind there have been in the world since the step began.
+    """
+    if choice.kind == "card":  # out of a hidden hand, and shown at once (U08)
+        shown = [facts["card"] for facts in news(seen, "card-played") if facts["house"] == choice.side]
+        return {"card": shown[0]} if shown else None
+    if choice.seat != NATURE or choice.kind != "draw":
+        return None
+    deck = choice.facts["deck"]
+    if deck == "vassals":
+        return {"draw": _card(seen, state, cast(Draw, choice), pick)}
+    if deck == "hand":
+        return {"draw": _played(seen, cast(Draw, choice), told, pick)}
+    return None
+
+
+def _card(seen: Seen, state: VassalState, choice: Draw, pick: Take) -> str:
+    """Return a card for a vassal: first those that it is known to have had, then any that nobody else must have (V30).
+
+    The commander knows all three. Of another's hand a seat knows what was played or shown, and the rest is as likely
+    as any other; but it is none of what the vassal on the other side is known to have.
+    """
+    house: str = choice.facts["house"]
+    missing = [card for card in choice.bag if card in known(seen, house)]
+    if missing:
+        return missing[0]
+    elsewhere = {card for other in state.vassals if other != house for card in known(seen, other)}
+    left = [card for card in choice.bag if card not in elsewhere]
+    return left[pick(len(left))]
+
+
+def known(seen: Seen, vassal: str) -> tuple[str, ...]:
+    """Return the cards that a seat knows to have been drawn for a vassal in this step: all of them, or some."""
+    for facts in news(seen, "cards-seen"):
+        if facts["house"] == vassal:
+            return tuple(facts["cards"])
+    held: list[Any] = [answer.get("card") for id, answer in seen.since if id == vassal and answer is not None]
+    held += [facts["cards"].get(vassal) for facts in news(seen, "cards")]
+    held += [facts["card"] for facts in news(seen, "card-played") if facts["house"] == vassal]
+    for facts in news(seen, "ability"):
+        if facts.get("victim") == vassal:  # its card was sent back, and another one played (V42, U08)
+            held += [facts.get("returned"), facts.get("played")]
+    return tuple(card for card in CARDS if card in held)[:HAND]
+
+
+def _played(seen: Seen, choice: Draw, told: Mapping[str, int], pick: Take) -> str:
+    """Return the card that chance has played out of a hand (V42): it was shown at once."""
+    for facts in news(seen, "ability")[told.get("ability", 0) :]:
+        if facts.get("victim") == choice.facts["house"] and facts.get("played") in choice.bag:
+            return str(facts["played"])
+    return choice.bag[pick(len(choice.bag))]
+
+
+def lying(seen: Seen, vassal: str) -> list[str] | None:
+    """Return where the orders of a vassal lie face down, if the seat sees it as it is asked for another's (V12)."""
+    for question in seen.view["asked"]:
+        where: dict[str, list[str]] = question["facts"].get("lying", {}) if question["kind"] == "orders" else {}
+        if vassal in where:
+            return where[vassal]
+    return None

@@ -1,0 +1,67 @@
+"""A moment as a commander looks at it for one of his vassals: what it takes and holds serves him alone."""
+
+from __future__ import annotations
+
+from gotweb.thrones.bots.scene import Counted, Scene
+
+LAND, SEA = 0.3, 0.5
+"""What an area is worth that a vassal has: it brings its commander nothing."""
+CASTLE = 1.5
+"""What a castle is worth that a vassal has and that no rival could take now: nobody counts it."""
+CROWDED = 0.1
+"""What is left of the worth of an area that the commander himself could take now."""
+TIRED, SHATTER = 0.4, 0.75
+"""How much the losses of a vassal count, and those of whoever it beats, beside those of its commander."""
+REWARD = 1.0
+"""What the power is worth that a commander gains when his vassal wins (V27)."""
+
+
+class VassalScene(Scene):
+    """What a commander makes of the board for a vassal: castles that rivals lose, or would gain, are what counts."""
+
+    def __init__(self, board: Counted, house: str) -> None:
+        super().__init__(board, house)
+        prices = self.prices
+        self.prices = prices._replace(tired=TIRED * prices.tired, shatter=SHATTER * prices.shatter)
+
+    def _reckon(self, area: str) -> float:
+        """Return what it is worth that the vassal has an area: what a rival would gain who could take it."""
+        place = self.edition.areas[area]
+        if place.sea:
+            return SEA + 0.5 * self._shores(area)
+        if place.structure == "none":
+            return LAND + 0.3 * self.prices.crown * place.crowns
+        rivals = {comer.house for comer in self.board.comers.get(area, ()) if self._rival(comer.house)}
+        return CASTLE + self.prices.spoil * max((self.spoil(house) for house in rivals), default=0.0)
+
+    def prey(self, area: str) -> float:
+        """Return what it is worth that the vassal takes an area: what its holder loses, and little of its own.
+
+        What nobody holds it leaves to its commander, if he could go there himself.
+        """
+        holder = self.state.house_in(area) if self.edition.areas[area].sea else self.state.controller(area)
+        worth = self.worth(area)
+        if holder is None or holder == self.house:
+            return worth * (CROWDED if self._sought(area) else 1.0)
+        fight = REWARD if self.state.defended(area, self.house) else 0.0
+        place = self.edition.areas[area]
+        if not self._rival(holder):
+            return worth * (CROWDED if self._sought(area) else 0.5) + fight
+        if place.structure != "none":
+            return worth + self.prices.spoil * self.spoil(holder) + fight
+        loss = self.prices.land + self.prices.barrel * place.barrels + self.prices.crown * place.crowns
+        return worth + (0.5 + 0.5 * self.board.lead[holder]) * loss + fight
+
+    def _rival(self, house: str) -> bool:
+        """Return whether a house is a player's, and not the commander's own."""
+        return house != self.lord and house in self.state.players
+
+    def _sought(self, area: str) -> bool:
+        """Return whether the commander could march into an area himself."""
+        return any(comer.house == self.lord for comer in self.board.comers.get(area, ()))
+
+    def _shores(self, area: str) -> int:
+        """Return how many castles of rivals lie on a sea, whose ships and ports a fleet there keeps in."""
+        edition, state = self.edition, self.state
+        coast = [near for near in edition.open_to[area] if edition.areas[near].structure != "none"]
+        return sum((holder := state.controller(near)) is not None and self._rival(holder) for near in coast)
