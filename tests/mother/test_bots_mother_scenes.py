@@ -124,7 +124,7 @@ def test_a_vassal_next_to_its_commanders_attack_supports_it() -> None:
     """V13. Stark marches from Moat Cailin against Seagard, and his vassal Greyjoy stands at Greywater Watch."""
     match = planning(moat_cailin=("stark", "2K", "march+0"), seagard=("lannister", "2K"), riverrun=("lannister", K3),
                      greywater_watch=("greyjoy", F), highgarden=("tyrell", F))  # fmt: skip
-    assert orders_of(match, "greyjoy") == {"greywater-watch": "vassal-raid-support"}
+    assert orders_of(match, "greyjoy") == {"greywater-watch": "vassal-raid-support+1"}
 
 
 def test_a_vassal_gets_something_to_do_wherever_it_stands() -> None:
@@ -132,7 +132,7 @@ def test_a_vassal_gets_something_to_do_wherever_it_stands() -> None:
     match = planning(lannisport=("lannister", F), winterfell=("stark", F), highgarden=("tyrell", F),
                      sunspear=("martell", "2F"), yronwood=("martell", F), salt_shore=("martell", F))  # fmt: skip
     laid = orders_of(match, "martell")
-    assert len(laid) == 2 and laid.get("sunspear", laid.get("yronwood")) == "vassal-defense-muster"
+    assert len(laid) == 2 and laid.get("sunspear", laid.get("yronwood")) == "vassal-defense-muster+1"
 
 
 # marches and raids of vassals
@@ -158,7 +158,7 @@ def test_no_vassal_ever_marches_against_its_own_family() -> None:
 
 def test_a_vassal_keeps_its_token_for_the_attack_of_its_commander() -> None:
     """V13: a raid that takes nothing off that matters leaves less than the token there as support."""
-    match = scene("raid", "greyjoy", {}, greywater_watch=("greyjoy", "2K", "vassal-raid-support"),
+    match = scene("raid", "greyjoy", {}, greywater_watch=("greyjoy", "2K", "vassal-raid-support+1"),
                   moat_cailin=("stark", "2K", "march+0"), seagard=("lannister", "2K"),
                   flints_finger=("lannister", F, "raid"), highgarden=("tyrell", F))  # fmt: skip
     assert first(match, "greyjoy")["targets"] == []
@@ -166,7 +166,7 @@ def test_a_vassal_keeps_its_token_for_the_attack_of_its_commander() -> None:
 
 def test_a_vassal_raids_where_nobody_of_its_family_fights() -> None:
     """V13"""
-    match = scene("raid", "greyjoy", {}, greywater_watch=("greyjoy", "1F", "vassal-raid-support"),
+    match = scene("raid", "greyjoy", {}, greywater_watch=("greyjoy", "1F", "vassal-raid-support+1"),
                   winterfell=("stark", "2K"), seagard=("lannister", "2K", "support+1*"),
                   lannisport=("lannister", F), highgarden=("tyrell", F))  # fmt: skip
     assert first(match, "greyjoy")["targets"] == ["seagard"]
@@ -185,7 +185,7 @@ def attack(cards: Sequence[str] = (), power: int = 5, gifts: bool = False, /, **
 
 def test_a_vassal_helps_its_commander_in_battle() -> None:
     """V06: support within a family is given of free will."""
-    match = attack(seagard=("lannister", K), greywater_watch=("greyjoy", K, "vassal-raid-support"))
+    match = attack(seagard=("lannister", K), greywater_watch=("greyjoy", K, "vassal-raid-support+1"))
     assert first(match, "greyjoy") == {"support": {"greywater-watch": "stark"}}
 
 

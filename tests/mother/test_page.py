@@ -10,10 +10,11 @@ from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.lang import LANGUAGES
+from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.second.mother.table.widgets import ClaimWidget, VassalHandSheet, VassalOrdersWidget
 from gotweb.ui.face import face_at, face_of
 from gotweb.ui.home.gameform import Form
+from gotweb.ui.home.newgame import Fields
 from gotweb.ui.kit.tree import Element, text, walk
 from tests.conformance.seated import Page
 from tests.mother.whole_box import three
@@ -201,3 +202,26 @@ def test_seven_players_are_the_most() -> None:
             form.flip(house)
     assert form.options["players"] == 7 and not form.may_flip("nobody")
     assert game(ID).options(form.options)["stark"] == (True,)
+
+
+def test_the_form_shows_a_box_for_each_house_and_draws_as_many() -> None:
+    form, redrawn = Form(face_of(ID)), list[int]()
+    fields, t = Fields(form, lambda: redrawn.append(1), lambda: None), Language("en", face_of(ID).package, strict=True)
+
+    def boxes() -> dict[str, Element]:
+        whole = [one for one in walk(fields.tree(t)) if one.attrs.get("type") in ("checkbox", "button")]
+        return {str(one.attrs["data-action"]): one for one in whole}
+
+    houses = form.face.form.together
+    assert {*houses, "draw-seats", "gifts", "sea-orders"} <= boxes().keys()
+    ticked = [house for house in houses if boxes()[house].attrs["checked"]]
+    assert ticked == form.ticked and all(boxes()[house].attrs["disabled"] for house in ticked), "three is the least"
+    press(boxes()["martell"], "change")
+    assert form.options["players"] == 4 and not boxes()["stark"].attrs["disabled"]
+    press(boxes()["draw-seats"], "click")
+    assert len(form.ticked) == 4 and len(redrawn) == 2
+
+
+def press(one: Element, event: str) -> None:
+    assert one.on is not None
+    one.on[event](None)
