@@ -1,0 +1,41 @@
+"""Mother of Dragons in the page: three play, by touch on an upright tablet, and command four vassals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from doing import now
+from late import skip
+from player import Player
+from playwright.sync_api import Page, expect
+from test_second_edition import PROMPT_IN_SIGHT, begin, play_until
+
+TAPPED, TAPPED_MORE, LATER = 150, 300, 9
+"""So many taps are a game's beginning, and more with `--all`; then come its last rounds."""
+COMMANDED = "() => document.querySelectorAll('.glance .served').length"
+"""How many vassals have the sign of their commander in the line of all houses."""
+
+
+@pytest.mark.slow
+def test_three_with_four_vassals_begin_and_end_a_game_by_touch(visit: Any, whole: bool) -> None:
+    """Who is asked and for whom is in sight at every tap, and from the first claims on so is who commands whom."""
+    page: Page = visit("tablet-portrait", locale="en-GB", reduced_motion="reduce")
+    begin(page, 3, game="thrones-mother")
+    player, hidden, commanded = Player(page, seed=4, brisk=True), list[tuple[int, str]](), set[int]()
+
+    def prompt_is_out_of_sight(seen: dict[str, Any]) -> bool:
+        if not (seen["curtain"] or seen["moment"] or seen["over"]):
+            if not page.evaluate(PROMPT_IN_SIGHT):
+                hidden.append((player.taps, seen["kind"]))
+            commanded.add(page.evaluate(COMMANDED))
+        return False
+
+    tapped = TAPPED_MORE if whole else TAPPED
+    begun = play_until(player, lambda seen: prompt_is_out_of_sight(seen) or player.taps >= tapped)
+    assert not begun["over"] and not hidden, "what is asked is not in sight"
+    assert {"claim", "orders"} <= set(player.kinds) and max(commanded) == 4
+    skip(page, LATER)
+    assert play_until(player, prompt_is_out_of_sight)["over"]
+    assert not hidden and now(page)[3] and {"march", "raven"} <= set(player.kinds)
+    expect(page.locator("table.ending tbody tr")).to_have_count(3)
