@@ -1,0 +1,68 @@
+"""The numbers of an attack: its dice, what hits, what blocks, what the test after it is made worse by (J01 to J05).
+
+The rules and the odds both ask here, so that they cannot differ.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gotweb.geometry.plane.rectangles import Side
+from gotweb.miniatures.facts import Attack
+from gotweb.miniatures.field import covered, near_terrain
+from gotweb.miniatures.state import State, Unit
+
+BEHIND = {"front": 0, "right": 1, "left": 1, "rear": 2}
+"""What it costs a defender, on each defence die and on its test, to be struck on a side (J04)."""
+INSPIRED = 600
+"""How far inspiring terrain reaches, in hundredths of an inch (K03)."""
+
+
+class Blow(NamedTuple):
+    """An attack in numbers."""
+
+    dice: int
+    hits: int
+    """The least face that hits; a 6 always does, and a 1 never (J02)."""
+    blocks: int
+    """The least face of a defence die that blocks, likewise (J03)."""
+    sixes: int
+    """How many hits a natural 6 is (J05)."""
+    sure: bool
+    """Whether one of them cannot be blocked (J05)."""
+    again: bool
+    """Whether misses may be rolled again: after a charge (F08)."""
+    panic: int
+    """What is added to the defender's Panic Test (J04, J05, K03)."""
+
+
+def blow(state: State, attacker: str, defender: str, attack: Attack, side: Side, *, again: bool = False) -> Blow:
+    """Return an attack in numbers, by a unit on a side of another, as things are now."""
+    one, other = state.units[attacker], state.units[defender]
+    behind, words = BEHIND[side], attack.keywords
+    cover = attack.kind != "melee" and covered(state, one.stands, other.stands)
+    panic = morale_modifier(state, defender) - behind - (2 if "vicious" in words else 0)
+    return Blow(
+        pool(one, attack),
+        least(attack.to_hit, -1 if cover else 0),
+        least(other.kind.defence, -behind - (1 if "sundering" in words else 0)),
+        2 if "critical-blow" in words else 1,
+        "precision" in words,
+        again,
+        panic,
+    )
+
+
+def pool(unit: Unit, attack: Attack) -> int:
+    """Return how many dice a unit rolls with an attack: fewer or more with each rank that is gone (J01)."""
+    return attack.dice[min(unit.kind.tray.ranks - unit.ranks, len(attack.dice) - 1)]
+
+
+def least(value: int, modifier: int) -> int:
+    """Return the least face that succeeds; a natural 6 always does, a natural 1 never, whatever modifies it."""
+    return min(max(value - modifier, 2), 6)
+
+
+def morale_modifier(state: State, id: str) -> int:
+    """Return what the table adds to a unit's Morale Tests: heart, near inspiring terrain (K03)."""
+    return 1 if near_terrain(state, state.units[id].stands, "inspiring", INSPIRED) else 0
