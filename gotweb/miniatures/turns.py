@@ -47,7 +47,7 @@ def activate(state: State, id: str) -> Step:
     state.say("activated", seat=seat, unit=id, rule="B02")
     options: list[Answer] = [{"action": name} for name in ACTIONS if possible(state, id, name)]
     chosen = yield OneOf(
-        seat, "action", options, {"unit": id}, reason=lambda answer: why_not(state, id, answer["action"])
+        seat, "action", options, {"unit": id}, reason=lambda answer: refused(state, id, answer["action"])
     )
     yield from act(state, id, chosen["action"])
     if id in state.units:
@@ -87,6 +87,15 @@ def why_not(state: State, id: str, name: str) -> str | None:
         "none": None,
     }
     return refused.get(name, "B04")
+
+
+NO_WAY = {"maneuver": "D01", "march": "D01", "retreat": "E01", "charge": "F02", "shoot": "G03"}
+"""Action -> the rule against it where nothing that it allows could be finished."""
+
+
+def refused(state: State, id: str, name: str) -> str | None:
+    """Return the rule against an action that is not offered."""
+    return why_not(state, id, name) or NO_WAY.get(name)
 
 
 def act(state: State, id: str, name: str) -> Step:
