@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
+from functools import cached_property
 
 from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
@@ -112,7 +114,8 @@ class Deploy(Parts):
         return {"deploy": id, "facing": facing, "x": x, "y": y}
 
     def _fits(self, id: str) -> bool:
-        return any(self._plot(id, facing).any_room() for facing in range(360))
+        # a tray that is turned half around covers the same
+        return any(self._plot(id, facing).any_room() for facing in range(180))
 
     def _plot(self, id: str, facing: int) -> Plot:
         tray = self._state.units[id].kind.tray
@@ -136,17 +139,16 @@ class Plot:
         self.columns = range(-(-wide // HUNDREDTH), (width - wide) // HUNDREDTH + 1)
         self._rows = range(-(-(low + tall) // HUNDREDTH), (high - tall) // HUNDREDTH + 1)
         self._wide = wide
-        self._hulls: list[list[Point]] | None = None
 
     def any_room(self) -> bool:
         """Whether the tray fits in anywhere."""
         if not self._rows or not self.columns:
             return False
-        return self._open_column() or any(self._gaps(x) for x in self.columns)
+        return self._open_column() or any(self._gaps(x) for x in self._columns_left())
 
     def open_columns(self) -> list[int]:
         """The columns on which the tray fits in somewhere."""
-        return [x for x in self.columns if self._gaps(x)]
+        return [x for x in self._columns_left() if self._gaps(x)]
 
     def row(self, x: int) -> list[int]:
         """The places on a column where the tray fits in."""
@@ -154,14 +156,44 @@ class Plot:
 
     def _gaps(self, x: int) -> list[range]:
         """What of a column is free, from the south to the north."""
-        if self._hulls is None:
-            self._hulls = [hull([Point(a.x + b.x, a.y + b.y) for a in wall for b in self._own]) for wall in self._walls]
         cuts = [found for one in self._hulls if (found := cut(one, x * HUNDREDTH)) is not None]
         low, gaps = self._rows.start, []
         for first, last in sorted(cuts):
             gaps.append(range(low, min(int(first // HUNDREDTH) + 1, self._rows.stop)))
             low = max(low, int(-(-last // HUNDREDTH)))
         return [gap for gap in (*gaps, range(low, self._rows.stop)) if gap]
+
+    @cached_property
+    def _hulls(self) -> list[list[Point]]:
+        """What each thing that stands in the way bars."""
+        return [hull([Point(a.x + b.x, a.y + b.y) for a in wall for b in self._own]) for wall in self._walls]
+
+    def _columns_left(self) -> Iterator[int]:
+        """The columns that no single thing bars from end to end."""
+        x = self.columns.start
+        for first, last in sorted(found for one in self._hulls if (found := self._barred_columns(one)) is not None):
+            yield from range(x, min(first, self.columns.stop))
+            x = max(x, last + 1)
+        yield from range(x, self.columns.stop)
+
+    def _barred_columns(self, polygon: list[Point]) -> tuple[int, int] | None:
+        """The first and the last column that a polygon bars from end to end: they lie around its middle."""
+        west, east = (int(one(polygon).x // HUNDREDTH) for one in (min, max))
+        middle = (west + east) // 2
+
+        def barred(x: int) -> bool:
+            found = cut(polygon, x * HUNDREDTH)
+            return (
+                found is not None
+                and found[0] // HUNDREDTH < self._rows.start
+                and -(-found[1] // HUNDREDTH) >= self._rows.stop
+            )
+
+        if not barred(middle):
+            return None
+        first = west + bisect_left(range(west, middle), True, key=barred)
+        last = middle + bisect_left(range(middle, east + 1), True, key=lambda x: not barred(x)) - 1
+        return first, last
 
     def _open_column(self) -> bool:
         """Whether there is a column beside everything that stands in the way."""

@@ -73,7 +73,9 @@ def test_sundering() -> None:
     assert sum(face >= least(3, 0) for face in (3, 4, 1, 2, 6)) == 3
 
 
-@pytest.mark.parametrize(("side", "blocks", "panic"), [("front", 4, 0), ("left", 5, -1), ("right", 5, -1), ("rear", 6, -2)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("side", "blocks", "panic"), [("front", 4, 0), ("left", 5, -1), ("right", 5, -1), ("rear", 6, -2)]
+)
 def test_flank_and_rear(side: Any, blocks: int, panic: int) -> None:
     """J04: a defender of 4+."""
     now = state(posed(FACING))
@@ -129,7 +131,7 @@ def test_who_destroys_the_last_enemy_may_surge_and_others_pivot() -> None:
     assert asked(match) == "surge"
     give(match, {"surge": True})
     assert asked(match) == "maneuver"
-    give(match, {"maneuver": {"heading": 0, "towards": "front", "distance": 400, "facing": 0}})
+    give(match, {"maneuver": {"heading": 180, "towards": "front", "distance": 400, "facing": 180}})
     assert asked(match) == "pivot"
     give(match, {"pivot": "red-2", "facing": 0})
     assert where(match, "red-2")[2] == 0 and next(iter(match.choices)) == "blue"
@@ -180,7 +182,7 @@ def test_nobody_shoots_at_what_it_does_not_see() -> None:
 
 
 def test_friends_who_are_fired_upon_take_a_test_even_if_the_target_is_destroyed() -> None:
-    """Case 104 (G05)."""
+    """Case 104 (G05, K01, K02): the second fails, and suffers the D3."""
     units = {"red-1": (BOWMEN, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 2000, 180, {"left": 1}),
              "red-2": (SWORDS, 2915, 2000, 270), "red-3": (SWORDS, 1885, 2000, 90),
              "blue-9": (SWORDS, 600, 4000, 0)}  # fmt: skip

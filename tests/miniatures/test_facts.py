@@ -42,7 +42,7 @@ def test_what_the_rulebook_prints() -> None:
 
 @pytest.mark.parametrize("name", armies())
 def test_lists_are_legal(name: str) -> None:
-    """A01 (E8 of the corrections): points, one faction, one commander, attachments of their unit's type (p10)."""
+    """A01: points, one faction, one commander, attachments of their unit's type (p10)."""
     army = armies()[name]
     units = army_of("red", army)
     assert sum(unit.points for unit in units) + sum(ncu_points()[one] for one in army.ncus) == army.points
@@ -55,7 +55,7 @@ def test_lists_are_legal(name: str) -> None:
 
 @pytest.mark.parametrize("name", modes())
 def test_modes_are_laid_out_as_they_should(name: str) -> None:
-    """E12 of the corrections: no piece in a zone, pieces six inches apart, objectives outside zones."""
+    """By the corrections: no piece in a zone, pieces six inches apart, objectives outside zones."""
     mode = modes()[name]
     zone = mode.zone * HUNDREDTH
     for one in mode.terrain.values():

@@ -18,8 +18,7 @@ from gotweb.miniatures.state import State
 from tests.miniatures.players import MODES, fierce, moments
 from tests.miniatures.table import GUARDS, HALBERDIERS, OUTRIDERS, SWORDS, posed
 
-SEEDS = {"open-field": 2, "break-the-line": 3}
-CLOSE = {"charge": "F06", "align": "F07", "melee": "H03"}
+SEEDS = {"open-field": 1, "break-the-line": 2}
 
 
 def crept(before: State, now: State, excused: set[str]) -> list[tuple[str, str]]:
@@ -71,7 +70,7 @@ def test_everything_that_can_happen_happens_in_some_fight() -> None:
     """Else a part of the rules would be there that no random game ever runs."""
     asked = {"activate", "action", "maneuver", "march", "retreat", "shoot", "charge", "align", "reroll", "melee",
              "surge", "pivot", "roll"}  # fmt: skip
-    told = {"moved", "passes", "wounds", "destroyed", "tested", "charge-failed", "struck", "round", "scores", "over",
+    told = {"moved", "passes", "wounds", "destroyed", "tested", "charge-failed", "struck", "round", "over",
             "retreats"}  # fmt: skip
     left = asked | told
     for seed in range(12):

@@ -11,6 +11,13 @@ from tests.miniatures.table import BERSERKERS, GUARDS, OUTRIDERS, SWORDS, asked,
 NONE = {"action": "none"}
 
 
+def test_corner_on_corner_is_not_engaged() -> None:
+    """Case 21 (C05)."""
+    for y, held in ((2480, []), (2479, ["blue-1"])):
+        now = state(posed({"red-1": (SWORDS, 2000, 2000, 0), "blue-1": (GUARDS, 2550, y, 0)}))
+        assert now.engaged("red-1") == held
+
+
 def test_turns_alternate_and_who_has_nobody_left_passes() -> None:
     """Case 120 (B01 to B03): three units against one; nobody is asked whether he passes."""
     match = posed({
@@ -68,7 +75,7 @@ def test_after_the_last_round_more_points_win_then_more_points_of_units() -> Non
 
 
 def test_a_destroyed_unit_brings_points_at_once() -> None:
-    """L04: one point; in Break the Line one more for cavalry, two more for the commander's unit."""
+    """L04, C03: one point; in Break the Line one more for cavalry, two more for the commander's unit."""
     units = {
         "red-1": (OUTRIDERS, 800, 500, 0), "red-2": (SWORDS, 1600, 500, 0, {"attachment": "robb-stark"}),
         "red-3": (SWORDS, 2600, 500, 0), "blue-1": (GUARDS, 2400, 3200, 180),
