@@ -102,7 +102,7 @@ def charge(state: State, id: str, charging: Charging) -> Step:
     make_room(state, id, target)
     attack = yield from _chosen(state, id)
     # a charge with a 1 is disorderly, and has no bonus (F10)
-    yield from strike(state, id, target, attack, side, again=die > 1)
+    yield from strike(state, id, target, attack, side, charged=die > 1)
     if id in state.units:
         covers: list[Rectangle | Outline] = [start, lane, end]
         yield from danger(state, id, covers)

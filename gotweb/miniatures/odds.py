@@ -29,7 +29,7 @@ class Odds(NamedTuple):
 
 
 def of_attack(state: State, defender: str, numbers: Blow) -> Odds:
-    """The odds of an attack in numbers (`strength.blow`). Whoever may roll misses again does."""
+    """The odds of an attack in numbers (`strength.blow`). Whoever may roll misses again does; no condition is spent."""
     unit = state.units[defender]
     wounds = _wounds(numbers)
     fails = failing(unit.kind.morale, numbers.panic)
@@ -59,20 +59,20 @@ def arriving(need: int, dice: int = 1) -> Fraction:
 def _wounds(numbers: Blow) -> Chances:
     """Wounds by the dice -> chance: hits that can be blocked and hits that cannot are counted die by die."""
     hit, six = Fraction(6 - numbers.hits, 6), Fraction(1, 6)
-    if numbers.again:
+    if numbers.again != "none":
         missed = 1 - hit - six
         hit, six = hit * (1 + missed), six * (1 + missed)
     sure = int(numbers.sure)
-    faces = (((0, 0), 1 - hit - six), ((1, 0), hit), ((numbers.sixes - sure, sure), six))
+    kinds = (((0, 0), 1 - hit - six), ((1, 0), hit), ((numbers.sixes - sure, sure), six))
     scored = {(0, 0): Fraction(1)}
     for _ in range(numbers.dice):
         after: dict[tuple[int, int], Fraction] = {}
         for (open_hits, sure_hits), chance in scored.items():
-            for (more, certain), share in faces:
+            for (more, certain), share in kinds:
                 key = open_hits + more, sure_hits + certain
                 after[key] = after.get(key, Fraction(0)) + chance * share
         scored = after
-    through = Fraction(numbers.blocks - 1, 6)
+    through = Fraction(numbers.blocks - 1, 6) if numbers.defended else Fraction(1)
     found: Chances = {}
     for (open_hits, sure_hits), chance in scored.items():
         for n in range(open_hits + 1):

@@ -11,7 +11,7 @@ from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts, laws
 from gotweb.miniatures.cleanup import verdict
 from gotweb.miniatures.setup import begin
-from gotweb.miniatures.state import SEATS, ZONES, State, Unit, full
+from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, State, Unit, full
 
 FAR = 10**9
 """More than any table is wide, in mic."""
@@ -42,6 +42,7 @@ def _written(unit: Unit) -> dict[str, Any]:
         "place": [place.x, place.y, place.facing] if place is not None else None,
         "left": unit.left,
         "activated": unit.activated,
+        "conditions": list(unit.conditions),
     }
 
 
@@ -93,12 +94,15 @@ def _units(content: Any, known: Mapping[str, Unit] | None) -> dict[str, Unit]:
         where = f"units: {id}"[:60]
         seat, _, number = id.partition("-")
         need(seat in SEATS and number.isascii() and number.isdigit(), where)
-        need(_keys(one, ("kind", "attachment", "place", "left", "activated")), where)
+        need(_keys(one, ("kind", "attachment", "place", "left", "activated", "conditions")), where)
         kind, attached = one["kind"], one["attachment"]
         need(isinstance(kind, str) and kind in facts.kinds(), where)
         need(attached is None or (isinstance(attached, str) and attached in facts.attachments()), where)
         card = facts.kinds()[kind]
         need(_whole(one["left"], full(card)) and one["left"] and isinstance(one["activated"], bool), where)
+        conditions = one["conditions"]
+        need(isinstance(conditions, list), where)
+        need(conditions == [name for name in CONDITIONS if name in conditions], where)
         unit = Unit(
             id,
             seat,
@@ -107,6 +111,7 @@ def _units(content: Any, known: Mapping[str, Unit] | None) -> dict[str, Unit]:
             _place(one["place"], card.tray, where),
             one["left"],
             one["activated"],
+            tuple(conditions),
         )
         need(known is None or (id in known and known[id][:4] == unit[:4]), where)
         found[id] = unit

@@ -8,7 +8,8 @@ from typing import Any
 from gotweb.core.choice import NOT_AN_ANSWER, Answer
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
-from gotweb.geometry.plane.arcs import largest_arcs
+from gotweb.geometry.plane.arcs import largest_arcs, part_in_front
+from gotweb.geometry.plane.polygons import twice_area
 from gotweb.geometry.plane.rectangles import SIDES, Rectangle, front_arrow, moved
 from gotweb.miniatures.attack import strike
 from gotweb.miniatures.facts import RANGES
@@ -57,9 +58,10 @@ class Shot(Parts):
             if barred is not None:
                 return against(self._state, barred)
         target = plan["target"]
-        reason = self._field.why_not_see(place, target) or self._field.why_not_reach(
-            front_arrow(place), target, self._reach(attack)
-        )
+        reason = self._field.why_not_see(place, target)
+        if reason is not None and reason.kind == "hidden" and self._soars(attack):
+            reason = None
+        reason = reason or self._field.why_not_reach(front_arrow(place), target, self._reach(attack))
         if reason is not None:
             return against(self._state, reason)
         return None if plan["side"] in largest_arcs(self._field.enemies[target], place) else "C06"
@@ -89,8 +91,17 @@ class Shot(Parts):
         """Who is in range and in sight from a place."""
         arrow, reach = front_arrow(place), self._reach(attack)
         for name in self._field.enemies:
-            if self._field.why_not_reach(arrow, name, reach) is None and self._field.sees(place, name):
+            if self._field.why_not_reach(arrow, name, reach) is None and self._sees(place, name, attack):
                 yield name
+
+    def _sees(self, place: Rectangle, name: str, attack: int) -> bool:
+        """Whether an enemy can be shot at; a volley of arrows goes over whatever lies between (J09)."""
+        if self._soars(attack):
+            return bool(twice_area(part_in_front(place, self._field.enemies[name])))
+        return self._field.sees(place, name)
+
+    def _soars(self, attack: int) -> bool:
+        return "arrow-volley" in self._state.units[self.facts["unit"]].kind.attacks[attack].effects
 
     def _ways(self, attack: int) -> list[str]:
         """Where the unit may shift so that there is a target, and whether it may stay."""
@@ -114,4 +125,6 @@ def shoot(state: State, id: str, shot: Shot) -> Step:
         arrive(state, id, moved(start, plan["towards"], plan["distance"]), "G04")
     attack = state.units[id].kind.attacks[plan["attack"]]
     yield from strike(state, id, plan["target"], attack, plan["side"])
+    if id not in state.units:
+        return
     yield from danger(state, id, [start, state.units[id].stands])

@@ -18,6 +18,7 @@ from gotweb.miniatures.facts import Army, Attachment, Kind, Laid, Mode
 SEATS = ("red", "blue")
 SOUTH, NORTH = "south", "north"
 ZONES = (SOUTH, NORTH)
+CONDITIONS = ("panicked", "vulnerable", "weakened")
 
 
 class Unit(NamedTuple):
@@ -33,6 +34,8 @@ class Unit(NamedTuple):
     left: int
     """How many wounds it can still suffer; it is destroyed with the last."""
     activated: bool = False
+    conditions: tuple[str, ...] = ()
+    """Sorted, each once (J10)."""
 
     @property
     def models(self) -> int:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gotweb.geometry.plane.rectangles import Side
-from gotweb.miniatures.facts import Attack
+from gotweb.geometry.plane.contact import squared_distance, within
+from gotweb.geometry.plane.rectangles import Side, front_arrow
+from gotweb.miniatures.facts import RANGES, Attack
 from gotweb.miniatures.field import covered, near_terrain
 from gotweb.miniatures.state import State, Unit
 
@@ -30,26 +31,37 @@ class Blow(NamedTuple):
     """How many hits a natural 6 is (J05)."""
     sure: bool
     """Whether one of them cannot be blocked (J05)."""
-    again: bool
-    """Whether misses may be rolled again: after a charge (F08)."""
+    again: str
+    """Which dice may be rolled again: "misses" after a charge (F08), "any" by a card (J09), or "none"."""
     panic: int
     """What is added to the defender's Panic Test (J04, J05, K03)."""
+    defended: bool = True
+    """Whether defence dice are rolled (J09)."""
+    burns: bool = False
+    """Whether the attacker suffers a wound for each die that shows a 1 in the end (J09)."""
+    weakens: bool = False
+    """Whether a defender that fails its test becomes Weakened (J09)."""
 
 
-def blow(state: State, attacker: str, defender: str, attack: Attack, side: Side, *, again: bool = False) -> Blow:
+def blow(state: State, attacker: str, defender: str, attack: Attack, side: Side, *, charged: bool = False) -> Blow:
     """Return an attack in numbers, by a unit on a side of another, as things are now."""
     one, other = state.units[attacker], state.units[defender]
-    behind, words = BEHIND[side], attack.keywords
+    behind, words, says = BEHIND[side], attack.keywords, attack.effects
+    bully = "marauders-blades" in says and other.ranks <= one.ranks
+    near = "crossbow" in says and within(squared_distance(front_arrow(one.stands), other.stands), RANGES["short"])
     cover = attack.kind != "melee" and covered(state, one.stands, other.stands)
-    panic = morale_modifier(state, defender) - behind - (2 if "vicious" in words else 0)
+    panic = morale_modifier(state, defender) - behind - (2 if bully or "vicious" in words else 0)
     return Blow(
         pool(one, attack),
-        least(attack.to_hit, -1 if cover else 0),
+        least(attack.to_hit, bully - cover),
         least(other.kind.defence, -behind - (1 if "sundering" in words else 0)),
         2 if "critical-blow" in words else 1,
         "precision" in words,
-        again,
+        "any" if near else "misses" if charged else "none",
         panic,
+        "wildfire" not in says,
+        "wildfire" in says,
+        "arrow-volley" in says,
     )
 
 

@@ -14,6 +14,7 @@ from gotweb.miniatures.state import State, full
 
 GUARDS, SWORDS, BERSERKERS = "lannister-guards", "sworn-swords", "umber-berserkers"
 BOWMEN, HALBERDIERS, OUTRIDERS = "stark-bowmen", "lannister-halberdiers", "outriders"
+PYROMANCERS = "pyromancers"
 Units = Mapping[str, tuple[Any, ...]]
 """Unit -> its kind, east, north, facing, and maybe what else is unusual of it."""
 
@@ -23,6 +24,7 @@ def posed(units: Units, mode: str = "open-field", **more: Any) -> Match:
     written = {}
     for id, (kind, x, y, facing, *changes) in units.items():
         usual: dict[str, Any] = {"kind": kind, "attachment": None, "left": full(kinds()[kind]), "activated": False}
+        usual["conditions"] = []
         written[id] = {**usual, "place": [x * HUNDREDTH, y * HUNDREDTH, facing], **(changes[0] if changes else {})}
     position = {
         "round": 1,

@@ -19,6 +19,7 @@ from tests.miniatures.table import (
     BOWMEN,
     GUARDS,
     HALBERDIERS,
+    PYROMANCERS,
     SWORDS,
     asked,
     give,
@@ -91,9 +92,9 @@ def test_a_six_always_succeeds_and_a_one_never() -> None:
 def test_critical_blow_and_precision() -> None:
     """Case 67 (J05): one 6 is two hits; with both words one of them cannot be blocked."""
     faces = [1, 2, 3, 3, 3, 3, 6]
-    assert struck(Blow(7, 4, 3, 2, False, False, 0), faces) == (2, 0)
-    assert struck(Blow(7, 4, 3, 2, True, False, 0), faces) == (2, 1)
-    assert struck(Blow(7, 4, 3, 1, True, False, 0), faces) == (1, 1)
+    assert struck(Blow(7, 4, 3, 2, False, "none", 0), faces) == (2, 0)
+    assert struck(Blow(7, 4, 3, 2, True, "none", 0), faces) == (2, 1)
+    assert struck(Blow(7, 4, 3, 1, True, "none", 0), faces) == (1, 1)
 
 
 def test_a_unit_held_in_the_flank_turns_or_aligns() -> None:
@@ -171,7 +172,7 @@ def test_the_range_is_from_the_arrow_to_the_tray() -> None:
 
 def test_nobody_shoots_at_what_it_does_not_see() -> None:
     """Cases 36, 37 and 41 (G01)."""
-    far = {"red-1": (BOWMEN, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 2600, 180)}
+    far = {"red-1": ("builder-crossbowmen", 2400, 1000, 0), "blue-1": (GUARDS, 2400, 2600, 180)}
     hidden = posed({**far, "red-2": (SWORDS, 2125, 1800, 0), "red-3": (SWORDS, 2675, 1800, 0)})
     give(hidden, {"activate": "red-1"})
     assert why_not(hidden, {"action": "shoot"}) == "G03"
@@ -222,6 +223,106 @@ def test_stakes_can_be_hewn_down() -> None:
     assert why_not(far, {"action": "hew"}) == "H05"
 
 
+# What a card says of an attack
+
+
+def test_wildfire() -> None:
+    """Case 99 (J09): no defence dice, a test at -2, then a wound for each 1."""
+    units = {"red-1": (PYROMANCERS, 2400, 2000, 0), "blue-1": (SWORDS, 2400, 2480, 180)}
+    match = posed(units)
+    give(match, {"action": "melee"}, {"melee": "blue-1", "attack": 1, "place": None})
+    give(match, roll(1, 1, 3, 4, 5, 6, 6), roll(4, 4), roll(3))
+    now = state(match)
+    assert [now.units[id].models for id in ("blue-1", "red-1")] == [7, 10]
+    assert [one.facts["passed"] for one in match.told if one.kind == "tested"] == [True]
+    odds = of_attack(now, "blue-1", blow(now, "red-1", "blue-1", kinds()[PYROMANCERS].attacks[1], "front"))
+    assert odds.mean == Fraction(14, 3)
+
+
+def test_who_burns_in_its_own_fire_frees_whom_it_held() -> None:
+    """J09, E04."""
+    units = {"red-1": (PYROMANCERS, 2400, 2000, 0, {"left": 1}), "red-2": (GUARDS, 600, 600, 0),
+             "blue-1": (SWORDS, 2400, 2480, 180)}  # fmt: skip
+    match = posed(units)
+    give(match, {"activate": "red-1"}, {"action": "melee"}, {"melee": "blue-1", "attack": 1, "place": None})
+    give(match, roll(1, 2, 2, 2))
+    assert "red-1" not in state(match).units and state(match).points["blue"] == 1
+    assert asked(match) == "pivot" and next(iter(match.choices)) == "blue"
+
+
+def test_bullies() -> None:
+    """J09: against as many ranks or fewer, 1 more to hit, and Vicious."""
+    for left, hits, panic in ((12, 3, -2), (8, 4, 0)):
+        units = {"red-1": ("mountains-men", 2400, 2000, 0, {"left": left}), "blue-1": (SWORDS, 2400, 2480, 180)}
+        now = state(posed(units))
+        numbers = blow(now, "red-1", "blue-1", now.units["red-1"].kind.attacks[0], "front")
+        assert (numbers.hits, numbers.panic) == (hits, panic)
+
+
+@pytest.mark.parametrize(("y", "again"), [(1840, True), (1841, False)])
+def test_crossbows_roll_again_at_short_range(y: int, again: bool) -> None:
+    """J09: any dice against a target within six inches of the arrow."""
+    match = shooting({"red-1": ("lannister-crossbowmen", 2400, 760, 0), "blue-1": (SWORDS, 2400, y, 180)})
+    give(match, shot(), roll(1, 2, 3, 4, 5, 6))
+    assert (asked(match) == "reroll") == again
+    if again:
+        assert why_not(match, {"again": [1, 1]}) == "J10" and why_not(match, {"again": [0]}) == "T02"
+        give(match, {"again": [6, 1]}, roll(2, 2))
+        assert next(iter(match.choices.values())).facts["count"] == 3
+
+
+def test_a_volley_goes_over_what_hides_its_target_and_weakens_who_fails() -> None:
+    """J09."""
+    far = {"red-1": (BOWMEN, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 2600, 180), "red-2": (SWORDS, 2400, 1800, 0)}
+    match = shooting(far)
+    give(match, shot(), roll(6, 1, 1, 1, 1, 1, 1), roll(1), roll(1, 1), roll(1))
+    assert state(match).units["blue-1"].conditions == ("weakened",) and state(match).units["blue-1"].models == 10
+
+
+# Conditions
+
+
+def test_weakened_is_spent_by_the_defender() -> None:
+    """J10: it chooses which attack dice are rolled again; to choose none is to keep it."""
+    units = {**FACING, "red-1": (GUARDS, 2400, 2000, 0, {"conditions": ["weakened"]})}
+    match = fought(units)
+    give(match, roll(4, 5, 6, 1, 2, 3))
+    assert asked(match) == "weakened" and next(iter(match.choices)) == "blue"
+    kept = match.fork()
+    give(match, {"again": [4, 5, 6]}, roll(1, 2, 4))
+    assert next(iter(match.choices.values())).facts["count"] == 1 and state(match).units["red-1"].conditions == ()
+    give(kept, {"again": []})
+    assert next(iter(kept.choices.values())).facts["count"] == 3
+    assert state(kept).units["red-1"].conditions == ("weakened",)
+
+
+def test_a_die_is_rolled_again_once() -> None:
+    """J10: what the defender had rolled again, the charger's bonus does not touch."""
+    match = posed({"red-1": (SWORDS, 2400, 1000, 0, {"conditions": ["weakened"]}), "blue-1": (GUARDS, 2400, 2060, 180)})
+    give(match, {"action": "charge"}, {"charge": "blue-1", "side": "front", "heading": 0}, roll(6))
+    give(match, {"align": [24_000_000, 15_800_000, 0]}, roll(1, 2, 5, 5, 5, 5, 5), {"again": [5, 5]}, roll(3, 3))
+    assert asked(match) == "reroll" and next(iter(match.choices.values())).facts["faces"] == [1, 2]
+
+
+def test_vulnerable_is_spent_by_the_attacker() -> None:
+    """J10: defence dice are rolled again."""
+    match = fought({**FACING, "blue-1": (SWORDS, 2400, 2480, 180, {"conditions": ["vulnerable"]})})
+    give(match, roll(4, 5, 6, 1, 2, 3), roll(4, 5, 1))
+    assert asked(match) == "vulnerable" and next(iter(match.choices)) == "red"
+    give(match, {"again": [4, 5]}, roll(1, 1), roll(6, 6), roll(1))
+    assert state(match).units["blue-1"].models == 9 and state(match).units["blue-1"].conditions == ()
+
+
+def test_panicked_is_spent_by_the_opponent() -> None:
+    """Case 114 (K04): 4 and 4 against 7 are rolled again, and the D3, which comes to 3."""
+    units = {"red-1": (GUARDS, 2400, 2000, 0), "blue-1": (GUARDS, 2400, 2480, 180, {"conditions": ["panicked"]})}
+    match = fought(units)
+    give(match, roll(4, 1, 1, 1, 1, 1), roll(1), roll(4, 4), roll(2))
+    assert asked(match) == "panicked" and next(iter(match.choices)) == "red"
+    give(match, {"again": [4, 4]}, roll(1, 1), {"fear": "again"}, roll(3))
+    assert state(match).units["blue-1"].models == 8 and state(match).units["blue-1"].conditions == ()
+
+
 # Odds
 
 
@@ -252,7 +353,7 @@ def test_the_odds_of_a_charge() -> None:
 @pytest.mark.parametrize(("sixes", "sure"), [(1, False), (2, False), (1, True), (2, True)])
 def test_odds_are_what_all_dice_together_come_to(again: bool, sixes: int, sure: bool) -> None:
     """Two dice, each way in which they can fall, their rerolls and the defence dice."""
-    numbers = Blow(2, 4, 5, sixes, sure, again, 0)
+    numbers = Blow(2, 4, 5, sixes, sure, "misses" if again else "none", 0)
     counted: dict[int, Fraction] = {}
     for faces in product(range(1, 7), repeat=2):
         missed = [n for n, face in enumerate(faces) if face < 4] if again else []

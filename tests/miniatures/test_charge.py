@@ -81,8 +81,8 @@ def test_an_orderly_charge_may_roll_misses_again() -> None:
     """F08: as Hits count the faces that lie there then."""
     match = charging(580, at(), roll(2), {"align": [24_000_000, 15_800_000, 0]})
     give(match, roll(1, 2, 3, 4, 5, 4, 5))
-    assert asked(match) == "reroll" and next(iter(match.choices.values())).facts == {"dice": 3}
-    give(match, {"reroll": True}, roll(3, 4, 1))
+    assert asked(match) == "reroll" and next(iter(match.choices.values())).facts["faces"] == [1, 2, 3]
+    give(match, {"again": [1, 2, 3]}, roll(3, 4, 1))
     assert next(iter(match.choices.values())).facts["for"] == "defence"
     assert next(iter(match.choices.values())).facts["count"] == 5
 

@@ -129,6 +129,7 @@ BAD_UNITS: list[tuple[dict[str, Any], str]] = [
     ({"place": [True, 2, 3]}, "units: red-1"), ({"place": [24_000_000, 11_000_000]}, "units: red-1"),
     ({"left": 0}, "units: red-1"), ({"left": 13}, "units: red-1"), ({"kind": "dragons"}, "units: red-1"),
     ({"attachment": "nobody"}, "units: red-1"), ({"activated": 0}, "units: red-1"),
+    ({"conditions": ["tired"]}, "units: red-1"), ({"conditions": ["weakened", "weakened"]}, "units: red-1"),
     ({"place": [24_500_000, 11_000_000, 0]}, "units: red-1 red-2"), ({"place": [0, 0, 0]}, "a tray is off the table"),
     ({"place": [24_000_000, 18_000_000, 0]}, "a tray lies on impassable terrain"),
 ]  # fmt: skip
