@@ -14,7 +14,7 @@ from gotweb.miniatures.facts import Attack
 from gotweb.miniatures.morale import panic
 from gotweb.miniatures.moves import follow, freed, maneuver
 from gotweb.miniatures.state import State
-from gotweb.miniatures.strength import Blow, blow, morale_modifier
+from gotweb.miniatures.strength import Blow, blow
 from gotweb.miniatures.wounds import suffer
 
 BONUS = {"misses": "F08", "any": "J09"}
@@ -103,7 +103,7 @@ def _fired_upon(state: State, seat: str, before: list[str]) -> Step:
     for id in before:
         if id in state.units and state.units[id].seat == seat:
             near = state.engaged(id)
-            yield from panic(state, id, morale_modifier(state, id), "G05")
+            yield from panic(state, id, 0, "G05")
             if id not in state.units:
                 yield from freed(state, near)
 

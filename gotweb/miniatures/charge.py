@@ -16,6 +16,7 @@ from gotweb.geometry.plane.docking import docked
 from gotweb.geometry.plane.moves import first_contact, sweep
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
 from gotweb.miniatures.attack import strike
+from gotweb.miniatures.conditions import become
 from gotweb.miniatures.facts import Attack
 from gotweb.miniatures.field import against, around, touches
 from gotweb.miniatures.moves import arrive, danger
@@ -42,7 +43,7 @@ class Charging(Parts):
         unit = state.units[id]
         super().__init__(unit.seat, "charge", {"unit": id})
         self._state, self._start, self._field = state, unit.stands, around(state, id)
-        self._most = 100 * (unit.kind.speed + BEST)
+        self._most = 100 * (unit.speed + BEST)
         self._found: dict[str, list[int]] = {}
         for one in charges(self._field, self._start, self._most):
             self._found.setdefault(one.target, []).append(one.heading)
@@ -86,11 +87,11 @@ def charge(state: State, id: str, charging: Charging) -> Step:
     assert way is not None, "a charge is only offered where the target is touched"
     lane = sweep(place, "front", int(way))
     state.say("charges", seat=unit.seat, unit=id, target=target, side=side, rule="F02")
-    hindered = touches(state, "hindering", [start, lane])
-    rolled = yield Roll(2 if hindered else 1, 6, {"for": "charge", "unit": id, "needs": needed(unit.kind.speed, way)})
+    hindered = not unit.has("pathfinder") and touches(state, "hindering", [start, lane])
+    rolled = yield Roll(2 if hindered else 1, 6, {"for": "charge", "unit": id, "needs": needed(unit.speed, way)})
     die = min(rolled["roll"])
     state.say("charge-die", seat=unit.seat, unit=id, dice=rolled["roll"], rule="F11" if hindered else "F05")
-    distance = 100 * (unit.kind.speed + die)
+    distance = 100 * (unit.speed + die)
     if way > distance:
         stop = field.stop(place, distance)
         state.say("charge-failed", seat=unit.seat, unit=id, target=target, rule="F06")
@@ -100,6 +101,7 @@ def charge(state: State, id: str, charging: Charging) -> Step:
     end = yield from _aligned(state, id, target, field.alignments(start, target, side))
     arrive(state, id, end, "F07")
     make_room(state, id, target)
+    shock(state, id, target, side)
     attack = yield from _chosen(state, id)
     # a charge with a 1 is disorderly, and has no bonus (F10)
     yield from strike(state, id, target, attack, side, charged=die > 1)
@@ -126,6 +128,16 @@ def _chosen(state: State, id: str) -> Generator[Asked, Any, Attack]:
     options: list[Answer] = [{"attack": n} for n, _ in known]
     answer = yield OneOf(state.units[id].seat, "attack", options, {"unit": id}, evident=True)
     return known[options.index(answer)][1]
+
+
+def shock(state: State, id: str, target: str, side: Side) -> None:
+    """Give the target of a successful charge the conditions that the charger's abilities bring (M01)."""
+    unit = state.units[id]
+    found = ["vulnerable"] if unit.has("furious-charge") else []
+    if unit.has("ambush") and side != "front":
+        found += ["panicked", "weakened"]
+    for condition in found:
+        become(state, target, condition, "M01")
 
 
 def make_room(state: State, id: str, target: str) -> None:

@@ -10,6 +10,7 @@ from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked
 from gotweb.miniatures.conditions import lose, rerolled
 from gotweb.miniatures.state import State, enemy
+from gotweb.miniatures.strength import fright, nerve
 from gotweb.miniatures.wounds import suffer
 
 
@@ -21,10 +22,12 @@ def passes(morale: int, total: int) -> bool:
 def panic(state: State, id: str, modifier: int, rule: str) -> Generator[Asked, Any, bool]:
     """Let a unit take a Panic Test, and return whether it has passed.
 
-    Two dice and a D3 are rolled together; failed, it suffers the D3. The opponent may spend Panicked to have any of
+    The modifier is what brings the test on; the unit's own comes to it. Two dice and a D3 are rolled together; failed,
+    it suffers the D3. The opponent may spend Panicked to have any of
     the three rolled again (K01, K02, K04).
     """
     unit = state.units[id]
+    modifier += nerve(state, id)
     told = {"unit": id, "modifier": modifier, "morale": unit.kind.morale}
     answers = yield [
         Roll(2, 6, {"for": "panic", **told}, id="test"),
@@ -44,5 +47,5 @@ def panic(state: State, id: str, modifier: int, rule: str) -> Generator[Asked, A
     passed = passes(unit.kind.morale, sum(dice) + modifier)
     state.say("tested", seat=unit.seat, unit=id, dice=dice, modifier=modifier, passed=passed, rule=rule)
     if not passed:
-        suffer(state, id, fear[0], "K02")
+        suffer(state, id, max(0, fear[0] + fright(state, id)), "K02")
     return passed

@@ -141,12 +141,13 @@ class Pivot(Parts):
 
 def maneuver(state: State, id: str) -> Way:
     """A pivot, forward as far as the Speed, and a pivot (D05)."""
-    return Way(state, id, "maneuver", 100 * state.units[id].kind.speed, "D05", pivots=True)
+    return Way(state, id, "maneuver", 100 * state.units[id].speed, "D05", pivots=True)
 
 
 def march(state: State, id: str) -> Way:
-    """Forward twice as far as the Speed, and a pivot (D06)."""
-    return Way(state, id, "march", 200 * state.units[id].kind.speed, "D06")
+    """Forward twice as far as the Speed, and a pivot (D06); who is very mobile pivots before it, too (M01)."""
+    unit = state.units[id]
+    return Way(state, id, "march", 200 * unit.speed, "D06", pivots=unit.has("enhanced-mobility"))
 
 
 def follow(state: State, id: str, way: Way, rule: str) -> Step:
@@ -169,7 +170,7 @@ def arrive(state: State, id: str, place: Rectangle, rule: str) -> None:
 
 def danger(state: State, id: str, covers: Sequence[Rectangle | Outline]) -> Step:
     """Who has crossed dangerous terrain, or acted in it, suffers D3 + 1 wounds afterwards (D08)."""
-    if not touches(state, "dangerous", covers):
+    if state.units[id].has("pathfinder") or not touches(state, "dangerous", covers):
         return
     before = state.engaged(id)
     rolled = yield Roll(1, 3, {"for": "danger", "unit": id})

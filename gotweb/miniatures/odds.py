@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from gotweb.miniatures.morale import passes
 from gotweb.miniatures.state import State
-from gotweb.miniatures.strength import Blow
+from gotweb.miniatures.strength import Blow, fright, nerve
 
 DIE = range(1, 7)
 FEAR = range(1, 4)
@@ -30,19 +30,23 @@ class Odds(NamedTuple):
 
 def of_attack(state: State, defender: str, numbers: Blow) -> Odds:
     """The odds of an attack in numbers (`strength.blow`). Whoever may roll misses again does; no condition is spent."""
-    unit = state.units[defender]
+    left = state.units[defender].left
     wounds = _wounds(numbers)
-    fails = failing(unit.kind.morale, numbers.panic)
     lost: Chances = {}
     for n, chance in wounds.items():
-        if not 0 < n < unit.left:
-            _add(lost, min(n, unit.left), chance)
+        if not 0 < n < left:
+            _add(lost, min(n, left), chance)
             continue
+        after = state.copy()
+        after.change(defender, left=left - n)
+        unit = after.units[defender]
+        fails = failing(unit.kind.morale, numbers.panic + nerve(after, defender))
         _add(lost, n, chance * (1 - fails))
         for fear in FEAR:
-            _add(lost, min(n + fear, unit.left), chance * fails * Fraction(1, len(FEAR)))
+            more = max(0, fear + fright(after, defender))
+            _add(lost, min(n + more, left), chance * fails * Fraction(1, len(FEAR)))
     mean = sum((n * chance for n, chance in wounds.items()), Fraction(0))
-    return Odds(wounds, dict(sorted(lost.items())), lost.get(unit.left, Fraction(0)), mean)
+    return Odds(wounds, dict(sorted(lost.items())), lost.get(left, Fraction(0)), mean)
 
 
 def failing(morale: int, modifier: int) -> Fraction:

@@ -13,7 +13,7 @@ BEST = 6
 
 def way(state: State, id: str, rolled: int = BEST) -> Way:
     """Where a unit may retreat with this roll: some way backwards or sideways, as it faces, then a pivot (E02, E03)."""
-    most = 100 * (state.units[id].kind.speed + rolled)
+    most = 100 * (state.units[id].speed + rolled)
     return Way(state, id, "retreat", most, "E02", towards=("right", "rear", "left"), least=1)
 
 

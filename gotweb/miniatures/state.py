@@ -58,6 +58,20 @@ class Unit(NamedTuple):
         return self.kind.points + (self.attachment.points if self.attachment is not None else 0)
 
     @property
+    def gone(self) -> int:
+        """How many of its ranks are destroyed."""
+        return self.kind.tray.ranks - self.ranks
+
+    @property
+    def speed(self) -> int:
+        """How many inches it moves, by its card and its attachment's (M01)."""
+        return self.kind.speed + self.has("enhanced-mobility")
+
+    def has(self, ability: str) -> bool:
+        """Whether it has an ability, by its card or its attachment's. They are always on (M01)."""
+        return ability in self.kind.abilities or (self.attachment is not None and ability in self.attachment.abilities)
+
+    @property
     def commanded(self) -> bool:
         """Whether the commander is with it."""
         return self.attachment is not None and self.attachment.commander

@@ -34,7 +34,7 @@ class Blow(NamedTuple):
     again: str
     """Which dice may be rolled again: "misses" after a charge (F08), "any" by a card (J09), or "none"."""
     panic: int
-    """What is added to the defender's Panic Test (J04, J05, K03)."""
+    """What the attack adds to the defender's Panic Test (J04, J05), beside what that one has of its own (`nerve`)."""
     defended: bool = True
     """Whether defence dice are rolled (J09)."""
     burns: bool = False
@@ -48,26 +48,45 @@ def blow(state: State, attacker: str, defender: str, attack: Attack, side: Side,
     one, other = state.units[attacker], state.units[defender]
     behind, words, says = BEHIND[side], attack.keywords, attack.effects
     bully = "marauders-blades" in says and other.ranks <= one.ranks
-    near = "crossbow" in says and within(squared_distance(front_arrow(one.stands), other.stands), RANGES["short"])
     cover = attack.kind != "melee" and covered(state, one.stands, other.stands)
-    panic = morale_modifier(state, defender) - behind - (2 if bully or "vicious" in words else 0)
+    bite = attack.id == "winters-bite" and one.has("winters-bite") and one.gone > 0
     return Blow(
         pool(one, attack),
-        least(attack.to_hit, bully - cover),
-        least(other.kind.defence, -behind - (1 if "sundering" in words else 0)),
+        least(attack.to_hit, bully + bite - cover - held_by(state, attacker, "disrupt")),
+        least(
+            other.kind.defence,
+            other.gone * other.has("berserkers-fervor") - behind - ("sundering" in words),
+        ),
         2 if "critical-blow" in words else 1,
-        "precision" in words,
-        "any" if near else "misses" if charged else "none",
-        panic,
+        "precision" in words or (attack.kind == "melee" and one.has("precision")),
+        _again(one, other, attack, charged),
+        -behind - (2 if bully or "vicious" in words else 0),
         "wildfire" not in says,
         "wildfire" in says,
         "arrow-volley" in says,
     )
 
 
+def _again(one: Unit, other: Unit, attack: Attack, charged: bool) -> str:
+    """Which dice may be rolled again, by the card or after a charge."""
+    near = within(squared_distance(front_arrow(one.stands), other.stands), RANGES["short"])
+    if ("crossbow" in attack.effects and near) or (
+        attack.id == "winters-bite" and one.has("winters-bite") and one.gone > 1
+    ):
+        return "any"
+    return "misses" if charged else "none"
+
+
+def held_by(state: State, id: str, ability: str) -> bool:
+    """Whether any enemy that a unit is engaged with has an ability; several count once (M01)."""
+    return any(state.units[other].has(ability) for other in state.engaged(id))
+
+
 def pool(unit: Unit, attack: Attack) -> int:
     """Return how many dice a unit rolls with an attack: fewer or more with each rank that is gone (J01)."""
-    return attack.dice[min(unit.kind.tray.ranks - unit.ranks, len(attack.dice) - 1)]
+    bold = unit.has("boldness-and-courage")
+    gone = unit.gone - 1 if bold and unit.gone else unit.gone
+    return attack.dice[min(gone, len(attack.dice) - 1)] + (bold and not unit.gone)
 
 
 def least(value: int, modifier: int) -> int:
@@ -75,6 +94,15 @@ def least(value: int, modifier: int) -> int:
     return min(max(value - modifier, 2), 6)
 
 
-def morale_modifier(state: State, id: str) -> int:
-    """Return what the table adds to a unit's Morale Tests: heart, near inspiring terrain (K03)."""
-    return 1 if near_terrain(state, state.units[id].stands, "inspiring", INSPIRED) else 0
+def nerve(state: State, id: str) -> int:
+    """Return what the table and abilities add to a unit's Panic Tests, as things are now (K03, M01)."""
+    unit = state.units[id]
+    inspired = bool(near_terrain(state, unit.stands, "inspiring", INSPIRED))
+    fervor = unit.gone * unit.has("berserkers-fervor")
+    return inspired + fervor + unit.has("iron-resolve") - held_by(state, id, "intimidating-presence")
+
+
+def fright(state: State, id: str) -> int:
+    """Return how many wounds more a unit suffers when it fails a Panic Test; fewer, if it is below nought (M01)."""
+    unit = state.units[id]
+    return 2 * unit.has("disorganized") + held_by(state, id, "intimidating-presence") - unit.has("iron-resolve")

@@ -24,6 +24,8 @@ def fierce(match: Match, choice: Choice, pick: Take) -> Answer:
         assert options is not None
         names = [one["action"] for one in options]
         fights = [name for name in FIERCE if name in names]
+        if "retreat" in names and not pick(6):
+            return {"action": "retreat"}
         if fights and pick(8):
             return {"action": fights[pick(len(fights))]}
         if "march" in names and pick(6):

@@ -12,7 +12,7 @@ from gotweb.core.match import Match
 from gotweb.miniatures.attack import struck
 from gotweb.miniatures.facts import kinds
 from gotweb.miniatures.odds import arriving, failing, of_attack
-from gotweb.miniatures.strength import Blow, blow, least
+from gotweb.miniatures.strength import Blow, blow, least, nerve
 from tests.miniatures.table import (
     ALL_TERRAIN,
     BERSERKERS,
@@ -210,7 +210,7 @@ def test_inspiring_terrain_gives_heart() -> None:
     for y, panic in ((1050, 1), (900, 1), (809, 0)):
         units = {"red-1": (HALBERDIERS, 800, 600, 0), "blue-1": (GUARDS, 2400, y, 180)}
         now = state(posed(units, "break-the-line", terrain=ALL_TERRAIN["break-the-line"]))
-        assert blow(now, "red-1", "blue-1", kinds()[HALBERDIERS].attacks[0], "front").panic == panic, y
+        assert nerve(now, "blue-1") == panic, y
 
 
 def test_stakes_can_be_hewn_down() -> None:

@@ -27,6 +27,15 @@ from tests.miniatures.table import (
 FAR = {"blue-9": (GUARDS, 4400, 4500, 180)}
 
 
+def test_an_answer_is_about_thirty_bits_in_a_link() -> None:
+    """The longest move of all: 360 headings, 601 distances, 360 facings."""
+    match = acting("maneuver", {"red-1": (BERSERKERS, 2400, 2000, 0), **FAR})
+    bits = 1
+    for _, radix in next(iter(match.choices.values())).write({"maneuver": moving(90, 500, 200)}):
+        bits *= radix
+    assert bits == 360 * 601 * 360 < 2**30
+
+
 def acting(action: str, units: dict[str, Any], **more: Any) -> Match:
     match = posed(units, **more)
     if asked(match) == "activate":
@@ -115,6 +124,9 @@ def test_a_retreat_goes_back_or_sideways() -> None:
     give(match, {"retreat": moving(0, 600, 90, "rear")})
     assert where(match, "red-1") == (24_000_000, 14_000_000, 90)
     assert asked(match) == "pivot" and next(iter(match.choices)) == "blue"
+    choice = next(iter(match.choices.values()))
+    assert choice.why_not({"pivot": "red-1", "facing": 33}) == "T02"
+    assert choice.why_not({"pivot": "blue-1", "facing": 360}) == "T02"
     give(match, {"pivot": "blue-1", "facing": 33})
     assert where(match, "blue-1") == (24_000_000, 24_800_000, 33)
 
@@ -125,6 +137,17 @@ def test_a_three_is_enough_to_retreat_sideways() -> None:
     give(match, roll(3))
     assert why_not(match, {"retreat": moving(0, 650, 0, "left")}) is None
     assert why_not(match, {"retreat": moving(0, 649, 0, "left")}) == "D01"
+
+
+def test_who_is_freed_may_stay_as_it_is_though_an_enemy_is_near() -> None:
+    """E04: it begins within an inch of somebody who does not touch it."""
+    match = acting("retreat", {**ENGAGED, "red-2": (GUARDS, 2400, 2480 + 530, 0)})
+    give(match, roll(6), {"retreat": moving(0, 600, 0, "rear")})
+    choice = next(iter(match.choices.values()))
+    assert choice.kind == "pivot" and choice.why_not({"pivot": "blue-1", "facing": 90}) == "D01"
+    part = choice.next("blue-1")  # type: ignore[attr-defined]
+    assert 180 in part.values and 90 not in part.values
+    give(match, {"pivot": "blue-1", "facing": 180})
 
 
 def test_who_is_still_engaged_does_not_pivot() -> None:

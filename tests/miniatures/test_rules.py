@@ -12,7 +12,7 @@ from gotweb.miniatures.game import miniatures
 PACKAGE = Path(gotweb.miniatures.__path__[0])
 RULES = json.loads((PACKAGE / "rules.json").read_text("utf-8"))
 IDS = [rule["id"] for rule in RULES]
-RULE = re.compile(r"\b([A-L])([0-9]{2})\b(?: to ([A-L])([0-9]{2}))?")
+RULE = re.compile(r"\b([A-M])([0-9]{2})\b(?: to ([A-M])([0-9]{2}))?")
 
 
 def cited(file: Path) -> set[str]:
