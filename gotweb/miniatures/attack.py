@@ -47,7 +47,7 @@ def strike(state: State, attacker: str, defender: str, attack: Attack, side: Sid
     if numbers.burns:
         suffer(state, attacker, faces.count(1), "J09")
     if attack.kind != "melee":
-        yield from _fired_upon(state, one.seat, before)
+        yield from _fired_upon(state, before)
     if defender not in state.units:
         yield from _surge(state, attacker, before)
     if attacker not in state.units:
@@ -98,10 +98,10 @@ def struck(numbers: Blow, faces: list[int]) -> tuple[int, int]:
     return hits, sixes if numbers.sure else 0
 
 
-def _fired_upon(state: State, seat: str, before: list[str]) -> Step:
+def _fired_upon(state: State, before: list[str]) -> Step:
     """Friends who are engaged with the target of a ranged attack take a Panic Test (G05)."""
     for id in before:
-        if id in state.units and state.units[id].seat == seat:
+        if id in state.units:
             near = state.engaged(id)
             yield from panic(state, id, 0, "G05")
             if id not in state.units:

@@ -88,17 +88,22 @@ def covered(state: State, attacker: Rectangle, defender: Rectangle) -> bool:
     """
     line = front_arrow(attacker), Point(defender.x, defender.y)
     return any(
-        2 * twice_area(within_piece(outline(defender), piece)) > twice_area(outline(defender))
-        or len(within_piece(line, piece)) > 1
+        2 * twice_area(_within(outline(defender), piece)) > twice_area(_own(outline(defender), piece))
+        or len({*_within(line, piece)}) > 1
         for piece in with_keyword(state, "cover").values()
     )
 
 
-def within_piece(shape: Iterable[Point], piece: Rectangle) -> list[Point]:
-    """Return what of a convex shape lies in a rectangle, in the rectangle's own coordinates; a line is a shape, too."""
+def _own(shape: Iterable[Point], piece: Rectangle) -> list[Point]:
+    """A shape in a rectangle's own coordinates, in which areas are as large again as its vectors are long, squared."""
+    return [to_own(piece, point) for point in shape]
+
+
+def _within(shape: Iterable[Point], piece: Rectangle) -> list[Point]:
+    """What of a convex shape lies in a rectangle, in the rectangle's own coordinates; a line is a shape, too."""
     unit = squared_unit(piece.facing)
     wide, deep = piece.half_width * unit, piece.half_depth * unit
-    kept = [to_own(piece, point) for point in shape]
+    kept = _own(shape, piece)
     for sign in (1, -1):
         kept = clip(kept, lambda point, sign=sign: wide - sign * point.x)  # type: ignore[misc]
         kept = clip(kept, lambda point, sign=sign: deep - sign * point.y)  # type: ignore[misc]

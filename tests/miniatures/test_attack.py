@@ -110,6 +110,15 @@ def test_a_unit_held_in_the_flank_turns_or_aligns() -> None:
     assert where(match, "red-1") == (21_250_000, 20_350_000, 0)
 
 
+def test_where_no_exact_alignment_is_free_a_unit_stays() -> None:
+    """H03: friends on both sides leave neither 100 nor 50 %."""
+    units = {"red-1": (SWORDS, 2550, 2880, 180), "red-2": (SWORDS, 1970, 2880, 180), "red-3": (SWORDS, 3150, 2880, 180),
+             "blue-1": (GUARDS, 2400, 2400, 0)}  # fmt: skip
+    match = posed(units)
+    give(match, {"activate": "red-1"}, {"action": "melee"})
+    assert next(iter(match.choices.values())).facts["for"] == "attack", "there was nothing to choose"
+
+
 def test_a_unit_held_on_two_sides_turns_nowhere_and_strikes_whom_it_likes() -> None:
     """Case 106 (H04)."""
     units = {"red-1": (BERSERKERS, 2400, 2000, 0), "blue-1": (GUARDS, 2400, 2480, 180),
@@ -163,6 +172,14 @@ def test_a_shift_brings_a_target_into_range() -> None:
     assert where(match, "red-1") == (24_000_000, 12_000_000, 0)
 
 
+def test_a_shift_ends_an_inch_from_enemies() -> None:
+    """G04, D01: two inches before somebody it goes one at most."""
+    match = shooting({"red-1": (BOWMEN, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 1680, 180)})
+    choice = next(iter(match.choices.values()))
+    assert choice.next(0, "front").values == list(range(1, 101))  # type: ignore[attr-defined]
+    assert why_not(match, shot("front", 101)) == "D01"
+
+
 def test_the_range_is_from_the_arrow_to_the_tray() -> None:
     """Case 27 (G02): 12.00 is in range, 12.01 is out."""
     for y, rule in ((2240, None), (2241, "G02")):
@@ -199,10 +216,14 @@ def test_friends_who_are_fired_upon_take_a_test_even_if_the_target_is_destroyed(
 def test_cover_makes_shooting_harder() -> None:
     """G06: a defender in the woods at (14, 17), or behind them."""
     woods = ALL_TERRAIN["open-field"][:1]
-    for y, hits in ((1700, 4), (2200, 4), (1150, 3)):
-        units = {"red-1": (BOWMEN, 1400, 600, 0), "blue-1": (GUARDS, 1400, y, 180)}
+    # in them, behind them, before them; beside them with a quarter of the tray, with a half and a bit
+    shots = [(1400, 600, 1400, 1700, 4), (1400, 600, 1400, 2200, 4), (1400, 600, 1400, 1150, 3),
+             (1850, 600, 1850, 1700, 3), (1701, 600, 1701, 1700, 3), (2400, 760, 1699, 1700, 4),
+             (1500, 1010, 1900, 1650, 3), (1499, 1010, 1900, 1651, 4)]  # fmt: skip
+    for x, y, east, north, hits in shots:
+        units = {"red-1": (BOWMEN, x, y, 0), "blue-1": (GUARDS, east, north, 180)}
         now = state(posed(units, terrain=woods))
-        assert blow(now, "red-1", "blue-1", kinds()[BOWMEN].attacks[0], "front").hits == hits, y
+        assert blow(now, "red-1", "blue-1", kinds()[BOWMEN].attacks[0], "front").hits == hits, (x, y, east, north)
 
 
 def test_inspiring_terrain_gives_heart() -> None:
@@ -274,7 +295,8 @@ def test_crossbows_roll_again_at_short_range(y: int, again: bool) -> None:
 def test_a_volley_goes_over_what_hides_its_target_and_weakens_who_fails() -> None:
     """J09."""
     far = {"red-1": (BOWMEN, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 2600, 180), "red-2": (SWORDS, 2400, 1800, 0)}
-    match = shooting(far)
+    match = shooting({**far, "blue-2": (GUARDS, 4000, 1000, 0)})
+    assert why_not(match, shot(target="blue-2")) == "G01", "not behind its back"
     give(match, shot(), roll(6, 1, 1, 1, 1, 1, 1), roll(1), roll(1, 1), roll(1))
     assert state(match).units["blue-1"].conditions == ("weakened",) and state(match).units["blue-1"].models == 10
 
@@ -319,6 +341,11 @@ def test_panicked_is_spent_by_the_opponent() -> None:
     match = fought(units)
     give(match, roll(4, 1, 1, 1, 1, 1), roll(1), roll(4, 4), roll(2))
     assert asked(match) == "panicked" and next(iter(match.choices)) == "red"
+    only_the_fear, nothing = match.fork(), match.fork()
+    give(only_the_fear, {"again": []}, {"fear": "again"}, roll(1))
+    assert state(only_the_fear).units["blue-1"].conditions == ()
+    give(nothing, {"again": []}, {"fear": "keep"})
+    assert state(nothing).units["blue-1"].conditions == ("panicked",)
     give(match, {"again": [4, 4]}, roll(1, 1), {"fear": "again"}, roll(3))
     assert state(match).units["blue-1"].models == 8 and state(match).units["blue-1"].conditions == ()
 

@@ -68,6 +68,13 @@ def test_nobody_ends_within_an_inch_of_an_enemy() -> None:
     assert why_not(match, {"march": moving(0, 1020, 0)}) is None
 
 
+def test_corners_count_where_a_long_way_ends() -> None:
+    """D01: after ten inches two corners point at each other, half an inch apart."""
+    match = acting("march", {"red-1": (SWORDS, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 2780, 49)})
+    assert why_not(match, {"march": moving(0, 1000, 49)}) == "D01"
+    assert why_not(match, {"march": moving(0, 1000, 0)}) is None
+
+
 def test_friends_are_passed_through_and_not_overlapped() -> None:
     """Case 50 (D02): Speed 6, a friend at (24, 17)."""
     units = {"red-1": (BERSERKERS, 2400, 1000, 0), "red-2": (SWORDS, 2400, 1700, 0), **FAR}
