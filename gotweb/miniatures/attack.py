@@ -25,6 +25,11 @@ def strike(state: State, attacker: str, defender: str, attack: Attack, side: Sid
     """Let a unit attack another on one of its sides. `charged`: whether it has the bonus of a charge (F08)."""
     one, other = state.units[attacker], state.units[defender]
     before, held = state.engaged(defender), state.engaged(attacker)
+    if attack.kind == "melee" and other.has("horrific-visage"):
+        yield from panic(state, attacker, -other.ranks, "M01")
+        if attacker not in state.units:
+            yield from freed(state, held)
+            return
     numbers = blow(state, attacker, defender, attack, side, charged=charged)
     state.say(
         "attacks", seat=one.seat, unit=attacker, target=defender, attack=attack.id, side=side, dice=numbers.dice,

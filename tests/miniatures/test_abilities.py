@@ -82,6 +82,22 @@ def test_a_failed_test_costs_what_abilities_make_of_it() -> None:
         assert state(match).units["blue-1"].models == left
 
 
+@pytest.mark.parametrize(("left", "stands"), [(12, True), (1, False)])
+def test_a_horrific_visage_frightens_who_attacks(left: int, stands: bool) -> None:
+    """Case 100: a test at -3 before the attack; 8 is 5. Who dies of it attacks nobody, and frees whom it held."""
+    match = posed({
+        "red-1": (SWORDS, 2400, 2000, 0, {"left": left}), "blue-1": ("pyromancers", 2400, 2480, 180),
+        "red-2": (GUARDS, 600, 600, 0),
+    })  # fmt: skip
+    give(match, {"activate": "red-1"}, {"action": "melee"}, {"melee": "blue-1", "attack": 0, "place": None})
+    give(match, roll(4, 4), roll(1))
+    if stands:
+        assert state(match).units["red-1"].models == 11
+        assert next(iter(match.choices.values())).facts["for"] == "attack"
+    else:
+        assert "red-1" not in state(match).units and asked(match) == "pivot"
+
+
 def test_jaime_is_precise_and_disrupts() -> None:
     jaime = {"attachment": "jaime-lannister"}
     assert numbers(held("lannister-halberdiers", SWORDS, jaime)).sure

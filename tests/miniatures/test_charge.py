@@ -161,15 +161,14 @@ def test_a_further_enemy_at_the_flank_is_moved_away() -> None:
 
 
 def test_a_charger_that_aligns_beside_a_further_enemy_moves_it_before_it_strikes() -> None:
-    """F09: the second enemy stands flush beside the first one."""
+    """F09: the second enemy stands beside the lane, and would touch the charger's right flank."""
     units = {
-        "red-1": (SWORDS, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 1960, 180), "blue-2": (GUARDS, 2950, 1960, 180),
+        "red-1": (SWORDS, 2400, 800, 0), "blue-1": (GUARDS, 2400, 1960, 180), "blue-2": (GUARDS, 2950, 1600, 0),
     }  # fmt: skip
     match = posed(units)
-    give(match, {"action": "charge"}, at(heading=355), roll(6), {"align": [26_750_000, 14_800_000, 0]})
-    assert state(match).engaged("red-1") == ["blue-1", "blue-2"], "it lies at 50 % already"
+    give(match, {"action": "charge"}, at(), roll(6), {"align": [24_000_000, 14_800_000, 0]})
     assert next(iter(match.choices.values())).facts["for"] == "attack"
-    give(match, roll(1, 1, 1, 1, 1, 1, 1))
+    assert where(match, "blue-2") == (30_500_000, 16_000_000, 0) and state(match).engaged("red-1") == ["blue-1"]
 
 
 def test_a_further_enemy_before_the_front_slides_to_its_end() -> None:
