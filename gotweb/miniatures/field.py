@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from gotweb.geometry.plane.boxes import box, far_apart
 from gotweb.geometry.plane.contact import overlap, squared_distance, within
 from gotweb.geometry.plane.field import Field
-from gotweb.geometry.plane.polygons import clip, twice_area
+from gotweb.geometry.plane.polygons import clip
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import (
     HUNDREDTH,
@@ -16,7 +16,6 @@ from gotweb.geometry.plane.rectangles import (
     Point,
     Rectangle,
     front_arrow,
-    outline,
     squared_unit,
     to_own,
 )
@@ -83,27 +82,18 @@ def near_terrain(state: State, place: Rectangle, keyword: str, hundredths: int) 
 def covered(state: State, attacker: Rectangle, defender: Rectangle) -> bool:
     """Whether terrain covers a defender from a ranged attack (G06).
 
-    So it is if more than half of its tray lies in it, or if the line from the attacker's front arrow to the middle of
-    its tray crosses it.
+    So it is if the line from the attacker's front arrow to the middle of its tray crosses it; a corner is not enough.
+    Whose tray lies in it by more than half has its middle there, so that needs no look of its own.
     """
     line = front_arrow(attacker), Point(defender.x, defender.y)
-    return any(
-        2 * twice_area(_within(outline(defender), piece)) > twice_area(_own(outline(defender), piece))
-        or len({*_within(line, piece)}) > 1
-        for piece in with_keyword(state, "cover").values()
-    )
-
-
-def _own(shape: Iterable[Point], piece: Rectangle) -> list[Point]:
-    """A shape in a rectangle's own coordinates, in which areas are as large again as its vectors are long, squared."""
-    return [to_own(piece, point) for point in shape]
+    return any(len({*_within(line, piece)}) > 1 for piece in with_keyword(state, "cover").values())
 
 
 def _within(shape: Iterable[Point], piece: Rectangle) -> list[Point]:
     """What of a convex shape lies in a rectangle, in the rectangle's own coordinates; a line is a shape, too."""
     unit = squared_unit(piece.facing)
     wide, deep = piece.half_width * unit, piece.half_depth * unit
-    kept = _own(shape, piece)
+    kept = [to_own(piece, point) for point in shape]
     for sign in (1, -1):
         kept = clip(kept, lambda point, sign=sign: wide - sign * point.x)  # type: ignore[misc]
         kept = clip(kept, lambda point, sign=sign: deep - sign * point.y)  # type: ignore[misc]
