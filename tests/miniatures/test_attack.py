@@ -297,6 +297,7 @@ def test_a_volley_goes_over_what_hides_its_target_and_weakens_who_fails() -> Non
     far = {"red-1": (BOWMEN, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 2600, 180), "red-2": (SWORDS, 2400, 1800, 0)}
     match = shooting({**far, "blue-2": (GUARDS, 4000, 1000, 0)})
     assert why_not(match, shot(target="blue-2")) == "G01", "not behind its back"
+    assert "stay" in next(iter(match.choices.values())).next(0).values  # type: ignore[attr-defined]
     give(match, shot(), roll(6, 1, 1, 1, 1, 1, 1), roll(1), roll(1, 1), roll(1))
     assert state(match).units["blue-1"].conditions == ("weakened",) and state(match).units["blue-1"].models == 10
 
