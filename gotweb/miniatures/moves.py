@@ -86,7 +86,7 @@ class Way(Parts):
         """The headings from which the move can be finished, the own first."""
         field, start = self._field, self._start
         # who may stay where it stands can take every pivot back
-        free = self._pivots and not self._lengths[0] and field.some_facing(start) is not None
+        free = self._pivots and field.some_facing(start) is not None
         for turn in range(360 if self._pivots else 1):
             place = turned(start, (start.facing + turn) % 360)
             if turn and field.why_not_stand(place, inch=False) is not None:

@@ -148,6 +148,27 @@ def test_what_a_charge_brings(kind: str, attachment: str | None, facing: int, fo
     assert state(match).units["blue-1"].conditions == found
 
 
+def test_a_captain_helps_his_unit_through_a_test() -> None:
+    """K01: 3 and 3 and 1 more are the 7 that Guards need."""
+    for attachment, passed in (("guard-captain", True), (None, False)):
+        match = posed({
+            "red-1": (SWORDS, 2400, 2000, 0), "blue-1": (GUARDS, 2400, 2480, 180, {"attachment": attachment}),
+        })  # fmt: skip
+        give(match, {"action": "melee"}, {"melee": "blue-1", "attack": 0, "place": None})
+        give(match, roll(4, 1, 1, 1, 1, 1, 1), roll(1), roll(3, 3), roll(1))
+        assert [one.facts["passed"] for one in match.told if one.kind == "tested"] == [passed]
+
+
+def test_odds_reckon_what_a_failed_test_costs() -> None:
+    """Conscripts lose two more: a single wound comes to one, four, five or six."""
+    now = held(GUARDS, "conscripts")
+    blow_of_one = Blow(1, 4, 5, 1, False, "none", 0)
+    fails = failing(7, 0)
+    one = of_attack(now, "blue-1", blow_of_one)
+    hit = one.wounds[1]
+    assert one.lost == {0: 1 - hit, 1: hit * (1 - fails), **dict.fromkeys((4, 5, 6), hit * fails / 3)}
+
+
 def test_odds_reckon_nerve_as_it_will_be() -> None:
     """Berserkers that lose a rank by the attack are braver in the test that follows."""
     now = held(GUARDS, BERSERKERS, theirs={"left": 9})

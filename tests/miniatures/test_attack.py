@@ -10,6 +10,7 @@ import pytest
 
 from gotweb.core.match import Match
 from gotweb.miniatures.attack import struck
+from gotweb.miniatures.conditions import become
 from gotweb.miniatures.facts import kinds
 from gotweb.miniatures.odds import arriving, failing, of_attack
 from gotweb.miniatures.strength import Blow, blow, least, nerve
@@ -240,6 +241,8 @@ def test_stakes_can_be_hewn_down() -> None:
     match = posed(units, "break-the-line", terrain=ALL_TERRAIN["break-the-line"])
     give(match, {"action": "hew"})
     assert "stakes-1" not in state(match).terrain and "stakes-2" in state(match).terrain
+    busy = posed({**units, "blue-1": (GUARDS, 685, 1410, 90)}, "break-the-line", terrain=ALL_TERRAIN["break-the-line"])
+    assert state(busy).engaged("red-1") and why_not(busy, {"action": "hew"}) == "H05"
     far = posed({**units, "red-1": (SWORDS, 1200, 1409, 0)}, "break-the-line", terrain=ALL_TERRAIN["break-the-line"])
     assert why_not(far, {"action": "hew"}) == "H05"
 
@@ -288,6 +291,7 @@ def test_crossbows_roll_again_at_short_range(y: int, again: bool) -> None:
     assert (asked(match) == "reroll") == again
     if again:
         assert why_not(match, {"again": [1, 1]}) == "J10" and why_not(match, {"again": [0]}) == "T02"
+        assert next(iter(match.choices.values())).canonical({"again": [6, 1]}) == {"again": [1, 6]}
         give(match, {"again": [6, 1]}, roll(2, 2))
         assert next(iter(match.choices.values())).facts["count"] == 3
 
@@ -300,6 +304,9 @@ def test_a_volley_goes_over_what_hides_its_target_and_weakens_who_fails() -> Non
     assert "stay" in next(iter(match.choices.values())).next(0).values  # type: ignore[attr-defined]
     give(match, shot(), roll(6, 1, 1, 1, 1, 1, 1), roll(1), roll(1, 1), roll(1))
     assert state(match).units["blue-1"].conditions == ("weakened",) and state(match).units["blue-1"].models == 10
+    passed = shooting(far)
+    give(passed, shot(), roll(6, 1, 1, 1, 1, 1, 1), roll(1), roll(6, 6), roll(1))
+    assert state(passed).units["blue-1"].conditions == ()
 
 
 # Conditions
@@ -325,6 +332,14 @@ def test_a_die_is_rolled_again_once() -> None:
     give(match, {"action": "charge"}, {"charge": "blue-1", "side": "front", "heading": 0}, roll(6))
     give(match, {"align": [24_000_000, 15_800_000, 0]}, roll(1, 2, 5, 5, 5, 5, 5), {"again": [5, 5]}, roll(3, 3))
     assert asked(match) == "reroll" and next(iter(match.choices.values())).facts["faces"] == [1, 2]
+
+
+def test_nobody_has_a_condition_twice() -> None:
+    """J10."""
+    now = state(posed(FACING))
+    for condition in ("weakened", "vulnerable", "weakened"):
+        become(now, "red-1", condition, "M01")
+    assert now.units["red-1"].conditions == ("vulnerable", "weakened")
 
 
 def test_vulnerable_is_spent_by_the_attacker() -> None:
