@@ -9,7 +9,7 @@ from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
-from gotweb.geometry.plane.field import Field, Move
+from gotweb.geometry.plane.field import SHORTEST_HUNDREDTH, Field, Move
 from gotweb.geometry.plane.moves import sweep
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
 from gotweb.miniatures.field import against, around, touches
@@ -25,7 +25,7 @@ class Way(Parts):
     from 0 to 359, distances hundredths of an inch.
     """
 
-    __slots__ = ("_beyond", "_field", "_lengths", "_pivots", "_start", "_state", "_towards")
+    __slots__ = ("_barred", "_beyond", "_field", "_least", "_lengths", "_pivots", "_start", "_state", "_towards")
 
     def __init__(
         self,
@@ -44,6 +44,10 @@ class Way(Parts):
         super().__init__(unit.seat, kind, {"unit": id, "most": most})
         self._state, self._start = state, unit.stands
         self._field = around(state, id, most)
+        # who stands too near to somebody has to go some way, whatever its heading
+        self._least = max(least, self._field.least_way(self._start))
+        self._barred: list[tuple[int, int, int]] = []
+        """Places, in mic, around which nobody may end so near: what one heading has found out, others need not."""
         self._pivots, self._towards, self._lengths, self._beyond = pivots, towards, range(least, most + 1), rule
 
     def why_not(self, answer: Answer) -> str | None:
@@ -98,12 +102,22 @@ class Way(Parts):
         """The distances after which the unit may end with some facing, the longest first."""
         furthest = self._field.furthest(place, towards, self._lengths[-1]) if self._lengths else -1
         guess: int | None = place.facing
-        for distance in range(furthest, self._lengths.start - 1, -1):
+        distance = furthest
+        while distance >= self._least:
             end = moved(place, towards, distance)
+            if any((end.x - x) ** 2 + (end.y - y) ** 2 < reach**2 for x, y, reach in self._barred):
+                distance -= 1
+                continue
             # what it could face a hundredth further on, it mostly can here
             guess = self._field.some_facing(end if guess is None else turned(end, guess))
             if guess is not None:
                 yield distance
+                distance -= 1
+            else:
+                least = self._field.least_way(end)
+                distance -= least
+                if least > 1:
+                    self._barred.append((end.x, end.y, least * SHORTEST_HUNDREDTH))
 
 
 class Pivot(Parts):

@@ -413,6 +413,18 @@ def test_the_facings_at_which_it_may_end_are_those_at_which_it_may_stand(
     assert some_facing in (legal if place.facing not in legal else [place.facing]) or not legal
 
 
+@settings(STEADY, max_examples=40)
+@given(fields(), some.integers(-300, 300), some.integers(0, 359))
+def test_nobody_may_end_before_the_least_way(found: tuple[Rectangle, Field], east: int, bearing: int) -> None:
+    mover, field = found
+    place = mover._replace(x=mover.x + east * HUNDREDTH)
+    least = field.least_way(place)
+    assert (least == 0) == (field.some_facing(place) is not None)
+    for way in {0, least // 2, least - 1} if least else ():
+        end = moved(turned(place, bearing), "front", way)
+        assert not any(field.why_not_stand(turned(end, facing)) is None for facing in range(360))
+
+
 @settings(STEADY, max_examples=60)
 @given(fields(), some.sampled_from(SIDES), WAYS)
 def test_the_furthest_way_is_the_last_that_is_not_barred(found: tuple[Rectangle, Field], side: Side, way: int) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import isqrt
 from typing import NamedTuple
 
-from gotweb.geometry.plane.boxes import Box, box, far_apart, keep, meet, squared, squared_to
+from gotweb.geometry.plane.boxes import Box, box, depth, far_apart, keep, meet, squared, squared_to
 from gotweb.geometry.plane.contact import squared_distance, within
 from gotweb.geometry.plane.docking import barred_offsets, docked, free_reach, offered_offsets
 from gotweb.geometry.plane.moves import stop, sweep
@@ -155,6 +155,26 @@ class Field:
             if self._stands(turned(place, facing % 360), crowd):
                 return facing % 360
         return None
+
+    def least_way(self, place: Rectangle) -> int:
+        """Return how many hundredths a rectangle must be moved at least before it may end with any facing; 0 if it may.
+
+        It may have to go further. With each facing it has to get off whatever is overlapped, and as far from an enemy
+        as an inch wants.
+        """
+        if self._too_close(place):
+            return 1
+        crowd = self._crowd(place)
+        return min(self._short(turned(place, facing), crowd) for facing in range(360))
+
+    def _short(self, place: Rectangle, crowd: _Crowd) -> int:
+        """How many hundredths a rectangle must be moved at least before it may stand as it faces."""
+        if self._stands(place, crowd):
+            return 0
+        ready = box(place)
+        over = max((depth(ready, other) for other in crowd.solid if meet(ready, other) < 0), default=0)
+        near = max((_missing(ready, other) - 2 for other in crowd.hostile if not keep(ready, other, 100)), default=0)
+        return max(1, over, near)
 
     def _crowd(self, place: Rectangle) -> _Crowd:
         """What a rectangle may have to keep away from, however it is turned."""
