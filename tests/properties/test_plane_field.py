@@ -394,3 +394,41 @@ def test_every_heading_at_somebody_is_found_wherever_he_stands(distance: int, be
     charger = tray(24, 24, bearing)
     expected = [heading for heading in range(360) if why_not_charge(field, charger, heading, "guards", 1100) is None]
     assert [charge.heading for charge in charges(field, charger, 1100)] == expected
+
+
+# Where somebody may end, whatever it faces
+
+
+@settings(STEADY, max_examples=40)
+@given(fields(), some.integers(-300, 300))
+def test_the_facings_at_which_it_may_end_are_those_at_which_it_may_stand(
+    found: tuple[Rectangle, Field], east: int
+) -> None:
+    mover, field = found
+    place = mover._replace(x=mover.x + east * HUNDREDTH)
+    legal = [facing for facing in range(360) if field.why_not_stand(turned(place, facing)) is None]
+    assert sorted(field.facings(place)) == legal
+    some_facing = field.some_facing(place)
+    assert (some_facing is None) == (not legal)
+    assert some_facing in (legal if place.facing not in legal else [place.facing]) or not legal
+
+
+@settings(STEADY, max_examples=40)
+@given(fields(), some.integers(-300, 300), some.integers(0, 359))
+def test_nobody_may_end_before_the_least_way(found: tuple[Rectangle, Field], east: int, bearing: int) -> None:
+    mover, field = found
+    place = mover._replace(x=mover.x + east * HUNDREDTH)
+    least = field.least_way(place)
+    assert (least == 0) == (field.some_facing(place) is not None)
+    for way in {0, least // 2, least - 1} if least else ():
+        end = moved(turned(place, bearing), "front", way)
+        assert not any(field.why_not_stand(turned(end, facing)) is None for facing in range(360))
+
+
+@settings(STEADY, max_examples=60)
+@given(fields(), some.sampled_from(SIDES), WAYS)
+def test_the_furthest_way_is_the_last_that_is_not_barred(found: tuple[Rectangle, Field], side: Side, way: int) -> None:
+    mover, field = found
+    furthest = field.furthest(mover, side, way)
+    assert furthest <= way and (furthest < 0 or field.why_not_go(mover, side, furthest) is None)
+    assert furthest == way or field.why_not_go(mover, side, furthest + 1) is not None

@@ -20,6 +20,7 @@ from gotweb.lang import Language
 from gotweb.thrones.marches import March
 from gotweb.thrones.reach import FIRST, Lookahead
 from gotweb.thrones.second.lookahead import SECOND
+from gotweb.thrones.second.mother.lookahead import MOTHER
 from gotweb.thrones.state import minus, plus
 from gotweb.thrones.support import supporters
 from gotweb.ui.face import face_of
@@ -30,12 +31,17 @@ from tests.players import lively
 KINDS = [id for id in games() if id.startswith("thrones")]
 HELPERS = ("support+1*", "support", "support", "defense+2*", "defense+1")
 """What each house lays where a battle is posed, in its areas one after the other."""
+OF_VASSALS = ("vassal-raid-support+1", "vassal-defense+3")
+"""The same of a house that nobody plays: two at most."""
 ENGINES = 2
 """How many siege engines a house has."""
 
 
+AHEAD: dict[str, Lookahead[Any]] = {"thrones-first": FIRST, "thrones-mother": MOTHER}
+
+
 def ahead_of(match: Match) -> Lookahead[Any]:
-    return FIRST if match.game.id == "thrones-first" else SECOND
+    return AHEAD.get(match.game.id, SECOND)
 
 
 def marching(id: str, pick: Take) -> Iterator[tuple[Match, str]]:
@@ -58,7 +64,9 @@ def posed(match: Match, seat: str, pick: Take) -> Match:
     edition = match.state.edition
     units = {area: {house: dict(force) for house, force in here.items()} for area, here in position["units"].items()}
     orders = {origin: position["orders"][origin]}
-    tokens = {house: [*HELPERS] for house in match.state.houses}
+    tokens = {house: [*(HELPERS if house in match.state.players else OF_VASSALS)] for house in match.state.houses}
+    if choice.side not in match.state.players:
+        tokens[choice.side].pop()  # the march is one of its two
     engines = dict.fromkeys(match.state.houses, ENGINES if "siege-engine" in edition.kinds else 0)
     for area in sorted(units, key=lambda area: pick(1000)):
         ((house, force),) = units[area].items()
@@ -105,10 +113,10 @@ def joining(match: Match, choice: March, answer: Answer) -> Iterator[Answer]:
     """The same attack with one unit less, which goes to an area that supports it instead, for every such area."""
     state, origin = match.state, answer["march"]
     moves = dict(choice.moves(answer))
-    (area,) = (to for to in moves if state.defended(to, choice.seat))
+    (area,) = (to for to in moves if state.defended(to, choice.side))
     kind = next(n for n, count in enumerate(moves[area]) if count)
     one = tuple(int(n == kind) for n in range(len(moves[area])))
-    for near in supporters(state, area).get(choice.seat, []):
+    for near in supporters(state, area).get(choice.side, []):
         if near in choice.routes(origin) and sum(moves[area]) > 1:
             units = {**moves, area: minus(moves[area], one), near: plus(moves.get(near, state.edition.no_units), one)}
             named = [{"to": to, **state.edition.named(group)} for to, group in sorted(units.items())]
@@ -130,7 +138,7 @@ def fight(one: Fought, pick: Take) -> tuple[Match, dict[str, Any] | None, dict[s
         name, choice = next(iter(twin.choices.items()))
         if choice.kind == "support":
             worth |= choice.facts["areas"]
-        own = choice.kind == "support" and choice.seat in choice.facts["sides"]
+        own = choice.kind == "support" and choice.side in choice.facts["sides"]
         answer = choice.usual() if own else choice.sample(pick)
         assert answer is not None
         twin.push(name, answer)

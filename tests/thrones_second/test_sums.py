@@ -29,7 +29,7 @@ FILES = sorted((ROOT / "tests" / "cases").rglob("[I-U]-*.json"))
 
 
 def speaks(match: Match, code: str = "en") -> Language:
-    return Language(code, "thrones.second" if match.game.id != "thrones-first" else "thrones", strict=True)
+    return Language(code, face_of(match.game.id).package, strict=True)
 
 
 def trees(child: Child) -> list[Element]:
@@ -48,7 +48,7 @@ def of_class(elements: list[Element], name: str) -> list[Element]:
 
 def named(t: Language, match: Match, words: str) -> Sums:
     """The sums in a sentence: each behind the name of its house."""
-    found = {house: re.search(rf"{re.escape(t(f'house.{house}'))} (−?\d+)", words) for house in match.seats}
+    found = {house: re.search(rf"{re.escape(t(f'house.{house}'))} (−?\d+)", words) for house in match.state.houses}
     return {house: number(hit[1]) for house, hit in found.items() if hit is not None}
 
 

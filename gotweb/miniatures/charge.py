@@ -1,0 +1,177 @@
+"""Charge: straight at an enemy, with a die for the way; who arrives aligns and strikes (F01 to F11)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from fractions import Fraction
+from typing import Any
+
+from gotweb.core.chance import Roll
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.game import Asked, Step
+from gotweb.core.parts import Compose, Part, Parts
+from gotweb.geometry.plane.charges import charges, sides_struck, why_not_charge
+from gotweb.geometry.plane.contact import contact
+from gotweb.geometry.plane.docking import docked
+from gotweb.geometry.plane.moves import first_contact, sweep
+from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
+from gotweb.miniatures.attack import strike
+from gotweb.miniatures.conditions import become
+from gotweb.miniatures.facts import Attack
+from gotweb.miniatures.field import against, around, touches
+from gotweb.miniatures.moves import arrive, danger
+from gotweb.miniatures.state import State
+
+BEST = 6
+"""The best roll of the die."""
+
+
+def melee_attacks(state: State, id: str) -> list[tuple[int, Attack]]:
+    """The melee attacks of a unit's card, each with its place among its attacks."""
+    return [(n, one) for n, one in enumerate(state.units[id].kind.attacks) if one.kind == "melee"]
+
+
+class Charging(Parts):
+    """Whom a unit charges, and from which heading: `{"charge": "blue-1", "side": "front", "heading": n}` (F02 to F04).
+
+    The side of the target is asked for only where the charger lies in two of its arcs alike.
+    """
+
+    __slots__ = ("_field", "_found", "_most", "_start", "_state")
+
+    def __init__(self, state: State, id: str) -> None:
+        unit = state.units[id]
+        super().__init__(unit.seat, "charge", {"unit": id})
+        self._state, self._start, self._field = state, unit.stands, around(state, id)
+        self._most = 100 * (unit.speed + BEST)
+        self._found: dict[str, list[int]] = {}
+        for one in charges(self._field, self._start, self._most):
+            self._found.setdefault(one.target, []).append(one.heading)
+
+    def possible(self) -> bool:
+        """Whether anybody can be charged."""
+        return bool(self._found)
+
+    def why_not(self, answer: Answer) -> str | None:
+        if not isinstance(answer, dict) or answer.keys() != {"charge", "side", "heading"}:
+            return NOT_AN_ANSWER
+        target, side, heading = answer["charge"], answer["side"], answer["heading"]
+        if not isinstance(target, str) or target not in self._field.enemies or side not in SIDES:
+            return NOT_AN_ANSWER
+        if type(heading) is not int or not 0 <= heading < 360:
+            return NOT_AN_ANSWER
+        reason = why_not_charge(self._field, self._start, heading, target, self._most)
+        if reason is not None:
+            return "F02" if reason.kind == "far" else against(self._state, reason)
+        return None if side in sides_struck(self._field, self._start, target) else "F03"
+
+    def compose(self) -> Compose:
+        """The target, the side if there are two, and the heading."""
+        target = yield Part("target", sorted(self._found), lambda answer: answer["charge"])
+        sides = sides_struck(self._field, self._start, target)
+        side = sides[0]
+        if len(sides) > 1:
+            side = yield Part("side", sides, lambda answer: answer["side"])
+        heading = yield Part("heading", self._found[target], lambda answer: answer["heading"])
+        return {"charge": target, "side": side, "heading": heading}
+
+
+def charge(state: State, id: str, charging: Charging) -> Step:
+    """Ask whom a unit charges, roll for the way, and let it strike if it arrives."""
+    answer = yield charging
+    target, side = answer["charge"], answer["side"]
+    unit, field = state.units[id], around(state, id)
+    start = unit.stands
+    place = turned(start, answer["heading"])
+    way = first_contact(place, state.units[target].stands)
+    assert way is not None, "a charge is only offered where the target is touched"
+    lane = sweep(place, "front", int(way))
+    state.say("charges", seat=unit.seat, unit=id, target=target, side=side, rule="F02")
+    hindered = not unit.has("pathfinder") and touches(state, "hindering", [start, lane])
+    rolled = yield Roll(2 if hindered else 1, 6, {"for": "charge", "unit": id, "needs": needed(unit.speed, way)})
+    die = min(rolled["roll"])
+    state.say("charge-die", seat=unit.seat, unit=id, dice=rolled["roll"], rule="F11" if hindered else "F05")
+    distance = 100 * (unit.speed + die)
+    if way > distance:
+        stop = field.stop(place, distance)
+        state.say("charge-failed", seat=unit.seat, unit=id, target=target, rule="F06")
+        arrive(state, id, moved(place, "front", stop), "F06")
+        yield from danger(state, id, [sweep(place, "front", stop), start])
+        return
+    end = yield from _aligned(state, id, target, field.alignments(start, target, side))
+    arrive(state, id, end, "F07")
+    make_room(state, id, target)
+    shock(state, id, target, side)
+    attack = yield from _chosen(state, id)
+    # a charge with a 1 is disorderly, and has no bonus (F10)
+    yield from strike(state, id, target, attack, side, charged=die > 1)
+    if id in state.units:
+        covers: list[Rectangle | Outline] = [start, lane, end]
+        yield from danger(state, id, covers)
+
+
+def needed(speed: int, way: Fraction) -> int:
+    """Return the least roll with which a charge over a way, in hundredths of an inch, arrives (F05); 1 at least."""
+    return max(1, -(-way.numerator // (100 * way.denominator)) - speed)
+
+
+def _aligned(state: State, id: str, target: str, places: Sequence[Rectangle]) -> Generator[Asked, Any, Rectangle]:
+    """Ask at which of the places a charger aligns, if there are several, and return it (F07)."""
+    options: list[Answer] = [{"align": [one.x, one.y, one.facing]} for one in places]
+    answer = yield OneOf(state.units[id].seat, "align", options, {"unit": id, "target": target}, evident=True)
+    return places[options.index(answer)]
+
+
+def _chosen(state: State, id: str) -> Generator[Asked, Any, Attack]:
+    """Ask which melee attack a charger makes, if its card has several, and return it."""
+    known = melee_attacks(state, id)
+    options: list[Answer] = [{"attack": n} for n, _ in known]
+    answer = yield OneOf(state.units[id].seat, "attack", options, {"unit": id}, evident=True)
+    return known[options.index(answer)][1]
+
+
+def shock(state: State, id: str, target: str, side: Side) -> None:
+    """Give the target of a successful charge the conditions that the charger's abilities bring (M01)."""
+    unit = state.units[id]
+    found = ["vulnerable"] if unit.has("furious-charge") else []
+    if unit.has("ambush") and side != "front":
+        found += ["panicked", "weakened"]
+    for condition in found:
+        become(state, target, condition, "M01")
+
+
+def make_room(state: State, id: str, target: str) -> None:
+    """Move further enemies that an aligned charger touches (F09).
+
+    One before its front slides along it to 50 %; whoever cannot, and whoever touches a flank or the rear, goes straight
+    back by an inch, or as far as there is room.
+    """
+    for other in state.engaged(id):
+        if other == target:
+            continue
+        charger, one = state.units[id].stands, state.units[other].stands
+        met = contact(charger, one)
+        assert met is not None, "engaged units are in contact"
+        place = _slid(state, other, charger, one, met.second) if met.first == "front" else None
+        if place is None:
+            back = SIDES[(SIDES.index(met.second) + 2) % 4]
+            place = _stepped_back(state, other, one, back)
+        if place is not None:
+            arrive(state, other, place, "F09")
+
+
+def _slid(state: State, other: str, charger: Rectangle, one: Rectangle, side: Side) -> Rectangle | None:
+    """Where an enemy lies at 50 % before a charger's front, at the corner that is nearer; None if it cannot."""
+    field = around(state, other)
+    ends = [docked(charger, "front", one, side, offset) for offset in (-charger.half_width, charger.half_width)]
+    place = min(ends, key=lambda end: (end.x - one.x) ** 2 + (end.y - one.y) ** 2)
+    return place if field.why_not_stand(place, inch=False) is None else None
+
+
+def _stepped_back(state: State, other: str, one: Rectangle, back: Side) -> Rectangle | None:
+    """Where an enemy lies after an inch straight back, or as much of it as is free; None if nothing is."""
+    field = around(state, other)
+    for way in range(field.furthest(one, back, 100), 0, -1):
+        if field.why_not_stand(moved(one, back, way), inch=False) is None:
+            return moved(one, back, way)
+    return None

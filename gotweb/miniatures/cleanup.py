@@ -1,0 +1,57 @@
+"""The cleanup: points, the check for victory, and what makes the next round ready (B05, L03, L05 to L07)."""
+
+from __future__ import annotations
+
+from gotweb.core.game import Result
+from gotweb.miniatures.facts import VICTORY
+from gotweb.miniatures.objectives import scored
+from gotweb.miniatures.state import SEATS, State, enemy
+
+FIRST_SCORED = 2
+"""The first round in whose cleanup objectives bring points (L03)."""
+
+
+def cleanup(state: State) -> None:
+    """Score the round; unless somebody has won, take the activation tokens off and pass the First Player on."""
+    if state.round >= FIRST_SCORED:
+        for seat in SEATS:
+            points = scored(state, seat)
+            state.points[seat] += points
+            if points:
+                state.say("scores", seat=seat, points=points, rule="L03")
+    state.result = verdict(state)
+    if state.result is not None:
+        state.turn = None
+        state.say(
+            "over", winners=list(state.result.winners), points=dict(state.points), rule=state.result.rule
+        )  # fmt: skip
+        return
+    for id in state.units:
+        state.change(id, activated=False)
+    state.first = enemy(state.first)
+    state.round += 1
+    state.turn = state.first
+    state.say("round", round=state.round, first=state.first, rule="B05")
+
+
+def verdict(state: State) -> Result | None:
+    """Who has won in this cleanup, if anybody (L06, L07)."""
+    points = state.points
+    if max(points.values()) >= goal(state) and len(set(points.values())) > 1:
+        return _won(state, points, "L06")
+    if state.round < state.mode.rounds:
+        return None
+    if len(set(points.values())) > 1:
+        return _won(state, points, "L07")
+    return _won(state, {seat: sum(state.units[id].points for id in state.of(seat)) for seat in SEATS}, "L07")
+
+
+def _won(state: State, counted: dict[str, int], rule: str) -> Result:
+    """The result in which whoever counts most has won; both, if they count the same."""
+    most = max(counted.values())
+    return Result(tuple(seat for seat in SEATS if counted[seat] == most), rule, dict(state.points))
+
+
+def goal(state: State) -> int:
+    """The victory points that are played for: by the size of the armies (L06)."""
+    return VICTORY[max(army.points for army in state.armies.values())]

@@ -1,0 +1,39 @@
+"""Conditions: what an opponent can spend to have dice rolled again (J10, K04)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from gotweb.core.chance import Roll
+from gotweb.core.game import Asked
+from gotweb.miniatures.dice import Again, places
+from gotweb.miniatures.state import State
+
+
+def become(state: State, id: str, condition: str, rule: str) -> None:
+    """Give a unit a condition; it has each once at most (J10)."""
+    unit = state.units[id]
+    if condition not in unit.conditions:
+        state.change(id, conditions=tuple(sorted((*unit.conditions, condition))))
+        state.say("condition", seat=unit.seat, unit=id, condition=condition, rule=rule)
+
+
+def lose(state: State, id: str, condition: str, rule: str) -> None:
+    """Take a condition off a unit that was spent."""
+    unit = state.units[id]
+    state.change(id, conditions=tuple(one for one in unit.conditions if one != condition))
+    state.say("spent", seat=unit.seat, unit=id, condition=condition, rule=rule)
+
+
+def rerolled(
+    seat: str, kind: str, faces: list[int], free: Sequence[int], told: dict[str, Any]
+) -> Generator[Asked, Any, list[int]]:
+    """Ask which dice are rolled again of those at `free` places, roll them, and return their places."""
+    answer = yield Again(seat, kind, [faces[place] for place in free], {"unit": told["unit"]})
+    chosen = places(faces, answer["again"], free)
+    if chosen:
+        anew = yield Roll(len(chosen), 6, told)
+        for place, face in zip(chosen, anew["roll"], strict=True):
+            faces[place] = face
+    return chosen

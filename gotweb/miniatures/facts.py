@@ -1,0 +1,233 @@
+"""The facts of the game as typed records: trays, units, attachments, terrain, armies, modes.
+
+They lie in `data/*.json` (docs/miniatures-data.md has their format) and are read once. Nothing here is a rule. Lengths
+are hundredths of an inch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, NamedTuple, TypeVar
+
+from gotweb.core import data
+from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle
+
+PACKAGE = "gotweb.miniatures"
+RANGES = {"short": 600, "long": 1200}
+"""How far a ranged attack of each kind reaches (p15)."""
+
+
+class Tray(NamedTuple):
+    """A movement tray: its size, and how its models stand on it."""
+
+    id: str
+    width: int
+    depth: int
+    files: int
+    """Models in a rank."""
+    ranks: int
+
+
+class Attack(NamedTuple):
+    """An attack of a unit's card."""
+
+    id: str
+    kind: str
+    """"melee", or how far it reaches: "short", "long"."""
+    to_hit: int
+    dice: tuple[int, ...]
+    """At full strength, with one rank destroyed, with two."""
+    keywords: tuple[str, ...] = ()
+    effects: tuple[str, ...] = ()
+    """What else the card says of this attack, by name."""
+
+
+class Kind(NamedTuple):
+    """A combat unit's card."""
+
+    id: str
+    faction: str
+    type: str
+    tray: Tray
+    points: int
+    speed: int
+    defence: int
+    morale: int
+    attacks: tuple[Attack, ...]
+    abilities: tuple[str, ...]
+    wounds: int
+    """How many wounds a model can suffer."""
+
+
+class Attachment(NamedTuple):
+    """An attachment's card. A commander's costs nothing."""
+
+    id: str
+    faction: str
+    type: str
+    points: int
+    abilities: tuple[str, ...]
+    commander: bool
+
+
+class Piece(NamedTuple):
+    """A kind of terrain: a rectangle, and the keywords that say what it does."""
+
+    id: str
+    width: int
+    depth: int
+    keywords: tuple[str, ...]
+
+
+class Army(NamedTuple):
+    """A list: the combat units, each with its attachment or none, and who stays beside the table."""
+
+    id: str
+    faction: str
+    points: int
+    commander: str
+    units: tuple[tuple[str, str | None], ...]
+    ncus: tuple[str, ...]
+
+
+class Objective(NamedTuple):
+    """Where an objective lies, and what it brings each round."""
+
+    x: int
+    y: int
+    points: int
+
+
+class Laid(NamedTuple):
+    """A piece of terrain on the table: its kind, and what it covers."""
+
+    piece: Piece
+    place: Rectangle
+
+
+class Mode(NamedTuple):
+    """A mode of play: the table and what brings victory points."""
+
+    id: str
+    width: int
+    height: int
+    zone: int
+    """How deep the deployment zones at the southern and the northern edge are."""
+    rounds: int
+    objectives: Mapping[str, Objective]
+    terrain: Mapping[str, Laid]
+    destroyed: Mapping[str, int]
+    """What an enemy combat unit brings that is destroyed: "*" any, "cavalry" and "commander" so much more."""
+    beyond: int
+    """How many units beyond the enemy's line bring a point each round; 0 if none does."""
+
+    @property
+    def table(self) -> tuple[int, int]:
+        """Width and height, in mic."""
+        return self.width * HUNDREDTH, self.height * HUNDREDTH
+
+
+Record = TypeVar("Record")
+
+
+def _records(name: str, make: Callable[[dict[str, Any]], Record]) -> dict[str, Record]:
+    return {one["id"]: make(one) for one in data.read(PACKAGE, "data", f"{name}.json")}
+
+
+@cache
+def trays() -> Mapping[str, Tray]:
+    """All trays by their ids."""
+    return _records("trays", lambda one: Tray(one["id"], one["width"], one["depth"], one["files"], one["ranks"]))
+
+
+@cache
+def kinds() -> Mapping[str, Kind]:
+    """The cards of all combat units by their ids."""
+    return _records("units", _kind)
+
+
+def _kind(one: dict[str, Any]) -> Kind:
+    attacks = tuple(
+        Attack(
+            each["id"],
+            each["kind"],
+            each["to_hit"],
+            tuple(each["dice"]),
+            tuple(each.get("keywords", ())),
+            tuple(each.get("effects", ())),
+        )
+        for each in one["attacks"]
+    )
+    return Kind(
+        one["id"],
+        one["faction"],
+        one["type"],
+        trays()[one["tray"]],
+        one["points"],
+        one["speed"],
+        one["defence"],
+        one["morale"],
+        attacks,
+        tuple(one["abilities"]),
+        one.get("wounds", 1),
+    )
+
+
+@cache
+def attachments() -> Mapping[str, Attachment]:
+    """The cards of all attachments by their ids."""
+
+    def make(one: dict[str, Any]) -> Attachment:
+        abilities, commander = tuple(one["abilities"]), one.get("commander", False)
+        return Attachment(one["id"], one["faction"], one["type"], one["points"], abilities, commander)
+
+    return _records("attachments", make)
+
+
+@cache
+def ncu_points() -> Mapping[str, int]:
+    """What each non-combat unit costs, by its id."""
+    return _records("ncus", lambda one: one["points"])
+
+
+@cache
+def pieces() -> Mapping[str, Piece]:
+    """All kinds of terrain by their ids."""
+    return _records("terrain", lambda one: Piece(one["id"], one["width"], one["depth"], tuple(one["keywords"])))
+
+
+@cache
+def armies() -> Mapping[str, Army]:
+    """All lists by their ids."""
+
+    def make(one: dict[str, Any]) -> Army:
+        units = tuple((kind, attached[0] if attached else None) for kind, *attached in one["units"])
+        return Army(one["id"], one["faction"], one["points"], one["commander"], units, tuple(one["ncus"]))
+
+    return _records("armies", make)
+
+
+@cache
+def modes() -> Mapping[str, Mode]:
+    """All modes of play by their ids."""
+    return _records("modes", _mode)
+
+
+def _mode(one: dict[str, Any]) -> Mode:
+    laid = {}
+    for number, each in enumerate(one["terrain"], 1):
+        piece = pieces()[each["piece"]]
+        laid[f"{piece.id}-{number}"] = Laid(
+            piece,
+            Rectangle(each["x"] * HUNDREDTH, each["y"] * HUNDREDTH, each["facing"], piece.width // 2, piece.depth // 2),
+        )
+    objectives = {id: Objective(**each) for id, each in one["objectives"].items()}
+    width, height = one["field"]
+    return Mode(
+        one["id"], width, height, one["zone"], one["rounds"], objectives, laid, one["destroyed"], one.get("beyond", 0)
+    )
+
+
+VICTORY = {30: 8, 40: 10}
+"""What armies of so many points play for: victory points."""

@@ -1,0 +1,107 @@
+"""The table as a unit meets it: who and what stands around it, and which terrain it lies in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from gotweb.geometry.plane.boxes import box, far_apart
+from gotweb.geometry.plane.contact import overlap, squared_distance, within
+from gotweb.geometry.plane.field import Field
+from gotweb.geometry.plane.polygons import clip
+from gotweb.geometry.plane.reasons import Reason
+from gotweb.geometry.plane.rectangles import (
+    HUNDREDTH,
+    INCH,
+    Outline,
+    Point,
+    Rectangle,
+    front_arrow,
+    squared_unit,
+    to_own,
+)
+from gotweb.miniatures.state import State
+
+RULES = {"off": "A04", "overlaps": "D02", "near": "D01", "crosses": "D03", "beside": "G01", "hidden": "G01",
+         "far": "G02", "missed": "F02", "crowded": "F02"}  # fmt: skip
+"""What stands against a place, a way or a look -> the rule that says so."""
+
+
+def against(state: State, reason: Reason | None) -> str | None:
+    """Return the rule behind a reason of the plane, if there is one."""
+    if reason is None:
+        return None
+    walls = reason.kind in ("overlaps", "crosses") and any(name in state.terrain for name in reason.whom)
+    return "D07" if walls else RULES[reason.kind]
+
+
+def around(state: State, id: str, hundredths: int | None = None) -> Field:
+    """Return what stands around a unit; only what a move of so many hundredths of an inch can meet, if they are given.
+
+    Terrain hides and bars nobody but where its keywords say so (D07, G01).
+    """
+    unit = state.units[id]
+    ready = box(unit.place) if unit.place is not None else None
+
+    def met(place: Rectangle) -> bool:
+        return (
+            hundredths is None
+            or ready is None
+            or not far_apart(ready, box(place), hundredths * LONGEST_HUNDREDTH + INCH)
+        )
+
+    enemies: dict[str, Rectangle] = {}
+    friends: dict[str, Rectangle] = {}
+    for other, one in state.deployed().items():
+        if other != id and met(one.stands):
+            (friends if one.seat == unit.seat else enemies)[other] = one.stands
+    walls = {name: place for name, place in with_keyword(state, "impassable").items() if met(place)}
+    return Field(enemies, friends, walls, with_keyword(state, "blocks-sight"), state.mode.table)
+
+
+LONGEST_HUNDREDTH = 10_001
+"""More than the length of any facing's vectors, in mic."""
+
+
+def with_keyword(state: State, keyword: str) -> Mapping[str, Rectangle]:
+    """Return the pieces of terrain that have a keyword: name -> what it covers."""
+    return {name: one.place for name, one in state.terrain.items() if keyword in one.piece.keywords}
+
+
+def touches(state: State, keyword: str, shapes: Iterable[Rectangle | Outline]) -> bool:
+    """Whether any of these shapes lies on terrain with a keyword, be it with a corner."""
+    pieces = with_keyword(state, keyword).values()
+    return any(overlap(shape, piece) for shape in shapes for piece in pieces)
+
+
+def near_terrain(state: State, place: Rectangle, keyword: str, hundredths: int) -> list[str]:
+    """Return the pieces with a keyword within so many hundredths of an inch of a tray."""
+    pieces = with_keyword(state, keyword)
+    return [name for name, piece in pieces.items() if within(squared_distance(place, piece), hundredths)]
+
+
+def covered(state: State, attacker: Rectangle, defender: Rectangle) -> bool:
+    """Whether terrain covers a defender from a ranged attack (G06).
+
+    So it is if the line from the attacker's front arrow to the middle of its tray crosses it; a corner is not enough.
+    Whose tray lies in it by more than half has its middle there, so that needs no look of its own.
+    """
+    line = front_arrow(attacker), Point(defender.x, defender.y)
+    return any(len({*_within(line, piece)}) > 1 for piece in with_keyword(state, "cover").values())
+
+
+def _within(shape: Iterable[Point], piece: Rectangle) -> list[Point]:
+    """What of a convex shape lies in a rectangle, in the rectangle's own coordinates; a line is a shape, too."""
+    unit = squared_unit(piece.facing)
+    wide, deep = piece.half_width * unit, piece.half_depth * unit
+    kept = [to_own(piece, point) for point in shape]
+    for sign in (1, -1):
+        kept = clip(kept, lambda point, sign=sign: wide - sign * point.x)  # type: ignore[misc]
+        kept = clip(kept, lambda point, sign=sign: deep - sign * point.y)  # type: ignore[misc]
+    return kept
+
+
+def bounds(state: State, seat: str) -> tuple[int, int]:
+    """Return from where to where the deployment zone of a seat reaches to the north, in mic (A03)."""
+    mode, south = state.mode, state.zones[seat] == "south"
+    low, high = (0, mode.zone) if south else (mode.height - mode.zone, mode.height)
+    return low * HUNDREDTH, high * HUNDREDTH

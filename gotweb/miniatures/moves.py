@@ -1,0 +1,208 @@
+"""Moves: pivots and straight ways, chosen part by part, each offering only what can still be finished (D01 to D09)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from gotweb.core.chance import Roll
+from gotweb.core.choice import NOT_AN_ANSWER, Answer
+from gotweb.core.game import Step
+from gotweb.core.parts import Compose, Part, Parts
+from gotweb.geometry.plane.field import SHORTEST_HUNDREDTH, Field, Move
+from gotweb.geometry.plane.moves import sweep
+from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
+from gotweb.miniatures.field import against, around, touches
+from gotweb.miniatures.objectives import put
+from gotweb.miniatures.state import State, written
+from gotweb.miniatures.wounds import suffer
+
+
+class Way(Parts):
+    """A move along a straight way: `{"maneuver": {"heading": n, "towards": "front", "distance": n, "facing": n}}`.
+
+    Whether there is a pivot before it, where it may lead and how far, depends on the action. Degrees are whole ones
+    from 0 to 359, distances hundredths of an inch.
+    """
+
+    __slots__ = ("_barred", "_beyond", "_field", "_least", "_lengths", "_pivots", "_start", "_state", "_towards")
+
+    def __init__(
+        self,
+        state: State,
+        id: str,
+        kind: str,
+        most: int,
+        rule: str,
+        *,
+        pivots: bool = False,
+        towards: Sequence[Side] = ("front",),
+        least: int = 0,
+    ) -> None:
+        """`rule` refuses ways that are too long, too short or lead elsewhere; `pivots`: whether one comes first."""
+        unit = state.units[id]
+        super().__init__(unit.seat, kind, {"unit": id, "most": most})
+        self._state, self._start = state, unit.stands
+        self._field = around(state, id, most)
+        # who stands too near to somebody has to go some way, whatever its heading
+        self._least = max(least, self._field.least_way(self._start))
+        self._barred: list[tuple[int, int, int]] = []
+        """Places, in mic, around which nobody may end so near: what one heading has found out, others need not."""
+        self._pivots, self._towards, self._lengths, self._beyond = pivots, towards, range(least, most + 1), rule
+
+    def why_not(self, answer: Answer) -> str | None:
+        plan = answer[self.kind] if isinstance(answer, dict) and answer.keys() == {self.kind} else None
+        if not isinstance(plan, dict) or plan.keys() != {"heading", "towards", "distance", "facing"}:
+            return NOT_AN_ANSWER
+        degrees = all(type(plan[name]) is int and 0 <= plan[name] < 360 for name in ("heading", "facing"))
+        if not degrees or type(plan["distance"]) is not int or plan["towards"] not in SIDES:
+            return NOT_AN_ANSWER
+        if plan["towards"] not in self._towards or plan["distance"] not in self._lengths:
+            return self._beyond
+        if plan["heading"] != self._start.facing and not self._pivots:
+            return self._beyond
+        move = Move(plan["heading"], plan["towards"], plan["distance"], plan["facing"])
+        return against(self._state, self._field.why_not_move(self._start, move))
+
+    def possible(self) -> bool:
+        """Whether there is any answer."""
+        return next(self._headings(), None) is not None
+
+    def compose(self) -> Compose:
+        """The heading, the direction, the distance and the facing, each out of what the others leave."""
+        heading = self._start.facing
+        if self._pivots:
+            heading = yield Part("heading", sorted(self._headings()), self._part("heading"))
+        place = turned(self._start, heading)
+        towards = self._towards[0]
+        if len(self._towards) > 1:
+            open_ways = [one for one in self._towards if next(self._distances(place, one), None) is not None]
+            towards = yield Part("towards", open_ways, self._part("towards"))
+        distance = yield Part("distance", sorted(self._distances(place, towards)), self._part("distance"))
+        facings = sorted(self._field.facings(moved(place, towards, distance)))
+        facing = yield Part("facing", facings, self._part("facing"))
+        return {self.kind: {"heading": heading, "towards": towards, "distance": distance, "facing": facing}}
+
+    def _part(self, name: str) -> Callable[[Answer], Any]:
+        return lambda answer: answer[self.kind][name]
+
+    def _headings(self) -> Iterator[int]:
+        """The headings from which the move can be finished, the own first."""
+        field, start = self._field, self._start
+        # who may stay where it stands can take every pivot back
+        free = self._pivots and field.some_facing(start) is not None
+        for turn in range(360 if self._pivots else 1):
+            place = turned(start, (start.facing + turn) % 360)
+            if turn and field.why_not_stand(place, inch=False) is not None:
+                continue
+            if free or any(next(self._distances(place, one), None) is not None for one in self._towards):
+                yield place.facing
+
+    def _distances(self, place: Rectangle, towards: Side) -> Iterator[int]:
+        """The distances after which the unit may end with some facing, the longest first."""
+        furthest = self._field.furthest(place, towards, self._lengths[-1]) if self._lengths else -1
+        guess: int | None = place.facing
+        distance = furthest
+        while distance >= self._least:
+            end = moved(place, towards, distance)
+            if any((end.x - x) ** 2 + (end.y - y) ** 2 < reach**2 for x, y, reach in self._barred):
+                distance -= 1
+                continue
+            # what it could face a hundredth further on, it mostly can here
+            guess = self._field.some_facing(end if guess is None else turned(end, guess))
+            if guess is not None:
+                yield distance
+                distance -= 1
+            else:
+                least = self._field.least_way(end)
+                distance -= least
+                if least > 1:
+                    self._barred.append((end.x, end.y, least * SHORTEST_HUNDREDTH))
+
+
+class Pivot(Parts):
+    """A free pivot of units that are engaged with nobody any more: `{"pivot": "red-1", "facing": n}` (E04).
+
+    Their owner pivots them in any order; who keeps the facing that it has stays as it is.
+    """
+
+    __slots__ = ("_fields", "_state")
+
+    def __init__(self, state: State, seat: str, freed: Sequence[str]) -> None:
+        super().__init__(seat, "pivot", {"units": list(freed)})
+        self._state = state
+        self._fields: dict[str, Field] = {id: around(state, id, 0) for id in freed}
+
+    def why_not(self, answer: Answer) -> str | None:
+        if not isinstance(answer, dict) or answer.keys() != {"pivot", "facing"}:
+            return NOT_AN_ANSWER
+        id, facing = answer["pivot"], answer["facing"]
+        if not isinstance(id, str) or id not in self._fields or type(facing) is not int or not 0 <= facing < 360:
+            return NOT_AN_ANSWER
+        place = self._state.units[id].stands
+        if facing == place.facing:
+            return None
+        return against(self._state, self._fields[id].why_not_stand(turned(place, facing)))
+
+    def compose(self) -> Compose:
+        """Which unit, and where it looks then."""
+        id = yield Part("unit", list(self._fields), lambda answer: answer["pivot"])
+        place = self._state.units[id].stands
+        facings = sorted({place.facing, *self._fields[id].facings(place)})
+        facing = yield Part("facing", facings, lambda answer: answer["facing"])
+        return {"pivot": id, "facing": facing}
+
+
+def maneuver(state: State, id: str) -> Way:
+    """A pivot, forward as far as the Speed, and a pivot (D05)."""
+    return Way(state, id, "maneuver", 100 * state.units[id].speed, "D05", pivots=True)
+
+
+def march(state: State, id: str) -> Way:
+    """Forward twice as far as the Speed, and a pivot (D06); who is very mobile pivots before it, too (M01)."""
+    unit = state.units[id]
+    return Way(state, id, "march", 200 * unit.speed, "D06", pivots=unit.has("enhanced-mobility"))
+
+
+def follow(state: State, id: str, way: Way, rule: str) -> Step:
+    """Ask how a unit moves, and move it; dangerous ground on its way wounds it then (D08)."""
+    answer = yield way
+    plan = answer[way.kind]
+    start = turned(state.units[id].stands, plan["heading"])
+    end = turned(moved(start, plan["towards"], plan["distance"]), plan["facing"])
+    covers: list[Rectangle | Outline] = [sweep(start, plan["towards"], plan["distance"]), start, end]
+    arrive(state, id, end, rule)
+    yield from danger(state, id, covers)
+
+
+def arrive(state: State, id: str, place: Rectangle, rule: str) -> None:
+    """Put a unit where its move ends."""
+    unit = state.units[id]
+    state.say("moved", seat=unit.seat, unit=id, before=written(unit.stands), place=written(place), rule=rule)
+    put(state, id, place)
+
+
+def danger(state: State, id: str, covers: Sequence[Rectangle | Outline]) -> Step:
+    """Who has crossed dangerous terrain, or acted in it, suffers D3 + 1 wounds afterwards (D08)."""
+    if state.units[id].has("pathfinder") or not touches(state, "dangerous", covers):
+        return
+    before = state.engaged(id)
+    rolled = yield Roll(1, 3, {"for": "danger", "unit": id})
+    suffer(state, id, rolled["roll"][0] + 1, "D08")
+    if id not in state.units:
+        yield from freed(state, before)
+
+
+def freed(state: State, before: Sequence[str]) -> Step:
+    """Those who were engaged, and are with nobody any more, may pivot (E04)."""
+    left = [id for id in before if id in state.units and not state.engaged(id)]
+    while left:
+        answer = yield Pivot(state, state.units[left[0]].seat, left)
+        id = answer["pivot"]
+        left.remove(id)
+        place = state.units[id].stands
+        if answer["facing"] != place.facing:
+            arrive(state, id, turned(place, answer["facing"]), "E04")
+
+
+__all__ = ["Pivot", "Way", "arrive", "danger", "follow", "freed", "maneuver", "march"]

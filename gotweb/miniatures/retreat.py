@@ -1,0 +1,30 @@
+"""Retreat: an engaged unit gets away backwards or sideways, and whom it leaves may turn (E01 to E04)."""
+
+from __future__ import annotations
+
+from gotweb.core.chance import Roll
+from gotweb.core.game import Step
+from gotweb.miniatures.moves import Way, follow, freed
+from gotweb.miniatures.state import State
+
+BEST = 6
+"""The best roll of the die."""
+
+
+def way(state: State, id: str, rolled: int = BEST) -> Way:
+    """Where a unit may retreat with this roll: some way backwards or sideways, as it faces, then a pivot (E02, E03)."""
+    most = 100 * (state.units[id].speed + rolled)
+    return Way(state, id, "retreat", most, "E02", towards=("right", "rear", "left"), least=1)
+
+
+def retreat(state: State, id: str) -> Step:
+    """Roll the die, retreat if there is room, and let those pivot who are engaged with nobody any more."""
+    rolled = yield Roll(1, 6, {"for": "retreat", "unit": id})
+    [die] = rolled["roll"]
+    open_way, before = way(state, id, die), state.engaged(id)
+    state.say("retreats", seat=state.units[id].seat, unit=id, die=die, rule="E02")
+    if not open_way.possible():
+        state.say("boxed-in", seat=state.units[id].seat, unit=id, rule="E01")
+        return
+    yield from follow(state, id, open_way, "E03")
+    yield from freed(state, before)

@@ -1,0 +1,248 @@
+"""Setting up: who has which zone, and units deployed in turns (A01 to A05)."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import cached_property
+
+from gotweb.core.chance import Roll
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.core.parts import Compose, Part, Parts
+from gotweb.geometry.plane.rectangles import HUNDREDTH, Exact, Point, Rectangle, corners
+from gotweb.miniatures.facts import Army, Mode
+from gotweb.miniatures.field import against, around, bounds, with_keyword
+from gotweb.miniatures.state import SEATS, ZONES, State, army_of, enemy, written
+
+
+def begin(mode: Mode, armies: dict[str, Army]) -> State:
+    """The table before anybody has rolled for the zones: all units stand beside it (A01)."""
+    state = State(mode, armies)
+    for seat in SEATS:
+        state.units |= {unit.id: unit for unit in army_of(seat, armies[seat])}
+    return state
+
+
+def choose_zones(state: State) -> Step:
+    """Roll off: the higher roll chooses a zone or passes that on; who does not choose is First Player (A02)."""
+    totals = dict.fromkeys(SEATS, 0)
+    while totals[SEATS[0]] == totals[SEATS[1]]:
+        answers = yield [Roll(2, 6, {"for": "zones", "seat": seat}, id=f"roll-{seat}") for seat in SEATS]
+        totals = {seat: sum(answers[f"roll-{seat}"]["roll"]) for seat in SEATS}
+        state.say("rolled-off", totals=totals, rule="A02")
+    chooser = max(SEATS, key=totals.__getitem__)
+    options: list[Answer] = [{"zone": zone} for zone in ZONES]
+    answer = yield OneOf(chooser, "zone", [*options, {"zone": None}])
+    if answer["zone"] is None:
+        chooser = enemy(chooser)
+        answer = yield OneOf(chooser, "zone", options)
+    other = next(zone for zone in ZONES if zone != answer["zone"])
+    state.zones = {chooser: answer["zone"], enemy(chooser): other}
+    state.first, state.turn = enemy(chooser), chooser
+    state.say("zones", seat=chooser, zone=answer["zone"], rule="A02")
+
+
+def waiting(state: State, seat: str) -> list[str]:
+    """The units of a seat that are still to be deployed."""
+    return [id for id in state.of(seat) if state.units[id].place is None]
+
+
+def deploy(state: State) -> Step:
+    """One unit is deployed; then it is the other's turn, if he has any left (A03)."""
+    seat = state.turn
+    assert seat is not None
+    choice = Deploy(state, seat)
+    if choice.possible():
+        answer = yield choice
+        id, place = answer["deploy"], choice.placed(answer)
+        state.change(id, place=place)
+        state.say("deployed", seat=seat, unit=id, place=written(place), rule="A03")
+    else:
+        for id in waiting(state, seat):
+            del state.units[id]
+            state.say("no-room", seat=seat, unit=id, rule="A05")
+    if waiting(state, enemy(seat)):
+        state.turn = enemy(seat)
+    elif not waiting(state, seat):
+        state.turn = state.first
+        state.say("round", round=state.round, first=state.first, rule="B01")
+
+
+class Deploy(Parts):
+    """Where a unit is deployed: `{"deploy": "red-1", "facing": n, "x": n, "y": n}`, in degrees and hundredths (A03)."""
+
+    __slots__ = ("_state", "_walls")
+
+    def __init__(self, state: State, seat: str) -> None:
+        super().__init__(seat, "deploy", {"units": waiting(state, seat)})
+        self._state = state
+        trays = [unit.stands for unit in state.deployed().values()]
+        self._walls = [corners(place) for place in (*trays, *with_keyword(state, "impassable").values())]
+
+    def placed(self, answer: Answer) -> Rectangle:
+        """What a unit covers where an answer deploys it."""
+        tray = self._state.units[answer["deploy"]].kind.tray
+        x, y = answer["x"] * HUNDREDTH, answer["y"] * HUNDREDTH
+        return Rectangle(x, y, answer["facing"], tray.width // 2, tray.depth // 2)
+
+    def possible(self) -> bool:
+        """Whether there is room for any of the units."""
+        return any(self._fits(id) for id in self.facts["units"])
+
+    def why_not(self, answer: Answer) -> str | None:
+        if not isinstance(answer, dict) or answer.keys() != {"deploy", "facing", "x", "y"}:
+            return NOT_AN_ANSWER
+        if not all(type(answer[name]) is int for name in ("facing", "x", "y")) or not 0 <= answer["facing"] < 360:
+            return NOT_AN_ANSWER
+        if answer["deploy"] not in self.facts["units"]:
+            return NOT_AN_ANSWER
+        place = self.placed(answer)
+        low, high = bounds(self._state, self.seat)
+        if not all(0 <= x <= self._state.mode.table[0] and low <= y <= high for x, y in corners(place)):
+            return "A03"
+        return against(self._state, around(self._state, answer["deploy"]).why_not_stand(place))
+
+    def compose(self) -> Compose:
+        """The unit, its facing, and where: how far to the east, then how far to the north."""
+        id = yield Part("unit", [id for id in self.facts["units"] if self._fits(id)], lambda one: one["deploy"])
+        facings = [facing for facing in range(360) if self._plot(id, facing).any_room()]
+        facing = yield Part("facing", facings, lambda one: one["facing"])
+        plot = self._plot(id, facing)
+        x = yield Part("x", plot.open_columns(), lambda one: one["x"])
+        y = yield Part("y", plot.row(x), lambda one: one["y"])
+        return {"deploy": id, "facing": facing, "x": x, "y": y}
+
+    def _fits(self, id: str) -> bool:
+        # a tray that is turned half around covers the same
+        return any(self._plot(id, facing).any_room() for facing in range(180))
+
+    def _plot(self, id: str, facing: int) -> Plot:
+        tray = self._state.units[id].kind.tray
+        shape = Rectangle(0, 0, facing, tray.width // 2, tray.depth // 2)
+        return Plot(shape, self._walls, self._state.mode.table[0], bounds(self._state, self.seat))
+
+
+class Plot:
+    """Where the centre of a tray with some facing may lie in a zone: on columns of hundredths of an inch.
+
+    What stands in the way bars a convex polygon of centres: all sums of its corners and the tray's. A column cuts it in
+    an interval, whose inside is barred.
+    """
+
+    def __init__(
+        self, shape: Rectangle, walls: list[tuple[Point, Point, Point, Point]], width: int, zone: tuple[int, int]
+    ) -> None:
+        self._own, low, high = corners(shape), *zone
+        wide, tall = (int(max(one[axis] for one in self._own)) for axis in (0, 1))
+        self._walls = [wall for wall in walls if _reaches(wall, low, high)]
+        self.columns = range(-(-wide // HUNDREDTH), (width - wide) // HUNDREDTH + 1)
+        self._rows = range(-(-(low + tall) // HUNDREDTH), (high - tall) // HUNDREDTH + 1)
+        self._wide = wide
+
+    def any_room(self) -> bool:
+        """Whether the tray fits in anywhere."""
+        if not self._rows or not self.columns:
+            return False
+        return self._open_column() or any(self._gaps(x) for x in self._columns_left())
+
+    def open_columns(self) -> list[int]:
+        """The columns on which the tray fits in somewhere."""
+        return [x for x in self._columns_left() if self._gaps(x)]
+
+    def row(self, x: int) -> list[int]:
+        """The places on a column where the tray fits in."""
+        return [y for gap in self._gaps(x) for y in gap]
+
+    def _gaps(self, x: int) -> list[range]:
+        """What of a column is free, from the south to the north."""
+        cuts = [found for one in self._hulls if (found := cut(one, x * HUNDREDTH)) is not None]
+        low, gaps = self._rows.start, []
+        for first, last in sorted(cuts):
+            gaps.append(range(low, min(int(first // HUNDREDTH) + 1, self._rows.stop)))
+            low = max(low, int(-(-last // HUNDREDTH)))
+        return [gap for gap in (*gaps, range(low, self._rows.stop)) if gap]
+
+    @cached_property
+    def _hulls(self) -> list[list[Point]]:
+        """What each thing that stands in the way bars."""
+        return [hull([Point(a.x + b.x, a.y + b.y) for a in wall for b in self._own]) for wall in self._walls]
+
+    def _columns_left(self) -> Iterator[int]:
+        """The columns that no single thing bars from end to end."""
+        x = self.columns.start
+        for first, last in sorted(found for one in self._hulls if (found := self._barred_columns(one)) is not None):
+            yield from range(x, min(first, self.columns.stop))
+            x = max(x, last + 1)
+        yield from range(x, self.columns.stop)
+
+    def _barred_columns(self, polygon: list[Point]) -> tuple[int, int] | None:
+        """The first and the last column that a polygon bars from end to end: they lie around its middle."""
+        west, east = (int(one(polygon).x // HUNDREDTH) for one in (min, max))
+        middle = (west + east) // 2
+
+        def barred(x: int) -> bool:
+            found = cut(polygon, x * HUNDREDTH)
+            return (
+                found is not None
+                and found[0] // HUNDREDTH < self._rows.start
+                and -(-found[1] // HUNDREDTH) >= self._rows.stop
+            )
+
+        if not barred(middle):
+            return None
+        first = west + bisect_left(range(west, middle), True, key=barred)
+        last = middle + bisect_left(range(middle, east + 1), True, key=lambda x: not barred(x)) - 1
+        return first, last
+
+    def _open_column(self) -> bool:
+        """Whether there is a column beside everything that stands in the way."""
+        x = self.columns.start * HUNDREDTH
+        for wall in sorted(self._walls, key=lambda wall: min(point.x for point in wall)):
+            if min(point.x for point in wall) - self._wide >= x:
+                break
+            x = max(x, -(-int(max(point.x for point in wall) + self._wide) // HUNDREDTH) * HUNDREDTH)
+        return x <= self.columns[-1] * HUNDREDTH
+
+
+def _reaches(wall: tuple[Point, Point, Point, Point], low: int, high: int) -> bool:
+    """Whether something reaches into a zone."""
+    return min(y for _, y in wall) < high and max(y for _, y in wall) > low
+
+
+def hull(points: list[Point]) -> list[Point]:
+    """The corners of the convex hull of some points, against the clock."""
+
+    def chain(ordered: Iterator[Point]) -> list[Point]:
+        found: list[Point] = []
+        for here in ordered:
+            while len(found) > 1 and _turn(found[-2], found[-1], here) <= 0:
+                found.pop()
+            found.append(here)
+        return found[:-1]
+
+    ordered = sorted(points)
+    return chain(iter(ordered)) + chain(reversed(ordered))
+
+
+def _turn(a: Point, b: Point, c: Point) -> Exact:
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+
+
+def cut(polygon: list[Point], x: int) -> tuple[Exact, Exact] | None:
+    """Between which mic the inside of a polygon lies on a column, rounded outwards; None beside it.
+
+    Its corners run against the clock, so its lower edges lead to the east and its upper ones to the west.
+    """
+    if not min(polygon).x < x < max(polygon).x:
+        return None
+    low: Exact = 0
+    high: Exact = 0
+    for n, here in enumerate(polygon):
+        last = polygon[n - 1]
+        run, rise = here.x - last.x, here.y - last.y
+        if last.x <= x < here.x:
+            low = last.y + rise * (x - last.x) // run
+        elif here.x <= x < last.x:
+            high = last.y - (-rise * (x - last.x) // run)
+    return low, high

@@ -1,0 +1,130 @@
+"""Ranged attacks: a shift of up to two inches, then somebody in sight and range (G01 to G06)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from gotweb.core.choice import NOT_AN_ANSWER, Answer
+from gotweb.core.game import Step
+from gotweb.core.parts import Compose, Part, Parts
+from gotweb.geometry.plane.arcs import largest_arcs, part_in_front
+from gotweb.geometry.plane.polygons import twice_area
+from gotweb.geometry.plane.rectangles import SIDES, Rectangle, front_arrow, moved
+from gotweb.miniatures.attack import strike
+from gotweb.miniatures.facts import RANGES
+from gotweb.miniatures.field import against, around
+from gotweb.miniatures.moves import arrive, danger
+from gotweb.miniatures.state import State
+
+SHIFT = 200
+"""How far a unit may shift before it shoots, in hundredths of an inch (G04)."""
+STAY = "stay"
+
+
+class Shot(Parts):
+    """`{"shoot": {"attack": n, "towards": "stay", "distance": 0, "target": "blue-1", "side": "front"}}` (G01 to G04).
+
+    The side of the target is that whose arc holds most of the shooter; if there are two, the shooter chooses.
+    """
+
+    __slots__ = ("_attacks", "_field", "_start", "_state")
+
+    def __init__(self, state: State, id: str) -> None:
+        unit = state.units[id]
+        super().__init__(unit.seat, "shoot", {"unit": id})
+        self._state, self._start, self._field = state, unit.stands, around(state, id)
+        self._attacks = [n for n, one in enumerate(unit.kind.attacks) if one.kind in RANGES]
+
+    def possible(self) -> bool:
+        """Whether there is any target, after a shift or without one."""
+        return any(self._ways(attack) for attack in self._attacks)
+
+    def why_not(self, answer: Answer) -> str | None:
+        plan = answer["shoot"] if isinstance(answer, dict) and answer.keys() == {"shoot"} else None
+        if not isinstance(plan, dict) or plan.keys() != {"attack", "towards", "distance", "target", "side"}:
+            return NOT_AN_ANSWER
+        attack, towards, distance = plan["attack"], plan["towards"], plan["distance"]
+        if type(attack) is not int or attack not in self._attacks or type(distance) is not int:
+            return NOT_AN_ANSWER
+        if towards not in (STAY, *SIDES) or plan["target"] not in self._field.enemies or plan["side"] not in SIDES:
+            return NOT_AN_ANSWER
+        if distance not in (range(1) if towards == STAY else range(1, SHIFT + 1)):
+            return "G04"
+        place = self._start
+        if towards != STAY:
+            place = moved(place, towards, distance)
+            barred = self._field.why_not_go(self._start, towards, distance) or self._field.why_not_stand(place)
+            if barred is not None:
+                return against(self._state, barred)
+        target = plan["target"]
+        reason = self._field.why_not_see(place, target)
+        if reason is not None and reason.kind == "hidden" and self._soars(attack):
+            reason = None
+        reason = reason or self._field.why_not_reach(front_arrow(place), target, self._reach(attack))
+        if reason is not None:
+            return against(self._state, reason)
+        return None if plan["side"] in largest_arcs(self._field.enemies[target], place) else "C06"
+
+    def compose(self) -> Compose:
+        """The attack, the shift, the target and the side where there are two."""
+        attack = yield Part("attack", [n for n in self._attacks if self._ways(n)], self._part("attack"))
+        towards = yield Part("towards", self._ways(attack), self._part("towards"))
+        place, distance = self._start, 0
+        if towards != STAY:
+            distance = yield Part("distance", sorted(self._shifts(attack, towards)), self._part("distance"))
+            place = moved(place, towards, distance)
+        target = yield Part("target", list(self._targets(place, attack)), self._part("target"))
+        sides = largest_arcs(self._field.enemies[target], place)
+        side = sides[0]
+        if len(sides) > 1:
+            side = yield Part("side", sides, self._part("side"))
+        return {"shoot": {"attack": attack, "towards": towards, "distance": distance, "target": target, "side": side}}
+
+    def _part(self, name: str) -> Callable[[Answer], Any]:
+        return lambda answer: answer["shoot"][name]
+
+    def _reach(self, attack: int) -> int:
+        return RANGES[self._state.units[self.facts["unit"]].kind.attacks[attack].kind]
+
+    def _targets(self, place: Rectangle, attack: int) -> Iterator[str]:
+        """Who is in range and in sight from a place."""
+        arrow, reach = front_arrow(place), self._reach(attack)
+        for name in self._field.enemies:
+            if self._field.why_not_reach(arrow, name, reach) is None and self._sees(place, name, attack):
+                yield name
+
+    def _sees(self, place: Rectangle, name: str, attack: int) -> bool:
+        """Whether an enemy can be shot at; a volley of arrows goes over whatever lies between (J09)."""
+        if self._soars(attack):
+            return bool(twice_area(part_in_front(place, self._field.enemies[name])))
+        return self._field.sees(place, name)
+
+    def _soars(self, attack: int) -> bool:
+        return "arrow-volley" in self._state.units[self.facts["unit"]].kind.attacks[attack].effects
+
+    def _ways(self, attack: int) -> list[str]:
+        """Where the unit may shift so that there is a target, and whether it may stay."""
+        found = [STAY] if next(self._targets(self._start, attack), None) is not None else []
+        return found + [side for side in SIDES if next(self._shifts(attack, side), None) is not None]
+
+    def _shifts(self, attack: int, towards: Any) -> Iterator[int]:
+        """The distances after which there is a target, the longest first."""
+        for distance in range(self._field.furthest(self._start, towards, SHIFT), 0, -1):
+            place = moved(self._start, towards, distance)
+            if self._field.why_not_stand(place) is None and next(self._targets(place, attack), None) is not None:
+                yield distance
+
+
+def shoot(state: State, id: str, shot: Shot) -> Step:
+    """Ask whom a unit shoots at and from where, and resolve the attack."""
+    answer = yield shot
+    plan = answer["shoot"]
+    start = state.units[id].stands
+    if plan["towards"] != STAY:
+        arrive(state, id, moved(start, plan["towards"], plan["distance"]), "G04")
+    attack = state.units[id].kind.attacks[plan["attack"]]
+    yield from strike(state, id, plan["target"], attack, plan["side"])
+    if id not in state.units:
+        return
+    yield from danger(state, id, [start, state.units[id].stands])

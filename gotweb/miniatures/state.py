@@ -1,0 +1,179 @@
+"""The table as plain data, and what every chapter asks of it.
+
+Places are rectangles of `gotweb.geometry.plane`: centres in mic, facings in degrees. All values are immutable; the
+dicts are copied with every state.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from gotweb.core.game import Event, Result
+from gotweb.geometry.plane.boxes import box, far_apart
+from gotweb.geometry.plane.contact import contact
+from gotweb.geometry.plane.rectangles import Rectangle
+from gotweb.miniatures import facts
+from gotweb.miniatures.facts import Army, Attachment, Kind, Laid, Mode
+
+SEATS = ("red", "blue")
+SOUTH, NORTH = "south", "north"
+ZONES = (SOUTH, NORTH)
+CONDITIONS = ("panicked", "vulnerable", "weakened")
+
+
+class Unit(NamedTuple):
+    """A combat unit. Models and ranks follow from what it can still suffer."""
+
+    id: str
+    """Its seat and a number."""
+    seat: str
+    kind: Kind
+    attachment: Attachment | None
+    place: Rectangle | None
+    """None before it is deployed."""
+    left: int
+    """How many wounds it can still suffer; it is destroyed with the last."""
+    activated: bool = False
+    conditions: tuple[str, ...] = ()
+    """Sorted, each once (J10)."""
+
+    @property
+    def models(self) -> int:
+        """How many models are left; wounds lie on the last of them (C01)."""
+        return -(-self.left // self.kind.wounds)
+
+    @property
+    def ranks(self) -> int:
+        """How many ranks are left: each in which there is a model (C02)."""
+        return -(-self.models // self.kind.tray.files)
+
+    @property
+    def strength(self) -> int:
+        """What it counts where ranks are compared for an objective: a solo unit counts its wounds (L02)."""
+        return self.ranks if self.kind.tray.ranks > 1 else self.left
+
+    @property
+    def points(self) -> int:
+        """What the unit cost, its attachment included."""
+        return self.kind.points + (self.attachment.points if self.attachment is not None else 0)
+
+    @property
+    def gone(self) -> int:
+        """How many of its ranks are destroyed."""
+        return self.kind.tray.ranks - self.ranks
+
+    @property
+    def speed(self) -> int:
+        """How many inches it moves, by its card and its attachment's (M01)."""
+        return self.kind.speed + self.has("enhanced-mobility")
+
+    def has(self, ability: str) -> bool:
+        """Whether it has an ability, by its card or its attachment's. They are always on (M01)."""
+        return ability in self.kind.abilities or (self.attachment is not None and ability in self.attachment.abilities)
+
+    @property
+    def commanded(self) -> bool:
+        """Whether the commander is with it."""
+        return self.attachment is not None and self.attachment.commander
+
+    @property
+    def stands(self) -> Rectangle:
+        """What its tray covers. Raises AssertionError before it is deployed."""
+        assert self.place is not None
+        return self.place
+
+
+def full(kind: Kind) -> int:
+    """How many wounds a whole unit can suffer."""
+    return kind.tray.files * kind.tray.ranks * kind.wounds
+
+
+def fresh(id: str, seat: str, kind: Kind, attachment: Attachment | None) -> Unit:
+    """A whole unit that is still to be deployed."""
+    return Unit(id, seat, kind, attachment, None, full(kind))
+
+
+class State:
+    """Everything that lies on the table; nothing is hidden. See `position.py` for the same as JSON."""
+
+    def __init__(self, mode: Mode, armies: dict[str, Army]) -> None:
+        self.mode = mode
+        self.armies = armies
+        self.round = 1
+        self.zones: dict[str, str] = {}
+        """Seat -> its deployment zone; empty before they are chosen."""
+        self.first = SEATS[0]
+        """The First Player."""
+        self.turn: str | None = None
+        """Whose turn is next; nobody's before zones are chosen and in the cleanup."""
+        self.units: dict[str, Unit] = {}
+        """Those that are not destroyed, by their ids."""
+        self.terrain: dict[str, Laid] = dict(mode.terrain)
+        self.control: dict[str, str] = {}
+        """Objective -> the unit that controls it."""
+        self.points: dict[str, int] = dict.fromkeys(SEATS, 0)
+        self.result: Result | None = None
+        self.events: list[Event] = []
+
+    def copy(self) -> State:
+        """An equal, independent state, with no events."""
+        twin: State = object.__new__(State)
+        twin.__dict__.update(self.__dict__)
+        for name in COPIED:
+            setattr(twin, name, dict(getattr(self, name)))
+        twin.events = []
+        return twin
+
+    def say(self, kind: str, **told: Any) -> None:
+        """Put an event into the log. `rule` among the facts cites the rule that made it happen."""
+        self.events.append(Event(kind, told))
+
+    def change(self, id: str, **changes: Any) -> None:
+        """Change something of a unit."""
+        self.units[id] = self.units[id]._replace(**changes)
+
+    def of(self, seat: str) -> list[str]:
+        """The units of a seat that are not destroyed, in their order."""
+        return [id for id, unit in self.units.items() if unit.seat == seat]
+
+    def deployed(self) -> dict[str, Unit]:
+        """The units that stand on the table."""
+        return {id: unit for id, unit in self.units.items() if unit.place is not None}
+
+    def engaged(self, id: str) -> list[str]:
+        """The enemies that a unit is engaged with: their trays lie flush against its own (C05)."""
+        unit = self.units[id]
+        if unit.place is None:
+            return []
+        ready = box(unit.place)
+        return [
+            other
+            for other, one in self.units.items()
+            if one.seat != unit.seat
+            and one.place is not None
+            and not far_apart(ready, box(one.place))
+            and contact(unit.place, one.place) is not None
+        ]
+
+
+COPIED = ("zones", "units", "terrain", "control", "points")
+"""The fields that are changed in place."""
+
+
+def enemy(seat: str) -> str:
+    """The other seat."""
+    return SEATS[seat == SEATS[0]]
+
+
+def written(place: Rectangle) -> str:
+    """A place as a text, "5000000 5000000 90": its centre in mic, and its facing. So it stands in views and events."""
+    return f"{place.x} {place.y} {place.facing}"
+
+
+def army_of(seat: str, army: Army) -> list[Unit]:
+    """The units of a list, whole."""
+    found = []
+    for number, (kind, attached) in enumerate(army.units, 1):
+        attachment = facts.attachments()[attached] if attached is not None else None
+        found.append(fresh(f"{seat}-{number}", seat, facts.kinds()[kind], attachment))
+    return found

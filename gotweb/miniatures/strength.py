@@ -1,0 +1,108 @@
+"""The numbers of an attack: its dice, what hits, what blocks, what the test after it is made worse by (J01 to J05).
+
+The rules and the odds both ask here, so that they cannot differ.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gotweb.geometry.plane.contact import squared_distance, within
+from gotweb.geometry.plane.rectangles import Side, front_arrow
+from gotweb.miniatures.facts import RANGES, Attack
+from gotweb.miniatures.field import covered, near_terrain
+from gotweb.miniatures.state import State, Unit
+
+BEHIND = {"front": 0, "right": 1, "left": 1, "rear": 2}
+"""What it costs a defender, on each defence die and on its test, to be struck on a side (J04)."""
+INSPIRED = 600
+"""How far inspiring terrain reaches, in hundredths of an inch (K03)."""
+
+
+class Blow(NamedTuple):
+    """An attack in numbers."""
+
+    dice: int
+    hits: int
+    """The least face that hits; a 6 always does, and a 1 never (J02)."""
+    blocks: int
+    """The least face of a defence die that blocks, likewise (J03)."""
+    sixes: int
+    """How many hits a natural 6 is (J05)."""
+    sure: bool
+    """Whether one of them cannot be blocked (J05)."""
+    again: str
+    """Which dice may be rolled again: "misses" after a charge (F08), "any" by a card (J09), or "none"."""
+    panic: int
+    """What the attack adds to the defender's Panic Test (J04, J05), beside what that one has of its own (`nerve`)."""
+    defended: bool = True
+    """Whether defence dice are rolled (J09)."""
+    burns: bool = False
+    """Whether the attacker suffers a wound for each die that shows a 1 in the end (J09)."""
+    weakens: bool = False
+    """Whether a defender that fails its test becomes Weakened (J09)."""
+
+
+def blow(state: State, attacker: str, defender: str, attack: Attack, side: Side, *, charged: bool = False) -> Blow:
+    """Return an attack in numbers, by a unit on a side of another, as things are now."""
+    one, other = state.units[attacker], state.units[defender]
+    behind, words, says = BEHIND[side], attack.keywords, attack.effects
+    bully = "marauders-blades" in says and other.ranks <= one.ranks
+    cover = attack.kind != "melee" and covered(state, one.stands, other.stands)
+    bite = attack.id == "winters-bite" and one.has("winters-bite") and one.gone > 0
+    return Blow(
+        pool(one, attack),
+        least(attack.to_hit, bully + bite - cover - held_by(state, attacker, "disrupt")),
+        least(
+            other.kind.defence,
+            other.gone * other.has("berserkers-fervor") - behind - ("sundering" in words),
+        ),
+        2 if "critical-blow" in words else 1,
+        "precision" in words or (attack.kind == "melee" and one.has("precision")),
+        _again(one, other, attack, charged),
+        -behind - (2 if bully or "vicious" in words else 0),
+        "wildfire" not in says,
+        "wildfire" in says,
+        "arrow-volley" in says,
+    )
+
+
+def _again(one: Unit, other: Unit, attack: Attack, charged: bool) -> str:
+    """Which dice may be rolled again, by the card or after a charge."""
+    near = within(squared_distance(front_arrow(one.stands), other.stands), RANGES["short"])
+    if ("crossbow" in attack.effects and near) or (
+        attack.id == "winters-bite" and one.has("winters-bite") and one.gone > 1
+    ):
+        return "any"
+    return "misses" if charged else "none"
+
+
+def held_by(state: State, id: str, ability: str) -> bool:
+    """Whether any enemy that a unit is engaged with has an ability; several count once (M01)."""
+    return any(state.units[other].has(ability) for other in state.engaged(id))
+
+
+def pool(unit: Unit, attack: Attack) -> int:
+    """Return how many dice a unit rolls with an attack: fewer or more with each rank that is gone (J01)."""
+    bold = unit.has("boldness-and-courage")
+    gone = unit.gone - 1 if bold and unit.gone else unit.gone
+    return attack.dice[min(gone, len(attack.dice) - 1)] + (bold and not unit.gone)
+
+
+def least(value: int, modifier: int) -> int:
+    """Return the least face that succeeds; a natural 6 always does, a natural 1 never, whatever modifies it."""
+    return min(max(value - modifier, 2), 6)
+
+
+def nerve(state: State, id: str) -> int:
+    """Return what the table and abilities add to a unit's Panic Tests, as things are now (K03, M01)."""
+    unit = state.units[id]
+    inspired = bool(near_terrain(state, unit.stands, "inspiring", INSPIRED))
+    fervor = unit.gone * unit.has("berserkers-fervor")
+    return inspired + fervor + unit.has("iron-resolve") - held_by(state, id, "intimidating-presence")
+
+
+def fright(state: State, id: str) -> int:
+    """Return how many wounds more a unit suffers when it fails a Panic Test; fewer, if it is below nought (M01)."""
+    unit = state.units[id]
+    return 2 * unit.has("disorganized") + held_by(state, id, "intimidating-presence") - unit.has("iron-resolve")

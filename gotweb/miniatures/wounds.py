@@ -1,0 +1,30 @@
+"""Wounds: models are taken from the last rank, and a unit without any is destroyed (C01 to C04)."""
+
+from __future__ import annotations
+
+from gotweb.miniatures.objectives import review
+from gotweb.miniatures.state import State, Unit, enemy
+
+
+def suffer(state: State, id: str, wounds: int, rule: str) -> None:
+    """Let a unit suffer wounds. It goes with its last model, and its enemy has points for that at once (L04)."""
+    unit = state.units[id]
+    lost = min(wounds, unit.left)
+    if lost < 1:
+        return
+    state.change(id, left=unit.left - lost)
+    now = state.units[id]
+    state.say("wounds", seat=unit.seat, unit=id, wounds=lost, models=now.models, rule=rule)
+    if not now.left:
+        del state.units[id]
+        points = worth(state, unit)
+        state.points[enemy(unit.seat)] += points
+        state.say("destroyed", seat=unit.seat, unit=id, points=points, rule="C03")
+    review(state)
+
+
+def worth(state: State, unit: Unit) -> int:
+    """Return the victory points for a combat unit that is destroyed (L04)."""
+    paid = state.mode.destroyed
+    more = paid.get("commander", 0) if unit.commanded else 0
+    return paid["*"] + paid.get(unit.kind.type, 0) + more

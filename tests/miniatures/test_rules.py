@@ -1,0 +1,44 @@
+"""The registry of rules: complete, in order, and every rule is held by a test."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import gotweb.miniatures
+from gotweb.miniatures.game import miniatures
+
+PACKAGE = Path(gotweb.miniatures.__path__[0])
+RULES = json.loads((PACKAGE / "rules.json").read_text("utf-8"))
+IDS = [rule["id"] for rule in RULES]
+RULE = re.compile(r"\b([A-M])([0-9]{2})\b(?: to ([A-M])([0-9]{2}))?")
+
+
+def cited(file: Path) -> set[str]:
+    """The rules that a file cites; "D01 to D03" cites all between."""
+    found = set()
+    for letter, first, _, last in RULE.findall(file.read_text("utf-8")):
+        found |= {f"{letter}{n:02}" for n in range(int(first), int(last or first) + 1)}
+    return found
+
+
+def test_numbers_are_in_order_and_given_once() -> None:
+    assert sorted(set(IDS)) == IDS
+    assert all(rule["source"] in ("rulebook", "public", "ruling") and 3 <= rule["page"] <= 16 for rule in RULES)
+
+
+def test_every_rule_that_is_cited_is_listed() -> None:
+    files = [*PACKAGE.glob("*.py"), *Path(__file__).parent.glob("test_*.py")]
+    for file in files:
+        if file.name != Path(__file__).name:
+            assert cited(file) <= {*IDS}, file
+
+
+def test_every_rule_is_held_by_a_test() -> None:
+    held = set().union(*(cited(file) for file in Path(__file__).parent.glob("test_*.py")))
+    assert {*IDS} <= held
+
+
+def test_the_number_in_links_is_the_one_that_was_kept_for_it() -> None:
+    assert (miniatures().id, miniatures().code) == ("miniatures", 12)
