@@ -16,8 +16,9 @@ from gotweb.ui.face import face_at, face_of
 from gotweb.ui.home.gameform import Form
 from gotweb.ui.home.newgame import Fields
 from gotweb.ui.kit.tree import Element, text, walk
+from gotweb.ui.table import offers
 from tests.conformance.seated import Page
-from tests.mother.whole_box import three
+from tests.mother.whole_box import COMMANDERS, THREE, at, forces, three
 from tests.players import lively
 
 ID = "thrones-mother"
@@ -225,3 +226,22 @@ def test_the_form_shows_a_box_for_each_house_and_draws_as_many() -> None:
 def press(one: Element, event: str) -> None:
     assert one.on is not None
     one.on[event](None)
+
+
+# gifts
+
+
+def test_whoever_may_give_has_a_crest_in_one_row_that_opens_his_question() -> None:
+    position = {"phase": "march", "turn": "stark", "commanders": COMMANDERS, "power": {"stark": 3, "lannister": 2},
+                **forces(winterfell=("stark", "1F", "march-1"))}  # fmt: skip
+    page = Page(at(position, *THREE, gifts=True), {})
+    strip = offers.strip(page.table, page.language)
+    assert strip is not None
+    (row,) = (one for one in walk(strip) if one.attrs.get("class") == "offer-taps")
+    buttons = [one for one in walk(row) if one.tag == "button"]
+    assert [one.attrs["data-value"] for one in buttons] == ["give lannister", "give stark", "give tyrell"]
+    press(buttons[0], "click")
+    assert page.asked.kind == "give" and page.asked.side == "lannister"
+    strip = offers.strip(page.table, page.language)
+    assert strip is not None
+    assert any(one.attrs.get("data-action") == "beside-back" for one in walk(strip))

@@ -141,7 +141,10 @@ class TableFace(Protocol):
 
     @property
     def taps(self) -> Mapping[str, Callable[[str], Element]]:
-        """Kinds of what is offered that takes but a tap -> draws the sign of a seat that may; of others its crest."""
+        """Kinds of what is offered that are shown as a sign alone -> draws the sign of a seat that may.
+
+        What takes but a tap is so shown in any case, by the seat's crest if its kind is not here.
+        """
         ...
 
     @property

@@ -1,9 +1,9 @@
 """What may be done beside the question: a strip of buttons below it, in the list view and on the curtain.
 
 An offer that was made to a seat is answered with one tap, or left lying. What takes nothing but a tap (a raised hand)
-is a sign alone, so that all seats' lie in one row. All else opens its own question, and a button
-leads back to the one that is asked; whose turn it is stays as it is. The curtain hangs before none of it, unless it is
-for certain eyes. Nobody deals for a bot.
+is a sign alone, so that all seats' lie in one row; so is what a game has a sign for (`TableFace.taps`). All else opens
+its own question, and a button leads back to the one that is asked; whose turn it is stays as it is. The curtain hangs
+before none of it, unless it is for certain eyes. Nobody deals for a bot.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ def open_to(table: AnyTable) -> dict[str, Choice]:
 def strip(table: AnyTable, t: Language) -> Element | None:
     """Return the strip, or None if nothing is offered. Offers that wait for an answer come first."""
     people = [choice for choice in open_to(table).values() if choice.kind not in table.face.within]
-    taps = [choice for choice in people if lone(choice) is not None]
+    signs = table.face.taps
+    taps = [choice for choice in people if lone(choice) is not None or (choice.kind in signs and not quick(choice))]
     offered = sorted((choice for choice in people if choice not in taps), key=lambda choice: not quick(choice))
     if not people:
         return None
@@ -77,7 +78,7 @@ def _opens(table: AnyTable, t: Language, choice: Choice) -> Element:
 
 
 def _taps(table: AnyTable, t: Language, choices: list[Choice]) -> list[Element]:
-    """What takes nothing but a tap: for each kind its name, and the signs of all who may, alike for all."""
+    """What is a sign alone: for each kind its name, and the signs of all who may, alike for all."""
     groups: list[Element] = []
     for kind in dict.fromkeys(choice.kind for choice in choices):
         signs = [_tap(table, t, choice) for choice in choices if choice.kind == kind]
@@ -89,8 +90,13 @@ def _taps(table: AnyTable, t: Language, choices: list[Choice]) -> list[Element]:
 
 def _tap(table: AnyTable, t: Language, choice: Choice) -> Element:
     answer = lone(choice)
-    assert answer is not None, choice.kind
     sign = table.face.taps.get(choice.kind, table.face.crest)
+    if answer is None:
+        open_ = table.widget is not None and table.widget.id == choice.id
+        return button(
+            "beside", sign(choice.side), value=choice.id, label=said(table, t, choice), pressed=open_,
+            on=table.does(lambda: table.go_on(choice.id)), look="quiet offer-tap", key=choice.id,
+        )  # fmt: skip
     return button(
         "beside-answer", sign(choice.side), value=f"{choice.id} 0", label=said(table, t, choice),
         on=table.does(lambda: table.answer_beside(choice.id, answer)), look="quiet offer-tap", key=choice.id,

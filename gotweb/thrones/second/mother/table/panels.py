@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
 from gotweb.thrones.second.mother.table.widgets import MOTHER_WIDGETS
 from gotweb.thrones.second.table.panels import SecondPanels
+from gotweb.thrones.table import signs
 from gotweb.thrones.table.widgets import widget_for
+from gotweb.ui.kit.tree import Element
 from gotweb.ui.table.widget import Host, Widget
 
 
 class MotherPanels(SecondPanels):
     """What the table shows of a game of the box."""
+
+    taps: Mapping[str, Callable[[str], Element]] = {"give": signs.crest}
+    """Up to seven may give at any time: a crest for each lies in one row."""
 
     def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
         """Return the widget of an open question."""
