@@ -139,7 +139,7 @@ class Fields:
             t("home.together.draw"),
             on={"click": self._draw_seats},
         )
-        legend = el("legend", None, t("option.together"))
+        legend = el("legend", None, t("home.together"))
         return el("fieldset", {"class": "home-choices home-many"}, legend, boxes, draw, key="together")
 
     def _flip(self, name: str, _event: Any) -> None:
