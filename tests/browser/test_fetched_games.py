@@ -123,7 +123,10 @@ def imported(folder: Path) -> set[str]:
     What bots know is not meant: it comes with the library, and they wait for it (`gotweb.ui.page.botworker`).
     """
     names = set()
+    others = {game.parent for game in folder.rglob("game.py")} - {folder}  # games within it, which come by themselves
     for file in folder.rglob("*.py"):
+        if not others.isdisjoint(file.parents):
+            continue
         if file.name.startswith("test_") or file.name == "conftest.py" or "bots" in file.relative_to(folder).parts:
             continue
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -136,7 +139,11 @@ def imported(folder: Path) -> set[str]:
 
 @pytest.mark.parametrize(
     ("id", "package", "folder"),
-    [("toy-caravans", "gotweb.toy", "tests/toy"), ("thrones-second", "gotweb.thrones.second", "gotweb/thrones/second")],
+    [
+        ("toy-caravans", "gotweb.toy", "tests/toy"),
+        ("thrones-second", "gotweb.thrones.second", "gotweb/thrones/second"),
+        ("thrones-mother", "gotweb.thrones.second.mother", "gotweb/thrones/second/mother"),
+    ],
 )
 def test_it_waits_for_nothing_that_comes_when_the_page_is_idle(
     built_two: Path, chromium: Browser, id: str, package: str, folder: str

@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 from doing import now
+from hand import Hand
 from late import skip
 from player import Player
 from playwright.sync_api import Page, expect
-from test_second_edition import PROMPT_IN_SIGHT, begin, play_until
+from test_keyboard import whole_game as whole_game_by_keyboard
+from test_second_edition import BEGUN, PROMPT_IN_SIGHT, begin, play_until
+
+from gotweb.thrones.second.mother.table.board import DRAWN
 
 TAPPED, TAPPED_MORE, LATER = 150, 300, 9
 """So many taps are a game's beginning, and more with `--all`; then come its last rounds."""
@@ -39,3 +43,13 @@ def test_three_with_four_vassals_begin_and_end_a_game_by_touch(visit: Any, whole
     assert play_until(player, prompt_is_out_of_sight)["over"]
     assert not hidden and now(page)[3] and {"march", "raven"} <= set(player.kinds)
     expect(page.locator("table.ending tbody tr")).to_have_count(3)
+
+
+@pytest.mark.rare  # the keys are those of every game of the family, and one of them is played by keys in any case
+@pytest.mark.slow
+def test_three_with_four_vassals_begin_and_end_a_game_by_keyboard(visit: Any) -> None:
+    page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
+    begin(page, 3, game="thrones-mother", keys=True)
+    hand = Hand(page, 1, DRAWN)
+    whole_game_by_keyboard(hand, BEGUN, LATER)
+    assert now(page)[3] and {"claim", "orders", "march"} <= set(hand.kinds)

@@ -6,7 +6,6 @@ wins, if he has one, and else Jaqen, who leaves it to chance which card of the p
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import combinations
 
 from gotweb.core.chance import Draw
@@ -21,7 +20,7 @@ THREES = tuple(tuple(CARDS[start : start + HAND]) for start in (0, HAND, len(CAR
 """So many hands hold every card of the seven at least once."""
 
 
-def beaten(match: Match, house: str) -> dict[str, Fraction]:
+def beaten(match: Match, house: str) -> dict[str, float]:
     """Return for each card that a player may choose now how often the vassal that he fights beats it.
 
     Empty where no such card is asked for, where both sides are vassals, and where Tides of Battle cards decide, too.
@@ -34,15 +33,15 @@ def beaten(match: Match, house: str) -> dict[str, Fraction]:
     if vassal in open_.state.players or house not in open_.state.players:
         return {}
     own = [option["card"] for option in choice.options() or ()]
-    wins: dict[str, dict[str, Fraction]] = {card: {} for card in own}
+    wins: dict[str, dict[str, float]] = {card: {} for card in own}
     for three in THREES:
         world = _with(open_, vassal, three)
         for card in own:
             wins[card] |= {other: _wins(world, vassal, {house: card, vassal: other}) for other in three}
-    return {card: sum((_best(wins[card], hand) for hand in HANDS), Fraction()) / len(HANDS) for card in own}
+    return {card: sum(_best(wins[card], hand) for hand in HANDS) / len(HANDS) for card in own}
 
 
-def _best(wins: dict[str, Fraction], hand: tuple[str, ...]) -> Fraction:
+def _best(wins: dict[str, float], hand: tuple[str, ...]) -> float:
     """How often a hand wins that is played as well as it can be."""
     return max(wins[card] for card in hand)
 
@@ -62,7 +61,7 @@ def _draws(choice: Choice, vassal: str) -> bool:
     return choice.seat == NATURE and choice.facts.get("deck") == "vassals" and choice.facts["house"] == vassal
 
 
-def _wins(world: Match, vassal: str, cards: dict[str, str]) -> Fraction:
+def _wins(world: Match, vassal: str, cards: dict[str, str]) -> float:
     """How often the vassal wins with these cards on the table, if both sides choose to win what their texts ask."""
     fought = world.fork()
     for id, card in cards.items():
@@ -70,19 +69,18 @@ def _wins(world: Match, vassal: str, cards: dict[str, str]) -> Fraction:
     return _goes_on(fought, vassal)
 
 
-def _goes_on(fought: Match, vassal: str) -> Fraction:
+def _goes_on(fought: Match, vassal: str) -> float:
     winner = winner_of(fought)
     if winner is not None:
-        return Fraction(winner == vassal)
+        return float(winner == vassal)
     id, choice = next(iter(fought.choices.items()))
     if isinstance(choice, Draw):
-        drawn = (_after(fought, vassal, id, {"draw": card}) for card in choice.bag)
-        return sum(drawn, Fraction()) / len(choice.bag)
+        return sum(_after(fought, vassal, id, {"draw": card}) for card in choice.bag) / len(choice.bag)
     best = max if choice.side == vassal else min
     return best(_after(fought, vassal, id, option) for option in choice.options() or ())
 
 
-def _after(fought: Match, vassal: str, id: str, answer: Answer) -> Fraction:
+def _after(fought: Match, vassal: str, id: str, answer: Answer) -> float:
     twin = fought.fork()
     twin.push(id, answer)
     return _goes_on(twin, vassal)
