@@ -134,15 +134,19 @@ class HomeView:
             key=name,
         )
 
-    def _which(self, t: Language) -> Element:
-        """The choice of the game to begin, if there are several."""
+    def _which(self, t: Language) -> list[Element]:
+        """The choice of the game to begin, if there are several; below it what the chosen one is, for small screens."""
         ids = offered()
         if len(ids) == 1:
-            return el("p", {"class": "home-hint"}, t("home.edition"))
+            return [el("p", {"class": "home-hint"}, t("home.edition"))]
         told: list[tuple[str, Child]] = [
             (id, [heads.title(t, id), el("small", None, heads.about(t, id))]) for id in ids
         ]
-        return newgame.radios(t("home.which"), "game", told, self.home.chosen, self.home.choose, "home-which")
+        chosen = self.home.chosen
+        return [
+            newgame.radios(t("home.which"), "game", told, chosen, self.home.choose, "home-which"),
+            el("p", {"class": "home-about"}, heads.about(t, chosen), key="told"),
+        ]
 
     def _away(self, t: Language) -> Element | None:
         """In place of the form of a game that has still to be fetched: a button to fetch it; None during the fetch."""
