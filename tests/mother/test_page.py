@@ -17,7 +17,7 @@ from gotweb.ui.home.gameform import Form
 from gotweb.ui.home.newgame import Fields
 from gotweb.ui.kit.tree import Element, text, walk
 from gotweb.ui.table import offers
-from tests.conformance.seated import Page
+from tests.conformance.seated import Page, code_of, seated
 from tests.mother.whole_box import COMMANDERS, THREE, at, forces, three
 from tests.players import lively
 
@@ -245,3 +245,24 @@ def test_whoever_may_give_has_a_crest_in_one_row_that_opens_his_question() -> No
     strip = offers.strip(page.table, page.language)
     assert strip is not None
     assert any(one.attrs.get("data-action") == "beside-back" for one in walk(strip))
+
+
+# codes
+
+
+def test_what_a_seat_with_a_code_has_sealed_for_itself_and_for_a_vassal_survives_the_page() -> None:
+    """Two answers of one seat lie sealed at a time: each in a box of its own, and the code opens both."""
+    page, _ = seated(ID)
+    pick = seeded(3)
+    while len(page.locks.boxes) < 3 or len({box.seat for box in page.locks.boxes.values()}) == len(page.locks.boxes):
+        page.answer(pick)
+    sealed, asked = dict(page.locks.boxes), page.asked.id
+    assert any(box.seat != id for id, box in sealed.items()), "one of them is a vassal's"
+    given = dict(page.match.answers[page.match.asked_at :])
+    again = page.again()
+    assert again.match.sealed == [] and {*again.locks.boxes} == {*sealed}
+    while asked not in again.match.choices:
+        seat = again.table.curtain.seat
+        assert seat is not None and again.locks.returns(seat, again.match)
+        again.table.gate.enter(code_of(seat))
+    assert dict(again.match.answers[again.match.asked_at :]) == given
