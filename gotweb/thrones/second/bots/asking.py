@@ -106,15 +106,20 @@ def demote(scene: Scene, choice: Any) -> list[Ranked]:
 
 def promote(scene: Scene, choice: Any) -> list[Ranked]:
     """Return where a footman becomes a knight: where most is threatened, and anywhere rather than nowhere (W03)."""
+    return strengthened(scene, choice, UPGRADE, 1)
+
+
+def strengthened(scene: Scene, choice: Any, base: float, more: int) -> list[Ranked]:
+    """Return where so much `more` strength is put: it counts a `base` anywhere, and what it keeps from being lost."""
     found: list[Ranked] = []
     for answer in options(choice):
-        area = answer["promote"]
+        area = answer[choice.kind]
         if area is None:
             found.append((0.0, answer))
             continue
         stands = scene.stands(area)
-        gain = scene.worth(area) * (scene.loss(area, stands) - scene.loss(area, stands + 1))
-        found.append((UPGRADE + gain, answer))
+        gain = scene.worth(area) * (scene.loss(area, stands) - scene.loss(area, stands + more))
+        found.append((base + gain, answer))
     return found
 
 

@@ -9,6 +9,7 @@ from gotweb.thrones.bots import fighting
 from gotweb.thrones.bots.fighting import at_stake, battle, price_of
 from gotweb.thrones.bots.losing import cost
 from gotweb.thrones.bots.scene import Ranked, Scene
+from gotweb.thrones.second.bots.asking import strengthened
 
 PAID = 2.0
 """What it costs to have Bronn stand aside (V45)."""
@@ -44,16 +45,7 @@ def toll(scene: Scene, choice: Any) -> list[Ranked]:
 
 def join(scene: Scene, choice: Any) -> list[Ranked]:
     """Return where a knight joins a beaten vassal: where it holds something (V43)."""
-    found: list[Ranked] = []
-    for answer in choice.options():
-        area = answer["join"]
-        if area is None:
-            found.append((0.0, answer))
-            continue
-        stands = scene.stands(area)
-        gain = scene.worth(area) * (scene.loss(area, stands) - scene.loss(area, stands + 2))
-        found.append((KNIGHT + gain, answer))
-    return found
+    return strengthened(scene, choice, KNIGHT, 2)
 
 
 def bribe(scene: Scene, choice: Any) -> list[Ranked]:
