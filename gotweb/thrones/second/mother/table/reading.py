@@ -7,11 +7,15 @@ from operator import itemgetter
 
 from gotweb.core import data
 from gotweb.core.match import Match
+from gotweb.lang import Language
 from gotweb.thrones.second.mother.books import HOUSES
 from gotweb.thrones.second.table.reading import RULES, SecondRules, SecondTeaching
+from gotweb.ui.read.face import Compared
 
 CARDS = "U"
 """With this letter begin the rules of house cards."""
+REPLACED = ("A32", "A34")
+"""The rules on neutral forces and closed areas by the number of players, in whose place this box has S05."""
 FIRST_GAME = ("stark", "lannister", "tyrell")
 """The players' houses of a first game: four vassals are left, one for two of them and two for the first in turn."""
 
@@ -22,11 +26,15 @@ class MotherRules(SecondRules):
     boxes = ("second", "dance", "mother", "vassals")
 
     def listed(self) -> Sequence[Mapping[str, str]]:
-        """Return the rules of all boxes, each once."""
+        """Return the rules of all boxes that hold in this one, each once."""
         feast = data.read(RULES, "editions", "feast", "rules.json")["rules"]
-        return sorted(
-            [*super().listed(), *(rule for rule in feast if rule["id"].startswith(CARDS))], key=itemgetter("id")
-        )
+        cards = [rule for rule in feast if rule["id"].startswith(CARDS)]
+        kept = [rule for rule in super().listed() if rule["id"] not in REPLACED]
+        return sorted([*kept, *cards], key=itemgetter("id"))
+
+    def compared(self, t: Language) -> Sequence[Compared]:
+        """Return how the first edition and this one have what they have otherwise, but for what this box replaces."""
+        return [row for row in super().compared(t) if not {*row.rules} & {*REPLACED}]
 
 
 class MotherTeaching(SecondTeaching):
