@@ -8,16 +8,14 @@ the events on morale and victory points that came of it.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise
-from typing import Any
 
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.luck import Throw, throws
 from gotweb.battles.state import State
-from gotweb.core.annals import END, ROUND, Annals, Figures, Row, TurningPoint
+from gotweb.core import annals
+from gotweb.core.annals import END, LAST, Annals, Figures, Row, Worth
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 
@@ -39,30 +37,30 @@ FOLLOWS = ("morale", "scored")
 
 def look_back(match: Match) -> Annals:
     """Return the annals of a match, up to now."""
-    whole = match if match.starts[0].answers == 0 else match.again(len(match.answers))
-    rolled = throws(whole)
-    first = whole.starts[0].state
-    rows = [Row(first.round - 1, figures(first, ()))]
-
-    def row(number: int, state: State) -> Row:
-        return Row(number, figures(state, [one for one in rolled if one.round <= number]))
-
-    for before, after in pairwise(whole.starts):
-        if after.state.round > before.state.round:
-            rows.append(row(before.state.round, after.state))
-    rows.append(row(whole.state.round, whole.state))
-    moments = sorted(_moments(whole, rolled), key=lambda moment: moment.at)  # stable: as they were told
-    return Annals(whole.seats, rows, moments, whole.result is not None)
+    match = annals.whole(match)
+    rolled = throws(match)
+    striking = _striking(rolled)
+    found = annals.look_back(match, figures, lambda told, number: _worth(told, number, striking.get(number)))
+    rows = [
+        Row(row.rounds, {**row.figures, **_dice([o for o in rolled if o.round <= row.rounds])}) for row in found.rows
+    ]
+    return found._replace(rows=rows)
 
 
-def figures(state: State, rolled: Sequence[Throw]) -> Figures:
-    """Return how both houses stand on this table, and what these dice of theirs have hit."""
-    hits = {house: sum(one.hits for one in rolled if one.seat == house) for house in HOUSES}
-    means = {house: sum((one.expected for one in rolled if one.seat == house), Fraction()) for house in HOUSES}
+def figures(state: State) -> Figures:
+    """Return how both houses stand on this table."""
     return {
         "figures": {house: sum(state.units[hex].figures for hex in state.army(house)) for house in HOUSES},
         "morale": {house: -state.depth(house) for house in HOUSES},
         "points": dict(state.points),
+    }
+
+
+def _dice(rolled: Sequence[Throw]) -> Figures:
+    """What these dice of both houses have hit."""
+    hits = {house: sum(one.hits for one in rolled if one.seat == house) for house in HOUSES}
+    means = {house: sum((one.expected for one in rolled if one.seat == house), Fraction()) for house in HOUSES}
+    return {
         "hits": hits,
         "expected": {house: round(means[house]) for house in HOUSES},
         "luck": {house: percent(hits[house], means[house]) for house in HOUSES},
@@ -74,36 +72,21 @@ def percent(hits: int, expected: Fraction) -> int:
     return round(Fraction(100 * hits * expected.denominator, expected.numerator)) if expected else 100
 
 
-def _moments(match: Match, rolled: Sequence[Throw]) -> Iterator[TurningPoint]:
-    """Yield what turned the battle: each with the table at the start of its step, and at the start of the next."""
-    told, striking = match.told, _striking(rolled)
-    ends = [*((start.events, start.state) for start in match.starts[1:]), (len(told), match.state)]
-    rounds = [number for number, event in enumerate(told) if event.kind == "round"]
-    for start, (end, after) in zip(match.starts, ends, strict=True):
-        for number in range(start.events, end):
-            begun = bisect_right(rounds, number)
-            low = rounds[begun - 1] if begun else 0
-            high = rounds[begun] if begun < len(rounds) else len(told)
-            current = told[low].facts["round"] if begun else match.starts[0].state.round
-            at = (current - 1) * ROUND + ROUND * (number - low) // (high - low)
-            for kind, weight, facts in _worth(told, number, striking.get(number)):
-                yield TurningPoint(kind, current, at, weight, facts, start.state, after)
-
-
-def _worth(told: Sequence[Event], number: int, throw: Throw | None) -> Iterator[tuple[str, int, Mapping[str, Any]]]:
-    """Yield what an event is worth telling for: kind, weight and facts of moments."""
+def _worth(told: Sequence[Event], number: int, throw: Throw | None) -> Iterator[Worth]:
+    """Yield what an event is worth telling for."""
     kind, facts, _ = told[number]
     behind = told[number - 1].kind if number else ""
     if kind in WEIGHTS and not (kind == "eliminated" and behind == "captured"):  # that was told as a capture
         more = RANKED[facts["rank"]] if kind == "eliminated" else 0
-        yield kind, WEIGHTS[kind] + more, {**facts, "area": facts["hex"], "follows": _follows(told, number)}
+        yield Worth(kind, WEIGHTS[kind] + more, {**facts, "area": facts["hex"], "follows": _follows(told, number)})
     elif kind == "broke" and facts["zone"] in ZONES:
-        yield "zone", ZONES[facts["zone"]], {"seat": facts["seat"], "zone": facts["zone"], "follows": []}
+        fell = {"seat": facts["seat"], "zone": facts["zone"], "follows": []}
+        yield Worth("zone", ZONES[facts["zone"]], fell)
     elif kind == "over":
-        yield END, 1000, {**facts, "winners": [facts["seat"]], "follows": []}
+        yield Worth(END, LAST, {**facts, "winners": [facts["seat"]], "follows": []})
     elif throw is not None:
         shown = {"seat": throw.seat, "hex": facts["hex"], "target": facts["target"], "area": facts["target"]}
-        yield "dice", LUCK, {**shown, "hits": throw.hits, "expected": throw.expected, "follows": []}
+        yield Worth("dice", LUCK, {**shown, "hits": throw.hits, "expected": throw.expected, "follows": []})
 
 
 def _follows(told: Sequence[Event], number: int) -> list[Event]:

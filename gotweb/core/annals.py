@@ -1,13 +1,27 @@
 """Annals: a look back at a game, with every seat's figures after each round and the moments that turned the game.
 
-Every game makes its own annals of its own matches; what they are made of, and which moments count, is the same for all.
+Every game makes its own annals of its own matches, most of them by `look_back`: a game says how the seats stand on a
+table, and which events are worth telling. A match keeps a copy of the table for the start of every step, so nothing has
+to be played again for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+
+BEGINS = "round"
+"""The kind of event that says that a round begins, if a game says so; its facts name the `round`."""
+OVER = "over"
+"""The kind of event that says that a game is over, with the `winners`, in a game whose moments are made by `by_kind`.
+"""
+LAST = 1000
+"""How much the end of a game matters: more than anything else."""
 ROUND = 1000
 """How long a round is in `TurningPoint.at`."""
 END = "end"
@@ -50,6 +64,83 @@ class Annals(NamedTuple):
     rows: list[Row]
     moments: list[TurningPoint]
     over: bool
+
+
+class Worth(NamedTuple):
+    """What an event is worth telling for: the kind and the facts of the moment, and how much it mattered."""
+
+    kind: str
+    weight: int
+    facts: Mapping[str, Any]
+
+
+class Clock:
+    """Says when an event of a match was: in which round, and how far in it as the log goes on."""
+
+    def __init__(self, told: Sequence[Event], first: int) -> None:
+        self._told, self._first = told, first
+        self._rounds = [number for number, event in enumerate(told) if event.kind == BEGINS]
+
+    def at(self, number: int) -> tuple[int, int]:
+        """Return the round of the event with this number in the log, and its `TurningPoint.at`."""
+        begun = bisect_right(self._rounds, number)
+        low = self._rounds[begun - 1] if begun else 0
+        high = self._rounds[begun] if begun < len(self._rounds) else len(self._told)
+        current = self._told[low].facts["round"] if begun else self._first
+        if current < 1:  # before the first round
+            return 1, 0
+        return current, (current - 1) * ROUND + ROUND * (number - low) // max(high - low, 1)
+
+
+def look_back(
+    match: Match,
+    figures: Callable[[Any], Figures],
+    worth: Callable[[Sequence[Event], int], Iterable[Worth]],
+) -> Annals:
+    """Return the annals of a match, up to now.
+
+    `figures` says how the seats stand in a state, which has a `round`; `worth` is given the log and the number of an
+    event in it, and says what that is worth telling for: mostly nothing.
+    """
+    match = whole(match)
+    first = match.starts[0].state
+    rows = [Row(max(0, first.round - 1), figures(first))]
+    for before, after in pairwise(match.starts):
+        if after.state.round > before.state.round >= 1:
+            rows.append(Row(before.state.round, figures(after.state)))
+    rows.append(Row(max(1, match.state.round), figures(match.state)))
+    moments = sorted(_moments(match, worth), key=lambda moment: moment.at)  # stable: as they were told
+    return Annals(match.seats, rows, moments, match.result is not None)
+
+
+def by_kind(weights: Mapping[str, int]) -> Callable[[Sequence[Event], int], Iterable[Worth]]:
+    """Return the `worth` of a game in which events of some kinds always matter alike, and its end."""
+
+    def worth(told: Sequence[Event], number: int) -> Iterable[Worth]:
+        event = told[number]
+        if event.kind in weights:
+            yield Worth(event.kind, weights[event.kind], event.facts)
+        elif event.kind == OVER:
+            yield Worth(END, LAST, event.facts)
+
+    return worth
+
+
+def whole(match: Match) -> Match:
+    """Return the match with the starts of all its steps: one that was forked is played again."""
+    return match if match.starts[0].answers == 0 else match.again(len(match.answers))
+
+
+def _moments(match: Match, worth: Callable[[Sequence[Event], int], Iterable[Worth]]) -> Iterator[TurningPoint]:
+    """Yield what turned a match: each with the table at the start of its step, and at the start of the next."""
+    told = match.told
+    clock = Clock(told, match.starts[0].state.round)
+    ends = [*((start.events, start.state) for start in match.starts[1:]), (len(told), match.state)]
+    for start, (end, after) in zip(match.starts, ends, strict=True):
+        for number in range(start.events, end):
+            for kind, weight, facts in worth(told, number):
+                current, at = clock.at(number)
+                yield TurningPoint(kind, current, at, weight, facts, start.state, after)
 
 
 def winners(annals: Annals) -> tuple[str, ...]:

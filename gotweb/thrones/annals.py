@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from gotweb.core.annals import END, ROUND, Annals, Figures, Row, TurningPoint, winners
+from gotweb.core.annals import END, LAST, ROUND, Annals, Clock, Figures, Row, TurningPoint, whole, winners
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.thrones import victory
@@ -50,7 +50,7 @@ class _Step(NamedTuple):
 def look_back(match: Match, read: Callable[[Any], Figures] | None = None, swings: Mapping[str, int] = SWINGS) -> Annals:
     """The annals of a match, up to now; `read` gives the figures of a book that has others than these (`figures`)."""
     read = read or figures
-    match = _whole(match)
+    match = whole(match)
     steps = list(_steps(match))
     first = match.starts[0].state
     rows = [Row(first.round - 1, read(first))]
@@ -97,16 +97,6 @@ def owners(state: State) -> dict[str, str | None]:
     return {area: state.controller(area) for area in state.ground.castles}
 
 
-def _whole(match: Match) -> Match:
-    """The match with all its moments: one that was forked is played again."""
-    if match.starts[0].answers == 0:
-        return match
-    again = Match(match.game, match.options, position=match.origin)
-    for seat, answer in match.answers:
-        again.push(seat, answer)
-    return again
-
-
 def _at_rest(match: Match) -> State:
     """The table now; in the middle of a battle, when the attackers stand nowhere, as it was before it."""
     state: State = match.state
@@ -115,19 +105,12 @@ def _at_rest(match: Match) -> State:
 
 def _steps(match: Match) -> Iterator[_Step]:
     log, starts = match.told, match.starts  # the starts count what only some may know, too
-    rounds = [i for i, event in enumerate(log) if event.kind == "round"]
-    opening = starts[0].state.round
+    clock = Clock(log, starts[0].state.round)
     for i, start in enumerate(starts):
         last = i + 1 == len(starts)
         end = len(log) if last else starts[i + 1].events
         after = _at_rest(match) if last else starts[i + 1].state
-        # the round begins with the event that says so
-        begun = sum(at <= start.events for at in rounds)
-        low = rounds[begun - 1] if begun else 0
-        high = rounds[begun] if begun < len(rounds) else len(log)
-        part = ROUND * (start.events - low) // max(high - low, 1)
-        number = opening + begun
-        yield _Step(start.state, after, log[start.events : end], number, (number - 1) * ROUND + part)
+        yield _Step(start.state, after, log[start.events : end], *clock.at(start.events))
 
 
 # moments
@@ -152,7 +135,7 @@ def _moments(step: _Step) -> Iterator[TurningPoint]:
         yield _moment(step, "castle", 20 if of is not None else 12, area=area, house=house, of=of)
     for event in step.events:
         if event.kind == "game-over":
-            yield _moment(step, END, 1000, winners=tuple(event.facts["winners"]), rule=event.facts["rule"])
+            yield _moment(step, END, LAST, winners=tuple(event.facts["winners"]), rule=event.facts["rule"])
 
 
 def _moment(step: _Step, kind: str, weight: int, **facts: Any) -> TurningPoint:

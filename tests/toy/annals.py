@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
 from gotweb.toy.state import State
 
-from gotweb.core.annals import END, ROUND, Annals, Figures, Row, TurningPoint
+from gotweb.core import annals
+from gotweb.core.annals import Annals, Figures
 from gotweb.core.match import Match
 
 MEASURES = ("coins", "goods")
@@ -17,30 +15,9 @@ WEIGHTS = {"won-wager": 2, "robbed": 3, "bought": 1}
 
 def look_back(match: Match) -> Annals:
     """Return the annals of a match, up to now."""
-    whole = match if match.starts[0].answers == 0 else match.again(len(match.answers))
-    first = whole.starts[0].state
-    rows = [Row(first.round - 1, figures(first))]
-    for before, after in pairwise(whole.starts):
-        if after.state.round > before.state.round:
-            rows.append(Row(before.state.round, figures(after.state)))
-    rows.append(Row(whole.state.round, figures(whole.state)))
-    return Annals(whole.seats, rows, list(_moments(whole)), whole.result is not None)
+    return annals.look_back(match, figures, annals.by_kind(WEIGHTS))
 
 
 def figures(state: State) -> Figures:
     """Return everybody's coins, and how many goods are in everybody's store."""
     return {"coins": dict(state.coins), "goods": {seat: len(goods) for seat, goods in state.stores.items()}}
-
-
-def _moments(match: Match) -> Iterator[TurningPoint]:
-    """Yield what turned the game: each with the table at the start of its step, and at the start of the next."""
-    told = match.told
-    ends = [*((start.events, start.state) for start in match.starts[1:]), (len(told), match.state)]
-    for start, (end, after) in zip(match.starts, ends, strict=True):
-        number = start.state.round
-        for event in told[start.events : end]:
-            if event.kind in WEIGHTS:
-                at = (number - 1) * ROUND + ROUND // 2
-                yield TurningPoint(event.kind, number, at, WEIGHTS[event.kind], event.facts, start.state, after)
-            if event.kind == "over":
-                yield TurningPoint(END, number, number * ROUND, 9, event.facts, start.state, after)
