@@ -16,6 +16,7 @@ from gotweb.battles.setup import ROUND
 from gotweb.battles.state import State, Task, Unit, kind_of
 from gotweb.battles.victory import met
 from gotweb.core.errors import BadPosition
+from gotweb.core.forms import Form, checked, maybe, name, need, number, row, several, table, text
 from gotweb.core.game import Options, Position, Result
 from gotweb.core.own import OWN
 
@@ -27,6 +28,10 @@ LEFT = {"rally": 0, "marshal": 1, "command": 3, "regroup": 4}
 """Phase -> how many tasks of a round come before it."""
 MOST_POINTS = 10**9
 """More victory points than the rewards of any plan of one's own can add up to."""
+MOST_FIRE = 9
+"""More levels than a fire has on any terrain."""
+LONGEST_UNIT = 79
+"""How many characters the text of a unit has at most."""
 RULES = ("L02", "P02", "P03", "P04", "P08")
 """The rules that end a battle."""
 
@@ -100,99 +105,104 @@ def morale_text(state: State) -> str:
 # read
 
 
-class Reader:
-    """Reads the values of a position; whatever is not as it must be is a BadPosition that names the key."""
+def forms_of(state: State) -> Mapping[str, Form]:
+    """Key of a position -> the form of its value, for the plan of this state and the units that are on the board.
 
-    def __init__(self, content: Mapping[str, Any]) -> None:
-        self.content = content
-
-    def need(self, holds: bool, where: str) -> None:
-        """Raise BadPosition unless something holds."""
-        if not holds:
-            raise BadPosition("bad-position", where=where)
-
-    def number(self, value: Any, low: int, high: int, where: str) -> int:
-        """A whole number within bounds."""
-        self.need(type(value) is int and low <= value <= high, where)
-        return int(value)
-
-    def name(self, value: Any, known: Any, where: str) -> str:
-        """One of the names that are known."""
-        self.need(isinstance(value, str) and value in known, where)
-        return str(value)
-
-    def names(self, value: Any, known: Any, where: str) -> list[str]:
-        """A list of such names."""
-        self.need(isinstance(value, list), where)
-        return [self.name(one, known, where) for one in value]
-
-    def table(self, value: Any, known: Any, where: str) -> dict[str, Any]:
-        """A dict whose keys are known."""
-        self.need(isinstance(value, dict) and all(isinstance(key, str) and key in known for key in value), where)
-        return dict(value)
+    What says something only together with the rest (plan, units, lost, agenda, morale, result) is read by itself.
+    """
+    plan = state.plan
+    house, hex, unit = name(HOUSES), name(plan.grid.at), name(state.units)
+    led = name([one for side in HOUSES for one in plan.led_by(side)])
+    tokens, cards = several(name(TOKENS), ordered=False), several(name(plan.box.cards), ordered=False)
+    return {
+        "round": number(1, plan.rounds),
+        "phase": name(PHASES),
+        "momentum": house,
+        "first": house,
+        "turn": maybe(house),
+        "passed": several(house, different=True),
+        "engaged": several(row(unit, unit, house)),
+        "things": table(name(plan.things), name({*plan.things.values()})),
+        "devastated": several(hex, ordered=False),
+        "fires": table(hex, number(1, MOST_FIRE)),
+        "new_fires": several(hex, ordered=False),
+        "boards": table(house, number(0, 99)),
+        "on_cards": table(led, number(0, 9)),
+        "committed": several(led, different=True),
+        "captured": several(led, ordered=False),
+        "pools": table(house, tokens),
+        "hands": table(house, cards),
+        "discards": table(house, cards),
+        "points": table(house, number(0, MOST_POINTS)),
+        "control": table(name(plan.objectives), maybe(house)),
+        "lasting": table(unit, table(name(("heavy-armor", "endurance")), number(1, 9), least=1)),
+    }
 
 
 def from_position(content: Position, options: Options, posed: bool = False) -> State:
     """The state of a position. Raises BadPosition with one reason."""
-    read = Reader(content)
-    read.need(isinstance(content, dict), "position")
-    read.need(set(content) <= KEYS, "position")
-    named = content.get("plan", options["plan"] if "units" not in content else None)
-    if isinstance(named, str) and named in skirmish.summaries():
-        state = skirmish.begun(named)
-        derived = position(state)
-        for key, value in content.items():
-            read.need(key in derived and derived[key] == value, key)
-        return state
-    try:
-        state = setup.begin(plan_of(content, options))
-    except BadPlan as error:
-        # one sentence for all positions; who reads a plan alone is told more (`plans.loads`)
-        raise BadPosition("bad-position", where=f"plan: {error.facts['where']} ({error.id})") from error
-    plan = state.plan
-    if "units" in content:
-        _units(read, state)
-    state.round = read.number(content.get("round", 1), 1, plan.rounds, "round")
-    state.phase = read.name(content.get("phase", "rally"), PHASES, "phase")
-    state.momentum = read.name(content.get("momentum", plan.momentum), HOUSES, "momentum")
-    state.first = read.name(content.get("first", content.get("turn") or state.momentum), HOUSES, "first")
-    turn = content.get("turn", state.first if state.phase == "command" else None)
-    state.turn = None if turn is None else read.name(turn, HOUSES, "turn")
-    state.passed = tuple(read.names(content.get("passed", []), HOUSES, "passed"))
-    read.need(len(set(state.passed)) == len(state.passed) and state.turn not in state.passed, "passed")
-    state.agenda = _agenda(read, state)
-    engaged = content.get("engaged", [])
-    read.need(isinstance(engaged, list), "engaged")
-    for pair in engaged:
-        read.need(isinstance(pair, list) and len(pair) == 3, "engaged")
-        a, b = (read.name(hex, state.units, "engaged") for hex in pair[:2])
-        read.need(a not in state.engaged and b not in state.engaged, "engaged")
-        state.engage(a, b, read.name(pair[2], HOUSES, "engaged"))
-    _ground(read, state)
-    state.morale = _morale(read, content.get("morale", START))
-    _commanders(read, state)
-    pools = read.table(content.get("pools", {}), HOUSES, "pools")
-    state.pools |= {house: tuple(sorted(read.names(pool, TOKENS, "pools"))) for house, pool in pools.items()}
-    _cards(read, state)
-    points = read.table(content.get("points", {}), HOUSES, "points")
-    state.points |= {house: read.number(n, 0, MOST_POINTS, "points") for house, n in points.items()}
-    control = read.table(content.get("control", {}), plan.objectives, "control")
-    state.control |= {
-        id: None if house is None else read.name(house, HOUSES, "control") for id, house in control.items()
-    }  # fmt: skip
-    for hex, words in read.table(content.get("lasting", {}), state.units, "lasting").items():
-        read.need(bool(words), "lasting")
-        given = read.table(words, ("heavy-armor", "endurance"), "lasting")
-        state.lasting[state.units[hex].id] = {word: read.number(n, 1, 9, "lasting") for word, n in given.items()}
-    if content.get("result") is not None:
-        _result(read, state)
-    found = laws.broken(state)
-    read.need(not found, found[0] if found else "")
-    derived = open_position(state)
-    for key in ("cards", "unseen"):
-        if key in content:
-            read.need(content[key] == derived[key], key)
+    with checked():
+        need(isinstance(content, dict) and content.keys() <= KEYS, "position")
+        named = content.get("plan", options["plan"] if "units" not in content else None)
+        if isinstance(named, str) and named in skirmish.summaries():
+            return _drafted(content, named)
+        state = _begun(content, options)
+        if "units" in content:
+            _units(content, state)
+        found = {key: form.read(content[key], key) for key, form in forms_of(state).items() if key in content}
+        _turns(content, found, state)
+        _engaged(found, state)
+        _ground(found, state)
+        state.morale = _morale(content.get("morale", START))
+        _commanders(found, state)
+        _cards(found, state)
+        for field in ("pools", "points", "control"):
+            setattr(state, field, {**getattr(state, field), **found.get(field, {})})
+        state.lasting |= {state.units[hex].id: words for hex, words in found.get("lasting", {}).items()}
+        if content.get("result") is not None:
+            _result(content["result"], state)
+        broken = laws.broken(state)
+        need(not broken, broken[0] if broken else "")
+        derived = open_position(state)
+        for key in ("cards", "unseen"):
+            need(content.get(key, derived[key]) == derived[key], key)
     return state
+
+
+def _drafted(content: Position, named: str) -> State:
+    """The state of a skirmish that is still to be drafted; there is only one."""
+    state = skirmish.begun(named)
+    derived = position(state)
+    for key, value in content.items():
+        need(key in derived and derived[key] == value, key)
+    return state
+
+
+def _begun(content: Position, options: Options) -> State:
+    """The state at the start of the plan. One sentence is for all positions; who reads a plan alone is told more
+    (`plans.loads`).
+    """
+    try:
+        return setup.begin(plan_of(content, options))
+    except BadPlan as error:
+        raise ValueError(f"plan: {error.facts['where']} ({error.id})") from error
+
+
+def _turns(content: Position, found: Mapping[str, Any], state: State) -> None:
+    """The round, whose turn it is, who has passed, and what is left to do."""
+    state.round, state.phase = found.get("round", 1), found.get("phase", "rally")
+    state.momentum = found.get("momentum", state.plan.momentum)
+    state.first = found.get("first", found.get("turn") or state.momentum)
+    state.turn = found.get("turn", state.first if state.phase == "command" and "turn" not in found else None)
+    state.passed = found.get("passed", ())
+    need(state.turn not in state.passed, "passed")
+    state.agenda = _agenda(content, state)
+
+
+def _engaged(found: Mapping[str, Any], state: State) -> None:
+    for a, b, house in found.get("engaged", ()):
+        need(a not in state.engaged and b not in state.engaged, "engaged")
+        state.engage(a, b, house)
 
 
 def plan_of(content: Position, options: Options) -> Plan:
@@ -230,131 +240,123 @@ def _plan_units(content: Position) -> dict[str, dict[str, str]]:
     return found
 
 
-def _units(read: Reader, state: State) -> None:
-    units = read.table(read.content["units"], HOUSES, "units")
-    lost = read.table(read.content.get("lost", {}), HOUSES, "lost")
+def _units(content: Position, state: State) -> None:
+    """The units on the board and those lost, each a text such as "war-host green 2 spent"."""
+    army = table(name(state.plan.grid.at), text(LONGEST_UNIT))
+    units = table(name(HOUSES), army).read(content["units"], "units")
+    lost = table(name(HOUSES), several(text(LONGEST_UNIT))).read(content.get("lost", {}), "lost")
     state.units, gone = {}, list[Unit]()
     for house in HOUSES:
-        army = read.table(units.get(house, {}), state.plan.grid.at, "units")
-        number = 0
-        for hex in sorted(army):
-            number += 1
-            read.need(hex not in state.units, "units")
-            state.units[hex] = _unit(read, state, army[hex], house, number, "units")
-        read.need(isinstance(lost.get(house, []), list), "lost")
-        for text in lost.get(house, []):
-            number += 1
-            gone.append(_unit(read, state, text, house, number, "lost"))
+        here, fallen = units.get(house, {}), lost.get(house, ())
+        for count, hex in enumerate(sorted(here), 1):
+            need(hex not in state.units, "units")
+            state.units[hex] = _unit(state, here[hex], house, count, "units")
+        for count, words in enumerate(fallen, len(here) + 1):
+            gone.append(_unit(state, words, house, count, "lost"))
     state.lost = tuple(gone)
     planned = sorted(" ".join((h, *map(str, one))) for h in HOUSES for one in state.plan.units[h].values())
     found = sorted(
         f"{one.house} {one.kind} {one.rank} {one.commander}" for one in (*state.units.values(), *state.lost)
     )  # fmt: skip
-    read.need(planned == found, "units")
+    need(planned == found, "units")
     state.captured = {one.commander: plans.other(one.house) for one in state.lost if one.commander is not None}
 
 
-def _unit(read: Reader, state: State, text: Any, house: str, number: int, where: str) -> Unit:
-    read.need(isinstance(text, str) and len(text) < 80, where)
-    words = text.split()
-    figures = next((int(word) for word in words if word.isascii() and word.isdigit()), None)
-    plain = [word for word in words if word != "spent" and not (word.isascii() and word.isdigit())]
+def _unit(state: State, words: str, house: str, count: int, where: str) -> Unit:
+    parts = words.split()
+    figures = next((int(word) for word in parts if word.isascii() and word.isdigit()), None)
+    plain = [word for word in parts if word != "spent" and not (word.isascii() and word.isdigit())]
     try:
         one = plans.muster(" ".join(plain), house, where, state.plan.box)
     except BadPlan as error:
-        raise BadPosition("bad-position", where=where) from error
+        raise ValueError(where) from error
     most = state.plan.box.kinds[one.kind].figures
-    count = most if figures is None else read.number(figures, 1, most, where)
-    return Unit(f"{house}-{number}", house, one.kind, one.rank, count, "spent" not in words, one.commander)
+    left = most if figures is None else number(1, most).read(figures, where)
+    return Unit(f"{house}-{count}", house, one.kind, one.rank, left, "spent" not in parts, one.commander)
 
 
-def _agenda(read: Reader, state: State) -> tuple[Task, ...]:
+def _agenda(content: Position, state: State) -> tuple[Task, ...]:
     """The tasks that are left: as they are given, or as they follow from the phase."""
-    given = read.content.get("agenda")
+    given = content.get("agenda")
     if given is None:
         skipped = LEFT[state.phase]
         if state.phase == "marshal" and state.turn is not None and state.turn != state.first:
             skipped += 1
         if state.phase == "command" and len(state.passed) == len(HOUSES):
             skipped += 1  # nobody has a turn any more
-        return _sound(read, state, ROUND[skipped:])
-    read.need(isinstance(given, list) and all(isinstance(task, list) for task in given), "agenda")
+        return _sound(state, ROUND[skipped:])
+    need(isinstance(given, list) and all(isinstance(task, list) for task in given), "agenda")
     agenda = tuple(tuple(task) for task in given)
     ends = [ROUND[n:] for n in range(len(ROUND) + 1)]
-    read.need(agenda in ends and (bool(agenda) or read.content.get("result") is not None), "agenda")
-    return _sound(read, state, agenda)
+    need(agenda in ends and (bool(agenda) or content.get("result") is not None), "agenda")
+    return _sound(state, agenda)
 
 
-def _sound(read: Reader, state: State, agenda: tuple[Task, ...]) -> tuple[Task, ...]:
+def _sound(state: State, agenda: tuple[Task, ...]) -> tuple[Task, ...]:
     """The tasks that are left, if somebody can be asked for the first of them: in the command phase it is a player's
     turn who has not passed, and nobody has passed before it (C01, C02).
     """
     if agenda and agenda[0] == TURN and state.phase == "command":
-        read.need(state.turn is not None, "turn")
+        need(state.turn is not None, "turn")
     elif TURN in agenda and agenda != ROUND:  # a new round begins with nobody who has passed
-        read.need(not state.passed, "passed")
+        need(not state.passed, "passed")
     return agenda
 
 
-def _ground(read: Reader, state: State) -> None:
-    hexes, content = state.plan.grid.at, read.content
-    if "things" in content:
-        things = read.table(content["things"], state.plan.things, "things")
-        state.things = {hex: read.name(id, (state.plan.things[hex],), "things") for hex, id in things.items()}
-    state.devastated = tuple(sorted(set(read.names(content.get("devastated", []), hexes, "devastated"))))
+def _ground(found: Mapping[str, Any], state: State) -> None:
+    """What lies and burns on the board."""
+    state.things = found.get("things", state.things)
+    need(all(state.plan.things[hex] == id for hex, id in state.things.items()), "things")
+    state.devastated = tuple(sorted({*found.get("devastated", ())}))
     for hex in state.devastated:
-        read.need(facts.terrain()[state.plan.ground.get(hex, "plains")].burnt == facts.DEVASTATED, "devastated")
-    fires = read.table(content.get("fires", {}), hexes, "fires")
-    for hex, level in fires.items():
+        need(facts.terrain()[state.plan.ground.get(hex, "plains")].burnt == facts.DEVASTATED, "devastated")
+    for hex, level in found.get("fires", {}).items():
         most = state.ground(hex).burn
-        read.need(most is not None, "fires")
-        state.fires[hex] = read.number(level, 1, most or 0, "fires")
-    state.new_fires = tuple(sorted(set(read.names(content.get("new_fires", []), state.fires, "new_fires"))))
+        need(most is not None and level <= (most or 0), "fires")
+        state.fires[hex] = level
+    state.new_fires = tuple(sorted({*found.get("new_fires", ())}))
+    need({*state.new_fires} <= state.fires.keys(), "new_fires")
 
 
-def _morale(read: Reader, text: Any) -> int:
-    if text == START:
+def _morale(words: Any) -> int:
+    """Where the morale marker lies, as `morale_text` says it."""
+    if words == START:
         return 0
-    words = text.split() if isinstance(text, str) else []
-    read.need(len(words) == 2 and words[0] in HOUSES, "morale")
+    parts = words.split() if isinstance(words, str) else []
+    need(len(parts) == 2 and parts[0] in HOUSES, "morale")
     spaces = [str(space) for space in range(1, facts.table().last_space + 1)]
-    depth = int(read.name(words[1], spaces, "morale"))
-    return depth if words[0] == HOUSES[1] else -depth
+    depth = int(name(spaces).read(parts[1], "morale"))
+    return depth if parts[0] == HOUSES[1] else -depth
 
 
-def _commanders(read: Reader, state: State) -> None:
-    content, led = read.content, [one for house in HOUSES for one in state.plan.led_by(house)]
-    on_cards = read.table(content.get("on_cards", {}), led, "on_cards")
-    state.on_cards |= {one: read.number(n, 0, 9, "on_cards") for one, n in on_cards.items()}
-    if "boards" in content:
-        boards = read.table(content["boards"], HOUSES, "boards")
-        state.boards |= {house: read.number(n, 0, 99, "boards") for house, n in boards.items()}
+def _commanders(found: Mapping[str, Any], state: State) -> None:
+    """The order tokens on commanders' cards and on boards, who has been used, and who was captured."""
+    state.on_cards |= found.get("on_cards", {})
     for house in HOUSES:
         laid = sum(state.on_cards[one] for one in state.plan.led_by(house))
-        if "boards" not in content:
+        if "boards" not in found:
             state.boards[house] = max(0, state.plan.tokens[house] - laid)
-    state.committed = tuple(read.names(content.get("committed", []), led, "committed"))
-    read.need(len(set(state.committed)) == len(state.committed), "committed")
-    if "captured" in content:
-        read.need(sorted(read.names(content["captured"], led, "captured")) == sorted(state.captured), "captured")
+    state.boards |= found.get("boards", {})
+    state.committed = found.get("committed", ())
+    need(sorted(found.get("captured", state.captured)) == sorted(state.captured), "captured")
 
 
-def _cards(read: Reader, state: State) -> None:
-    for key, piles in (("hands", state.hands), ("discards", state.discards)):
-        for house, cards in read.table(read.content.get(key, {}), HOUSES, key).items():
-            piles[house] = tuple(sorted(read.names(cards, state.plan.box.cards, key)))
+def _cards(found: Mapping[str, Any], state: State) -> None:
+    """Hands and discards; the decks hold the rest."""
+    state.hands |= found.get("hands", {})
+    state.discards |= found.get("discards", {})
     for house in HOUSES:
         left = list(state.decks[house])
         for card in (*state.hands[house], *state.discards[house]):
-            read.need(card in left, "hands")
+            need(card in left, "hands")
             left.remove(card)
         state.decks[house] = tuple(left)
 
 
-def _result(read: Reader, state: State) -> None:
-    given = read.content["result"]
-    read.need(isinstance(given, list) and len(given) == 2 and not state.agenda, "result")
-    winner, rule = read.name(given[0], HOUSES, "result"), read.name(given[1], RULES, "result")
+def _result(given: Any, state: State) -> None:
+    """How the battle ended, which the board must show."""
+    winner, rule = row(name(HOUSES), name(RULES)).read(given, "result")
+    need(not state.agenda, "result")
     state.result = Result((winner,), rule, dict(state.points))
     loser, last = plans.other(winner), facts.table().last_space
     holds = {
@@ -364,7 +366,7 @@ def _result(read: Reader, state: State) -> None:
         "P04": any(win.house == winner and met(state, win) for win in state.plan.instant),
         "P08": not state.army(loser),
     }
-    read.need(holds[rule], "result")
+    need(holds[rule], "result")
 
 
 KEYS = {

@@ -11,11 +11,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from gotweb.core.errors import BadPosition
+from gotweb.core.forms import FLAG, Form, checked, keyed, maybe, name, need, number, record, row, several, table
 from gotweb.core.game import Options, Position, Result
 from gotweb.fief import contents, laws, oaths, setup, sheets
 from gotweb.fief.facts import HEIRS, MASTERS, Facts
-from gotweb.fief.forms import FLAG, Form, keyed, maybe, name, need, number, record, row, several, table
 from gotweb.fief.pieces import Promise, Slot, Wall
 from gotweb.fief.raised import EVENTS
 from gotweb.fief.state import (
@@ -207,10 +206,8 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     """The state of a position. Raises BadPosition with the place of what is wrong."""
     with_own = isinstance(content, dict) and "sheets" in content
     state = setup.bare(options, sheets.with_sheets(content["sheets"]) if with_own else None)
-    try:
+    with checked():
         _read(state, content, posed)
-    except ValueError as error:
-        raise BadPosition("bad-position", where=str(error)[:200]) from error
     return state
 
 

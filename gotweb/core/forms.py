@@ -1,12 +1,27 @@
-"""How values are written as JSON and read again, each form with its check: a position is made of these.
+"""Forms: how a value is written as JSON and read again with a check. The position of a game is made of them.
 
-Reading raises ValueError with the place of what is wrong; `position.py` makes a BadPosition of it.
+A game has one table, key of a position -> form of the value there, and writes and reads all of it by that table:
+
+    >>> form = table(name(("amber", "birch")), number(0, 99))
+    >>> form.write({"birch": 3, "amber": 5})
+    {'amber': 5, 'birch': 3}
+    >>> form.read({"birch": 300}, "coins")
+    Traceback (most recent call last):
+    ValueError: coins.birch
+
+Reading raises ValueError with the place of what is wrong; within `checked` it becomes the BadPosition that names it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, NamedTuple
+
+from gotweb.core.errors import BadPosition
+
+MOST_OF_A_PLACE = 200
+"""How many characters of a place are named in a refusal: a name in it may come out of a file from anywhere."""
 
 
 class Form(NamedTuple):
@@ -21,6 +36,15 @@ def need(holds: bool, where: str) -> None:
     """Raise ValueError with the place if something does not hold."""
     if not holds:
         raise ValueError(where)
+
+
+@contextmanager
+def checked() -> Iterator[None]:
+    """Make a BadPosition with the place of every ValueError that is raised within."""
+    try:
+        yield
+    except ValueError as error:
+        raise BadPosition("bad-position", where=str(error)[:MOST_OF_A_PLACE]) from error
 
 
 def name(known: Collection[str]) -> Form:
@@ -52,6 +76,16 @@ FLAG = Form(lambda value: value, _flag)
 """True or false."""
 
 
+def text(most: int) -> Form:
+    """A text of at most so many characters, which says something that the game takes to pieces itself."""
+
+    def read(content: Any, where: str) -> str:
+        need(isinstance(content, str) and len(content) <= most, where)
+        return str(content)
+
+    return Form(lambda value: value, read)
+
+
 def maybe(form: Form) -> Form:
     """Null, or this."""
 
@@ -61,22 +95,23 @@ def maybe(form: Form) -> Form:
     return Form(lambda value: None if value is None else form.write(value), read)
 
 
-def several(form: Form, ordered: bool = True, least: int = 0, most: int = 500) -> Form:
-    """A list of these, as a tuple; sorted if their order means nothing."""
+def several(form: Form, ordered: bool = True, least: int = 0, most: int = 500, different: bool = False) -> Form:
+    """A list of these, as a tuple; sorted if their order means nothing, and each only once if they are `different`."""
 
     def read(content: Any, where: str) -> tuple[Any, ...]:
         need(isinstance(content, list) and least <= len(content) <= most, where)
         found = [form.read(one, f"{where}.{n}") for n, one in enumerate(content)]
+        need(not different or len(set(found)) == len(found), where)
         return tuple(found if ordered else sorted(found))
 
     return Form(lambda value: [form.write(one) for one in value], read)
 
 
-def table(keys: Form, form: Form) -> Form:
+def table(keys: Form, form: Form, least: int = 0) -> Form:
     """An object with such keys and such values, as a dict; it is written in the order of its keys."""
 
     def read(content: Any, where: str) -> dict[Any, Any]:
-        need(isinstance(content, dict), where)
+        need(isinstance(content, dict) and len(content) >= least, where)
         return {keys.read(key, where): form.read(one, f"{where}.{key}"[:80]) for key, one in content.items()}
 
     def write(value: Mapping[Any, Any]) -> dict[str, Any]:
