@@ -154,3 +154,25 @@ def row(*forms: Form) -> Form:
         return tuple(form.read(one, where) for form, one in zip(forms, content, strict=True))
 
     return Form(lambda value: [form.write(one) for form, one in zip(forms, value, strict=True)], read)
+
+
+def each(names: Collection[str], form: Form) -> Form:
+    """An object with exactly these keys, and such values, as a dict."""
+
+    def read(content: Any, where: str) -> dict[str, Any]:
+        need(isinstance(content, dict) and content.keys() == {*names}, where)
+        return {key: form.read(content[key], f"{where}.{key}") for key in names}
+
+    return Form(lambda value: {key: form.write(value[key]) for key in names}, read)
+
+
+def written(forms: Mapping[str, Form], state: Any) -> dict[str, Any]:
+    """Return the fields of a state that have a form, as JSON, in the order of the table."""
+    return {field: form.write(getattr(state, field)) for field, form in forms.items()}
+
+
+def fill(forms: Mapping[str, Form], content: Mapping[str, Any], state: Any) -> None:
+    """Set those fields of a state that stand in a position. Raises ValueError with the place of what is wrong."""
+    for field, form in forms.items():
+        if field in content:
+            setattr(state, field, form.read(content[field], field))

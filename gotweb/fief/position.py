@@ -11,7 +11,21 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from gotweb.core.forms import FLAG, Form, checked, keyed, maybe, name, need, number, record, row, several, table
+from gotweb.core.forms import (
+    FLAG,
+    Form,
+    checked,
+    keyed,
+    maybe,
+    name,
+    need,
+    number,
+    record,
+    row,
+    several,
+    table,
+    written,
+)
 from gotweb.core.game import Options, Position, Result
 from gotweb.fief import contents, laws, oaths, setup, sheets
 from gotweb.fief.facts import HEIRS, MASTERS, Facts
@@ -168,7 +182,7 @@ def _spot(seat: Form, place: Form, village: Form) -> Form:
 def position(state: State) -> Position:
     """The whole state, hidden things included."""
     forms = forms_of(state.facts, state.houses)
-    found = {field: form.write(getattr(state, field)) for field, form in forms.items()}
+    found = written(forms, state)
     own = {"sheets": state.facts.sheets} if state.facts.sheets else {}
     return {**found, **own, **_moment(state)}
 

@@ -151,10 +151,13 @@ def test_x7_the_next_stone_goes_as_far_as_the_die_shows() -> None:
         ("stones", {"stones": {HEEL: [0, 0, 0]}}),  # some are missing
         ("stones", {"stones": {HEEL: [0, 0, 0], RING: [10**7, 10**7, 90], WAY: [15 * 10**6, 5 * 10**6, 0]}}),  # off
         ("stones", {"stones": {HEEL: [10**7, 10**7, 0], RING: [10**7, 10**7, 9], WAY: [15 * 10**6, 5 * 10**6, 0]}}),
-        ("stones", {"stones": {HEEL: [5e6, 5 * 10**6, 0], RING: [10**7, 10**7, 9], WAY: [15 * 10**6, 5 * 10**6, 0]}}),
+        (
+            "stones.heel-stone",
+            {"stones": {HEEL: [5e6, 5 * 10**6, 0], RING: [10**7, 10**7, 9], WAY: [15 * 10**6, 5 * 10**6, 0]}},
+        ),
         ("rests", {"rests": "no-stone"}),
         ("order", {"order": ["flint", "flint"]}),
-        ("pebbles", {"pebbles": {"flint": 7, "marl": 0}}),
+        ("pebbles.flint", {"pebbles": {"flint": 7, "marl": 0}}),
         ("reach", {"reach": 0}),
         ("over", {"over": True}),
         ("position", {"more": 1}),

@@ -10,14 +10,31 @@ from typing import Any
 from gotweb.toy.rules import STEPS, agenda
 from gotweb.toy.state import DECK, LANDS, SEATS, State
 
+from gotweb.core import forms
 from gotweb.core.choice import Choice
-from gotweb.core.errors import BadPosition
+from gotweb.core.forms import Form, checked, each, name, need, number, several
 from gotweb.core.game import Options, Position, Result, Step, register
 from gotweb.core.own import OWN
 
 DESERT = next(iter(LANDS))
 MOST_COINS = 999
 """More than anybody can earn."""
+
+
+CARD = name(DECK)
+
+
+def forms_of(state: State) -> Mapping[str, Form]:
+    """Field of the table -> how a position has it."""
+    seats = state.seats
+    return {
+        "round": number(1, state.rounds),
+        "phase": name(STEPS),
+        "agenda": several(several(name({*STEPS, *seats}), least=1, most=2)),
+        "stores": each(seats, several(CARD)),
+        "coins": each(seats, number(0, MOST_COINS)),
+        "hands": each(seats, several(CARD)),
+    }
 
 
 class Caravans:
@@ -73,12 +90,10 @@ class Caravans:
 
     def open_position(self, state: State) -> Position:
         """All but the hands: of those it is known how many cards they are, and which cards lie nowhere open."""
+        found = forms.written(forms_of(state), state)
+        del found["hands"]
         return {
-            "round": state.round,
-            "phase": state.phase,
-            "agenda": [list(task) for task in state.agenda],
-            "stores": {seat: list(goods) for seat, goods in state.stores.items()},
-            "coins": dict(state.coins),
+            **found,
             "cards": {seat: len(cards) for seat, cards in state.hands.items()},
             "unseen": sorted([*state.deck, *(card for cards in state.hands.values() for card in cards)]),
             "scores": state.result and dict(state.result.scores or {}),
@@ -87,41 +102,24 @@ class Caravans:
     def from_position(self, position: Position, options: Options, posed: bool = False) -> State:
         """The state of a position, in which every card must lie somewhere."""
         state = self.new(options)
-        try:
-            state.round, state.phase = position["round"], position["phase"]
-            state.agenda = tuple(tuple(task) for task in position["agenda"])
-            state.coins = {seat: int(position["coins"][seat]) for seat in state.seats}
-            state.stores = {seat: tuple(position["stores"][seat]) for seat in state.seats}
-            state.hands = {seat: tuple(position["hands"][seat]) for seat in state.seats}
-            counted = {seat: int(position["cards"][seat]) for seat in state.seats}
-            deck = list(position["unseen"])
-            if not set(deck) <= set(DECK):
-                raise ValueError("unseen")
-            for card in (card for cards in state.hands.values() for card in cards):
+        whole = agenda(state.seats)
+        with checked():
+            need(isinstance(position, dict) and position.keys() == self.position(state).keys(), "position")
+            forms.fill(forms_of(state), position, state)
+            in_order = list(state.agenda) == [task for task in whole if task in state.agenda]
+            need(in_order and (state.agenda[-1:] == whole[-1:] or bool(position["scores"])), "agenda")
+            deck = list(several(CARD).read(position["unseen"], "unseen"))
+            for card in chain(*state.hands.values()):
+                need(card in deck, "hands")
                 deck.remove(card)
             state.deck = tuple(deck)
-            if not all(isinstance(card, str) for card in [*position["unseen"], *chain(*state.stores.values())]):
-                raise ValueError("unseen")
+            counted = {seat: len(cards) for seat, cards in state.hands.items()}
+            need(each(state.seats, number(0, len(DECK))).read(position["cards"], "cards") == counted, "cards")
             if position["scores"]:
                 most = max(state.coins.values())
                 winners = tuple(seat for seat in state.seats if state.coins[seat] == most)
                 state.result = Result(winners, "Y1", dict(state.coins))
-        except (KeyError, OverflowError, TypeError, ValueError, AttributeError) as error:
-            raise BadPosition("bad-position", where=str(error)) from error
-        whole, left = agenda(state.seats), state.agenda
-        in_order = list(left) == [task for task in whole if task in left]
-        sound = {
-            "agenda": in_order and (left[-1:] == whole[-1:] or state.result is not None),
-            "round": type(state.round) is int and 1 <= state.round <= state.rounds,
-            "phase": isinstance(state.phase, str) and state.phase in STEPS,
-            "coins": all(n <= MOST_COINS for n in state.coins.values()),
-            "unseen": not self.broken_laws(state, ()),
-            "cards": position["cards"] == counted,
-            "position": position.keys() == self.position(state).keys(),
-        }
-        for where, holds in sound.items():
-            if not holds:
-                raise BadPosition("bad-position", where=where)
+            need(not self.broken_laws(state, ()), "unseen")
         return state
 
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:

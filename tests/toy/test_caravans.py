@@ -46,6 +46,7 @@ def posed(seats: int = 3, **changes: Any) -> Match:
     for goods in position["stores"].values():
         for good in goods:
             position["unseen"].remove(good)
+    position["cards"] = {seat: len(cards) for seat, cards in position["hands"].items()}
     return Match(caravans(), options, position=position)
 
 
@@ -351,11 +352,12 @@ def test_what_somebody_was_dealt_cannot_be_undone() -> None:
 @pytest.mark.parametrize(
     ("where", "change"),
     [
-        ("agenda", {"agenda": [["sail"], ["end"]]}), ("agenda", {"agenda": [["travel"], ["end"]]}),
+        ("agenda.0.0", {"agenda": [["sail"], ["end"]]}), ("agenda", {"agenda": [["travel"], ["end"]]}),
         ("agenda", {"agenda": []}), ("agenda", {"agenda": [["end"], ["wager"], ["end"]]}), ("round", {"round": 9}),
-        ("round", {"round": True}), ("phase", {"phase": "sail"}), ("coins", {"coins": {"amber": 10**40, "birch": 1}}),
-        ("unseen", {"coins": {"amber": -1, "birch": 1}}),
-        ("unseen", {"unseen": ["salt", 0]}), ("unseen", {"unseen": [True, "silk"]}), ("unseen", {"unseen": "salt"}),
+        ("round", {"round": True}), ("phase", {"phase": "sail"}),
+        ("coins.amber", {"coins": {"amber": 10**40, "birch": 1}}),
+        ("coins.amber", {"coins": {"amber": -1, "birch": 1}}),
+        ("unseen.1", {"unseen": ["salt", 0]}), ("unseen.0", {"unseen": [True, "silk"]}), ("unseen", {"unseen": "salt"}),
     ],
     ids=str,
 )  # fmt: skip
