@@ -14,6 +14,7 @@ from gotweb.battles.facts import HOUSES, RANKS, Box, Command, Kind, Row, Tactic
 from gotweb.battles.table import heraldry, signs
 from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, el
 
 TACTIC = "tactic"
@@ -99,7 +100,7 @@ def coins(t: Language, number: int) -> Element:
 def command_token(look: str = "") -> Element:
     """Return a command token, or with the look "empty" the place for one."""
     star = el("path", {"d": "M0 -7L2.2 -2.2L7 -2.2L3.2 1L4.6 6.4L0 3.2L-4.6 6.4L-3.2 1L-7 -2.2L-2.2 -2.2z"})
-    return signs.beside(
+    return beside(
         [el("circle", {"r": 10.5, "class": "battle-coin"}), *([] if look else [star])], f"coin {look}".strip()
     )  # fmt: skip
 
@@ -145,7 +146,7 @@ def zone_sign(zone: str) -> Element:
         for n in range(("start", "grey", "green", "yellow", "red").index(zone))
     ]
     bar = el("path", {"d": "M-11 -9H11V9H-11z", "class": f"battle-zone zone-{zone}"})
-    return signs.beside([bar, *strokes], "zone")
+    return beside([bar, *strokes], "zone")
 
 
 def _look(look: str, standing: Standing | None) -> str:
@@ -197,7 +198,7 @@ def _row(t: Language, rank: str, row: Row) -> Element:
     return el(
         "tr",
         None,
-        el("th", {"scope": "row"}, signs.beside([signs.symbol(rank)]), t(f"rank.{rank}")),
+        el("th", {"scope": "row"}, beside([signs.symbol(rank)]), t(f"rank.{rank}")),
         el("td", None, movement(t, row)),
         el("td", None, str(row.dice)),
         el("td", None, t("answer.yes" if row.valor else "answer.no")),

@@ -17,6 +17,7 @@ from gotweb.battles.words import BattlesWords
 from gotweb.core import asides
 from gotweb.core.game import Event
 from gotweb.lang import Language
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, el
 
 SWORDS = "M-9 -9L7 7M9 -9L-7 7M-9 4L-4 9M9 4L4 9"
@@ -111,7 +112,7 @@ def _versus(t: Language, facts: Mapping[str, Any], players: Mapping[str, str]) -
         "div",
         {"class": "battle-versus"},
         side,
-        el("span", {"class": "battle-crossed"}, signs.beside([el("path", {"d": SWORDS})])),
+        el("span", {"class": "battle-crossed"}, beside([el("path", {"d": SWORDS})])),
         _side(t, facts, foe, facts["target"], facts["enemy"], players),
     )
 

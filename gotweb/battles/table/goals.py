@@ -12,6 +12,7 @@ from gotweb.battles.table.playing import plan_of
 from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, el
 
 WHENS = ("eliminated", "captured", "burnt", "each-round", "last-round", "end")
@@ -135,7 +136,7 @@ def holder(t: Language, hex: str, house: str | None) -> str:
 def panel(t: Language, view: View) -> list[Child]:
     """Return what wins, what scores, who holds the objectives, and how the battle ends."""
     held = [
-        el("li", None, signs.crest(house) if house else signs.beside([]), holder(t, hex, house), key=hex)
+        el("li", None, signs.crest(house) if house else beside([]), holder(t, hex, house), key=hex)
         for hex, house in objectives(t, view)
     ]
     return [

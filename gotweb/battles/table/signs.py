@@ -8,6 +8,7 @@ from __future__ import annotations
 from gotweb.battles.state import State, Unit, kind_of
 from gotweb.battles.table import heraldry
 from gotweb.battles.table.heraldry import SYMBOLS as SYMBOLS
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Element, el
 
 SQUARE = "M-6.5 -11H6.5Q11 -11 11 -6.5V6.5Q11 11 6.5 11H-6.5Q-11 11 -11 6.5V-6.5Q-11 -11 -6.5 -11z"
@@ -30,15 +31,6 @@ def shield(house: str) -> list[Element]:
 def symbol(name: str) -> Element:
     """Return the symbol of a die or of an order token."""
     return path(f"battle-symbol symbol-{name}", SYMBOLS[name])
-
-
-def beside(drawn: list[Element], look: str = "") -> Element:
-    """Return a sign as a small drawing beside a text, which says it."""
-    return el(
-        "svg",
-        {"class": f"icon {look}".strip(), "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
-        drawn,
-    )
 
 
 def crest(house: str) -> Element:

@@ -16,6 +16,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, Handler, el
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.widget import Host, Widget
@@ -75,7 +76,7 @@ class BattlesTable:
             signs.crest(seat),
             el("span", {"class": "sr"}, spoken),
             el("span", {"aria-hidden": "true", "class": "battle-held"}, f"{points} ★",
-               el("span", {"class": "battle-held"}, signs.beside([el("circle", {"r": 9, "class": "battle-token"}),
+               el("span", {"class": "battle-held"}, beside([el("circle", {"r": 9, "class": "battle-token"}),
                   el("circle", {"r": 3.5, "class": "battle-dot"})]), str(tokens))),
             key=seat,
         )  # fmt: skip

@@ -17,6 +17,7 @@ from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.face import Panel
 
@@ -84,7 +85,7 @@ def glass(t: Language) -> Element:
     """Return three minutes of sand, which run by themselves and end nothing."""
     sand = el("path", {"d": SAND, "class": "fief-ink", "fill-rule": "evenodd"})
     return el(
-        "p", {"class": "fief-sand"}, signs.beside([sand]), el("span", None, t("deal.sand")),
+        "p", {"class": "fief-sand"}, beside([sand]), el("span", None, t("deal.sand")),
         el("span", {"class": "fief-sand-runs", "aria-hidden": "true"}, el("span", None)), key="sand",
     )  # fmt: skip
 
@@ -144,7 +145,7 @@ def _said(t: Language, one: Promise) -> str:
              round=one.round)  # fmt: skip
 
 
-def beside(t: Language, state: State, seat: str, other: str) -> list[Child]:
+def decides(t: Language, state: State, seat: str, other: str) -> list[Child]:
     """Return what decides about a deal beside its terms: how much gold both have, and what they have promised."""
     words = FiefWords(t)
     gold = [t.n("deal.gold", state.gold[one], seat=words.seat(one)) for one in (seat, other)]

@@ -20,6 +20,7 @@ from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, el
 
 
@@ -226,4 +227,4 @@ def number(n: int) -> Element:
         el("path", {"d": heraldry.disc(11), "class": "fief-post-ground"}),
         el("text", {"y": 5, "text-anchor": "middle", "font-size": 15, "class": "fief-count"}, str(n)),
     ]
-    return el("span", None, signs.beside(sign), el("span", {"class": "sr"}, f"{n}. "))
+    return el("span", None, beside(sign), el("span", {"class": "sr"}, f"{n}. "))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gotweb.fief.facts import shipped
 from gotweb.fief.table import heraldry
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Element, el
 
 
@@ -22,15 +23,6 @@ def roundel(house: str, radius: float) -> list[Element]:
     """Return a disc of a house with its charge on it."""
     disc = el("circle", {"r": radius, "class": f"fief-disc of-{house}"})
     return [disc, *charge(house, radius * 0.064)]
-
-
-def beside(drawn: list[Element], look: str = "") -> Element:
-    """Return a sign as a small drawing beside a text, which says it."""
-    return el(
-        "svg",
-        {"class": f"icon {look}".strip(), "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
-        drawn,
-    )
 
 
 def crest(house: str) -> Element:

@@ -7,7 +7,7 @@ from gotweb.thrones.ground import Area
 from gotweb.thrones.table import names
 from gotweb.thrones.table.pieces import order_token
 from gotweb.ui.board.draft import View
-from gotweb.ui.kit.signs import icon
+from gotweb.ui.kit.signs import beside, icon
 from gotweb.ui.kit.tree import Element, el
 
 BUILT = {"city": "castle", "castle": "castle", "stronghold": "stronghold"}
@@ -16,12 +16,11 @@ BUILT = {"city": "castle", "castle": "castle", "stronghold": "stronghold"}
 
 def crest(house: str) -> Element:
     """A house's colour and sigil."""
-    return el(
-        "svg",
-        {"class": "icon crest", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
+    drawn = [
         el("use", {"href": "#order-back", "x": -12, "y": -12, "width": 24, "height": 24, "class": f"of-{house}"}),
         el("use", {"href": f"#sigil-{house}", "x": -7, "y": -7, "width": 14, "height": 14, "class": f"ink-{house}"}),
-    )
+    ]
+    return beside(drawn, "crest")
 
 
 def crests(view: View, house: str) -> Element:

@@ -116,7 +116,10 @@ class Fields:
         )
 
     def _together(self, t: Language) -> Element:
-        """A box for each seat that may be played, and a button that draws as many by lot."""
+        """A box for each seat that may be played, and a button that draws as many by lot.
+
+        How many play at least and at most stands above: some boxes cannot be changed for it.
+        """
         form = self.form
         boxes = [
             el(
@@ -139,7 +142,7 @@ class Fields:
             t("home.together.draw"),
             on={"click": self._draw_seats},
         )
-        legend = el("legend", None, t("home.together"))
+        legend = el("legend", None, t("home.together", low=min(form.counts), top=max(form.counts)))
         return el("fieldset", {"class": "home-choices home-many"}, legend, boxes, draw, key="together")
 
     def _flip(self, name: str, _event: Any) -> None:

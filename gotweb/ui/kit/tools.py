@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Element, el
 
 TOOLS = {
@@ -41,8 +42,4 @@ TOOLS = {
 
 def tool(name: str) -> Element:
     """Return the sign of a tool, for its button."""
-    return el(
-        "svg",
-        {"class": "icon tool", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
-        el("path", {"d": TOOLS[name]}),
-    )
+    return beside([el("path", {"d": TOOLS[name]})], "tool")

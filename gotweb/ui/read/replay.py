@@ -27,6 +27,7 @@ from gotweb.ui.face import Face
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import Device, Page
 from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, Memo, el
 from gotweb.ui.read.face import Mark
 from gotweb.ui.read.film import Film, Replay
@@ -339,8 +340,4 @@ def _nothing() -> None:
 
 
 def _sign(name: str) -> Element:
-    return el(
-        "svg",
-        {"class": "icon replay-sign", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
-        el("path", {"d": SIGNS[name]}),
-    )
+    return beside([el("path", {"d": SIGNS[name]})], "replay-sign")

@@ -17,12 +17,16 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.settings import CHOICES
 from gotweb.ui.kit.sheets import Sheet
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, el
 
 PILES = ("orders", "sealed", "turn")
 """What has a time of its own: planning, as with orders; every other answer in secret; every answer in the open."""
 WARNS = 15
 """Seconds before the end at which the glass begins to look urgent."""
+
+SAND = "M-7 -10h14M-7 10h14M-5 -10c0 7 4 7 4 10s-4 3 -4 10h10c0 -7 -4 -7 -4 -10s4 -3 4 -10"
+"""The drawing of an hourglass."""
 
 
 def pile_of(kind: str, secret: bool, long: Sequence[str]) -> str:
@@ -91,8 +95,7 @@ def drawn(t: Language, glass: Glass) -> list[Element]:
         el(
             "div",
             {"class": look, "role": "timer", "aria-live": "off", "aria-label": t("glass.title")},
-            el("svg", {"class": "icon", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
-               el("path", {"d": "M-7 -10h14M-7 10h14M-5 -10c0 7 4 7 4 10s-4 3 -4 10h10c0 -7 -4 -7 -4 -10s4 -3 4 -10"})),
+            beside([el("path", {"d": SAND})]),
             el("b", None, words),
             el("progress", {"max": 100, "value": part, "aria-hidden": "true"}),
         )

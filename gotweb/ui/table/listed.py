@@ -14,7 +14,7 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 
 class ListedWidget(Widget):
-    """A widget for one answer of a list. Subclasses define an answer's text and the area it is about."""
+    """A widget for one answer of a list, each in the words of the log. Subclasses say which area an answer is about."""
 
     picked: Answer | None = None
 
@@ -24,12 +24,7 @@ class ListedWidget(Widget):
 
     def words(self, t: Language, answer: Answer) -> Child:
         """An answer as the text of a button."""
-        value = self.value(answer)
-        if value is None:
-            return t("ui.nothing")
-        if isinstance(value, bool):
-            return t("ui.yes") if value else t("ui.no")
-        return str(value)
+        return words_of(self.match.game, t).answer(answer, self.choice)
 
     def area(self, answer: Answer) -> str | None:
         """The area that an answer is about, if any."""

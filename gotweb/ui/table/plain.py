@@ -9,14 +9,42 @@ from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.moment import Moment, Teller, Telling
 
 LAST = 10
 """So many sentences of what has happened are told beside the question; the log has them all."""
 
 
+class NoMoments:
+    """A game without great moments."""
+
+    entries: tuple[str, ...] = ()
+
+    def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
+        """Return no moments."""
+        return []
+
+    def amid(self, log: Sequence[Event]) -> Moment | None:
+        """Return None."""
+        return None
+
+    def at(self, log: Sequence[Event], number: int) -> Moment | None:
+        """Return None."""
+        return None
+
+    def title(self, t: Language, told: Telling, moment: Moment) -> str:
+        """Never asked for."""
+        raise LookupError(moment.kind)
+
+    def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
+        """Never asked for."""
+        raise LookupError(moment.kind)
+
+
 class PlainTable:
     """The parts of a table that the game's words tell. See `gotweb.ui.table.face.TableFace`; the rest is given."""
 
+    teller: Teller = NoMoments()
     placeless: Collection[str] = ()
     """What has no place on the board is read in the log."""
     within: Collection[str] = ()

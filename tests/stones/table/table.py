@@ -14,43 +14,16 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, Handler, el
 from gotweb.ui.table.face import Panel
-from gotweb.ui.table.moment import Moment, Telling
 from gotweb.ui.table.plain import LAST, PlainTable, happened
 from gotweb.ui.table.widget import Host, Widget
-
-
-class NoMoments:
-    """A game without great moments."""
-
-    entries: tuple[str, ...] = ()
-
-    def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return no moments."""
-        return []
-
-    def amid(self, log: Sequence[Event]) -> Moment | None:
-        """Return None."""
-        return None
-
-    def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return None."""
-        return None
-
-    def title(self, t: Language, told: Telling, moment: Moment) -> str:
-        """Never asked for."""
-        raise LookupError(moment.kind)
-
-    def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Never asked for."""
-        raise LookupError(moment.kind)
 
 
 class StonesTable(PlainTable):
     """The question, the points and the lists."""
 
-    teller = NoMoments()
     lists = StonesLists()
     tabs = ("points",)
     columns = (("points",), ("log",))
@@ -60,11 +33,7 @@ class StonesTable(PlainTable):
     def crest(self, seat: str) -> Element:
         """Return a player's colour: a disc for one, a square for the other."""
         path = "M-9 0a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z" if seat == "flint" else "M-8 -8H8V8H-8z"
-        return el(
-            "svg",
-            {"class": "icon crest", "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
-            el("path", {"d": path, "class": f"stones-crest of-{seat}"}),
-        )
+        return beside([el("path", {"d": path, "class": f"stones-crest of-{seat}"})], "crest")
 
     def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
         """Return the widget of an open question."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from gotweb.toy.state import SEATS
 
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, el
 
 SHAPES: Mapping[str, str] = {
@@ -34,15 +35,6 @@ def coins(n: int) -> list[Element]:
     """Return a coin with a number on it."""
     number = el("text", {"class": "toy-number", "y": 4.5, "text-anchor": "middle", "font-size": 13}, str(n))
     return [el("circle", {"r": 11, "class": "toy-coin"}), number]
-
-
-def beside(drawn: list[Element], look: str = "") -> Element:
-    """Return a sign as a small drawing beside a text, which says it."""
-    return el(
-        "svg",
-        {"class": f"icon {look}".strip(), "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
-        drawn,
-    )
 
 
 def crest(seat: str) -> Element:

@@ -37,28 +37,12 @@ class WagerWidget(NumberWidget):
         return [*super().body(t), hand(t, self.match, self.seat)]
 
 
-class AskedWidget(YesNoWidget):
-    """Yes or no, in the words of the game (Y8)."""
-
-    def words(self, t: Language, answer: Answer) -> Child:
-        """What it means."""
-        return CaravansWords(t).answer(answer, self.choice)
-
-
-class AmbushWidget(AskedWidget):
+class AmbushWidget(YesNoWidget):
     """Whether to throw in a bandit, with one's own hand beside (Y7)."""
 
     def body(self, t: Language) -> list[Child]:
         """The hand."""
         return [hand(t, self.match, self.seat)]
-
-
-class DealWidget(ListedWidget):
-    """One of the gifts or offers that a merchant can make (Y11, Y12)."""
-
-    def words(self, t: Language, answer: Answer) -> Child:
-        """What it would be."""
-        return CaravansWords(t).answer(answer, self.choice)
 
 
 class TravelWidget(Widget):
@@ -155,8 +139,8 @@ class TravelWidget(Widget):
 
 
 WIDGETS: dict[str, type[Widget]] = {
-    "lay": LayWidget, "wager": WagerWidget, "offer": NumberWidget, "take": AskedWidget, "ambush": AmbushWidget,
-    "travel": TravelWidget, "gift": DealWidget, "barter": DealWidget, "swap": AskedWidget,
+    "lay": LayWidget, "wager": WagerWidget, "offer": NumberWidget, "take": YesNoWidget, "ambush": AmbushWidget,
+    "travel": TravelWidget, "gift": ListedWidget, "barter": ListedWidget, "swap": YesNoWidget,
 }  # fmt: skip
 
 

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from gotweb.battles import cardtext, commanders, foresight, odds
 from gotweb.battles.table import chances, signs
 from gotweb.battles.table.widgets import showing
-from gotweb.battles.table.widgets.plain import YesWidget
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.listed import ListedWidget
+from gotweb.ui.table.listed import ListedWidget, YesNoWidget
 from gotweb.ui.table.widget import Confirm
 
 
@@ -88,7 +87,7 @@ class KeepWidget(KeptWidget):
         )  # fmt: skip
 
 
-class CommitWidget(YesWidget):
+class CommitWidget(YesNoWidget):
     """Whether a commander is committed now (K05). Neither answer is the usual one, so both look alike."""
 
     def words(self, t: Language, answer: Answer) -> str:
@@ -132,7 +131,7 @@ class CommitWidget(YesWidget):
         self.table.refuse("K05")
 
 
-class RecoverWidget(YesWidget):
+class RecoverWidget(YesNoWidget):
     """Whether the morale marker is moved back to the break of its zone (P06)."""
 
     def words(self, t: Language, answer: Answer) -> str:

@@ -15,6 +15,7 @@ from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.phrases import listed
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, Handler, el
 
 
@@ -29,7 +30,7 @@ def card_sign() -> Element:
     """Return the sign of a leadership card, beside a text."""
     back = el("path", {"d": "M-7 -10H7V10H-7z", "class": "battle-card-back"})
     lines = el("path", {"d": "M-4 -5H4M-4 0H4M-4 5H1", "class": "battle-card-lines"})
-    return signs.beside([back, lines], "battle-card-sign")
+    return beside([back, lines], "battle-card-sign")
 
 
 def supply(t: Language, view: View, house: str) -> Element:

@@ -109,7 +109,7 @@ class DealWidget(PartsWidget):
         return [rows.get("marker"), el("div", {"class": "fief-deal-sides"}, sides, key="parts"), rows.get(WED),
                 el("div", {"class": "fief-deal-sides"}, sworn, key="sworn"), *self._details(t, parts),
                 bargain.sheet(t, self.seat, other, self.terms()),
-                *bargain.beside(t, self.match.state, self.seat, other)]  # fmt: skip
+                *bargain.decides(t, self.match.state, self.seat, other)]  # fmt: skip
 
     def _sworn(self, t: Language, key: str, parts: dict[str, tuple[Part, Any]]) -> Element:
         """What one side promises: a button for each word, pressed if it is promised."""

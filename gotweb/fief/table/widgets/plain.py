@@ -207,10 +207,6 @@ class AnswerWidget(Deciding, ListedWidget):
 class YesWidget(Deciding, YesNoWidget):
     """Yes or no, in the words of the game."""
 
-    def words(self, t: Language, answer: Answer) -> Child:
-        """What it means."""
-        return FiefWords(t).answer(answer, self.choice)
-
     def answers(self, t: Language) -> list[Element]:
         """No, and then yes; neither stands out where nothing is usual."""
         options = sorted(self.all_answers(), key=lambda option: bool(self.value(option)))
@@ -240,7 +236,7 @@ class AgreeWidget(YesWidget):
         """The sheet, gold and promises."""
         other = self.facts["other"]
         return [bargain.sheet(t, other, self.seat, self.facts["terms"]),
-                *bargain.beside(t, self.match.state, self.seat, other), *self.aids(t)]  # fmt: skip
+                *bargain.decides(t, self.match.state, self.seat, other), *self.aids(t)]  # fmt: skip
 
 
 class GoldWidget(Deciding, NumberWidget):
