@@ -3,6 +3,10 @@
 // with "auto" decided by what the system wishes, and is decided anew whenever either changes.
 (() => {
   const root = document.documentElement;
+
+  // Loaded anew, the page begins at its top, where "go on" is: what it showed before is not there any more.
+  history.scrollRestoration = "manual";
+
   const wishes = { contrast: matchMedia("(prefers-contrast: more)"), dark: matchMedia("(prefers-color-scheme: dark)") };
   const bars = { light: "#22333d", dark: "#10181d", contrast: "#000000" };
 

@@ -58,7 +58,8 @@ def test_the_tracks_are_one_row_each_in_the_panel_as_on_the_public_board(id: str
         assert not [one for one in walk(row) if one.tag == "p"]
     [court] = [row for row in rows if t("track.court") in text(row)]
     stars: Any = face.table.edition.stars_with(len(view["tracks"]["court"]))  # type: ignore[attr-defined]
-    assert [int(text(one).strip(" ★")) for one in within([court], "star-count")] == list(stars)
+    played = [star for star, house in zip(stars, view["tracks"]["court"], strict=True) if house in match.seats]
+    assert [int(text(one).strip(" ★")) for one in within([court], "star-count")] == played, "a vassal has none"
 
 
 @pytest.mark.parametrize("id", FAMILY)

@@ -15,7 +15,7 @@ from gotweb.lang import Language
 from gotweb.thrones import chronicle, phrases
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import housecard, moments, names
-from gotweb.thrones.table.signs import crest
+from gotweb.thrones.table.signs import crest, crests
 from gotweb.thrones.table.sums import lines as lines_of
 from gotweb.thrones.table.telling import Sentence
 from gotweb.ui.kit.signs import icon
@@ -41,6 +41,8 @@ class Seen(NamedTuple):
     """The kinds of events that have no line of their own."""
     beside: Callable[[Language, Sequence[Event], str], Child]
     """What lies beside a house's card in a battle of which these are the events."""
+    commanders: Mapping[str, str]
+    """The houses that others commanded at that time -> who did."""
 
 
 class Moments:
@@ -78,12 +80,19 @@ class Moments:
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return the content of a moment, below the title."""
-        seen = Seen(told.log, self.edition, told.players, self.sentence, self.counted, self.silent, self.beside)
+        seen = Seen(
+            told.log, self.edition, told.players, self.sentence, self.counted, self.silent, self.beside,
+            self.commanders(told.log[: moment.start]),
+        )  # fmt: skip
         return BODIES[moment.kind](t, seen, moment)
 
     def beside(self, t: Language, events: Sequence[Event], house: str) -> Child:
         """Return what lies beside a house's card in a battle of which these are the events; here nothing."""
         return None
+
+    def commanders(self, log: Sequence[Event]) -> Mapping[str, str]:
+        """Return which house is commanded by which other after these events; here each by its own player."""
+        return {}
 
 
 def lines(t: Language, sentences: Sequence[tuple[str, str]], first: int = 1) -> Element | None:
@@ -128,7 +137,9 @@ def battle(t: Language, told: Seen, moment: Moment) -> list[Child]:
 
 
 def _played(events: Sequence[Event]) -> dict[str, str]:
-    """House -> its card: the one that it played first, or another that came in its place."""
+    """House -> its card: the one that it played first, or another that came in its place, by its own text or by the
+    opponent's: then the house of the text has a `victim`.
+    """
     cards: dict[str, str] = {}
     for event in events:
         if event.kind == "cards":
@@ -136,7 +147,7 @@ def _played(events: Sequence[Event]) -> dict[str, str]:
         elif event.kind == "card-played":
             cards[event.facts["house"]] = event.facts["card"]
         elif event.kind == "ability" and "played" in event.facts:
-            cards[event.facts["house"]] = event.facts["played"]
+            cards[event.facts.get("victim", event.facts["house"])] = event.facts["played"]
     return cards
 
 
@@ -153,7 +164,12 @@ def _side(
     return el(
         "section",
         {"class": look},
-        el("h3", None, crest(house), el("span", None, names.house(t, house), _player(told, house))),
+        el(
+            "h3",
+            None,
+            crests({"commanders": told.commanders}, house),
+            _who(t, told, house),
+        ),
         el("p", {"class": "about"}, about),
         # one cell of the grid, in which both sides have their lines at the same height
         el("div", None, _card(t, told, house, cards.get(house), off), told.beside(t, events, house)),
@@ -171,9 +187,11 @@ def _attacks(t: Language, facts: Mapping[str, Any]) -> str:
     )  # fmt: skip
 
 
-def _player(told: Seen, house: str) -> Element | None:
-    player = told.players.get(house)
-    return el("small", None, player) if player else None
+def _who(t: Language, told: Seen, house: str) -> Element:
+    """A house's name, and who plays it or which house commands it."""
+    liege = told.commanders.get(house)
+    player = told.players.get(house) if liege is None else t("ui.liege", liege=names.house(t, liege))
+    return el("span", None, names.house(t, house), el("small", None, player) if player else None)
 
 
 def _card(t: Language, told: Seen, house: str, card: str | None, off: set[str]) -> Element | None:
@@ -298,7 +316,7 @@ def _fists(t: Language, told: Seen, moment: Moment) -> Element:
         "ol",
         {"class": "opened-bids"},
         [
-            el("li", {"class": "beat-1"}, crest(house), el("span", None, names.house(t, house), _player(told, house)),
+            el("li", {"class": "beat-1"}, crest(house), _who(t, told, house),
                el("output", None, str(n)), key=house)
             for house, n in offered
         ],

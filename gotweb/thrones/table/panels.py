@@ -54,21 +54,33 @@ def standings(t: Language, view: View, edition: Any, turn: str | None, aim: Aim 
     ):
         heads.append(_sign(t, _drawn(sign), key, {**HEADS, aim.key: aim.tip}[key]))
     heads.append(_sign(t, tool("cards"), "term.hand", HEADS["term.hand"]))
-    rows = []
+    rows, players = [], names.played(view)
     for house in view["tracks"]["throne"]:
         place = {track: order.index(house) for track, order in view["tracks"].items()}
         stars = edition.stars_with(len(view["tracks"]["court"]))[place["court"]]
+        plays = house in players
         cells: list[Child] = [
             el("th", {"scope": "row"}, crests(view, house), _named(t, view, house)),
             el("td", None, str(place["fiefdoms"] + 1)),
-            el("td", None, str(place["court"] + 1), el("span", {"class": "star-count"}, f" ★{stars}")),
+            el(
+                "td",
+                None,
+                str(place["court"] + 1),
+                el("span", {"class": "star-count"}, f" ★{stars}") if plays else None,
+            ),
             el("td", None, str(view["supply"][house])),
             el("td", None, str(view["power"][house])),
-            el("td", None, f"{aim.counts(view)[house]}/{view['goal']}"),
+            el("td", None, _counted(view, aim, house)),
             el("td", None, str(view.get("face_down", {}).get(house, len(view["hands"][house])))),
         ]
         rows.append(el("tr", {"class": "now" if house == turn else None}, cells, key=house))
     return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
+
+
+def _counted(view: View, aim: Aim, house: str) -> str:
+    """What a house has of what wins the game, and how much of it wins; a vassal cannot win."""
+    count = aim.counts(view)[house]
+    return f"{count}/{view['goal']}" if house in names.played(view) else str(count)
 
 
 def _named(t: Language, view: View, house: str) -> Child:
@@ -81,17 +93,17 @@ def _named(t: Language, view: View, house: str) -> Child:
 
 def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler], aim: Aim = CASTLES) -> Element:
     """The standings on one line: each house in turn order with its cities and strongholds. It leads to all of them."""
-    held = [
-        el(
-            "span",
-            {"class": "held now" if house == turn else "held"},
-            crests(view, house),
-            el("span", {"class": "sr"}, names.served(t, view, house), " "),
-            str(aim.counts(view)[house]),
-            key=house,
-        )
-        for house in view["tracks"]["throne"]
-    ]
+    players = names.played(view)
+
+    def held(houses: Sequence[str]) -> list[Element]:
+        return [
+            el("span", {"class": "held now" if house == turn else "held"},
+               crests(view, house), el("span", {"class": "sr"}, names.served(t, view, house), " "),
+               str(aim.counts(view)[house]), key=house)
+            for house in houses
+        ]  # fmt: skip
+
+    vassals = [house for house in view["tracks"]["throne"] if house not in players]
     return el(
         "div",
         {"class": "glance"},
@@ -99,8 +111,9 @@ def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler],
             "standings",
             icon(aim.sign),
             el("span", {"class": "sr"}, t(aim.key)),
-            el("span", {"class": "helds"}, held),
+            el("span", {"class": "helds"}, held(players)),
             el("span", {"class": "of-goal"}, f"/{view['goal']}"),
+            el("span", {"class": "helds served-helds"}, held(vassals)) if vassals else None,
             el("span", {"class": "sr"}, t("ui.standings")),
             on=on,
             look="quiet",
@@ -161,7 +174,7 @@ def houses(
             el("dt", None, t("ui.armies")),
             el("dd", None, banners),
             el("dt", None, t(aim.key)),
-            el("dd", None, f"{aim.counts(view)[house]}/{view['goal']}"),
+            el("dd", None, _counted(view, aim, house)),
         ]
         parts.append(
             el(
@@ -183,18 +196,24 @@ def tracks(t: Language, view: View, edition: Any) -> list[Child]:
     """The three tracks as rows of crests, the first place first: in the panel, and for anyone far from the screen.
 
     On the court stands how many starred orders each place allows, and beside the fiefdoms whether the blade was used.
+    Where a house that nobody plays is first, the first that somebody plays is marked: it has the token.
     """
     parts: list[Child] = []
+    players = names.played(view)
     for track, order in view["tracks"].items():
         blade = "ui.blade.used" if view["blade_used"] else "ui.blade.ready"
         stars = edition.stars_with(len(order)) if track == "court" else None
+        holder = next((house for house in order if house in players), None)
         places = [
             el(
                 "li",
                 None,
                 crests(view, house),
                 el("span", {"class": "sr"}, names.served(t, view, house)),
-                el("span", {"class": "star-count"}, f" ★{stars[place]}") if stars is not None else None,
+                el("span", {"class": "star-count"}, f" ★{stars[place]}")
+                if stars is not None and house in players
+                else None,
+                _holds(t, track) if house == holder and place else None,
                 key=house,
             )
             for place, house in enumerate(order)
@@ -210,6 +229,11 @@ def tracks(t: Language, view: View, edition: Any) -> list[Child]:
             )
         )
     return parts
+
+
+def _holds(t: Language, track: str) -> Element:
+    """The sign of a track's token, beside its holder who is not first on it."""
+    return el("span", {"class": "track-holds"}, icon(TRACKS[track]), el("span", {"class": "sr"}, t("ui.track.holds")))
 
 
 def wildling_track(t: Language, view: View, edition: Any) -> Element:

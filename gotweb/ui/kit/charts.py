@@ -77,7 +77,7 @@ class Scale:
         self.ranked = ranked
         self.first, self.last = rows[0].rounds, max(rows[-1].rounds, rows[0].rounds + 1)
         found = [value for row in rows for value in row.figures[measure].values()]
-        self.low, self.high = (1, max(seats, 2)) if ranked else (min(0, *found), max(4, *found))
+        self.low, self.high = (1, max(seats, 2, *found)) if ranked else (min(0, *found), max(4, *found))
 
     def x(self, rounds: float) -> float:
         """How far to the right."""

@@ -105,6 +105,9 @@ class ListedWidget(Widget):
 class YesNoWidget(ListedWidget):
     """Two buttons, each an answer."""
 
+    presses: bool = True
+    """Whether the last button, which mostly says yes, is the strong one: it is not where nothing speaks for it."""
+
     def confirm(self, t: Language) -> None:
         """The two buttons are enough."""
 
@@ -115,11 +118,6 @@ class YesNoWidget(ListedWidget):
                    look="primary" if i and self.presses else "")
             for i, option in enumerate(self.all_answers())
         ]  # fmt: skip
-
-    @property
-    def presses(self) -> bool:
-        """Whether the button that says yes is the strong one: it is not where nothing speaks for it."""
-        return True
 
     def body(self, t: Language) -> list[Child]:
         """Nothing: the two buttons stand right below the question."""

@@ -175,6 +175,9 @@ class RedrawWidget(YesNoWidget):
 class AcceptWidget(YesNoWidget):
     """Whether a fighter takes another house's support (I30)."""
 
+    presses = False
+    """Nothing speaks for either."""
+
     def words(self, t: Language, answer: Answer) -> Child:
         """Return yes or no, as what is done."""
         return t("ui.accept.yes" if answer["accept"] else "ui.accept.no")

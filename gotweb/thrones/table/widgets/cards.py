@@ -60,11 +60,15 @@ class BattleCardWidget(CardWidget):
 
 
 class BladeWidget(YesNoWidget):
-    """Whether the Valyrian steel blade is used (J04): nothing else is asked before the battle is decided."""
+    """Whether the Valyrian steel blade is used (J04): nothing else is asked before the battle is decided.
+
+    Where it changes nothing, nothing speaks for it.
+    """
 
     def begin(self) -> None:
         super().begin()
         self.winners = with_blade(self.match)
+        self.presses = self.winners[0] != self.winners[1]
 
     def reads(self, t: Language) -> list[Element]:
         """The opponent's cards."""
@@ -74,11 +78,6 @@ class BladeWidget(YesNoWidget):
     def hand(self, other: str) -> Sheet:
         """Return what is known of another house's cards."""
         return versus.HandSheet(self.match, other)
-
-    @property
-    def presses(self) -> bool:
-        """Not where the blade changes nothing."""
-        return self.winners[0] != self.winners[1]
 
     def body(self, t: Language) -> list[Child]:
         """What the blade would change, and who wins a tie."""

@@ -173,8 +173,9 @@ class OrdersWidget(Widget):
         return self.against(orders) is None
 
     def restore(self, answer: Answer) -> None:
-        """Go on from orders that were taken back."""
+        """Go on from orders that were taken back, with the first area that has none: the next token goes there."""
         self.orders = {a: t for a, t in answer["orders"].items() if a in self.choice.areas}
+        self.area = next((area for area in self.listed if area not in self.orders), self.area)
 
     def body(self, t: Language) -> list[Child]:
         """The tokens for the chosen area, what threatens it, and the list of areas."""

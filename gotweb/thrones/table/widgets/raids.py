@@ -54,18 +54,31 @@ class RaidWidget(Widget):
         """Where from, or where to."""
         if self.origin is None:
             return t("ui.raid.origin")
-        return t("ui.raid.target" if self.reachable() or self.targets else "ui.raid.nothing")
+        if self.reachable() or self.targets:
+            return t("ui.raid.target" if self.becomes() is None else "ui.raid.target.keep")
+        return t("ui.raid.nothing")
+
+    def becomes(self) -> str | None:
+        """What the order is from then on where it raids nothing, if it does not go (see `Token.unused`)."""
+        if self.origin is None:
+            return None
+        return self.match.state.edition.tokens[self.match.state.orders[self.origin]].unused or None
+
+    def idle(self, t: Language) -> str:
+        """What it is called to raid nothing."""
+        kept = self.becomes()
+        return t("ui.raid.idle") if kept is None else t("ui.raid.keep", order=names.order(t, kept))
 
     def confirm(self, t: Language) -> Confirm:
         """Raid, once there is something to raid."""
         return Confirm(t("ui.raid.go"), self.answer() if self.targets else None)
 
     def answers(self, t: Language) -> list[Element]:
-        """Take the order off without raiding; never where a finger that has just pressed "Raid" still is."""
+        """Raid nothing, which mostly takes the order off; never where a finger that has pressed "Raid" is."""
         idle = None if self.targets else self.answer()
         if idle is None:
-            return [button("take-off", t("ui.raid.idle"), on={}, look="giving-up", disabled=True, key="take-off")]
-        return [button("take-off", t("ui.raid.idle"), on=self.gives(idle), key="take-off",
+            return [button("take-off", self.idle(t), on={}, look="giving-up", disabled=True, key="take-off")]
+        return [button("take-off", self.idle(t), on=self.gives(idle), key="take-off",
                        look="giving-up" if self.reachable() else "primary")]  # fmt: skip
 
     def draft(self) -> Draft:

@@ -7,11 +7,11 @@ from gotweb.thrones.second.mother.game import MotherGame
 from gotweb.thrones.second.mother.lookahead import MOTHER
 from gotweb.thrones.second.mother.table.board import DRAWN, MotherBoard
 from gotweb.thrones.second.mother.table.form import MotherForm
+from gotweb.thrones.second.mother.table.moments import MotherMoments
 from gotweb.thrones.second.mother.table.panels import MotherPanels
 from gotweb.thrones.second.mother.table.reading import MotherRules, MotherTeaching
 from gotweb.thrones.second.table.closer import SecondCloser
 from gotweb.thrones.second.table.lists import SecondLists
-from gotweb.thrones.second.table.moments import SecondMoments
 from gotweb.thrones.second.table.reading import SecondReport
 from gotweb.thrones.table.replayview import ThronesReplay
 from gotweb.thrones.table.telling import told_by
@@ -33,7 +33,7 @@ class MotherFace:
     def __init__(self, game: MotherGame) -> None:
         self.game = game
         sentence = told_by(game)
-        moments = SecondMoments(game.edition, sentence)
+        moments = MotherMoments(game.edition, sentence)
         self.board = MotherBoard(game)
         self.closer = MotherCloser(game, sentence)
         self.table = MotherPanels(game.edition, moments, SecondLists(game.edition), sentence)

@@ -128,7 +128,7 @@ class ClaimWidget(Widget):
         legal = self.refused(claim) is None
         if not self.claimed:
             return Confirm(t("ui.claim.none"), claim if legal else None, gives_up=legal)
-        return Confirm(t("ui.claim.go"), claim if legal else None)
+        return Confirm(t.n("ui.claim.go", len(self.claimed)), claim if legal else None)
 
     def draft(self) -> Draft:
         """The areas of all vassals, and those of the claimed ones."""
@@ -230,6 +230,12 @@ class MotherBladeWidget(BladeWidget):
         return _hand(self, other)
 
 
+class ReceiveWidget(YesNoWidget):
+    """Whether a gift of power is taken (S22); nothing speaks for either."""
+
+    presses = False
+
+
 class OpenWidget(YesNoWidget):
     """The throne's holder begins a bid, once nobody gives any more (S25)."""
 
@@ -249,7 +255,7 @@ MOTHER_WIDGETS: Mapping[str, type[Widget]] = {
     **SECOND,
     "claim": ClaimWidget, "orders": VassalOrdersWidget, "march": MotherMarchWidget, "card": MotherCardWidget,
     "blade": MotherBladeWidget, "bribe": YesNoWidget, "recall": YesNoWidget, "banish": ChoiceWidget,
-    "join": ChoiceWidget, "toll": ChoiceWidget, "give": ChoiceWidget, "receive": YesNoWidget,
+    "join": ChoiceWidget, "toll": ChoiceWidget, "give": ChoiceWidget, "receive": ReceiveWidget,
     "open": OpenWidget,
 }  # fmt: skip
 """Kind of question -> its widget; what is not here is shown as a plain list."""
