@@ -172,8 +172,8 @@ class Edition:
 
     @cached_property
     def late(self) -> frozenset[str]:
-        """The ids of the tokens that are carried out last in a round: those that consolidate or muster."""
-        return self.of_kind["consolidate"] | self.of_kind.get("muster", frozenset())
+        """The ids of the tokens that are carried out last in a round: those that consolidate, muster or take a loan."""
+        return self.of_kind["consolidate"].union(*(self.of_kind.get(kind, ()) for kind in ("muster", "loan")))
 
     @cached_property
     def began_as(self) -> dict[str, str]:
