@@ -1,4 +1,4 @@
-"""The game with the Iron Bank for its tests: no box offers the bank yet, as it comes with Essos (correction 13)."""
+"""The game with Essos and the Iron Bank for its tests: no box offers them yet (correction 13)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,28 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from gotweb.core.game import Options
 from gotweb.core.match import Match
 from gotweb.thrones.book import Book
 from gotweb.thrones.second.game import SecondGame
-from gotweb.thrones.second.mother import books, gifts
+from gotweb.thrones.second.mother import gifts
 from gotweb.thrones.second.mother.bank.books import with_bank
 from gotweb.thrones.second.mother.bank.state import LOANS
+from gotweb.thrones.second.mother.books import HOUSES
+from gotweb.thrones.second.mother.essos import books
+from gotweb.thrones.second.mother.essos.state import TARGARYEN
 from gotweb.thrones.second.mother.game import MotherGame
-from tests.mother.box import chosen
 from tests.mother.whole_box import COMMANDERS, SUPPLY, THREE, forces
 
 ID = "thrones-mother-bank"
+
+
+def chosen(*houses: str, **modules: Any) -> dict[str, Any]:
+    """Options for these players' houses beside Targaryen, with modules by their names: `sea_orders=True`."""
+    played = {house: house in houses for house in HOUSES}
+    plain = {"cards": "base", "tides": "no", "sea-orders": False, "gifts": False}
+    own = {name.replace("_", "-"): value for name, value in modules.items()}
+    return {"players": len(houses) + 1, **played, **plain, **own}
 
 
 @cache
@@ -27,11 +38,14 @@ def lending(book: Book, giving: bool) -> Book:
 
 
 class Lending(MotherGame):
-    """Mother of Dragons with the bank."""
+    """Mother of Dragons with Essos and the bank."""
 
     def __init__(self) -> None:
-        SecondGame.__init__(self, ID, 245, lending(books.WHOLE, False))
+        SecondGame.__init__(self, ID, 245, lending(books.book_for(chosen(*HOUSES)), False))
         self.max_answers = 20_000
+
+    def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+        return books.options(chosen)
 
     def book_for(self, options: Mapping[str, Any]) -> Book:
         return lending(books.book_for({**options, "gifts": False}), options["gifts"])
@@ -52,9 +66,10 @@ def bank(*row: str | None, **taken: tuple[str, ...]) -> dict[str, Any]:
 
 
 def at(position: Mapping[str, Any], *houses: str, **modules: Any) -> Match:
-    """Stark, Lannister and Tyrell with four vassals, or other players, at a position without garrisons."""
+    """Stark, Lannister, Tyrell and Targaryen with four vassals, or others, at a position without garrisons."""
     own = {
-        "round": 3, "blade_used": True, "supply": SUPPLY, "commanders": COMMANDERS, "control": {}, "garrisons": {},
+        "round": 3, "blade_used": True, "supply": {**SUPPLY, TARGARYEN: 6},
+        "commanders": COMMANDERS, "control": {}, "garrisons": {},
         **position,
     }  # fmt: skip
     return Match(LENDING, chosen(*(houses or THREE), **modules), position=own, posed=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -13,25 +12,23 @@ from gotweb.thrones.laws import Breach
 from gotweb.thrones.second.books import behind
 from gotweb.thrones.second.mother import sea
 from gotweb.thrones.second.mother.bank import dawn, laws, orders
-from gotweb.thrones.second.mother.bank.state import START_POWER, BankState
-from gotweb.thrones.second.westeros import begin_round
+from gotweb.thrones.second.mother.bank.state import BankState
+from gotweb.thrones.second.mother.essos.state import EssosState
 
 LOAN = "loan"
 """The kind of an order that takes a loan: with the bank the Iron Bank order is one."""
 
 
-def with_bank(book: Book, begin: Callable[[BankState], None] = begin_round) -> Book:
-    """The book, played with the Iron Bank; `begin` is what comes first in a round, and asks nobody.
+def with_bank(book: Book) -> Book:
+    """The book, played with the Iron Bank: one with Essos, and with vassals if there are any.
 
     Gifts come after it, as after everything that asks something.
     """
+    if book.state is not EssosState:
+        raise TypeError(f"the table of {book.edition.name} has no Essos")
     if sea.BANK not in book.edition.tokens:
         book = sea.with_sea_orders(book, (sea.BANK_ORDER,))
     order = book.edition.tokens[sea.BANK]._replace(also=(LOAN,))
-
-    def prepare(state: BankState) -> None:
-        book.prepare(state)
-        state.power = {house: START_POWER if house in state.players else 0 for house in state.houses}
 
     def write_more(state: BankState) -> Mapping[str, Any]:
         return {**book.write_more(state), **laws.write(state)}
@@ -46,15 +43,12 @@ def with_bank(book: Book, begin: Callable[[BankState], None] = begin_round) -> B
     def more_laws(state: BankState) -> Iterable[Breach]:
         return chain(book.more_laws(state), laws.laws(state))
 
-    contents = tuple(
-        entry._replace(run=partial(dawn.draw, begin)) if entry.name == "draw" else entry for entry in book.contents
-    )
+    contents = tuple(entry._replace(run=dawn.draw) if entry.name == "draw" else entry for entry in book.contents)
     return replace(
         book,
         edition=book.edition.with_more((), (order,)),
         contents=behind(contents, "discard", Entry("loans", dawn.first_loan, "planning", "before")),
         state=BankState,
-        prepare=prepare,
         lend=orders.lend,
         improves=True,
         keys=book.keys | laws.KEYS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from typing import Any
 
 from gotweb.core.chance import Draw
@@ -11,6 +11,7 @@ from gotweb.core.game import Step
 from gotweb.thrones.asked import one_of
 from gotweb.thrones.second.mother.bank.state import BOX, PRICES, BankState
 from gotweb.thrones.second.mother.bank.units import lose, settle, units_in
+from gotweb.thrones.second.mother.essos.dawn import begin
 from gotweb.thrones.second.westeros import turn_cards
 from gotweb.thrones.state import Deck
 
@@ -18,8 +19,8 @@ INTEREST: int = BOX["interest"]
 """What is owed on each loan, round after round."""
 
 
-def draw(begin: Callable[[BankState], None], state: BankState) -> Step:
-    """Advance the round marker with all that goes with it (`begin`), slide the loans, pay interest, turn the cards."""
+def draw(state: BankState) -> Step:
+    """Advance the round marker, let dragons grow, slide the loans, pay interest, and then turn the cards."""
     begin(state)
     yield from slide(state)
     yield from interest(state)

@@ -12,8 +12,8 @@ from gotweb.thrones.second.mother.bank.areas import CASTLE, STRONGHOLD
 from gotweb.thrones.second.mother.bank.state import LOANS, PRICES, Bank, BankState
 from gotweb.thrones.state import Deck
 
-KEYS = frozenset({"bank", "braavos"})
-"""The keys of a position that only a game with the bank has."""
+KEYS = frozenset({"bank"})
+"""The key of a position that only a game with the bank has."""
 PARTS = {"unknown", "below", "open", "taken"}
 """What a position says of the bank."""
 
@@ -26,7 +26,6 @@ def write(state: BankState) -> dict[str, Any]:
             "unknown": list(deck.unknown), "below": list(deck.below), "open": list(row),
             "taken": {house: list(loans) for house, loans in taken.items()},
         },
-        "braavos": state.braavos,
     }  # fmt: skip
 
 
@@ -47,8 +46,6 @@ def read(state: BankState, content: Mapping[str, Any]) -> None:
     unknown = names_of(given.get("unknown", rest), LOANS, "bank.unknown")
     places = (*row, *[None] * (len(PRICES) - len(row)))
     state.bank = Bank(Deck(tuple(sorted(unknown)), below), places, {h: own for h, own in taken.items() if own})
-    state.braavos = content.get("braavos")
-    need(state.braavos is None or state.braavos in state.players, "braavos")
 
 
 def laws(state: BankState) -> Iterator[Breach]:

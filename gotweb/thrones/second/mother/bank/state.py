@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core import data
 from gotweb.core.copies import copier
-from gotweb.thrones.second.mother.vassals.state import VassalState
+from gotweb.thrones.second.mother.essos.state import EssosState, braavos_holder
 from gotweb.thrones.state import Deck
 
 BOX: dict[str, Any] = data.read("gotweb.thrones.second", "editions", "bank", "loans.json")
@@ -19,8 +19,6 @@ PRICES: tuple[int, ...] = tuple(BOX["prices"])
 """What a loan costs in each of the places in which loans lie open, from the one where it comes to the last one."""
 DISCOUNT: int = BOX["discount"]
 """How much less whoever has Braavos' token pays for a loan."""
-START_POWER: int = BOX["start_power"]
-"""The power that every player begins with."""
 
 
 class Bank(NamedTuple):
@@ -39,11 +37,10 @@ AT_FIRST = Bank()
 
 
 @dataclass(slots=True, eq=False)
-class BankState(VassalState):
+class BankState(EssosState):
     """The table of a game with the Iron Bank."""
 
     bank: Bank = AT_FIRST
-    braavos: str | None = None
 
     def copy(self) -> BankState:
         return _copied(self)
@@ -58,11 +55,6 @@ class BankState(VassalState):
             return None
         full = PRICES[self.bank.open.index(loan)]
         return max(0, full - DISCOUNT) if braavos_holder(self) == house else full
-
-
-def braavos_holder(state: BankState) -> str | None:
-    """The player's house that holds Braavos' token, and borrows for less; None if nobody does."""
-    return state.braavos
 
 
 _copied = copier(BankState)
