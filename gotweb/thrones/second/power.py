@@ -88,7 +88,8 @@ def order_matters(state: SecondState, house: str, own: list[str]) -> bool:
 
     A loan, whoever takes it, can change the board in many more ways, and is paid with what other orders bring.
     """
-    if len(own) > 1 and any(state.edition.tokens[state.orders[area]].orders("loan") for area, _ in waiting(state)):
+    loans = state.edition.of_kind.get("loan", ())
+    if loans and len(own) > 1 and any(state.orders[area] in loans for area, _ in waiting(state)):
         return True
     others = [(area, owner) for area, owner in waiting(state) if owner != house]
     musters = [(area, owner) for area, owner in others if can_muster(state, owner, area)]

@@ -29,7 +29,7 @@ def fortify(state: BankState, house: str, loan: str, step: Mapping[str, Any]) ->
     for n in range(step["areas"]):
         castles = castles_of(state)
         if not castles:
-            state.say("loan-void", house=house, loan=loan, areas=step["areas"] - n, rule="R07")
+            state.say("loan-void", house=house, loan=loan, missing=step["areas"] - n, rule="R07")
             return
         area = yield from _choose(state, house, "improve", castles, {"loan": loan, "with": STRONGHOLD}, "R23")
         state.ground = state.ground.changed(area, structure=STRONGHOLD)
@@ -40,7 +40,7 @@ def raze(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> St
     """An area with a castle has none from now on, and gets a barrel or a crown instead; its port stays (R24)."""
     castles = castles_of(state)
     if not castles:
-        state.say("loan-void", house=house, loan=loan, areas=1, rule="R07")
+        state.say("loan-void", house=house, loan=loan, missing=1, rule="R07")
         return
     area = yield from _choose(state, house, "raze", castles, {"loan": loan}, "R24")
     state.ground = state.ground.changed(area, structure="none")

@@ -13,6 +13,7 @@ from gotweb.thrones.asked import one_of
 from gotweb.thrones.second import ports
 from gotweb.thrones.second.aftermath import sweep_orders
 from gotweb.thrones.second.mother.bank.state import BankState
+from gotweb.thrones.second.mother.essos import loyalty
 from gotweb.thrones.second.reach import room_in
 from gotweb.thrones.supply import supplied
 
@@ -90,6 +91,7 @@ def lose(state: BankState, area: str, unit: str) -> None:
 def settle(state: BankState, taker: str | None) -> Step:
     """What follows from losses: orders without units leave the board, ports change hands, somebody may win (R12)."""
     sweep_orders(state)
+    loyalty.settle(state)
     yield from ports.settle(state)
     state.book.check(state, taker)
 
