@@ -76,7 +76,12 @@ class EssosMarch(SecondMarch):
         return units[at] == sum(units)
 
     def why_not_there(self, origin: str, to: str) -> str | None:
-        return None if to in self.flights(origin) else super().why_not_there(origin, to)
+        if to in self.flights(origin):
+            return None
+        area = self.state.edition.areas.get(to)
+        if self._dragons(origin) and area is not None and not area.sea and to != origin:
+            return self.state.barred(self.side, to) or super().why_not_there(origin, to)
+        return super().why_not_there(origin, to)
 
     def _why_not_move(self, origin: str, moves: list[Move], leave_power: bool) -> str | None:
         flights = self.flights(origin)
