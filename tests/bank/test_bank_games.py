@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 
+from gotweb.bots.seen import seen
 from gotweb.core import link, record
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
+from gotweb.thrones.second.bots import guess
 from gotweb.thrones.second.mother.bank.state import LOANS
 from gotweb.thrones.second.mother.books import HOUSES
 from tests.bank.tables import LENDING, bank, chosen
+from tests.mother.whole_box import forces
 from tests.players import lively
 
 
@@ -143,3 +146,25 @@ def test_the_cards_of_a_spymaster_are_known_to_his_seat_alone_until_they_come(to
     assert match.undoable == 0, "what was seen is not unseen"
     written = match.game.position(match.state)
     assert match.game.position(match.game.from_position(json.loads(json.dumps(written)), match.options)) == written
+
+
+def test_a_bot_of_the_spymasters_seat_keeps_both_cards_in_mind_and_one_of_another_seat_guesses() -> None:
+    """R26: what a seat knows of a deck is in its place in the world that its bot thinks of, all else in any order."""
+    position = {"round": 3, "phase": "consolidate", **bank("spymaster", "full-host"),
+                "power": {"stark": 7, "tyrell": 7},
+                **forces(the_bite=("stark", "1S", "iron-bank"), winterfell=("stark", "1F", "consolidate*"),
+                         redwyne_straights=("tyrell", "1S", "iron-bank"))}  # fmt: skip
+    match = Match(LENDING, chosen(*HOUSES), position=position, posed=True)
+    for seat, answer in (
+        ("stark", {"resolve": "the-bite"}), ("stark", {"loan": "spymaster"}), ("stark", {"spy": "II"}),
+        (NATURE, {"draw": "clash-of-kings"}), (NATURE, {"draw": "game-of-thrones"}),
+        ("stark", {"top": ["game-of-thrones", "clash-of-kings"], "under": []}),
+    ):  # fmt: skip
+        match.push(seat, answer)
+    for seat, top, then in (("tyrell", None, None), ("stark", "game-of-thrones", "clash-of-kings")):
+        decks = guess.position(seen(match, seat), seeded(3))["decks"]
+        assert [decks["II"].get(place) and decks["II"][place]["card"] for place in ("top", "then")] == [top, then]
+        posed = {**match.game.position(match.state), "decks": decks}
+        pile = match.game.from_position(json.loads(json.dumps(posed)), match.options, posed=True).piles["II"]
+        assert pile.size == 10 and (pile.then is not None) == (seat == "stark")
+        match.push(seat, {"loan": None} if seat == "tyrell" else {"consolidate": "power"})

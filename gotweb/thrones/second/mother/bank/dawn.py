@@ -30,7 +30,7 @@ def draw(state: BankState) -> Step:
 
 def first_loan(state: BankState) -> Step:
     """Before the first round one loan is turned (R02)."""
-    yield from _turn(state, state.bank.open[1:])
+    yield from _turn(state, state.bank.open[1:], "R02")
 
 
 def slide(state: BankState) -> Step:
@@ -40,16 +40,16 @@ def slide(state: BankState) -> Step:
         deck = state.bank.deck
         state.bank = state.bank._replace(deck=deck._replace(below=(*deck.below, last)))
         state.say("loan-under", loan=last, rule="R03")
-    yield from _turn(state, tuple(stay))
+    yield from _turn(state, tuple(stay), "R03")
 
 
-def _turn(state: BankState, others: tuple[str | None, ...]) -> Step:
+def _turn(state: BankState, others: tuple[str | None, ...], rule: str) -> Step:
     """Turn the next loan: it lies in the dearest place, and the `others` in those after it."""
     state.bank = state.bank._replace(open=(None, *others))
     loan = yield from _next(state)
     if loan is not None:
         state.bank = state.bank._replace(open=(loan, *others))
-        state.say("loan-shown", loan=loan, price=PRICES[0], rule="R03")
+        state.say("loan-shown", loan=loan, price=PRICES[0], rule=rule)
 
 
 def _next(state: BankState) -> Generator[Choice, Any, str | None]:
