@@ -72,6 +72,43 @@ def test_who_holds_the_blade_says_what_is_lost_and_another_player_if_it_is_his_o
     }  # fmt: skip
 
 
+def owing(**areas: tuple[str, ...]) -> Match:
+    """Stark owes three power and has none; the round has begun, and Greyjoy's place on the Fiefdoms is Tyrell's."""
+    match = at({
+        "agenda": [["draw"], *map(list, LENDING.book.round[1:])], "power": {"stark": 0},
+        **bank(stark=("full-host", "sea-raiders", "spymaster")), **forces(**areas),
+    })  # fmt: skip
+    match.push("nature", {"draw": "pyromancer"})
+    return match
+
+
+def test_what_is_lost_for_one_debt_stands_until_all_of_it_is_named() -> None:
+    """R11, R12: of two ships in a sea both can be named, and no third one."""
+    match, ship = owing(the_bite=("stark", "2S"), winterfell=("stark", "1F 1K")), {"area": "the-bite", "unit": "ship"}
+    for due in (3, 2):
+        assert match.choices["tyrell"].facts["due"] == due
+        match.push("tyrell", {"seize": ship})
+    assert match.state.forces["the-bite"].size == 2 and match.why_not("tyrell", {"seize": ship}) == "R11"
+    match.push("tyrell", {"seize": {"area": "winterfell", "unit": "footman"}})
+    assert "the-bite" not in match.state.forces and match.state.forces["winterfell"].size == 1
+
+
+def test_targaryen_has_its_home_and_what_lies_there_when_the_debtor_has_left_it() -> None:
+    """R12 (MD82, MD115): garrison and loyalty are settled with the losses, and the laws hold all the while."""
+    match = at({
+        "agenda": [["draw"], *map(list, LENDING.book.round[1:])], "power": {"stark": 0}, "loyalty": {"pentos": 2},
+        **bank(stark=("full-host", "sea-raiders")),
+        **forces(pentos=("stark", "1F"), port_of_pentos=("stark", "1S"), winterfell=("stark", "1F 1K")),
+    })  # fmt: skip
+    match.push("nature", {"draw": "pyromancer"})
+    assert match.state.marker == 0
+    for area in ("pentos", "winterfell"):
+        match.push("tyrell", {"seize": {"area": area, "unit": "footman"}})
+        assert match.game.broken_laws(match.state, []) == []
+    assert match.choices["targaryen"].kind == "ships" and match.state.marker == 1 + 2
+    assert match.state.garrisons["pentos"] == ("targaryen", 2)
+
+
 def test_only_orders_that_wait_beside_a_bank_order_are_asked_for() -> None:
     """R13 (L30): without a bank order two lands are alike, and nobody is asked."""
     own = {"highgarden": ("tyrell", "1F", "consolidate"), "the_arbor": ("tyrell", "1F", "consolidate")}

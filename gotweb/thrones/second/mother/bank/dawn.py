@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator
 from typing import Any
 
@@ -89,21 +90,22 @@ def interest(state: BankState) -> Step:
 
 
 def seize(state: BankState, debtor: str, count: int) -> Step:
-    """Destroy so many units of a debtor, or all if there are fewer: one after the other, as the blade says (R11)."""
-    house = seizer(state, debtor)
-    for left in range(count, 0, -1):
-        options: list[Answer] = [
-            {"seize": {"area": area, "unit": unit}}
-            for area in state.areas_of(debtor)
-            for unit in units_in(state, area)
-        ]  # fmt: skip
-        if not options:
-            return
+    """Destroy so many units of a debtor, or all if there are fewer: named one after the other by the blade (R11).
+
+    They are one loss, and stand until the last of them has been named (R12).
+    """
+    house, named = seizer(state, debtor), Counter[tuple[str, str]]()
+    standing = Counter[tuple[str, str]](
+        {(area, unit): n for area in state.areas_of(debtor) for unit, n in units_in(state, area).items()}
+    )
+    for left in range(min(count, standing.total()), 0, -1):
+        options: list[Answer] = [{"seize": {"area": area, "unit": unit}} for area, unit in standing - named]
         facts = {"victim": debtor, "due": left}
         answer = yield one_of(state, house, "seize", options, facts, reason=_why_not_seized)
-        lost = answer["seize"]
-        lose(state, lost["area"], lost["unit"])
-        state.say("seized", house=house, victim=debtor, area=lost["area"], unit=lost["unit"], rule="R11")
+        named[answer["seize"]["area"], answer["seize"]["unit"]] += 1
+    for area, unit in named.elements():
+        lose(state, area, unit)
+        state.say("seized", house=house, victim=debtor, area=area, unit=unit, rule="R11")
 
 
 def _why_not_seized(answer: Answer) -> str:

@@ -10,14 +10,13 @@ from typing import Any
 from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer
 from gotweb.core.game import Step
 from gotweb.thrones.asked import one_of
+from gotweb.thrones.position import ROUTED, write_force
 from gotweb.thrones.second import ports
 from gotweb.thrones.second.aftermath import sweep_orders
 from gotweb.thrones.second.mother.bank.state import BankState
 from gotweb.thrones.second.mother.essos import loyalty
 from gotweb.thrones.second.reach import room_in
 from gotweb.thrones.supply import supplied
-
-ROUTED = "routed_"
 
 
 def station(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> Step:
@@ -73,10 +72,9 @@ def why_not_there(state: BankState, house: str, unit: str, area: str) -> str | N
     return None if supplied(state, house, {area: 1}) else "C10"
 
 
-def units_in(state: BankState, area: str) -> Sequence[str]:
-    """The kinds of units that stand or lie in an area, as an answer names them: "knight", "routed_knight"."""
-    force = state.forces[area]
-    return [*state.edition.named(force.units), *(ROUTED + kind for kind in state.edition.named(force.routed))]
+def units_in(state: BankState, area: str) -> dict[str, int]:
+    """What stands or lies in an area, as an answer names it ("knight", "routed_knight"), and how many of each."""
+    return write_force(state.edition, state.forces[area])
 
 
 def lose(state: BankState, area: str, unit: str) -> None:
