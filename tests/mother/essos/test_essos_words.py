@@ -73,7 +73,7 @@ def test_whole_games_are_told_and_typed_in_both_languages(seed: int) -> None:
 
 
 EVENTS = [
-    (Event("dragons-grow", {"strength": 2}), "The dragons grow: each counts 2 now."),
+    (Event("dragons-grow", {"strength": 2}), "The dragons grow: now each counts 2."),
     (Event("shared", {"house": "targaryen", "gifts": {"lannister": 2, "tyrell": 3}, "bids": {}}),
      "Targaryen gives its bid away: Lannister 2, Tyrell 3."),
     (Event("loyalty-placed", {"area": "oldtown"}), "A loyalty token is placed in Oldtown."),
