@@ -183,3 +183,17 @@ def test_a_dragon_can_be_lost_like_any_unit() -> None:
     assert totals(match)["tyrell"] > totals(match)[TARGARYEN]
     assert match.choices[TARGARYEN].kind == "lose"
     assert {"dragon": 2} in [option["lose"] for option in match.choices[TARGARYEN].options() or ()]
+
+
+def test_robb_sends_a_beaten_dragon_home_or_next_door_and_never_flying() -> None:
+    """X24 (Q4, correction 10): its origin, however far, or an area next to the battle that is free."""
+    match = board("march", TARGARYEN, None, the_rhoyne=LAIR, winterfell=("stark", "3K"))
+    match.push(TARGARYEN, march("the-rhoyne", winterfell="1D"))
+    beaten(match, "daenerys-targaryen-a", "robb-stark")
+    asked = match.choices["stark"]
+    assert asked.kind == "retreat"
+    places = {option["retreat"] for option in asked.options() or ()}
+    near = {*match.state.edition.land_next_to["winterfell"]}
+    assert "the-rhoyne" in places and places - {"the-rhoyne"} == near
+    match.push("stark", {"retreat": "castle-black"})
+    assert told(match, "retreated")[-1]["to"] == "castle-black"
