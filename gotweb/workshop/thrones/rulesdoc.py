@@ -1,4 +1,4 @@
-"""Write docs/rules.md, rules-second.md, rules-mother.md, rules-bank.md: every rule in our words, and what holds it.
+"""Write docs/rules.md, -second, -mother, -essos and -bank: every rule in our own words, and what holds it.
 
 python -m gotweb.workshop.thrones.rulesdoc
 """
@@ -53,6 +53,14 @@ MOTHER_HEAD = f"""\
 [second edition](rules-second.md), whose numbers these go on. Its rulebook was not at hand: the questions and errata of
 the FAQ 2.0 were, and what is printed in the box. Behind each rule stand the cases and tests that hold it.
 """
+ESSOS_HEAD = f"""\
+# The rules, Mother of Dragons with Essos
+
+{WHAT}\
+[rulings-second.md](rulings-second.md)). Here stands what Essos and Targaryen add; all else is as in
+[Mother of Dragons without Essos](rules-mother.md). The game is not on the shelf yet. Behind each rule stand the tests
+that hold it.
+"""
 BANK_HEAD = f"""\
 # The rules of the Iron Bank (Mother of Dragons)
 
@@ -95,16 +103,25 @@ MOTHER = Edition(
     "rules-mother.md",
     re.compile(r"\b[SUV][0-9]{2}\b"),
 )
+ESSOS = Edition(
+    ESSOS_HEAD,
+    ("second/editions/essos/rules.json",),
+    "thrones.second.mother",
+    (),
+    "mother/essos",
+    "rules-essos.md",
+    re.compile(r"\b[UX][0-9]{2}\b"),
+)
 BANK = Edition(
     BANK_HEAD,
     ("second/editions/bank/rules.json",),
     "thrones.second.mother",
     ("thrones-mother-bank",),
-    "bank",
+    "mother/bank",
     "rules-bank.md",
     re.compile(r"\bR[0-9]{2}\b"),
 )
-EDITIONS = (FIRST, SECOND, MOTHER, BANK)
+EDITIONS = (FIRST, SECOND, MOTHER, ESSOS, BANK)
 OTHER_FAMILIES = {rules.parent.name for room in ("gotweb", "tests") for rules in (ROOT / room).glob("*/game.py")} - {
     "core",
     "thrones",
@@ -156,9 +173,10 @@ def _cited_by_cases(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
 
 
 def _cited_by_tests(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
-    others = {other.tests for other in EDITIONS if other.tests and other is not edition} | OTHER_FAMILIES
-    for file in sorted((tests / edition.tests).rglob("test_*.py")):
-        if others & set(file.relative_to(tests).parts):
+    own = tests / edition.tests
+    others = [tests / other.tests for other in EDITIONS if other.tests and not own.is_relative_to(tests / other.tests)]
+    for file in sorted(own.rglob("test_*.py")):
+        if any(map(file.is_relative_to, others)) or OTHER_FAMILIES & set(file.relative_to(tests).parts):
             continue
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):

@@ -144,12 +144,12 @@ def test_made_flesh_kills_one_dragon_for_one_token() -> None:
     """X56 (MD95, MD96, Q80, Q82): exactly one of those that are still to come; the strength grows now."""
     match = card("fire-made-flesh", None, norvos=(TARGARYEN, "1D"), the_rhoyne=(TARGARYEN, "2D"))
     tasks = named(match, TARGARYEN, "flesh")
-    assert tasks[0] is None and {(one["area"], one["token"]) for one in tasks[1:]} == {
+    assert tasks[0] is None and {(one["area"], one["round"]) for one in tasks[1:]} == {
         (area, token) for area in ("norvos", "the-rhoyne") for token in (4, 6, 8, 10)
     }  # fmt: skip
-    assert match.why_not(TARGARYEN, {"flesh": {"area": "norvos", "token": 2}}) == "X56"
+    assert match.why_not(TARGARYEN, {"flesh": {"area": "norvos", "round": 2}}) == "X56"
     assert match.state.dragon_strength == 1
-    match.push(TARGARYEN, {"flesh": {"area": "norvos", "token": 4}})
+    match.push(TARGARYEN, {"flesh": {"area": "norvos", "round": 4}})
     state = match.state
     assert state.dragon_strength == 2 and state.hastened == (4,) and "norvos" not in state.forces
     state = match.fork().state
@@ -162,7 +162,7 @@ def test_made_flesh_kills_one_dragon_for_one_token() -> None:
 def test_made_flesh_brings_a_dead_dragon_home() -> None:
     """X56: into Pentos, if Targaryen controls it and its supply allows it."""
     match = card("fire-made-flesh", None, norvos=(TARGARYEN, "1D"))
-    match.push(TARGARYEN, {"flesh": {"area": "pentos", "token": 0}})
+    match.push(TARGARYEN, {"flesh": {"area": "pentos", "round": 0}})
     assert match.state.edition.named(match.state.forces["pentos"].units) == {"footman": 1, "dragon": 1}
     assert match.state.dragon_strength == 1
 
@@ -246,8 +246,9 @@ def test_a_player_without_a_token_to_move_is_passed_over() -> None:
     """X57: a gained token can be moved by nobody after."""
     revealed = ["last-days-of-summer", "last-days-of-summer", "feast-for-crows", "word-spreads-quickly"]
     tasks = [["sway", house, "word-spreads-quickly"] for house in ("lannister", "stark")]
-    match = card("word-spreads-quickly", {"loyalty": {"moat-cailin": 1}, "agenda": [*tasks, ["discard"], *rest_of_round()],
-                                          "revealed": revealed}, seagard=(TARGARYEN, "1F"))  # fmt: skip
+    agenda = [*tasks, ["discard"], *rest_of_round()]
+    position = {"loyalty": {"moat-cailin": 1}, "agenda": agenda, "revealed": revealed}
+    match = card("word-spreads-quickly", position, seagard=(TARGARYEN, "1F"))
     match.push("lannister", {"sway": {"area": "moat-cailin", "to": "seagard"}})
     assert all(choice.kind != "sway" for choice in match.choices.values())
 

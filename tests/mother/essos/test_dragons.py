@@ -33,7 +33,7 @@ def test_growth_is_told_when_the_round_begins() -> None:
         number = event.facts["round"] if event.kind == "round" else number
         if event.kind == "dragons-grow":
             grown[number] = event.facts["strength"]
-    burnt = {event.facts["token"] for event in match.log if event.kind == "dragon-burnt"}
+    burnt = {event.facts["round"] for event in match.log if event.kind == "dragon-burnt"}
     assert {*grown} == {2, 4, 6, 8, 10} - burnt
     assert match.state.dragon_strength == 5
 
@@ -151,14 +151,14 @@ def test_a_dragon_takes_the_room_of_one_unit() -> None:
 
 
 def test_neither_dragons_nor_siege_engines_are_mustered() -> None:
-    """Case 35 (MD70, MD74). X14, X25: in Pentos a knight, or a footman and a ship; in Volantis, once taken, the same."""
+    """Case 35 (MD70, MD74). X14, X25: in Pentos a knight, or a footman and a ship; in Volantis the same."""
     agenda = [["muster", TARGARYEN], ["discard"]]
     revealed = ["mustering", "last-days-of-summer", "feast-for-crows", "domestic-disputes"]
     more = {"agenda": [*agenda, *rest_of_round()], "revealed": revealed, "blade_used": False}
     match = board("westeros", None, more, volantis=(TARGARYEN, "1F"))
     units = {castle: {order["unit"] for order in _orders(match) if order["castle"] == castle}
              for castle in ("pentos", "volantis")}  # fmt: skip
-    assert units == dict.fromkeys(("pentos", "volantis"), {"footman", "knight", "ship", "upgrade"})
+    assert units["pentos"] == units["volantis"] == {"footman", "knight", "ship", "upgrade"}
 
     def order(unit: str, area: str) -> dict[str, Any]:
         return {"muster": {"castle": "pentos", "unit": unit, "area": area}}
@@ -183,3 +183,17 @@ def test_a_dragon_can_be_lost_like_any_unit() -> None:
     assert totals(match)["tyrell"] > totals(match)[TARGARYEN]
     assert match.choices[TARGARYEN].kind == "lose"
     assert {"dragon": 2} in [option["lose"] for option in match.choices[TARGARYEN].options() or ()]
+
+
+def test_robb_sends_a_beaten_dragon_home_or_next_door_and_never_flying() -> None:
+    """X24 (Q4, correction 10): its origin, however far, or an area next to the battle that is free."""
+    match = board("march", TARGARYEN, None, the_rhoyne=LAIR, winterfell=("stark", "3K"))
+    match.push(TARGARYEN, march("the-rhoyne", winterfell="1D"))
+    beaten(match, "daenerys-targaryen-a", "robb-stark")
+    asked = match.choices["stark"]
+    assert asked.kind == "retreat"
+    places = {option["retreat"] for option in asked.options() or ()}
+    near = {*match.state.edition.land_next_to["winterfell"]}
+    assert "the-rhoyne" in places and places - {"the-rhoyne"} == near
+    match.push("stark", {"retreat": "castle-black"})
+    assert told(match, "retreated")[-1]["to"] == "castle-black"

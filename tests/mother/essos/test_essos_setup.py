@@ -37,7 +37,7 @@ NEIGHBOURS = {
 
 def test_the_second_continent_has_fourteen_areas_and_meets_westeros_in_four_seas() -> None:
     """X01: 75 areas in all; those of Westeros are as before but for the seas that join."""
-    assert len(EDITION.areas) == 75 and LANDS == NEIGHBOURS.keys()
+    assert len(EDITION.areas) == 75 and NEIGHBOURS.keys() == LANDS
     for id, near in NEIGHBOURS.items():
         assert list(EDITION.neighbours[id]) == near.split(), id
     joined = {id for id in MOTHER.edition.areas if EDITION.neighbours[id] != MOTHER.edition.neighbours[id]}

@@ -1,4 +1,4 @@
-"""Loyalty, and all else that control brings at once: Pentos' garrison, Braavos' token, victory (X02 to X05, X40 to X49)."""
+"""Loyalty, and all else that control brings at once: Pentos' garrison, Braavos' token, victory (X02 to X49)."""
 
 from __future__ import annotations
 
@@ -86,13 +86,13 @@ def test_pentos_has_its_garrison_again_whenever_targaryen_is() -> None:
 
 def test_castles_of_essos_count_for_whoever_holds_them() -> None:
     """X03 (MD72): Volantis is the seventh of Tyrell's, and wins; for Targaryen seven castles are nothing (X40)."""
-    own = {area: "tyrell" for area in ("oldtown", "storms-end", "harrenhal", "riverrun", "seagard")}
+    own = dict.fromkeys(("oldtown", "storms-end", "harrenhal", "riverrun", "seagard"), "tyrell")
     more = {"control": own}
     match = board("march", "tyrell", more, highgarden=("tyrell", "1F"), myr=("tyrell", "1F", "march+0"))
     assert match.result is None
     match.push("tyrell", march("myr", volantis="1F"))
     assert match.result is not None and (match.result.winners, match.result.rule) == (("tyrell",), "N30")
-    match = board("march", TARGARYEN, {"control": {area: TARGARYEN for area in (*own, "flints-finger")}},
+    match = board("march", TARGARYEN, {"control": dict.fromkeys((*own, "flints-finger"), TARGARYEN)},
                   myr=(TARGARYEN, "1F", "march+0"))  # fmt: skip
     match.push(TARGARYEN, march("myr", volantis="1F"))
     assert match.result is None

@@ -146,8 +146,8 @@ def test_daenerys_does_not_count_a_dragon_that_supports() -> None:
 def test_viserys_adds_the_strength_of_a_card_that_he_discards() -> None:
     """U57 (Q66): Khal Drogo counts 4 without a knight more, and stays in the game; who wins keeps Viserys."""
     match = attack("viserys-targaryen", "mace-tyrell")
-    assert None in named(match, TARGARYEN, "spend") and match.choices[TARGARYEN].kind == "spend"
-    match.push(TARGARYEN, {"spend": "khal-drogo"})
+    assert None in named(match, TARGARYEN, "stake") and match.choices[TARGARYEN].kind == "stake"
+    match.push(TARGARYEN, {"stake": "khal-drogo"})
     assert totals(match)[TARGARYEN] == 4 + 1 + 4
     state = over(match)
     assert state.discards[TARGARYEN] == ("khal-drogo", "viserys-targaryen") and not state.removed[TARGARYEN]
@@ -156,7 +156,7 @@ def test_viserys_adds_the_strength_of_a_card_that_he_discards() -> None:
 def test_viserys_leaves_the_game_when_he_has_lost() -> None:
     """U57"""
     match = attack("viserys-targaryen", "mace-tyrell", "1F", "3K")
-    match.push(TARGARYEN, {"spend": None})
+    match.push(TARGARYEN, {"stake": None})
     state = over(match)
     assert state.removed[TARGARYEN] == ("viserys-targaryen",) and not state.discards[TARGARYEN]
 
@@ -166,7 +166,7 @@ def test_the_last_card_of_the_hand_that_viserys_discards_comes_back() -> None:
     out = ["arstan-whitebeard", "xaro-xhoan-daxos", "ser-jorah-mormont", "daenerys-targaryen-a", "illyrio-mopatis"]
     hands = {"hands": {TARGARYEN: ["khal-drogo", "viserys-targaryen"]}, "discards": {TARGARYEN: out}}
     match = attack("viserys-targaryen", "mace-tyrell", more=hands)
-    match.push(TARGARYEN, {"spend": "khal-drogo"})
+    match.push(TARGARYEN, {"stake": "khal-drogo"})
     state = over(match)
     assert "khal-drogo" in state.hands[TARGARYEN] and state.discards[TARGARYEN] == ("viserys-targaryen",)
 

@@ -10,5 +10,6 @@ cards.py    Targaryen's house cards, of both sets
 victory.py  castles for some, loyalty for Targaryen
 laws.py     what holds at every moment, and how all of it is written into positions
 chronicle.py  all of it as sentences
+words.py    the same as answers, and where one looks for it in a log
 books.py    the change of a book
 """

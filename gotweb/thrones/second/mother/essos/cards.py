@@ -90,9 +90,9 @@ def spend_card(state: EssosState, battle: SecondBattle, house: str) -> Step:
     hand = state.hands[house]
     if not hand:
         return
-    options: list[Answer] = [{"spend": None}, *({"spend": card} for card in hand)]
-    answer = yield one_of(state, house, "spend", options, {"card": battle.cards[house]})
-    card = answer["spend"]
+    options: list[Answer] = [{"stake": None}, *({"stake": card} for card in hand)]
+    answer = yield one_of(state, house, "stake", options, {"card": battle.cards[house]})
+    card = answer["stake"]
     if card is None:
         return
     state.hands = {**state.hands, house: tuple(one for one in hand if one != card)}

@@ -182,9 +182,9 @@ def made_flesh(state: EssosState, card: str) -> Step:
     options: list[Answer] = [{"flesh": None}]
     at = state.edition.kind_index[DRAGON]
     lairs = [area for area in state.areas_of(TARGARYEN) if state.forces[area].units[at]]
-    options += [{"flesh": {"area": area, "token": n}} for area in lairs for n in state.tokens_to_come]
+    options += [{"flesh": {"area": area, "round": n}} for area in lairs for n in state.tokens_to_come]
     if state.left_of(TARGARYEN)[at] and _room_at_home(state):
-        options.append({"flesh": {"area": PENTOS, "token": 0}})
+        options.append({"flesh": {"area": PENTOS, "round": 0}})
     if len(options) == 1:
         return
     facts = {"card": card, "strength": state.dragon_strength}
@@ -192,7 +192,7 @@ def made_flesh(state: EssosState, card: str) -> Step:
     chosen = answer["flesh"]
     if chosen is None:
         return
-    area, token = chosen["area"], chosen["token"]
+    area, token = chosen["area"], chosen["round"]
     dragon = state.edition.units({DRAGON: 1})
     if not token:
         state.add_units(PENTOS, TARGARYEN, dragon)
@@ -200,7 +200,7 @@ def made_flesh(state: EssosState, card: str) -> Step:
         return
     state.take_units(area, dragon)
     state.hastened = tuple(sorted((*state.hastened, token)))
-    state.say("dragon-burnt", house=TARGARYEN, area=area, token=token, strength=state.dragon_strength, rule="X56")
+    state.say("dragon-burnt", house=TARGARYEN, area=area, round=token, strength=state.dragon_strength, rule="X56")
     yield from ports.settle(state)
     state.book.check(state, None)
 

@@ -14,7 +14,7 @@ from gotweb.thrones.second.mother.bank.books import with_bank
 from gotweb.thrones.second.mother.bank.state import LOANS
 from gotweb.thrones.second.mother.books import MOTHER
 from gotweb.thrones.second.mother.game import mother
-from tests.bank.tables import ALL, LENDING, THREE, at, bank, chosen, table
+from tests.mother.bank.tables import ALL, LENDING, THREE, at, bank, chosen, table
 from tests.mother.whole_box import COMMANDERS
 
 PLAIN: dict[str, Any] = {"round": 3, "phase": "planning", "commanders": COMMANDERS}

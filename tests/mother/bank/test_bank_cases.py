@@ -9,7 +9,7 @@ import pytest
 
 from gotweb import cases
 from gotweb.core.data import read
-from tests.bank.tables import ALL, ID
+from tests.mother.bank.tables import ALL, ID
 
 CASES = cases.collect([Path(__file__).parent / "cases"])
 OF_THE_SHEET = {36, 37, 38}

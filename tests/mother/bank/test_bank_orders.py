@@ -7,7 +7,7 @@ import pytest
 from gotweb.core.match import Match
 from gotweb.thrones.second.mother.bank.dawn import seizer
 from gotweb.thrones.second.mother.bank.units import targets, why_not_there
-from tests.bank.tables import LENDING, at, bank, chosen, lends
+from tests.mother.bank.tables import LENDING, at, bank, chosen, lends
 from tests.mother.whole_box import forces
 
 STARK = {"the_bite": ("stark", "1S", "iron-bank")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import gotweb.core.game as shelf
-from tests.bank.tables import LENDING
+from tests.mother.bank.tables import LENDING
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ import pytest
 from gotweb.core.match import Match
 from gotweb.thrones.second import victory
 from gotweb.thrones.supply import all_barrels
-from tests.bank.tables import LENDING, at, bank, chosen, lends
+from tests.mother.bank.tables import LENDING, at, bank, chosen, lends
 from tests.mother.box import march
 from tests.mother.whole_box import forces
 
