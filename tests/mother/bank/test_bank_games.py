@@ -66,7 +66,10 @@ def test_the_laws_hold_at_every_moment_and_a_game_goes_on_after_it_was_saved(see
 def again(match: Match) -> Match:
     """The match out of its own record, and the state out of its own position where a step begins."""
     loaded = record.load(json.loads(record.dumps(record.record(match, hidden=True)))).match
-    assert loaded.digest() == match.digest() and loaded.view("stark") == match.view("stark")
+    assert loaded.digest() == match.digest() and loaded.view("targaryen") == match.view("targaryen")
+    began = match.game.position(match.starts[-1].state)
+    posed = match.game.from_position(json.loads(json.dumps(began)), match.options)
+    assert match.game.position(posed) == began
     return loaded
 
 
