@@ -42,7 +42,7 @@ def test_targaryen_hands_out_its_bid_before_ties_are_broken() -> None:
     assert match.why_not(TARGARYEN, {"share": {"lannister": 2, "tyrell": 2, TARGARYEN: 1}}) == "X12"
     assert match.why_not(TARGARYEN, {"share": {"lannister": 2, "tyrell": 4}}) == "X12"
     assert match.why_not(TARGARYEN, {"share": {"bolton": 5}}) == "T02"
-    assert match.why_not(TARGARYEN, {"share": {"lannister": 5, "tyrell": 0}}) == "T01"
+    assert match.why_not(TARGARYEN, {"share": {"lannister": 5, "tyrell": 0}}) == "T02"
     match.push(TARGARYEN, {"share": {"tyrell": 3, "lannister": 2}})
     [shared] = told(match, "shared")
     assert shared["bids"] == {"baratheon": 0, "lannister": 6, "stark": 4, "martell": 0, "greyjoy": 0, "tyrell": 4,

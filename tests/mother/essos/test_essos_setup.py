@@ -184,5 +184,6 @@ def test_a_position_keeps_all_of_it() -> None:
     assert ESSOS.position(again) == content
     assert (again.loyalty, again.gained, again.hastened, again.braavos) == ({"oldtown": 2}, 3, (8,), "stark")
     view = match.view(None)
-    assert (view["marker"], view["dragon_strength"], view["loyalty"]) == (4, 2, {"oldtown": 2})
+    assert (view["dragon_strength"], view["loyalty"]) == (2, {"oldtown": 2})
+    assert view["markers"] == {**view["castles"], TARGARYEN: 4}
     assert braavos_holder(state) == "stark"

@@ -11,8 +11,10 @@ import pytest
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE
 from gotweb.core.game import Event
+from gotweb.core.words import NotUnderstood
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.rulebook import heading_key
+from gotweb.thrones.second.mother.essos.bids import Share
 from gotweb.thrones.second.mother.essos.books import EDITION
 from gotweb.thrones.second.mother.essos.state import LANDS
 from gotweb.thrones.second.mother.essos.words import EssosWords
@@ -57,7 +59,7 @@ def test_areas_cards_and_pieces_have_their_names(language: Language) -> None:
 def test_whole_games_are_told_and_typed_in_both_languages(seed: int) -> None:
     houses = ("stark", "greyjoy", "martell") if seed else ("stark", "lannister", "tyrell", "arryn", "baratheon")
     match, pick = table(*houses, cards=("base", "dance", "base")[seed], gifts=seed == 2), seeded(f"essos words {seed}")
-    own = {"loyalty", "ally", "recruit", "flesh", "sway", "annul", "stake"}
+    own = {"loyalty", "ally", "recruit", "flesh", "sway", "annul", "share", "stake"}
     while match.choices:
         id, choice = next(iter(match.choices.items()))
         answer = choice.canonical(lively(match, choice, pick) if choice.seat != NATURE else choice.sample(pick))
@@ -70,6 +72,16 @@ def test_whole_games_are_told_and_typed_in_both_languages(seed: int) -> None:
     for event in match.told:
         told = [said.sentence(event) for said in SAID]
         assert all(map(is_a_sentence, told)), (event, told)
+
+
+@pytest.mark.parametrize("line", ["lannister 2, tyrell", "bolton 5", "", "lannister two"])
+def test_a_share_that_nobody_understands(line: str) -> None:
+    match = table()
+    choice = Share(match.state, "throne", {"lannister": 1, "tyrell": 0}, 5)
+    assert SAID[0].understand(choice, '{"share": {"tyrell": 5}}') == {"share": {"tyrell": 5}}
+    for said in SAID:
+        with pytest.raises(NotUnderstood):
+            said.understand(choice, line)
 
 
 EVENTS = [

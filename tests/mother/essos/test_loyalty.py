@@ -34,7 +34,7 @@ def test_entering_is_not_enough_the_battle_has_to_be_won() -> None:
     assert match.state.loyalty == {"sunspear": 1}
     match.push(TARGARYEN, {"card": "illyrio-mopatis"})
     match.push("martell", {"card": "arianne-martell"})
-    match.push("martell", {"retreat": "salt-shore"})
+    assert told(match, "retreated")[-1]["to"] == "salt-shore" and match.state.house_in("sunspear") is None
     assert match.state.gained == 0 and match.state.loyalty == {"sunspear": 1}
     assert match.state.house_in("yronwood") == TARGARYEN
 

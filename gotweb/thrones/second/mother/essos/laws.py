@@ -7,6 +7,7 @@ from typing import Any
 
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.position import mapping, need, whole_number
+from gotweb.thrones.second.mother.essos import victory
 from gotweb.thrones.second.mother.essos.state import PENTOS, STRENGTH_ROUNDS, TARGARYEN, TOKENS, EssosState
 
 KEYS = frozenset({"loyalty", "gained", "hastened", "braavos"})
@@ -59,7 +60,7 @@ def write(state: EssosState) -> dict[str, Any]:
 
 def show(state: EssosState, _seat: str | None) -> dict[str, Any]:
     """The same for everybody, with what follows from it."""
-    return {**write(state), "marker": state.marker, "dragon_strength": state.dragon_strength}
+    return {**write(state), "markers": victory.markers(state), "dragon_strength": state.dragon_strength}
 
 
 def read(state: EssosState, content: Mapping[str, Any]) -> None:

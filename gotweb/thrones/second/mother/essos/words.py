@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gotweb.core.choice import Choice
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.words import typed_json
+from gotweb.thrones.notation import Names, number
 from gotweb.thrones.phrases import area_forms, house_amounts
 from gotweb.thrones.second.mother import words as mother
 from gotweb.thrones.second.mother.essos import chronicle
@@ -49,3 +51,14 @@ class EssosWords(mother.MotherWords):
             moved = answer["sway"]
             return self.say("answer.sway", area=self.area(moved["area"]), to=self.area(moved["to"]))
         return super().answer(answer, choice)
+
+    def understand(self, choice: Choice, line: str) -> Answer:
+        """Return what a line means; how tokens are shared out as `lannister 2, tyrell 3`. Raises NotUnderstood."""
+        if choice.kind != "share" or typed_json(line) is not None:
+            return super().understand(choice, line)
+        houses = Names({house: (self.say(f"house.{house}"),) for house in choice.facts["bids"]})
+        share: dict[str, int] = {}
+        for part in line.split(","):
+            name, _, count = part.strip().rpartition(" ")
+            share[houses.find(name)] = number(count)
+        return {"share": share}
