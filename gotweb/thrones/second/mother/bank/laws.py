@@ -50,8 +50,7 @@ def read(state: BankState, content: Mapping[str, Any]) -> None:
 
 def laws(state: BankState) -> Iterator[Breach]:
     """Each of the twelve loans somewhere, once; none with a house that nobody plays; areas as loans have made them."""
-    if state.doing[0] not in ("draw", "loans"):  # while a loan is turned it is in no place that the state knows
-        yield from _loans(state)
+    yield from _loans(state)
     for house in state.bank.taken:
         if house not in state.players:
             yield Breach(f"bank.taken.{house}", f"a loan of {house}, which nobody plays")
@@ -71,36 +70,34 @@ def _loans(state: BankState) -> Iterator[Breach]:
 
 
 def _ground(state: BankState) -> Iterator[Breach]:
-    """More improvements than the loans that were taken can have made, or of a kind that no loan makes."""
-    printed, left = state.edition.ground.areas, _improvements(state)
-    for area, facts in state.ground.changes(state.edition.ground).items():
-        before = printed[area]
+    """Changes of areas that no loan makes, and more of them than the loans that were taken can have made."""
+    made, printed = Counter[str](), state.edition.ground
+    for area, facts in state.ground.changes(printed).items():
+        before = printed.areas[area]
         for what, now in facts.items():
-            if what == "structure":
-                made = {(CASTLE, STRONGHOLD): "fortify", (CASTLE, "none"): "raze"}.get((before.structure, now), "")
-                left[made] -= 1
-            else:
-                left[what] -= now - getattr(before, what)
-                made = what if now > getattr(before, what) else ""
-            if not made or before.sea:
+            step = MADE.get((before.structure, now)) if what == "structure" else what
+            more = 1 if what == "structure" else now - getattr(before, what)
+            if step is None or more < 0 or before.sea:
                 yield Breach(f"ground.{area}", f"no loan makes {facts} of {before}")
-    # what is razed has a barrel or a crown instead: which one is chosen
-    spare = left["raze-gain"]
-    short = [what for what in ("barrels", "crowns", "fortify", "raze") if left[what] < 0]
-    needed = -sum(min(0, left[what]) for what in ("barrels", "crowns"))
-    if needed > spare or {"fortify", "raze"} & {*short}:
-        yield Breach("ground", f"more than the loans that were taken have made: {dict(left)}", unlikely=True)
+            else:
+                made[step] += more
+    most = _most(state)
+    # in place of each castle that was razed there is a barrel or a crown
+    gained = sum((made - most)[what] for what in ("barrels", "crowns"))
+    if made["fortify"] > most["fortify"] or made["raze"] > most["raze"] or gained > most["raze"]:
+        yield Breach("ground", f"{dict(made)} by loans that make {dict(most)}", unlikely=True)
 
 
-def _improvements(state: BankState) -> Counter[str]:
-    """What all loans that were taken can have made of areas."""
+MADE = {(CASTLE, STRONGHOLD): "fortify", (CASTLE, "none"): "raze"}
+"""What stood in an area and what stands there now -> the step of a loan that makes it so."""
+
+
+def _most(state: BankState) -> Counter[str]:
+    """What the loans that were taken can have made: barrels, crowns, strongholds, razed castles."""
     most = Counter[str]()
-    for loans in state.bank.taken.values():
-        for step in (step for loan in loans for step in LOANS[loan]):
-            if step["do"] == "improve":
-                most[step["with"][0]] += step["areas"]
-            elif step["do"] == "fortify":
-                most["fortify"] += step["areas"]
-            elif step["do"] == "raze":
-                most.update(("raze", "raze-gain"))
+    for step in (step for loans in state.bank.taken.values() for loan in loans for step in LOANS[loan]):
+        if step["do"] == "improve":
+            most[step["with"][0]] += step["areas"]
+        elif step["do"] in MADE.values():
+            most[step["do"]] += step.get("areas", 1)
     return most
