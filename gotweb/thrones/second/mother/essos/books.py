@@ -73,7 +73,7 @@ def with_essos(book: Book) -> Book:
         show_more=show_more,
         read_more=read_more,
         more_laws=more_laws,
-        end_laws=victory.laws,
+        end_laws=laws.laws_between_steps,
     )
 
 

@@ -26,18 +26,17 @@ def laws(state: EssosState) -> Iterator[Breach]:
         yield Breach("hastened", f"no such tokens: {state.hastened}")
     if state.braavos is not None and (state.braavos not in state.players or "braavos" in state.neutral):
         yield Breach("braavos", f"{state.braavos} cannot have the token")
-    # whoever moves there or away settles it at the end of his move
-    if state.battle is None and state.result is None and _at_rest(state):
+
+
+def laws_between_steps(state: EssosState) -> Iterator[Breach]:
+    """What is settled at the end of every step: victory, loyalty in Targaryen's hands, the garrison of Pentos."""
+    yield from victory.laws(state)
+    if state.result is None:
         if state.controller(PENTOS) == TARGARYEN and PENTOS not in state.garrisons:
             yield Breach(f"garrisons.{PENTOS}", "Targaryen is in Pentos without its garrison", unlikely=True)
         for area in state.loyalty:
             if state.controller(area) == TARGARYEN:
                 yield Breach(f"loyalty.{area}", "loyalty lies where Targaryen is in control", unlikely=True)
-
-
-def _at_rest(state: EssosState) -> bool:
-    """Whether no march is under way, in the middle of which things are not settled yet."""
-    return state.doing[0] != "march"
 
 
 def _loyalty(state: EssosState) -> Iterator[Breach]:

@@ -28,6 +28,8 @@ def check(state: EssosState, first: str | None) -> None:
         return
     loyalty.settle(state)
     held, goal = markers(state), second.goal(state)
+    if max(held.values()) < goal:
+        return
     order = state.turn_order if first is None else (first, *state.turn_order)
     winner = next((house for house in order if held[house] >= goal and house in state.players), None)
     if winner is not None:
