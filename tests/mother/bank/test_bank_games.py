@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 import pytest
@@ -21,15 +22,15 @@ from tests.mother.whole_box import forces
 from tests.players import lively
 
 
-def borrowing(match: Match, pick: Any) -> None:
-    """Answer one question, of loans rather than of none, and lay bank orders wherever they can lie."""
+def borrowing(match: Match, pick: Any, known: Collection[str] = ()) -> None:
+    """Answer one question: take loans, those not known yet before others, and lay bank orders wherever they can lie."""
     id, choice = next(iter(match.choices.items()))
     if choice.seat == NATURE:
         match.push_sample(id, pick)
         return
     answer = lively(match, choice, pick)
     if choice.kind == "loan" and len(choice.options() or ()) > 1:
-        answer = (choice.options() or ())[-1]
+        answer = min(reversed((choice.options() or ())[1:]), key=lambda option: option["loan"] in known)
     if choice.kind == "orders":
         for area, token in answer["orders"].items():
             other = {**answer["orders"], area: "iron-bank"}
@@ -171,3 +172,19 @@ def test_a_bot_of_the_spymasters_seat_keeps_both_cards_in_mind_and_one_of_anothe
         pile = match.game.from_position(json.loads(json.dumps(posed)), match.options, posed=True).piles["II"]
         assert pile.size == 10 and (pile.then is not None) == (seat == "stark")
         match.push(seat, {"loan": None} if seat == "tyrell" else {"consolidate": "power"})
+
+
+def test_every_loan_is_taken_in_whole_games_of_eight_with_full_purses() -> None:
+    """R20 to R27: ten of the twelve come in a game; in a few games each of them is taken and does something."""
+    done: dict[str, set[str]] = {loan: set() for loan in LOANS}
+    for seed in range(3):
+        pick = seeded(f"purses {seed}")
+        power = dict.fromkeys((*HOUSES, "targaryen"), 20)
+        match = Match(LENDING, chosen(*HOUSES), position={"power": power, **bank("spymaster")}, posed=True)
+        while match.choices:
+            borrowing(match, pick, [loan for loan, kinds in done.items() if kinds])
+            assert match.game.broken_laws(match.state, []) == []
+            for event in match.told:
+                if event.kind not in ("loan-shown", "loan-under", "loan-void") and "loan" in event.facts:
+                    done[event.facts["loan"]].add(event.kind)
+    assert {loan: kinds for loan, kinds in done.items() if len(kinds) < 2} == {}
