@@ -56,7 +56,8 @@ def seen(state: SecondState, seat: str | None) -> dict[str, Any]:
 
 
 def _seen_pile(pile: CardPile, seat: str | None) -> dict[str, Any]:
-    top, then = (one if one is not None and one.seen_by(seat) else None for one in (pile.top, pile.then))
+    top = pile.top if pile.top is not None and pile.top.seen_by(seat) else None
+    then = pile.then if pile.then is not None and pile.then.seen_by(seat) else None
     return {
         "size": pile.size,
         "top": None if top is None else top.card,
