@@ -197,3 +197,13 @@ def test_robb_sends_a_beaten_dragon_home_or_next_door_and_never_flying() -> None
     assert "the-rhoyne" in places and places - {"the-rhoyne"} == near
     match.push("stark", {"retreat": "castle-black"})
     assert told(match, "retreated")[-1]["to"] == "castle-black"
+
+
+def test_dragons_fly_against_a_neutral_force_that_they_outmatch() -> None:
+    """X22, X04, M01: two of strength 3 take Braavos from Oldtown; one does not."""
+    more = {"round": 6, "neutral": {"kings-landing": 5, "braavos": 5}}
+    match = board("march", TARGARYEN, more, oldtown=(TARGARYEN, "2D", "march+0"))
+    assert match.why_not(TARGARYEN, march("oldtown", braavos="1D")) == "M01"
+    match.push(TARGARYEN, march("oldtown", braavos="2D"))
+    assert match.state.house_in("braavos") == TARGARYEN == match.state.braavos
+    assert "braavos" not in match.state.neutral
