@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from math import factorial, prod
+from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Digits, Number, Take, same_shape
 from gotweb.core.game import Asked, Step
@@ -28,20 +29,31 @@ def spend(state: State, bids: dict[str, int]) -> None:
 
 def bid(state: State, track: str) -> Step:
     """One of the three auctions: bids, ties, new order, token (D01 to D08)."""
+    bids = yield from take_bids(state, track)
+    yield from put_in_order(state, track, bids)
+
+
+def take_bids(state: State, track: str) -> Generator[Asked, Any, dict[str, int]]:
+    """The bids for a track, shown and spent: all houses on the map, in turn order, and what each has bid."""
     asked: Asked = sealed_bids(state, track)
     answers = yield asked
     # a house that nobody plays bids nothing, and has its place behind all who do
     bids = {house: answers[house]["bid"] if house in answers else 0 for house in state.turn_order}
     state.say("bids", prize=track, bids=dict(bids), rule="D06")
     spend(state, bids)
+    return bids
+
+
+def put_in_order(state: State, track: str, bids: dict[str, int]) -> Step:
+    """Order the houses of a track by what counts for each as its bid, ties as the throne's holder breaks them (D03)."""
     question = Rank(state.throne_holder, track, bids)
     order = question.orders[0]
     if len(question.orders) > 1:
         answer = yield question
         order = tuple(answer["rank"])
     # the old holder breaks the ties: the token moves only now
-    state.tracks = {**state.tracks, track: order}
-    state.say("track", track=track, order=list(order), rule="D02")
+    state.set_track(track, order)
+    state.say("track", track=track, order=list(state.tracks[track]), rule="D02")
 
 
 class Orders:

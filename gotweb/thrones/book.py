@@ -120,6 +120,11 @@ def _nothing(*_: Any) -> None:
     """Do nothing: for a book that has nothing to do at that point."""
 
 
+def _in_silence(*_: Any) -> Step:
+    """Ask nobody and do nothing: likewise, where something could be asked."""
+    yield from ()
+
+
 def _no_more(*_: Any) -> Mapping[str, Any]:
     """Nothing more: for a book that has on its table what all of its edition have."""
     return {}
@@ -169,6 +174,8 @@ class Book:
     """What a won battle brings at once; called with the state and the battle, when its winner is known."""
     disarm: Callable[[Any, Any], None] = _nothing
     """Takes back what fighters had for a battle alone; called with the state and the battle, when cards are away."""
+    lend: Callable[[Any, str, str], Step] = _in_silence
+    """Carries out an order that takes a loan (of the kind "loan"); called with the state, the house and the area."""
     improves: bool = False
     """Whether what areas have and what houses have in stock can change in play."""
     endings: tuple[str, ...] = ()

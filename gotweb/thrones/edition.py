@@ -69,7 +69,8 @@ class Edition:
     def __init__(self, name: str, package: str = "gotweb.thrones", folders: tuple[str, ...] = ()) -> None:
         """Read them from the `folders` under `editions` in a package, of which a later one outranks those before it.
 
-        An expansion's folder holds only what it changes. Without `folders` it is the one that bears the `name`.
+        An expansion's folder holds only what it changes, and under "adds" what it adds to a table or a list of those
+        before it. Without `folders` it is the one that bears the `name`.
         """
         self.name = name
         self._package = package
@@ -109,6 +110,8 @@ class Edition:
             path = ("editions", folder, f"{name}.json")
             if data.there(self._package, *path):
                 content |= data.read(self._package, *path)
+                for key, more in content.pop("adds", {}).items():
+                    content[key] = {**content[key], **more} if isinstance(more, dict) else [*content[key], *more]
         return content
 
     def _read_board(self) -> None:
@@ -172,8 +175,8 @@ class Edition:
 
     @cached_property
     def late(self) -> frozenset[str]:
-        """The ids of the tokens that are carried out last in a round: those that consolidate or muster."""
-        return self.of_kind["consolidate"] | self.of_kind.get("muster", frozenset())
+        """The ids of the tokens that are carried out last in a round: those that consolidate, muster or take a loan."""
+        return self.of_kind["consolidate"].union(*(self.of_kind.get(kind, ()) for kind in ("muster", "loan")))
 
     @cached_property
     def began_as(self) -> dict[str, str]:

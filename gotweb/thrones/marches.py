@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from operator import gt, le
 from typing import Any
 
@@ -43,7 +43,7 @@ def march(state: State, house: str) -> Step:
 
 
 def choose(
-    state: State, house: str, kind: type[March]
+    state: State, house: str, kind: Callable[..., March]
 ) -> Generator[Choice, dict[str, Any], tuple[str, list[Move], bool]]:
     """Ask a house for a march until it can be made. Returns its origin, its moves and whether power is left there."""
     held: set[tuple[str, str]] = set()
@@ -130,6 +130,14 @@ class March(Parts):
         if origin not in self._routes:
             self._routes[origin] = reachable(self.state, self.side, origin)
         return self._routes[origin]
+
+    def targets(self, origin: str) -> Collection[str]:
+        """All areas that any units in `origin` could go to."""
+        return self.routes(origin)
+
+    def targets_for(self, origin: str, units: Sequence[int]) -> Sequence[str]:
+        """The areas among which a march at random takes one for these units."""
+        return list(self.routes(origin))
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -260,7 +268,7 @@ class March(Parts):
     def compose(self) -> Compose:
         """Where from, to how many areas; to each in alphabetical order with how many of each kind; a power token."""
         origin = yield Part("origin", self.origins, lambda answer: answer["march"])
-        targets = sorted(self.routes(origin))
+        targets = sorted(self.targets(origin))
         left = self.state.forces[origin].units
         moves: list[Move] = []
         count = 0
@@ -300,9 +308,8 @@ class March(Parts):
         return self._answer(origin, [], False)
 
     def _tries(self, origin: str, pick: Take) -> Iterator[list[Move]]:
-        targets = list(self.routes(origin))
         units = self.state.forces[origin].units
-        if not targets or not any(units):
+        if not self.targets(origin) or not any(units):
             return
         for _ in range(4):
             shares: dict[int, list[int]] = {}
@@ -315,7 +322,9 @@ class March(Parts):
                         shares.setdefault(place, [0] * len(units))[kind] += 1
             moves: dict[str, Units] = {}
             for share in shares.values():
-                moves[targets[pick(len(targets))]] = tuple(share)
+                targets = self.targets_for(origin, share)
+                if targets:
+                    moves[targets[pick(len(targets))]] = tuple(share)
             yield list(moves.items())
 
 

@@ -17,7 +17,7 @@ from gotweb.core.choice import Answer, Choice, Number
 from gotweb.core.words import NotUnderstood, typed_json
 from gotweb.thrones.edition import Edition, Token
 
-UNITS = ("footman", "knight", "ship", "siege-engine")
+UNITS = ("footman", "knight", "ship", "siege-engine", "dragon")
 """The units of all editions, for whoever types ids without one."""
 SHORTEST = 3
 """An order's name may be cut down to so many letters; with its bonus or star even to one."""

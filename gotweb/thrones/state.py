@@ -134,6 +134,19 @@ class State:
         """The players' houses in turn order."""
         return tuple([house for house in self.turn_order if house in self.players])
 
+    @property
+    def last_place(self) -> int:
+        """The last place of a track, counted from 0, that a house can come down to."""
+        return len(self.houses) - 1
+
+    def movable(self, house: str) -> bool:
+        """Whether a house can change its places on the tracks."""
+        return True
+
+    def set_track(self, track: str, order: Iterable[str]) -> None:
+        """Put the houses of a track into this order."""
+        self.tracks = {**self.tracks, track: tuple(order)}
+
     def holder(self, track: str) -> str:
         """Who has the token of a track: the first player on it."""
         return self.first_player(self.tracks[track])

@@ -58,6 +58,8 @@ def send_back(state: SecondState, battle: SecondBattle, house: str) -> Step:
 def push_down(state: SecondState, battle: SecondBattle, house: str) -> Step:
     """Doran: the opponent goes to the last place of one influence track, which Martell chooses (U16)."""
     opponent = battle.other(house)
+    if not state.movable(opponent):
+        return
     options: list[Answer] = [{"track": track} for track in state.tracks]
     answer = yield one_of(state, house, "track", options, {"card": battle.cards[house], "victim": opponent})
     to_last(state, answer["track"], opponent)
@@ -69,7 +71,7 @@ def push_down(state: SecondState, battle: SecondBattle, house: str) -> Step:
 
 def to_last(state: SecondState, track: str, house: str) -> None:
     """Move a house to the last place of a track; a token that it held goes to the new first place as it lies (U16)."""
-    state.tracks = {**state.tracks, track: (*(other for other in state.tracks[track] if other != house), house)}
+    state.set_track(track, (*(other for other in state.tracks[track] if other != house), house))
 
 
 def replace_card(state: SecondState, battle: SecondBattle, house: str) -> Step:

@@ -125,7 +125,7 @@ def _piles(state: SecondState) -> Iterator[Breach]:
     for name, pile in state.piles.items():
         whole = state.edition.decks[name] if name != WILDLINGS else tuple(state.book.wildlings)
         revealed = () if name == WILDLINGS else state.revealed[list(state.edition.decks).index(name) :][:1]
-        placed = [one.card for one in (pile.top, *pile.below) if one is not None]
+        placed = [one.card for one in pile.placed]
         if Counter((*pile.unknown, *placed, *pile.out, *revealed)) != Counter(whole):
             yield Breach(f"decks.{name}", f"the deck is {pile}, {revealed}")
         elif not pile.size:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any
 
 from gotweb.core.game import Asked, Step
@@ -17,8 +17,8 @@ from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.state import Force
 
 
-def march(state: SecondState, house: str) -> Step:
-    """One house's turn in the march step: move, leave a power token, fight.
+def march(state: SecondState, house: str, kind: Callable[..., marches.March] | None = None) -> Step:
+    """One house's turn in the march step: move, leave a power token, fight. `kind` is what is asked, if not the usual.
 
     Whose turn comes next is read from the place on the track, not from the house: a text that moves a house on the
     Iron Throne track can let it act again or miss its turn (H35).
@@ -28,7 +28,7 @@ def march(state: SecondState, house: str) -> Step:
         return
     state.doing = ("march", turn)
     place = state.turn_order.index(turn)
-    origin, moves, leave_power = yield from marches.choose(state, turn, SecondMarch)
+    origin, moves, leave_power = yield from marches.choose(state, turn, kind or SecondMarch)
     battle = yield from set_out(state, turn, origin, moves, leave_power)
     if battle is not None:
         yield from fight(state, turn, origin, *battle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from gotweb.core.chance import Draw
 from gotweb.core.choice import Choice
@@ -12,14 +12,14 @@ from gotweb.thrones.second.state import CardPile, Hidden, SecondState
 
 def _secret(pile: CardPile) -> bool:
     """Whether somebody knows more of the pile than the others: then the bag itself would betray it."""
-    return any(one is not None and one.eyes is not None for one in (pile.top, *pile.below))
+    return any(one.eyes is not None for one in pile.placed)
 
 
 def draw(state: SecondState, name: str) -> Generator[Choice, Any, str]:
     """Take the next card of a pile, for all to see. Whoever asks has to put it somewhere."""
     pile = state.piles[name]
     if pile.top is not None:
-        state.piles = {**state.piles, name: pile._replace(top=None)}
+        state.piles = {**state.piles, name: pile.without_top()}
         return pile.top.card
     if pile.unknown:
         # where a seat knows a card of the pile, the bag is nobody's business: it would tell which card that is
@@ -34,32 +34,35 @@ def draw(state: SecondState, name: str) -> Generator[Choice, Any, str]:
     return first.card
 
 
-def peek(state: SecondState, name: str, house: str) -> Generator[Choice, Any, str]:
-    """Let a house see the next card of a pile: it stays on top, and whoever answers for it knows it from then on."""
+def peek(
+    state: SecondState, name: str, house: str, place: Literal["top", "then"] = "top"
+) -> Generator[Choice, Any, str]:
+    """Let a house see the next card of a pile, which stays there, or the one under that, when it has seen the first.
+
+    Whoever answers for the house knows it from then on.
+    """
     pile, seat = state.piles[name], state.answers_for(house)
-    if pile.top is not None:
-        card, eyes = pile.top
-        known = None if eyes is None else (*eyes, seat) if seat not in eyes else eyes
-        state.piles = {**state.piles, name: pile._replace(top=Hidden(card, known))}
-    elif pile.unknown:
+    known: Hidden | None = getattr(pile, place)
+    if known is None and pile.unknown:
         answer = yield Draw(pile.unknown, {"deck": name}, eyes=(seat,))
-        card = answer["draw"]
-        state.piles = {
-            **state.piles,
-            name: pile._replace(top=Hidden(card, (seat,)), unknown=_without(pile.unknown, card)),
-        }
+        seen = Hidden(answer["draw"], (seat,))
+        pile = pile._replace(unknown=_without(pile.unknown, seen.card))
     else:
-        (card, eyes), *rest = pile.below
-        known = None if eyes is None else (*eyes, seat) if seat not in eyes else eyes
-        state.piles = {**state.piles, name: pile._replace(top=Hidden(card, known), below=tuple(rest))}
-    return card
+        if known is None:
+            known, *rest = pile.below
+            pile = pile._replace(below=tuple(rest))
+        eyes = known.eyes
+        seen = Hidden(known.card, eyes if eyes is None or seat in eyes else (*eyes, seat))
+    pile = pile._replace(top=seen) if place == "top" else pile._replace(then=seen)
+    state.piles = {**state.piles, name: pile}
+    return seen.card
 
 
 def put_under(state: SecondState, name: str, house: str) -> None:
     """Put the card on top, which the house has seen, under the pile."""
     pile = state.piles[name]
     assert pile.top is not None
-    state.piles = {**state.piles, name: pile._replace(top=None, below=(*pile.below, pile.top))}
+    state.piles = {**state.piles, name: pile.without_top()._replace(below=(*pile.below, pile.top))}
 
 
 def bury(state: SecondState, name: str, card: str) -> None:
@@ -77,14 +80,14 @@ def throw_out(state: SecondState, name: str, card: str) -> None:
 def shuffle(state: SecondState, name: str, *cards: str) -> None:
     """Shuffle the whole pile, what was discarded and these cards together: nobody knows anything of it any more."""
     pile = state.piles[name]
-    placed = [one.card for one in (pile.top, *pile.below) if one is not None]
+    placed = [one.card for one in pile.placed]
     state.piles = {**state.piles, name: CardPile(None, tuple(sorted([*pile.unknown, *placed, *pile.out, *cards])))}
 
 
 def face_down(state: SecondState, name: str) -> list[str]:
     """All cards of a pile that are still to come, each copy once."""
     pile = state.piles[name]
-    return [*pile.unknown, *(one.card for one in (pile.top, *pile.below) if one is not None)]
+    return [*pile.unknown, *(one.card for one in pile.placed)]
 
 
 def put_on_top(state: SecondState, name: str, card: str, house: str) -> None:

@@ -40,6 +40,7 @@ def _pile(pile: CardPile) -> dict[str, Any]:
         "unknown": list(pile.unknown),
         "below": [_hidden(one) for one in pile.below],
         "out": list(pile.out),
+        **({} if pile.then is None else {"then": _hidden(pile.then)}),
     }
 
 
@@ -56,12 +57,14 @@ def seen(state: SecondState, seat: str | None) -> dict[str, Any]:
 
 def _seen_pile(pile: CardPile, seat: str | None) -> dict[str, Any]:
     top = pile.top if pile.top is not None and pile.top.seen_by(seat) else None
+    then = pile.then if pile.then is not None and pile.then.seen_by(seat) else None
     return {
         "size": pile.size,
         "top": None if top is None else top.card,
         "unknown": list(pile.bag_for(seat)),
         "below": [one.card if one.seen_by(seat) else None for one in pile.below],
         "out": list(pile.out),
+        **({} if then is None else {"then": then.card}),
     }
 
 
@@ -144,18 +147,21 @@ def _read_piles(state: SecondState, content: Mapping[str, Any]) -> None:
 
 
 def _read_pile(state: SecondState, left: Counter[str], parts: dict[str, Any], where: str) -> CardPile:
-    need(parts.keys() <= {"top", "unknown", "below", "out"}, where)
+    need(parts.keys() <= {"top", "then", "unknown", "below", "out"}, where)
     for key in ("unknown", "below", "out"):
         need(isinstance(parts.get(key, []), list), where)
-    top = None if parts.get("top") is None else _read_hidden(state, parts["top"], where)
+    top, then = (
+        None if parts.get(place) is None else _read_hidden(state, parts[place], where) for place in ("top", "then")
+    )
+    need(top is not None or then is None, where)
     below = tuple(_read_hidden(state, one, where) for one in parts.get("below", []))
     out = parts.get("out", [])
-    _take(left, [one.card for one in (top, *below) if one is not None], where)
+    _take(left, [one.card for one in (top, then, *below) if one is not None], where)
     _take(left, out, where)
     rest = sorted(left.elements())
     if "unknown" in parts:
         need(all(isinstance(card, str) for card in parts["unknown"]) and sorted(parts["unknown"]) == rest, where)
-    return CardPile(top, tuple(rest), below, tuple(out))
+    return CardPile(top, tuple(rest), below, tuple(out), then)
 
 
 def _read_hidden(state: SecondState, content: Any, where: str) -> Hidden:

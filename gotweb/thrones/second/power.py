@@ -85,7 +85,12 @@ def order_matters(state: SecondState, house: str, own: list[str]) -> bool:
     In this step the board changes by new units alone. So an order can wait without harm or gain unless one of these
     holds: the house can muster with it, and either another house can muster, too, or could lose its trade by it; or it
     lies in a port that could be closed by another house's new ships. Two ports of one sea are alike.
+
+    A loan, whoever takes it, can change the board in many more ways, and is paid with what other orders bring.
     """
+    loans = state.edition.of_kind.get("loan", ())
+    if loans and len(own) > 1 and any(state.orders[area] in loans for area, _ in waiting(state)):
+        return True
     others = [(area, owner) for area, owner in waiting(state) if owner != house]
     musters = [(area, owner) for area, owner in others if can_muster(state, owner, area)]
 
@@ -130,6 +135,9 @@ def can_muster(state: SecondState, house: str, area: str) -> bool:
 def carry_out(state: SecondState, house: str, area: str) -> Generator[Asked, Any, bool]:
     """Carry out one consolidate order (L30, L33). Returns whether the house was asked something."""
     asked, token = can_muster(state, house, area), state.edition.tokens[state.orders.pop(area)]
+    if token.orders("loan"):
+        yield from state.book.lend(state, house, area)
+        return True
     if token.orders("muster"):
         state.orders[area] = token.unused
         if asked:

@@ -44,21 +44,29 @@ class CardPile(NamedTuple):
     """Put under the deck, the next one to come first."""
     out: tuple[str, ...] = ()
     """Discarded, face up."""
+    then: Hidden | None = None
+    """What lies under the top card, if somebody knows both."""
 
     @property
     def size(self) -> int:
         """How many cards are still to come."""
-        return (self.top is not None) + len(self.unknown) + len(self.below)
+        return (self.top is not None) + (self.then is not None) + len(self.unknown) + len(self.below)
 
     @property
     def placed(self) -> tuple[Hidden, ...]:
         """The cards that lie in a certain place of the deck, be it that everybody knows them, some, or nobody."""
-        return self.below if self.top is None else (self.top, *self.below)
+        if self.top is None:
+            return self.below
+        return (self.top, *self.below) if self.then is None else (self.top, self.then, *self.below)
 
     def bag_for(self, seat: str | None) -> tuple[str, ...]:
         """The cards of which `seat` does not know where in the deck they lie, sorted."""
-        secret = [one.card for one in (self.top, *self.below) if one is not None and not one.seen_by(seat)]
+        secret = [one.card for one in self.placed if not one.seen_by(seat)]
         return tuple(sorted([*self.unknown, *secret]))
+
+    def without_top(self) -> CardPile:
+        """The deck when the card on top, which somebody knows, has been taken off."""
+        return self._replace(top=self.then, then=None)
 
 
 @dataclass(slots=True, eq=False)

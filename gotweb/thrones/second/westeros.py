@@ -14,12 +14,22 @@ from gotweb.thrones.westeros import RESHUFFLES, advance_wildlings, clash, each_h
 
 
 def draw(state: SecondState) -> Step:
-    """Advance the round marker, turn one card of each deck, then advance the wildlings (A05, A31, E01).
+    """Advance the round marker, turn one card of each deck, then advance the wildlings (A05, A31, E01)."""
+    begin_round(state)
+    yield from turn_cards(state)
+
+
+def begin_round(state: SecondState) -> None:
+    """Advance the round marker (A05)."""
+    state.round += 1
+    state.say("round", round=state.round, rule="A05")
+
+
+def turn_cards(state: SecondState) -> Step:
+    """Turn one card of each deck, then advance the wildlings (A31, E01).
 
     When the threat has come to its last space the wildlings attack before any card is resolved (A37).
     """
-    state.round += 1
-    state.say("round", round=state.round, rule="A05")
     icons = 0
     revealed: list[str] = []
     for deck in state.edition.decks:

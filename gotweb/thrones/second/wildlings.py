@@ -125,7 +125,7 @@ def preempt_lost(state: SecondState, house: str) -> Step:
         yield from destroy(state, house, 2, "W02")
         return
     place = {track: order.index(house) for track, order in state.tracks.items()}
-    if min(place.values()) == len(state.houses) - 1:
+    if min(place.values()) >= state.last_place:
         return  # last everywhere already
     best = [track for track in place if place[track] == min(place.values())]
     track = best[0]
@@ -142,8 +142,8 @@ def move_down(state: SecondState, track: str, house: str, places: int, rule: str
     at = order.index(house)
     order.remove(house)
     order.insert(min(at + places, len(order)), house)
-    state.tracks = {**state.tracks, track: tuple(order)}
-    state.say("track", track=track, order=order, rule=rule)
+    state.set_track(track, order)
+    state.say("track", track=track, order=list(state.tracks[track]), rule=rule)
 
 
 # Crow Killers
@@ -265,13 +265,15 @@ def recover_hand(state: SecondState, house: str, bid: int) -> Step:
 
 def lose_all_tracks(state: SecondState, house: str) -> Step:
     """The lowest bidder goes to the last place of every track (W06)."""
-    for track in state.tracks:
+    for track in state.tracks if state.movable(house) else ():
         move_down(state, track, house, len(state.houses), "W06")
     yield from ()
 
 
 def lose_one_track(state: SecondState, house: str) -> Step:
     """Everybody else goes to the last place of the Fiefdoms or of the King's Court, as it chooses (W06)."""
+    if not state.movable(house):
+        return
     options: list[Answer] = [{"track": "fiefdoms"}, {"track": "court"}]
     facts = {"card": "a-king-beyond-the-wall", "victim": house, "place": "last"}
     answer = yield one_of(state, house, "track", options, facts)
@@ -280,10 +282,12 @@ def lose_one_track(state: SecondState, house: str) -> Step:
 
 def gain_track(state: SecondState, house: str, bid: int) -> Step:
     """The highest bidder goes to the first place of a track of its choice, and takes its token (W06)."""
+    if not state.movable(house):
+        return
     facts = {"card": "a-king-beyond-the-wall", "victim": house, "place": "first"}
     answer = yield one_of(state, house, "track", [{"track": track} for track in state.tracks], facts)
     track = answer["track"]
-    state.tracks = {**state.tracks, track: (house, *(other for other in state.tracks[track] if other != house))}
+    state.set_track(track, (house, *(other for other in state.tracks[track] if other != house)))
     state.say("track", track=track, order=list(state.tracks[track]), rule="W06")
 
 

@@ -1,4 +1,4 @@
-"""Write docs/rules.md, rules-second.md and rules-mother.md: every rule in our own words, and what holds it.
+"""Write docs/rules.md, -second, -mother, -essos and -bank: every rule in our own words, and what holds it.
 
 python -m gotweb.workshop.thrones.rulesdoc
 """
@@ -53,6 +53,21 @@ MOTHER_HEAD = f"""\
 [second edition](rules-second.md), whose numbers these go on. Its rulebook was not at hand: the questions and errata of
 the FAQ 2.0 were, and what is printed in the box. Behind each rule stand the cases and tests that hold it.
 """
+ESSOS_HEAD = f"""\
+# The rules, Mother of Dragons with Essos
+
+{WHAT}\
+[rulings-second.md](rulings-second.md)). Here stands what Essos and Targaryen add; all else is as in
+[Mother of Dragons without Essos](rules-mother.md). The game is not on the shelf yet. Behind each rule stand the tests
+that hold it.
+"""
+BANK_HEAD = f"""\
+# The rules of the Iron Bank (Mother of Dragons)
+
+{WHAT}\
+[rulings-second.md](rulings-second.md)). The bank comes with Essos, and is not on the shelf yet: so its rules are on no
+page of the game. What it adds to is listed in [rules-mother.md](rules-mother.md).
+"""
 
 
 class Edition(NamedTuple):
@@ -88,7 +103,25 @@ MOTHER = Edition(
     "rules-mother.md",
     re.compile(r"\b[SUV][0-9]{2}\b"),
 )
-EDITIONS = (FIRST, SECOND, MOTHER)
+ESSOS = Edition(
+    ESSOS_HEAD,
+    ("second/editions/essos/rules.json",),
+    "thrones.second.mother",
+    (),
+    "mother/essos",
+    "rules-essos.md",
+    re.compile(r"\b[UX][0-9]{2}\b"),
+)
+BANK = Edition(
+    BANK_HEAD,
+    ("second/editions/bank/rules.json",),
+    "thrones.second.mother",
+    ("thrones-mother-bank",),
+    "mother/bank",
+    "rules-bank.md",
+    re.compile(r"\bR[0-9]{2}\b"),
+)
+EDITIONS = (FIRST, SECOND, MOTHER, ESSOS, BANK)
 OTHER_FAMILIES = {rules.parent.name for room in ("gotweb", "tests") for rules in (ROOT / room).glob("*/game.py")} - {
     "core",
     "thrones",
@@ -124,7 +157,11 @@ def citations(tests: Path = ROOT / "tests", edition: Edition = FIRST) -> dict[st
 
 def _cited_by_cases(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
     known = [rule.id for rule in registry(edition)]
-    for file in sorted((tests / "cases").rglob("*.json")):
+    places = (
+        tests / "cases",
+        tests / edition.tests / "cases",
+    )  # those of a game that is on no shelf lie with its tests
+    for file in sorted({file for place in places for file in place.rglob("*.json")}):
         content = json.loads(file.read_text("utf-8"))
         for case in content if isinstance(content, list) else [content]:
             if case.get("game", FIRST.games[0]) not in edition.games:
@@ -136,9 +173,10 @@ def _cited_by_cases(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
 
 
 def _cited_by_tests(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
-    others = {other.tests for other in EDITIONS if other.tests and other is not edition} | OTHER_FAMILIES
-    for file in sorted((tests / edition.tests).rglob("test_*.py")):
-        if others & set(file.relative_to(tests).parts):
+    own = tests / edition.tests
+    others = [tests / other.tests for other in EDITIONS if other.tests and not own.is_relative_to(tests / other.tests)]
+    for file in sorted(own.rglob("test_*.py")):
+        if any(map(file.is_relative_to, others)) or OTHER_FAMILIES & set(file.relative_to(tests).parts):
             continue
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):

@@ -46,10 +46,12 @@ def _pile(seen: Seen, name: str, pick: Take) -> dict[str, Any]:
         else:
             below.append({"card": bag.pop(pick(len(bag))), "eyes": [_other(seen)]})
     top = mine["top"] and {"card": mine["top"], "eyes": None if public["top"] is not None else [seen.seat]}
+    then = mine.get("then") and {"card": mine["then"], "eyes": None if "then" in public else [seen.seat]}
     if top is None and (card := _was_known(seen, name)) in bag:
         bag.remove(card)
         top = {"card": card, "eyes": [_other(seen)]}
-    return {"top": top, "unknown": sorted(bag), "below": below, "out": public["out"]}
+    own = {"top": top, "unknown": sorted(bag), "below": below, "out": public["out"]}
+    return {**own, "then": then} if then else own
 
 
 def _was_known(seen: Seen, name: str) -> str:

@@ -75,6 +75,11 @@ def book_for(options: Options) -> Book:
 @cache
 def _book(played: frozenset[str], cards: str, tides: str, sea_orders: bool, gifts_too: bool) -> Book:
     book = replace(MOTHER, prepare=partial(setup.seat_players, players=played))
+    return with_modules(book, cards, tides, sea_orders, gifts_too)
+
+
+def with_modules(book: Book, cards: str, tides: str, sea_orders: bool, gifts_too: bool) -> Book:
+    """A book of the box in which it is settled who plays, with vassals and the modules in play."""
     book = with_vassals(books.played(book, cards, tides))
     if sea_orders:
         book = sea.with_sea_orders(book)

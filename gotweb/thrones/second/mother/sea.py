@@ -6,7 +6,7 @@ token (`Token.afloat`), which planning asks; a raid takes an Iron Bank order off
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from gotweb.thrones.book import Book
@@ -18,16 +18,18 @@ BANK = "iron-bank"
 """The order of the Iron Bank, and its kind."""
 AFLOAT = "S10"
 """The rule by which they lie in seas and ports only."""
+BANK_ORDER = Token(BANK, BANK, 1, afloat=AFLOAT)
+"""The one of them that players have with the bank even without this module."""
 TOKENS = (
     Token("sea-march-1", "march", 1, bonus=-1, afloat=AFLOAT),
     Token("sea-support", "support", 1, afloat=AFLOAT),
-    Token(BANK, BANK, 1, afloat=AFLOAT),
+    BANK_ORDER,
 )
 """What each player has beside his fifteen order tokens; none of them is special."""
 
 
-def with_sea_orders(book: Book) -> Book:
-    """The book, played with sea orders."""
+def with_sea_orders(book: Book, tokens: Sequence[Token] = TOKENS) -> Book:
+    """The book, played with these sea orders."""
     raids = [
         token._replace(takes=(*token.takes, BANK)) for token in book.edition.tokens.values() if token.orders("raid")
     ]
@@ -36,7 +38,7 @@ def with_sea_orders(book: Book) -> Book:
         yield from book.more_laws(state)
         yield from aground(state)
 
-    return replace(book, edition=book.edition.with_more((), (*raids, *TOKENS)), more_laws=more_laws)
+    return replace(book, edition=book.edition.with_more((), (*raids, *tokens)), more_laws=more_laws)
 
 
 def aground(state: State) -> Iterator[Breach]:

@@ -3,5 +3,8 @@
 What it shares with the second edition is in the catalogues of `gotweb.thrones.second.lang`.
 """
 
-DOMAINS = ("shelf", "box", "vassals", "face", "box_rules", "vassals_rules", "learn")
+DOMAINS = (
+    "shelf", "box", "vassals", "face", "box_rules", "vassals_rules", "essos", "essos_rules", "bank", "bank_rules",
+    "learn",
+)  # fmt: skip
 """The catalogues in the order in which the page needs them; the first is there before the game is opened."""

@@ -22,9 +22,8 @@ PRICE = 2
 
 def lift(state: VassalState, battle: SecondBattle, house: str) -> Step:
     """Varys: the vassal goes to the first place of the Fiefdoms; the blade stays with the first player there (V40)."""
-    order = (house, *(other for other in state.tracks["fiefdoms"] if other != house))
-    state.tracks = {**state.tracks, "fiefdoms": order}
-    state.say("track", track="fiefdoms", order=list(order), rule="V40")
+    state.set_track("fiefdoms", (house, *(other for other in state.tracks["fiefdoms"] if other != house)))
+    state.say("track", track="fiefdoms", order=list(state.tracks["fiefdoms"]), rule="V40")
     yield from ()
 
 

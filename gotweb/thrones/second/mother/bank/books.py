@@ -1,0 +1,59 @@
+"""The Iron Bank as a change of a book: it needs Essos, and not the module of sea orders (R01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import chain
+from typing import Any
+
+from gotweb.thrones.book import Book, Entry
+from gotweb.thrones.laws import Breach
+from gotweb.thrones.second.books import behind
+from gotweb.thrones.second.mother import sea
+from gotweb.thrones.second.mother.bank import dawn, laws, orders
+from gotweb.thrones.second.mother.bank.state import BankState
+from gotweb.thrones.second.mother.essos.state import EssosState
+
+LOAN = "loan"
+"""The kind of an order that takes a loan: with the bank the Iron Bank order is one."""
+
+
+def with_bank(book: Book) -> Book:
+    """The book, played with the Iron Bank: one with Essos, and with vassals if there are any.
+
+    Gifts come after it, as after everything that asks something.
+    """
+    if book.state is not EssosState:
+        raise TypeError(f"the table of {book.edition.name} has no Essos")
+    if sea.BANK not in book.edition.tokens:
+        book = sea.with_sea_orders(book, (sea.BANK_ORDER,))
+    order = book.edition.tokens[sea.BANK]._replace(also=(LOAN,))
+
+    def write_more(state: BankState) -> Mapping[str, Any]:
+        return {**book.write_more(state), **laws.write(state)}
+
+    def show_more(state: BankState, seat: str | None) -> Mapping[str, Any]:
+        return {**book.show_more(state, seat), **laws.write(state)}
+
+    def read_more(state: BankState, content: Mapping[str, Any]) -> None:
+        book.read_more(state, content)
+        laws.read(state, content)
+
+    def more_laws(state: BankState) -> Iterable[Breach]:
+        return chain(book.more_laws(state), laws.laws(state))
+
+    contents = tuple(entry._replace(run=dawn.draw) if entry.name == "draw" else entry for entry in book.contents)
+    return replace(
+        book,
+        edition=book.edition.with_more((), (order,)),
+        contents=behind(contents, "discard", Entry("loans", dawn.first_loan, "planning", "before")),
+        state=BankState,
+        lend=orders.lend,
+        improves=True,
+        keys=book.keys | laws.KEYS,
+        write_more=write_more,
+        show_more=show_more,
+        read_more=read_more,
+        more_laws=more_laws,
+    )

@@ -1,0 +1,118 @@
+"""How a round begins with the Iron Bank: the round marker, loans slide, interest, then Westeros cards (R03, R10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator
+from typing import Any
+
+from gotweb.core.chance import Draw
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice
+from gotweb.core.game import Step
+from gotweb.thrones.asked import one_of
+from gotweb.thrones.second.mother.bank.state import BOX, PRICES, BankState
+from gotweb.thrones.second.mother.bank.units import lose, settle, units_in
+from gotweb.thrones.second.mother.essos.dawn import begin
+from gotweb.thrones.second.westeros import turn_cards
+from gotweb.thrones.state import Deck
+
+INTEREST: int = BOX["interest"]
+"""What is owed on each loan, round after round."""
+
+
+def draw(state: BankState) -> Step:
+    """Advance the round marker, let dragons grow, slide the loans, pay interest, and then turn the cards."""
+    begin(state)
+    yield from slide(state)
+    yield from interest(state)
+    if state.result is None:
+        yield from turn_cards(state)
+
+
+def first_loan(state: BankState) -> Step:
+    """Before the first round one loan is turned (R02)."""
+    yield from _turn(state, state.bank.open[1:], "R02")
+
+
+def slide(state: BankState) -> Step:
+    """Each open loan, and each gap, goes on to the next cheaper place; the last one goes under the deck (R03)."""
+    *stay, last = state.bank.open
+    if last is not None:
+        deck = state.bank.deck
+        state.bank = state.bank._replace(deck=deck._replace(below=(*deck.below, last)))
+        state.say("loan-under", loan=last, rule="R03")
+    yield from _turn(state, tuple(stay), "R03")
+
+
+def _turn(state: BankState, others: tuple[str | None, ...], rule: str) -> Step:
+    """Turn the next loan: it lies in the dearest place, and the `others` in those after it."""
+    state.bank = state.bank._replace(open=(None, *others))
+    loan = yield from _next(state)
+    if loan is not None:
+        state.bank = state.bank._replace(open=(loan, *others))
+        state.say("loan-shown", loan=loan, price=PRICES[0], rule=rule)
+
+
+def _next(state: BankState) -> Generator[Choice, Any, str | None]:
+    """Take the next loan off the deck; None if all have been taken or lie open."""
+    unknown, below = state.bank.deck
+    loan: str | None = None
+    if unknown:
+        answer = yield Draw(unknown, {"deck": "loans", "cards": list(unknown)})
+        loan = answer["draw"]
+        unknown = tuple(one for one in unknown if one != loan)
+    elif below:
+        loan, *rest = below
+        below = tuple(rest)
+    state.bank = state.bank._replace(deck=Deck(unknown, below))
+    return loan
+
+
+def interest(state: BankState) -> Step:
+    """In turn order each player pays one power for each of his loans; for what he has not he loses units (R10, R11).
+
+    Which units these are says whoever holds the blade, or the next player on the Fiefdoms if he is himself the debtor.
+    Losses of one debtor are one loss: only then are ports looked at, and whether somebody has won (R12).
+    """
+    for house in state.players_in_turn:
+        due = INTEREST * len(state.loans_of(house))
+        if not due:
+            continue
+        paid = min(due, state.power[house])
+        state.power[house] -= paid
+        state.say("interest", house=house, paid=paid, due=due, rule="R10")
+        if paid == due:
+            continue
+        yield from seize(state, house, due - paid)
+        yield from settle(state, None)
+        if state.result is not None:
+            return
+
+
+def seize(state: BankState, debtor: str, count: int) -> Step:
+    """Destroy so many units of a debtor, or all if there are fewer: named one after the other by the blade (R11).
+
+    They are one loss, and stand until the last of them has been named (R12).
+    """
+    house, named = seizer(state, debtor), Counter[tuple[str, str]]()
+    standing = Counter[tuple[str, str]](
+        {(area, unit): n for area in state.areas_of(debtor) for unit, n in units_in(state, area).items()}
+    )
+    for left in range(min(count, standing.total()), 0, -1):
+        options: list[Answer] = [{"seize": {"area": area, "unit": unit}} for area, unit in standing - named]
+        facts = {"victim": debtor, "due": left}
+        answer = yield one_of(state, house, "seize", options, facts, reason=_why_not_seized)
+        named[answer["seize"]["area"], answer["seize"]["unit"]] += 1
+    for area, unit in named.elements():
+        lose(state, area, unit)
+        state.say("seized", house=house, victim=debtor, area=area, unit=unit, rule="R11")
+
+
+def _why_not_seized(answer: Answer) -> str:
+    """The rule that is broken by naming a unit that the debtor has not."""
+    return "R11" if answer["seize"].keys() == {"area", "unit"} else NOT_AN_ANSWER
+
+
+def seizer(state: BankState, debtor: str) -> str:
+    """Who says which units a debtor loses: the blade's holder, or the next player on the Fiefdoms (R11)."""
+    return state.first_player(house for house in state.tracks["fiefdoms"] if house != debtor)

@@ -1,0 +1,103 @@
+"""What holds at every moment of a game with the Iron Bank, and how all of it is written into positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from gotweb.thrones.laws import Breach
+from gotweb.thrones.position import mapping, names_of, need
+from gotweb.thrones.second.mother.bank.areas import CASTLE, STRONGHOLD
+from gotweb.thrones.second.mother.bank.state import LOANS, PRICES, Bank, BankState
+from gotweb.thrones.state import Deck
+
+KEYS = frozenset({"bank"})
+"""The key of a position that only a game with the bank has."""
+PARTS = {"unknown", "below", "open", "taken"}
+"""What a position says of the bank."""
+
+
+def write(state: BankState) -> dict[str, Any]:
+    """Where the loans are. All of it lies open: nobody knows anything of the order of the deck."""
+    deck, row, taken = state.bank
+    return {
+        "bank": {
+            "unknown": list(deck.unknown), "below": list(deck.below), "open": list(row),
+            "taken": {house: list(loans) for house, loans in taken.items()},
+        },
+    }  # fmt: skip
+
+
+def read(state: BankState, content: Mapping[str, Any]) -> None:
+    """Where the loans are; those that are named nowhere are in the deck in unknown order. Raises BadPosition."""
+    given = mapping(content.get("bank", {}), "bank")
+    need(given.keys() <= PARTS, "bank")
+    below = names_of(given.get("below", []), LOANS, "bank.below")
+    row = given.get("open", [])
+    need(isinstance(row, list) and len(row) <= len(PRICES), "bank.open")
+    need(all(loan is None or (isinstance(loan, str) and loan in LOANS) for loan in row), "bank.open")
+    taken = {}
+    for house, loans in mapping(given.get("taken", {}), "bank.taken").items():
+        need(house in state.houses, f"bank.taken.{house}")
+        taken[house] = names_of(loans, LOANS, f"bank.taken.{house}")
+    elsewhere = {*below, *row, *(loan for loans in taken.values() for loan in loans)}
+    rest = [loan for loan in sorted(LOANS) if loan not in elsewhere]
+    unknown = names_of(given.get("unknown", rest), LOANS, "bank.unknown")
+    places = (*row, *[None] * (len(PRICES) - len(row)))
+    state.bank = Bank(Deck(tuple(sorted(unknown)), below), places, {h: own for h, own in taken.items() if own})
+
+
+def laws(state: BankState) -> Iterator[Breach]:
+    """Each of the twelve loans somewhere, once; none with a house that nobody plays; areas as loans have made them."""
+    yield from _loans(state)
+    for house in state.bank.taken:
+        if house not in state.players:
+            yield Breach(f"bank.taken.{house}", f"a loan of {house}, which nobody plays")
+    yield from _ground(state)
+
+
+def _loans(state: BankState) -> Iterator[Breach]:
+    deck, row, taken = state.bank
+    found = Counter([*deck.unknown, *deck.below, *(loan for loan in row if loan is not None)])
+    for house, loans in taken.items():
+        found.update(loans)
+        for loan in loans:
+            if found[loan] > 1:
+                yield Breach(f"bank.taken.{house}", f"{loan} is there twice")
+    if found != Counter(LOANS.keys()):
+        yield Breach("bank", f"the loans are {state.bank}")
+
+
+def _ground(state: BankState) -> Iterator[Breach]:
+    """Changes of areas that no loan makes, and more of them than the loans that were taken can have made."""
+    made, printed = Counter[str](), state.edition.ground
+    for area, facts in state.ground.changes(printed).items():
+        before = printed.areas[area]
+        for what, now in facts.items():
+            step = MADE.get((before.structure, now)) if what == "structure" else what
+            more = 1 if what == "structure" else now - getattr(before, what)
+            if step is None or more < 0 or before.sea:
+                yield Breach(f"ground.{area}", f"no loan makes {facts} of {before}")
+            else:
+                made[step] += more
+    most = _most(state)
+    # in place of each castle that was razed there is a barrel or a crown
+    gained = sum((made - most)[what] for what in ("barrels", "crowns"))
+    if made["fortify"] > most["fortify"] or made["raze"] > most["raze"] or gained > most["raze"]:
+        yield Breach("ground", f"{dict(made)} by loans that make {dict(most)}", unlikely=True)
+
+
+MADE = {(CASTLE, STRONGHOLD): "fortify", (CASTLE, "none"): "raze"}
+"""What stood in an area and what stands there now -> the step of a loan that makes it so."""
+
+
+def _most(state: BankState) -> Counter[str]:
+    """What the loans that were taken can have made: barrels, crowns, strongholds, razed castles."""
+    most = Counter[str]()
+    for step in (step for loans in state.bank.taken.values() for loan in loans for step in LOANS[loan]):
+        if step["do"] == "improve":
+            most[step["with"][0]] += step["areas"]
+        elif step["do"] in MADE.values():
+            most[step["do"]] += step.get("areas", 1)
+    return most

@@ -1,0 +1,86 @@
+"""The Iron Bank order, carried out among the consolidations: one loan that lies open is taken, or none (R04 to R07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, overload
+
+from gotweb.core.choice import NO_SUCH_NAME, Answer
+from gotweb.core.game import Step
+from gotweb.thrones.asked import one_of
+from gotweb.thrones.second.mother.bank.effects import carry_out
+from gotweb.thrones.second.mother.bank.state import LOANS, BankState
+
+
+def lend(state: BankState, house: str, area: str) -> Step:
+    """Ask a house for the loan that it takes with its order, take the price, and do what the loan brings (R05, R07)."""
+    facts = {"area": area, "loans": prices(state, house), "owes": len(state.loans_of(house))}
+    answer = yield one_of(
+        state, house, "loan", Offers(state, house), facts, reason=lambda answer: why_not(state, house, answer["loan"])
+    )
+    loan = answer["loan"]
+    if loan is None:
+        state.say("no-loan", house=house, area=area, rule="R04")
+        return
+    price = state.price(house, loan)
+    assert price is not None
+    take(state, house, loan, price)
+    state.say("loan-taken", house=house, area=area, loan=loan, power=price, rule="R05")
+    yield from carry_out(state, house, loan)
+
+
+def prices(state: BankState, house: str) -> dict[str, int]:
+    """What each loan that lies open costs a house, the dearest first."""
+    found = {loan: state.price(house, loan) for loan in state.bank.open if loan is not None}
+    return {loan: price for loan, price in found.items() if price is not None}
+
+
+def why_not(state: BankState, house: str, loan: str) -> str | None:
+    """The rule that keeps a house from taking a loan, or None."""
+    if loan not in LOANS:
+        return NO_SUCH_NAME
+    price = state.price(house, loan)
+    if price is None:
+        return "R04"
+    return None if price <= state.power[house] else "R05"
+
+
+def take(state: BankState, house: str, loan: str, price: int) -> None:
+    """Pay for a loan: it lies before the house from now on, and leaves a gap."""
+    state.power[house] -= price
+    bank = state.bank
+    state.bank = bank._replace(
+        open=tuple(None if one == loan else one for one in bank.open),
+        taken={**bank.taken, house: (*state.loans_of(house), loan)},
+    )
+
+
+class Offers(Sequence[Answer]):
+    """The answers to the question for a loan: none, or one that lies open and can be paid for.
+
+    They are found whenever they are asked for: while the question stands somebody may give the house power.
+    """
+
+    def __init__(self, state: BankState, house: str) -> None:
+        self.state = state
+        self.house = house
+
+    def _found(self) -> list[Answer]:
+        power = self.state.power[self.house]
+        return [
+            {"loan": None},
+            *({"loan": loan} for loan, price in prices(self.state, self.house).items() if price <= power),
+        ]
+
+    @overload
+    def __getitem__(self, at: int) -> Answer: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Answer]: ...
+    def __getitem__(self, at: Any) -> Any:
+        return self._found()[at]
+
+    def __len__(self) -> int:
+        return len(self._found())
+
+    def __iter__(self) -> Iterator[Answer]:
+        return iter(self._found())

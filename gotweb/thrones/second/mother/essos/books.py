@@ -1,0 +1,102 @@
+"""Essos and Targaryen as a change of a book of Mother of Dragons: the second continent with all that lives there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import cache, partial
+from itertools import chain
+from typing import Any
+
+from gotweb.core.game import Options, Step
+from gotweb.thrones.book import Book, Entry
+from gotweb.thrones.edition import Edition
+from gotweb.thrones.laws import Breach
+from gotweb.thrones.second import books as second
+from gotweb.thrones.second import marches
+from gotweb.thrones.second.mother import books as mother
+from gotweb.thrones.second.mother import setup
+from gotweb.thrones.second.mother.essos import bids, cards, dawn, deck, dragons, laws, victory
+from gotweb.thrones.second.mother.essos.state import BOX, TARGARYEN, EssosState, eighth
+
+EDITION = Edition("essos", second.PACKAGE, ("second", "mother", "essos"))
+"""The facts of the box with both continents."""
+MOVES: Mapping[str, Callable[..., Step | None]] = {
+    "draw": dawn.draw,
+    "bid": bids.bid,
+    "march": partial(marches.march, kind=dragons.EssosMarch),
+}
+"""The tasks that are carried out otherwise where Targaryen is in play."""
+FOURTH = (
+    Entry("loyalty", deck.resolve, "westeros", "by-card", ("card",)),
+    Entry("sway", deck.sway, "westeros", "by-card", ("house", "card")),
+)
+"""The tasks that cards of the fourth deck bring."""
+
+
+def with_essos(book: Book) -> Book:
+    """The book, played on both continents, Targaryen among its players. Vassals, if any, come after it."""
+
+    def prepare(state: EssosState) -> None:
+        book.prepare(state)
+        state.tracks = {track: eighth(order) for track, order in state.tracks.items()}
+        state.loyalty = dict(BOX["loyalty"]["start"])
+
+    def write_more(state: EssosState) -> Mapping[str, Any]:
+        return {**book.write_more(state), **laws.write(state)}
+
+    def show_more(state: EssosState, seat: str | None) -> Mapping[str, Any]:
+        return {**book.show_more(state, seat), **laws.show(state, seat)}
+
+    def read_more(state: EssosState, content: Mapping[str, Any]) -> None:
+        book.read_more(state, content)
+        laws.read(state, content)
+
+    def more_laws(state: EssosState) -> Iterable[Breach]:
+        return chain(book.more_laws(state), laws.laws(state))
+
+    contents = tuple(entry._replace(run=MOVES.get(entry.name, entry.run)) for entry in book.contents)
+    return replace(
+        book,
+        edition=EDITION,
+        contents=second.behind(contents, "wildling", *FOURTH),
+        effects={**book.effects, **deck.EFFECTS},
+        texts={**book.texts, **cards.TEXTS},
+        check=victory.check,
+        final=victory.final,
+        state=EssosState,
+        prepare=prepare,
+        each=dragons.each,
+        endings=(*victory.AT_ONCE.values(), victory.LAST),
+        keys=book.keys | laws.KEYS,
+        write_more=write_more,
+        show_more=show_more,
+        read_more=read_more,
+        more_laws=more_laws,
+        end_laws=laws.laws_between_steps,
+    )
+
+
+PLAYERS = tuple(sorted(map(int, EDITION.setup["houses"])))
+"""How many can play with Targaryen (X01)."""
+
+
+def options(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+    """Return every option of a game with Essos, with its values: Targaryen is played, whoever else is.
+
+    The other houses can be chosen as for a game with one player less, see `gotweb.thrones.second.mother.books`.
+    """
+    players = chosen.get("players", PLAYERS[0])
+    return {**mother.options({**chosen, "players": players - 1}), "players": PLAYERS}
+
+
+def book_for(options: Options) -> Book:
+    """Return the book with Targaryen, the houses that are played and the modules in play, for the same the same."""
+    played = frozenset(house for house in mother.HOUSES if options[house])
+    return _book(played, options["cards"], options["tides"], options["sea-orders"], options["gifts"])
+
+
+@cache
+def _book(played: frozenset[str], cards: str, tides: str, sea_orders: bool, gifts_too: bool) -> Book:
+    book = replace(mother.MOTHER, prepare=partial(setup.seat_players, players=played | {TARGARYEN}))
+    return mother.with_modules(with_essos(book), cards, tides, sea_orders, gifts_too)

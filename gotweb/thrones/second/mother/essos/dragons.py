@@ -1,0 +1,90 @@
+"""Dragons: what they count now, and how they fly (X20 to X25)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from gotweb.thrones.book import printed
+from gotweb.thrones.edition import Units
+from gotweb.thrones.marches import Move
+from gotweb.thrones.second.marches import SecondMarch
+from gotweb.thrones.second.mother.essos.state import EssosState
+
+DRAGON = "dragon"
+
+
+def each(state: EssosState, attacked: str | None) -> Units:
+    """What a unit of each kind counts now: a dragon as much as there are strength tokens in play (X20)."""
+    at = state.edition.kind_index[DRAGON]
+    units = printed(state, attacked)
+    return (*units[:at], state.dragon_strength, *units[at + 1 :])
+
+
+class EssosMarch(SecondMarch):
+    """Which march order to carry out, and how: dragons by themselves fly to any land area (X22).
+
+    Whoever goes along with a dragon walks, and so does the dragon. See `gotweb.thrones.marches.March`.
+    """
+
+    __slots__ = ("_flights",)
+
+    state: EssosState
+
+    def __init__(self, state: EssosState, house: str, held: set[tuple[str, str]]) -> None:
+        super().__init__(state, house, held)
+        self._flights: dict[str, tuple[str, ...]] = {}
+
+    def flights(self, origin: str) -> tuple[str, ...]:
+        """The land areas that dragons in `origin` reach by flight alone; none without a dragon there."""
+        if origin not in self._flights:
+            self._flights[origin] = tuple(self._flown_to(origin)) if self._dragons(origin) else ()
+        return self._flights[origin]
+
+    def _dragons(self, origin: str) -> int:
+        state = self.state
+        return state.forces[origin].units[state.edition.kind_index[DRAGON]]
+
+    def _flown_to(self, origin: str) -> list[str]:
+        state, walks = self.state, self.routes(origin)
+        return [
+            id
+            for id, area in state.edition.areas.items()
+            if not area.sea and id != origin and id not in walks
+            and id not in state.closed and state.barred(self.side, id) is None
+        ]  # fmt: skip
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """As of every march, and for each origin with a dragon the `flights`: areas that dragons alone reach."""
+        facts = super().facts
+        for origin, about in facts["origins"].items():
+            if self.flights(origin):
+                about["flights"] = sorted(self.flights(origin))
+        return facts
+
+    def targets(self, origin: str) -> Collection[str]:
+        return (*self.routes(origin), *self.flights(origin))
+
+    def targets_for(self, origin: str, units: Sequence[int]) -> Sequence[str]:
+        walks = super().targets_for(origin, units)
+        return (*walks, *self.flights(origin)) if self._alone(units) else walks
+
+    def _alone(self, units: Sequence[int]) -> bool:
+        """Whether there are dragons among units, and nothing else."""
+        at = self.state.edition.kind_index[DRAGON]
+        return units[at] == sum(units)
+
+    def why_not_there(self, origin: str, to: str) -> str | None:
+        if to in self.flights(origin):
+            return None
+        area = self.state.edition.areas.get(to)
+        if self._dragons(origin) and area is not None and not area.sea and to != origin:
+            return self.state.barred(self.side, to) or super().why_not_there(origin, to)
+        return super().why_not_there(origin, to)
+
+    def _why_not_move(self, origin: str, moves: list[Move], leave_power: bool) -> str | None:
+        flights = self.flights(origin)
+        if any(to in flights and not self._alone(units) for to, units in moves):
+            return "X23"
+        return super()._why_not_move(origin, moves, leave_power)

@@ -1,0 +1,81 @@
+"""The table with Essos: loyalty tokens, what Targaryen has gained, its dragons' strength, Braavos (X01 to X05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from gotweb.core import data
+from gotweb.core.copies import copier
+from gotweb.thrones.second.mother.vassals.state import VassalState
+
+BOX: dict[str, Any] = data.read("gotweb.thrones.second", "editions", "essos", "essos.json")
+"""What the box has for Essos beside map, set-up and cards."""
+TARGARYEN = "targaryen"
+"""The house of Essos, which somebody always plays where Essos is in play."""
+PENTOS, BRAAVOS = "pentos", "braavos"
+LANDS: frozenset[str] = frozenset(
+    area["id"] for area in data.read("gotweb.thrones.second", "editions", "essos", "map.json")["adds"]["areas"]
+)
+"""The areas of Essos; all others are those of Westeros and of its seas."""
+TOKENS: int = BOX["loyalty"]["tokens"]
+"""How many loyalty tokens there are."""
+STRENGTH_ROUNDS: tuple[int, ...] = tuple(BOX["strength_rounds"])
+"""The rounds on which a dragon strength token lies when the game begins."""
+
+
+@dataclass(slots=True, eq=False)
+class EssosState(VassalState):
+    """The table of a game with Essos."""
+
+    loyalty: Mapping[str, int] = field(default_factory=dict)
+    """Land area -> how many loyalty tokens lie there; areas without any are not in it."""
+    gained: int = 0
+    """How many loyalty tokens Targaryen has gained: they count for ever, and the tokens go back to the stock."""
+    hastened: tuple[int, ...] = ()
+    """The rounds whose dragon strength token has come into play before its time."""
+    braavos: str | None = None
+    """The player's house that holds the token of Braavos' neutral force, if any."""
+
+    def copy(self) -> EssosState:
+        return _copied(self)
+
+    @property
+    def last_place(self) -> int:
+        return len(self.houses) - 2
+
+    def movable(self, house: str) -> bool:
+        return house != TARGARYEN
+
+    def set_track(self, track: str, order: Iterable[str]) -> None:
+        """Put the houses in this order, all before Targaryen, whose place is printed (X10)."""
+        self.tracks = {**self.tracks, track: eighth(order)}
+
+    @property
+    def tokens_to_come(self) -> tuple[int, ...]:
+        """The rounds still to come on which a dragon strength token lies."""
+        return tuple(n for n in STRENGTH_ROUNDS if n > self.round and n not in self.hastened)
+
+    @property
+    def dragon_strength(self) -> int:
+        """What each dragon counts: as much as dragon strength tokens are in play (X20)."""
+        return len(STRENGTH_ROUNDS) - len(self.tokens_to_come)
+
+    @property
+    def marker(self) -> int:
+        """Where Targaryen's victory marker stands: the tokens it has gained, and one for Pentos (X40)."""
+        return self.gained + (self.controller(PENTOS) == TARGARYEN)
+
+
+def eighth(order: Iterable[str]) -> tuple[str, ...]:
+    """The same order with Targaryen behind all others (X10)."""
+    return (*(house for house in order if house != TARGARYEN), TARGARYEN)
+
+
+def braavos_holder(state: EssosState) -> str | None:
+    """The player's house that holds Braavos' token, and borrows for less; None if nobody does (X05)."""
+    return state.braavos
+
+
+_copied = copier(EssosState)

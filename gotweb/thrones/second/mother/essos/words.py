@@ -1,0 +1,64 @@
+"""Mother of Dragons with Essos in words. See `gotweb.core.words`; the tables are in `chronicle.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.words import typed_json
+from gotweb.thrones.notation import Names, number
+from gotweb.thrones.phrases import area_forms, house_amounts
+from gotweb.thrones.second.mother import words as mother
+from gotweb.thrones.second.mother.essos import chronicle
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "essos": (
+        "loyalty-placed", "loyalty-moved", "loyalty-restored", "loyalty-gained", "card-paid", "ally", "recruited",
+        "dragons-grow", "dragon-back", "dragon-burnt", "garrison-back", "braavos",
+    ),
+    "bids": ("shared",),
+}  # fmt: skip
+"""What one looks for in a log -> the kinds of events of Essos in which one finds it."""
+QUESTIONS = {**dict.fromkeys(("loyalty", "ally", "recruit", "flesh", "sway", "annul"), "essos"), "share": "bids"}
+"""Where a question of Essos belongs that answered itself; all others are asked in battle."""
+
+
+class EssosWords(mother.MotherWords):
+    """A game with Essos in one language."""
+
+    tables = chronicle.TABLES
+    group_of: Mapping[str, str] = {
+        **mother.MotherWords.group_of,
+        **{kind: group for group, kinds in GROUPS.items() for kind in kinds},
+    }
+    asked: Mapping[str, str] = {**mother.MotherWords.asked, **QUESTIONS}
+
+    @property
+    def groups(self) -> Sequence[str]:
+        """What one may look for in a log: loyalty and dragons, too."""
+        return [*super().groups, "essos"]
+
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
+        """Return an answer in words: what is shared out, a dragon given up or brought back, a token moved."""
+        if "share" in answer:
+            return house_amounts(self.say, answer["share"])
+        if answer.get("flesh") is not None:
+            area, number = answer["flesh"]["area"], answer["flesh"]["round"]
+            key = "answer.flesh" if number else "answer.flesh.back"
+            return self.say(key, n=number, **area_forms(self.say, "area", area))
+        if "sway" in answer:
+            moved = answer["sway"]
+            return self.say("answer.sway", area=self.area(moved["area"]), to=self.area(moved["to"]))
+        return super().answer(answer, choice)
+
+    def understand(self, choice: Choice, line: str) -> Answer:
+        """Return what a line means; how tokens are shared out as `lannister 2, tyrell 3`. Raises NotUnderstood."""
+        if choice.kind != "share" or typed_json(line) is not None:
+            return super().understand(choice, line)
+        houses = Names({house: (self.say(f"house.{house}"),) for house in choice.facts["bids"]})
+        share: dict[str, int] = {}
+        for part in line.split(","):
+            name, _, count = part.strip().rpartition(" ")
+            share[houses.find(name)] = number(count)
+        return {"share": share}
