@@ -7,6 +7,7 @@
     python build.py test --quick    the same without a browser and without what takes minutes
     python build.py test --all      the same, and further games of each kind, which take an hour more
     python build.py test --durations    the same, and what each part costs
+    python build.py test --entered      the same, and which lines each test enters
     python build.py bench      run the benchmarks, print one table of ratios      [names]
     python build.py fuzz       give the program damaged files, links and positions  [--seconds N] [--seed S]
     python build.py kill       kill a browser in mid-game, often: does it lose an answer?  [--times N] [--seed N]

@@ -9,6 +9,7 @@ import pytest
 
 import gotweb
 from gotweb.workshop.catalogues import compile_catalogues
+from tests import entered
 from tests.costs import Meter
 
 HERE = Path(__file__).parent
@@ -21,12 +22,17 @@ compile_catalogues(HERE)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="further games of a kind, too, which take an hour")
+    parser.addoption("--entered", action="store_true", help="which lines of gotweb each test enters (tests/entered.py)")
     parser.addoption("--quick", action="store_true", help="only what one runs while working, some two minutes")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if config.getoption("durations") is not None:
+    if config.getoption("durations") is not None or config.getoption("entered"):
         config.pluginmanager.register(Meter())
+    if config.getoption("entered"):
+        config.pluginmanager.register(entered.Recorder())
+        if not hasattr(config, "workerinput"):  # it is told of all tests, wherever they run
+            config.pluginmanager.register(entered.Writer())
 
 
 @pytest.fixture(scope="session")

@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from itertools import takewhile
 from typing import Any
 
 import pytest
 
+from gotweb.core.game import folder_of, game
 from gotweb.lang import LANGUAGES
+
+
+def family(id: str) -> str:
+    """The games that a game is one of: "thrones" is the family of those in "thrones.second.mother", too.
+
+    They have most of their table from each other.
+    """
+    return folder_of(game(id)).split(".")[0]
+
+
+def edition(id: str) -> str:
+    """What the books of an edition have in common: "thrones.second" is that of those in "thrones.second.mother"."""
+    return ".".join(folder_of(game(id)).split(".")[:2])
+
+
+def package(id: str) -> str:
+    """The package of a game."""
+    return folder_of(game(id))
+
+
+def is_first(id: str, games: Iterable[str], of: Callable[[str], str] = edition) -> bool:
+    """Whether a game is the first of its edition, or package: others have most of their rules from it."""
+    return of(id) not in map(of, takewhile(lambda other: other != id, games))
 
 
 def sooner(values: Iterable[Any], quick: int = 1, usual: int | None = None) -> list[Any]:
@@ -40,8 +65,29 @@ def in_a_language(values: Mapping[str, Any]) -> list[Any]:
 
     In a usual run each has one of the languages, by turns; with `--all` every one.
     """
+    names, found = [*values], by_turns(values.values(), LANGUAGES)
     return [
-        pytest.param(one, code, marks=[pytest.mark.rare] if (at - turn) % len(LANGUAGES) else [], id=f"{name}-{code}")
-        for at, (name, one) in enumerate(values.items())
-        for turn, code in enumerate(LANGUAGES)
+        pytest.param(*one.values, marks=one.marks, id=f"{names[at // len(LANGUAGES)]}-{one.values[1]}")
+        for at, one in enumerate(found)
+    ]
+
+
+def by_turns(values: Iterable[Any], others: Collection[Any]) -> list[Any]:
+    """Parameters of a test: each of some values with each of others.
+
+    In a usual run each of the values has one of the others, by turns; with `--all` every one.
+    """
+    return [
+        pytest.param(one, other, marks=[pytest.mark.rare] if (at - turn) % len(others) else [])
+        for at, one in enumerate(values)
+        for turn, other in enumerate(others)
+    ]
+
+
+def usually(first: Iterable[Any], further: Iterable[Any]) -> list[Any]:
+    """Parameters of a test: the first in any run, the further ones with `--all`. A tuple is one of several names."""
+    return [
+        pytest.param(*(one if isinstance(one, tuple) else (one,)), marks=mark)
+        for values, mark in ((first, ()), (further, (pytest.mark.rare,)))
+        for one in values
     ]

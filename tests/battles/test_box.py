@@ -97,7 +97,7 @@ def test_an_entry_with_an_id_of_the_program_replaces_that_one() -> None:
     assert {unit.figures for unit in usual.state.units.values() if unit.kind == "lannisport-guards"} == {4}
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", sooner(range(6), 3, 3))
 def test_a_battle_with_own_cards_is_played_saved_and_shown_again(seed: int) -> None:
     match = played(battle(EXAMPLE), seed, fights=seed % 2 == 0)
     again = load(loads(dumps(record(match, hidden=True)))).match
@@ -495,7 +495,7 @@ def mutated(seed: int) -> Any:
     return plan
 
 
-@pytest.mark.parametrize("part", sooner(range(8), usual=3))
+@pytest.mark.parametrize("part", sooner(range(8), usual=2))
 def test_a_damaged_file_is_refused_as_a_plan_or_can_be_played(part: int) -> None:
     accepted = refused = 0
     for seed in range(part * 250, part * 250 + 250):

@@ -25,6 +25,7 @@ from gotweb.workshop.catalogues import compile_catalogues
 from tests.battles.players import ID, PLANS, moments
 from tests.battles.test_annals import GUARDS, battle, struck
 from tests.conformance.inspector import outlines
+from tests.rest import by_turns
 
 compile_catalogues()
 EN, FR = (Language(code, "battles", strict=True) for code in ("en", "fr"))
@@ -64,8 +65,7 @@ def shown(code: str, plan: str) -> Element:
     return Fields(form, lambda: None, lambda: None).tree(Language(code, "battles", strict=True))
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("plan", OURS)
+@pytest.mark.parametrize(("plan", "code"), by_turns(OURS, LANGUAGES))
 def test_the_form_says_of_the_chosen_plan_what_one_must_know(code: str, plan: str) -> None:
     """Its size, its rounds and its armies are those of the plan."""
     t = Language(code, "battles", strict=True)
@@ -133,8 +133,7 @@ def test_luck_is_told_with_the_hits_and_the_expectation() -> None:
     assert tenths(EN, moment.facts["expected"]) == "1.5" and report.cost(EN, moment) == ""
 
 
-@pytest.mark.parametrize("palette", ["safe", "traditional"])
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize(("plan", "palette"), by_turns(PLANS, ["safe", "traditional"]))
 def test_nothing_that_is_drawn_is_black_on_the_poster_for_want_of_a_look(plan: str, palette: str) -> None:
     """`dressed` turns classes into attributes: each shape has its fill from one of its classes, or says it itself."""
     face = face_at(ID, {"players": 2, "plan": plan})

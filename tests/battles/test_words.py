@@ -17,6 +17,7 @@ from gotweb.ui.kit import phrases
 from tests.battles.players import ID, PLANS, moments
 from tests.lang.conftest import compiled, texts
 from tests.lang.wording import wrong_in
+from tests.rest import by_turns
 
 
 def language(code: str) -> Language:
@@ -32,8 +33,7 @@ def said(text: str | None) -> None:
     assert " ." not in text, text  # a blank that was filled with nothing
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize(("plan", "code"), by_turns(PLANS, LANGUAGES))
 def test_a_whole_battle_is_told(plan: str, code: str) -> None:
     spoken = words(code)
     for match, _, choice in moments(plan, 3):

@@ -52,12 +52,13 @@ def test_the_places_were_sought_for_this_map_and_these_names(sheet, book):
 
 
 @pytest.mark.slow
-@pytest.mark.rare  # all of them; a usual run seeks the ports below
+@pytest.mark.rare  # what is kept is held to the map, its names and each other by all other tests here
 def test_seeking_again_gives_the_same_places():
     assert text(places(FIRST)) == FIRST.places.read_text("utf-8")
 
 
 @pytest.mark.slow
+@pytest.mark.rare  # as above
 def test_seeking_the_first_ports_again_gives_the_same_places():
     """They are laid one after the other, and before all else; to seek every one takes longer than all tests here."""
     kept = read(SECOND.places)["areas"]

@@ -20,6 +20,7 @@ from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.fetch import npm_files
 from gotweb.workshop.serve import Server
+from tests.entered import PAGES
 
 expect.set_options(timeout=30_000)
 """Milliseconds until something is taken for missing. Nothing is measured by it: other tests use the machine, too."""
@@ -63,8 +64,10 @@ QUICK = (
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def chromium(pytestconfig: pytest.Config) -> Iterator[Browser]:
     with drive.chromium(*QUICK) as opened:
+        if pytestconfig.getoption("entered"):
+            PAGES.watch(opened)
         yield opened
 
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from test_home import at_table
 
 from gotweb.workshop.drive import run_python, wait_until, wait_until_quiet, wait_until_ready, wait_until_stored
+from tests.rest import usually
 
 AT_ONCE = {"pace": "instant", "moments": "off"}
 BEGIN = """
@@ -95,7 +96,7 @@ def resume(page: Page) -> None:
     wait_until_quiet(page)
 
 
-@pytest.mark.parametrize("size", ["phone", "tablet-landscape"])
+@pytest.mark.parametrize("size", usually(["phone"], ["tablet-landscape"]))
 def test_back_closes_what_lies_open_then_leads_home_and_only_then_away(visit: Any, size: str) -> None:
     page = visit(size, alone=True, settings=AT_ONCE)
     app = page.url

@@ -39,7 +39,7 @@ PROMPT_IN_SIGHT = """() => {
   return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight;
 }"""
 MOST = 1500
-BEGUN, LAST = 60, 5
+BEGUN, LAST = 40, 5
 """By keys and by typing so many steps are made of a battle's beginning, and then its last round: a whole one is played
 by touch."""
 STAYS = {"lens", "find", "large-map", "find-close", "report", "again-game", "game-next", "close-sheet", "fold"}

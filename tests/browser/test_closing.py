@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gotweb.workshop.drive import run_python, wait_until_quiet
+from tests.rest import by_turns
 
 SIZES = {"wide": (1920, 1080), "tablet": (1180, 820)}
 FRAMES = 12
@@ -146,8 +147,7 @@ def begin(visit: Any, visit_two: Any, game: str, size: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "size"), by_turns(GAMES, ["tablet", "wide"]))
 def test_nothing_of_a_secret_is_left_in_the_task_in_which_it_closes(
     visit: Any, visit_two: Any, game: str, size: str
 ) -> None:

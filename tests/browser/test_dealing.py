@@ -15,6 +15,7 @@ from gotweb.core.match import Match
 from gotweb.fief.game import fief
 from gotweb.workshop.drive import run_python, wait_until_quiet
 from tests.fief.rich import HOUSES, POSITION
+from tests.rest import by_turns
 
 SIZES = ((360, 800), (768, 1024), (1024, 768))
 TAPS = ("vow.vote", "vow.gold", "oath.passage", "undo 1", "give 2")
@@ -49,8 +50,7 @@ def put(page: Page) -> None:
     wait_until_quiet(page)
 
 
-@pytest.mark.parametrize("code", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("size", "code"), by_turns(SIZES, ("fr", "en")), ids=str)
 def test_a_deal_is_laid_by_touch_and_stays_under_the_finger(
     page_of_deals: Page, size: tuple[int, int], code: str
 ) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from gotweb.workshop.drive import SIZES, run_python, wait_until, wait_until_quiet, wait_until_ready
 from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.scenes import HOME, TABLE
+from tests.rest import usually
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die"
 GROUNDS = """() => ['body', '#map > svg', '.area.land'].map(selector => {
@@ -249,7 +250,7 @@ CLIPPED = """() => [...document.querySelectorAll('#table :is(button, h2, p)')]
   .map(node => node.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize("way", ["page", "browser"])
+@pytest.mark.parametrize("way", usually(["browser"], ["page"]))
 def test_nothing_is_lost_in_text_of_twice_the_size(visit: Any, way: str) -> None:
     page = visit("tablet-landscape", locale="fr-FR", alone=way == "browser")
     if way == "page":
@@ -312,7 +313,7 @@ app.here().refresh()
 """
 
 
-@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("code", usually(["fr"], ["en"]))
 def test_nothing_lies_over_anything_else_in_text_of_twice_the_size(visit: Any, code: str) -> None:
     page = visit((1024, 768), locale=code, settings={"motion": "off"})
     page.evaluate("document.documentElement.style.fontSize = '32px'")

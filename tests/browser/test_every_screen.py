@@ -13,10 +13,12 @@ from profiles import Profiles
 
 from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.scenes import HOME, TABLE, Shot
+from tests.rest import by_turns
 
 LEAST = 44
 """Pixels a finger needs (WCAG 2.5.5); the page measures in rem, so rounding may cost half of one."""
 
+SIZES = ("tablet-landscape", "phone")
 SHIFTS = """() => { globalThis.shifts = []; new PerformanceObserver(list => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts.push(entry.value);
 }).observe({ type: 'layout-shift', buffered: false }); }"""
@@ -44,7 +46,7 @@ AXE = """async colours => {
 }"""
 
 
-@pytest.fixture(scope="module", params=["tablet-landscape", "phone"])
+@pytest.fixture(scope="module")
 def screen(request: Any, profiles: Profiles, axe: str) -> Iterator[Page]:
     with profiles.visits() as visit:
         page: Page = visit(request.param, locale="fr-FR" if request.param == "phone" else "en-GB")
@@ -54,7 +56,9 @@ def screen(request: Any, profiles: Profiles, axe: str) -> Iterator[Page]:
         yield page
 
 
-@pytest.mark.parametrize("scene", HOME + TABLE, ids=lambda scene: scene.name)
+@pytest.mark.parametrize(
+    ("scene", "screen"), by_turns(HOME + TABLE, SIZES), indirect=["screen"], ids=lambda one: getattr(one, "name", one)
+)
 def test_a_screen_is_fit_for_every_hand(screen: Page, scene: Shot) -> None:
     come_to(screen, scene)
     drawn(screen)

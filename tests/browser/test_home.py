@@ -22,6 +22,7 @@ from gotweb.workshop.drive import (
     wait_until_quiet,
     wait_until_ready,
 )
+from tests.rest import usually
 
 
 def text_of(page: Page, id: str) -> str:
@@ -239,7 +240,9 @@ def test_a_link_opened_in_a_new_window_can_be_refused(visit: Any, site: str) -> 
     expect(act(page, "start")).to_be_visible()
 
 
-@pytest.mark.parametrize(("code", "sentence"), [("en-GB", "damaged or incomplete"), ("fr-CA", "abîmé ou incomplet")])
+@pytest.mark.parametrize(
+    ("code", "sentence"), usually([("fr-CA", "abîmé ou incomplet")], [("en-GB", "damaged or incomplete")])
+)
 def test_a_damaged_link_ends_in_a_sentence(visit: Any, site: str, code: str, sentence: str) -> None:
     page = visit(locale=code, wait=False)
     by_link(page, site, code_of(30)[:-5])
@@ -426,7 +429,7 @@ def test_a_newer_version_is_offered_quietly(page: Page) -> None:
     wait_until_ready(page)
 
 
-@pytest.mark.parametrize("games", [0, 3])
+@pytest.mark.parametrize("games", usually([3], [0]))
 def test_a_tablet_shows_the_whole_form_for_five_with_the_button_that_starts(visit: Any, games: int) -> None:
     page = visit((1024, 768), games={f"game-{n}": kept(20 * n) for n in range(games)})
     for language in ("en", "fr"):

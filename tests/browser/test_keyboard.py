@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hand import SEED_NATURE, Hand
 from late import skip
 from playwright.sync_api import Page, expect
@@ -11,8 +12,6 @@ from playwright.sync_api import Page, expect
 from gotweb.workshop.drive import run_python
 
 MOST_PRESSES = 20_000
-BEGUN, LAST = 120, 9
-"""After so many steps a game is begun, and from this round on it is ended (see `late.skip`)."""
 
 
 def begin(page: Page, seed: int) -> Hand:
@@ -58,10 +57,10 @@ def whole_game(hand: Hand, begun: int = MOST_PRESSES, later: int = 0) -> None:
     print(steps, hand.presses, hand.arrows, hand.kinds)
 
 
-def test_a_game_by_keyboard(visit: Any, whole: bool) -> None:
-    """A whole one with `--all`; else it is begun and ended. The whole game of a usual run is that by touch."""
+@pytest.mark.rare  # by keys a usual run plays the Feast, of the same family; a whole game it plays by touch
+def test_a_game_by_keyboard(visit: Any) -> None:
     page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
-    whole_game(begin(page, seed=1), *(() if whole else (BEGUN, LAST)))
+    whole_game(begin(page, seed=1))
 
 
 def test_the_keys_of_the_table(visit: Any) -> None:

@@ -15,7 +15,7 @@ from test_second_edition import BEGUN, PROMPT_IN_SIGHT, begin, play_until
 
 from gotweb.thrones.second.mother.table.board import DRAWN
 
-TAPPED, TAPPED_MORE, LATER = 150, 300, 9
+TAPPED, TAPPED_MORE, LATER = 100, 300, 10
 """So many taps are a game's beginning, and more with `--all`; then come its last rounds."""
 COMMANDED = "() => document.querySelectorAll('.glance .served').length"
 """How many vassals have the sign of their commander in the line of all houses."""

@@ -19,7 +19,7 @@ from test_keeping import ANSWER, BROKEN, OLD
 
 from gotweb.workshop.drive import SIZES, stored, wait_until, wait_until_ready, wait_until_stored
 
-RELOADS = int(os.environ.get("GOTWEB_RELOADS", "2"))
+RELOADS = int(os.environ.get("GOTWEB_RELOADS", "1"))
 MOMENTS = (0, 20, 60, 120)
 """Milliseconds after an answer at which the page is loaded anew."""
 AT_ONCE = """async (code) => {

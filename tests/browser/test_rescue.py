@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from gotweb.workshop import drive
 from gotweb.workshop.drive import wait_until_kept, wait_until_ready
 from gotweb.workshop.serve import Handler, Server
+from tests.rest import usually
 
 WASM = "runtime/pyodide.asm.wasm"
 BROKEN = {"assets/boot.mjs": None}  # so nothing of ours runs but what is part of the page itself
@@ -57,7 +58,7 @@ def broken(built, tmp_path_factory):
 
 
 @pytest.mark.parametrize(
-    ("locale", "spoken", "other"), [("fr-FR", "fr", "en"), ("en-GB", "en", "fr"), ("de", "en", "fr")]
+    ("locale", "spoken", "other"), usually([("fr-FR", "fr", "en"), ("de", "en", "fr")], [("en-GB", "en", "fr")])
 )
 def test_a_start_that_fails_is_told_in_the_readers_language_and_makes_no_database(
     chromium, broken, locale, spoken, other
@@ -180,7 +181,7 @@ END_PYTHON = """async () => {
 }"""
 
 
-@pytest.mark.parametrize(("locale", "told"), [("en-GB", "has stopped"), ("fr-FR", "s’est arrêté")])
+@pytest.mark.parametrize(("locale", "told"), usually([("fr-FR", "s’est arrêté")], [("en-GB", "has stopped")]))
 def test_a_python_that_ends_in_mid_game_is_told_covers_all_and_the_game_goes_on(chromium, built, locale, told):
     with Server(built) as server:
         page = chromium.new_page(locale=locale)

@@ -11,9 +11,12 @@ from profiles import Profiles
 from test_sight import SERIES, put, resize
 
 from gotweb.workshop.drive import run_python, wait_until_quiet
+from tests.rest import usually
 
 ONE_EACH = (("thrones-first", "orders"), ("battles-of-westeros", "turn"), ("song-of-ice-and-fief", "move"))
 """A game of each family, with a question of it."""
+ALIKE = ("thrones-second", "thrones-feast")
+"""Games whose line of standings is that of another."""
 TWICE = """() => {
   const ids = [...document.querySelectorAll("[id]")].map((node) => node.id);
   return ids.filter((id, at) => ids.indexOf(id) !== at);
@@ -83,7 +86,7 @@ def test_the_lists_have_the_room_of_a_column(room: Page) -> None:
     assert parts(room) == ["tracks", "houses"]
 
 
-@pytest.mark.parametrize("game", SERIES)
+@pytest.mark.parametrize("game", usually([game for game in SERIES if game not in ALIKE], ALIKE))
 def test_what_decides_who_wins_stays_in_sight_on_a_phone(room: Page, game: str) -> None:
     put(room, {"battles-of-westeros": "attack"}.get(game, "move" if "fief" in game else "march"), game=game)
     for size in ((390, 844), (360, 800)):

@@ -28,7 +28,7 @@ PROMPT_IN_SIGHT = """() => {
   return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight;
 }"""
 MOST_TAPS = 15_000
-BEGUN, TAPPED, TAPPED_MORE = 50, 120, 250
+BEGUN, TAPPED, TAPPED_MORE = 30, 60, 250
 """So many steps by keys or by typing, and so many taps, are a game's beginning; then come its last rounds, as `skip`
 lays them; with `--all` more taps. A whole game is that of the first edition."""
 SHOTS = Path(tempfile.gettempdir()) / "gotweb-shots" / "second"
@@ -81,12 +81,12 @@ def test_a_game_of_six_is_begun_and_ended_by_touch_on_a_phone(visit: Any, whole:
             hidden.append((player.taps, seen["kind"]))
         return False
 
-    tapped, later = (TAPPED_MORE, 8) if whole else (TAPPED, 9)
+    tapped, later = (TAPPED_MORE, 8) if whole else (TAPPED, 10)
     begun = play_until(player, lambda seen: prompt_is_out_of_sight(seen) or player.taps >= tapped)
     assert not begun["over"]
     skip(page, later)
     assert play_until(player, prompt_is_out_of_sight)["over"]
-    assert player.taps > tapped + 100
+    assert player.taps > tapped + 50
     print(player.taps, player.kinds)
     assert not hidden, "what is asked is not in sight"
     assert now(page)[3] and {"orders", "raven", "march", "card"} <= set(player.kinds)
@@ -120,5 +120,5 @@ def test_a_game_of_a_feast_for_crows_is_begun_and_ended_by_keyboard(visit: Any) 
     page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
     begin(page, 4, game="thrones-feast", keys=True)
     hand = Hand(page, 1, DRAWN)
-    whole_game_by_keyboard(hand, BEGUN, 5)
+    whole_game_by_keyboard(hand, BEGUN, 6)
     assert now(page)[3] and {"objectives", "score", "orders", "march"} <= set(hand.kinds)

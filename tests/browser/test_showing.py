@@ -12,7 +12,7 @@ from tests.rest import marks, sooner
 
 GAMES = ["thrones-first", "battles-of-westeros"]
 SIZES = ["phone", "tablet-portrait", "tablet-landscape"]
-FIRST = [("phone", game) for game in GAMES] + [("tablet-portrait", GAMES[0]), ("phone", "song-of-ice-and-fief")]
+FIRST = [("tablet-portrait", GAMES[0]), ("phone", GAMES[1]), ("phone", "song-of-ice-and-fief")]
 CASES = FIRST + [(size, game) for size in SIZES for game in GAMES if (size, game) not in FIRST]
 LEAST = 2
 """So many steps, or more, are gone through."""

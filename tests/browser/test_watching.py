@@ -15,6 +15,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.home import share
 from gotweb.workshop.drive import run_python, wait_until_quiet
+from tests.rest import usually
 
 HELD = """
 from gotweb.ui.page import app
@@ -64,7 +65,7 @@ def take(page: Page, place: Path, text: str) -> None:
     act(page, "file").set_input_files(file)
 
 
-@pytest.mark.parametrize("code", TEXTS)
+@pytest.mark.parametrize("code", usually(["fr"], ["en"]))
 def test_the_first_screen_stays_usable_while_a_long_record_is_tried(
     visit: Any, tmp_path: Path, axe: str, content: dict[str, Any], code: str
 ) -> None:

@@ -33,6 +33,7 @@ def made(runtime, tmp_path, app):
     return snapshot(runtime, (runtime / "python_stdlib.zip").read_bytes(), app, tmp_path)
 
 
+@pytest.mark.rare  # it is made twice, which takes longer than the page; one that is made is used by every visit
 def test_the_same_files_give_the_same_bytes_with_no_trace_of_this_machine(runtime, tmp_path):
     app = toy("import random, time; random.random(); kept.extend([time.time(), hash(str(kept))])")
     first = made(runtime, tmp_path / "1", app)

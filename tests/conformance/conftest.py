@@ -1,4 +1,4 @@
-"""Games of one package share most of their code: laws of the table take them by turns, unless everything is run."""
+"""Games of one family share most of their table: laws of it take them by turns, unless everything is run."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gotweb.core.game import game, games, package_of
+from gotweb.core.game import games
+from tests.rest import family
 
 HERE = Path(__file__).parent
 OF_THE_TABLE = (
@@ -17,11 +18,11 @@ OF_THE_TABLE = (
 """The modules whose tests look at what the page does with a game, not at its own rules."""
 
 
-def by_package() -> dict[str, list[str]]:
-    """Package -> its games, in the order of the shelf."""
+def by_family() -> dict[str, list[str]]:
+    """Family -> its games, in the order of the shelf."""
     found: dict[str, list[str]] = {}
     for id in games():
-        found.setdefault(package_of(game(id)), []).append(id)
+        found.setdefault(family(id), []).append(id)
     return found
 
 
@@ -37,16 +38,16 @@ def of_the_table(items: list[pytest.Item]) -> Iterator[tuple[pytest.Function, st
 
 @pytest.hookimpl(tryfirst=True)  # before those that are rare are left out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of a package with several games the first test takes the first game, the second one the second, and so on.
+    """Of a family with several games the first test takes the first game, the second one the second, and so on.
 
-    So every test looks at a game of every package, and every game is looked at by some tests. The other games of a test
+    So every test looks at a game of every family, and every game is looked at by some tests. The other games of a test
     are `rare`: they are looked at with `--all`.
     """
-    packages = {id: (ids, ids.index(id)) for ids in by_package().values() for id in ids}
+    families = {id: (ids, ids.index(id)) for ids in by_family().values() for id in ids}
     turns: dict[Path, dict[str, int]] = {}
     for item, id in of_the_table(items):
         here = turns.setdefault(item.path, {})
         turn = here.setdefault(item.originalname, len(here))
-        same, at = packages[id]
+        same, at = families[id]
         if at != turn % len(same):
             item.add_marker(pytest.mark.rare)

@@ -18,7 +18,7 @@ from tests.conformance.inspector import all_options
 from tests.conformance.onlookers import differing, seen_by_others
 
 OF_A_KIND = 6
-"""So many secrets of each kind are tried in a game, the last of them as late as the game has them."""
+"""So many secrets of each kind are tried in a game at most."""
 
 
 class Twins(NamedTuple):
@@ -51,7 +51,7 @@ def forked(what: str, match: Match, question: str, answers: tuple[Answer, Answer
     return Twins(what, one, other, knowing)
 
 
-def secrets(id: str, seed: int) -> Iterator[Twins]:
+def secrets(id: str, seed: int, of_a_kind: int) -> Iterator[Twins]:
     """The secrets of a random game, each with two values."""
     options = all_options(id)
     pick, match = chance.seeded(f"draws {seed}"), Match(game(id), options[seed * 5 % len(options)])
@@ -62,7 +62,7 @@ def secrets(id: str, seed: int) -> Iterator[Twins]:
         other = another(choice, answer, pick)
         deck = choice.facts.get("deck", choice.facts.get("what", ""))
         what = f"{choice.kind} {deck} {'sealed' if choice.sealed else 'shown'}"
-        if other is not None and met.get(what, 0) < OF_A_KIND:
+        if other is not None and met.get(what, 0) < of_a_kind:
             twins = None
             if choice.seat == NATURE and choice.eyes:
                 twins = forked(f"{what} to {choice.eyes}", match, question, (answer, other), choice.eyes)
@@ -82,10 +82,10 @@ def another(choice: Choice, answer: Answer, pick: Take) -> Answer | None:
     return None
 
 
-def leaks(id: str, seed: int) -> tuple[list[str], int]:
+def leaks(id: str, seed: int, of_a_kind: int = OF_A_KIND) -> tuple[list[str], int]:
     """Return what somebody who may not know can tell two secrets apart by, in sentences, and how many were tried."""
     faults, tried = set(), 0
-    for twins in secrets(id, seed):
+    for twins in secrets(id, seed, of_a_kind):
         tried += 1
         try:
             seen = [seen_by_others(one, twins.knowing) for one in (twins.one, twins.other)]

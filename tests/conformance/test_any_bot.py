@@ -20,6 +20,7 @@ from gotweb.core.choice import NATURE
 from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.core.own import OWN
+from tests.rest import is_first
 
 GAMES = [id for id in games() if played_by_bots(game(id))]
 TABLES = [(id, values) for id in GAMES for values in ("first", "last")]
@@ -32,13 +33,24 @@ SHORT = {level: level._replace(columns=min(level.columns, 2), playouts=24) for l
 """The levels with less patience: what they know and may do is the same."""
 
 
+def in_books(table: tuple[str, str]) -> list[pytest.MarkDecorator]:
+    """Marks of a table: of a further book of an edition a usual run has one of its two, by turns."""
+    id, values = table
+    rare = not is_first(id, GAMES) and (GAMES.index(id) + (values == "last")) % 2
+    return [pytest.mark.rare] if rare else []
+
+
 def patient(table: tuple[str, str], level: Level) -> list[pytest.MarkDecorator]:
     """Marks of a table with bots of a level. In a usual run a game's first table is that of knights, and its last that
-    of maesters, who think for seconds; with `--all` both sit at both. The others sit at both anyhow."""
+    of maesters, who think for seconds, and further books of an edition have neither; with `--all` both sit at both. The
+    others sit at all tables of `in_books`."""
     if level.name not in (KNIGHT.name, MAESTER.name):
-        return []
+        return in_books(table)
     at = TABLES.index(table) + (level.name == MAESTER.name)
-    return [pytest.mark.slow, *([pytest.mark.rare] if at % 2 else [])]
+    return [pytest.mark.slow, *([pytest.mark.rare] if at % 2 or not is_first(table[0], GAMES) else [])]
+
+
+EACH = [pytest.param(table, id="-".join(table), marks=in_books(table)) for table in TABLES]
 
 
 def options(id: str, values: str) -> dict[str, Any]:
@@ -72,7 +84,7 @@ def known(guessed: Seen, saw: Seen) -> Seen:
     return guessed._replace(log=saw.log, fresh=saw.fresh, since=since)
 
 
-@pytest.mark.parametrize("table", TABLES, ids="-".join)
+@pytest.mark.parametrize("table", EACH)
 def test_a_world_looks_to_its_seat_as_the_table_does_whatever_was_guessed(table: tuple[str, str]) -> None:
     pick = chance.seeded(f"worlds of {table}")
     for match, question in moments(table, 1):
@@ -85,7 +97,7 @@ def test_a_world_looks_to_its_seat_as_the_table_does_whatever_was_guessed(table:
             assert there.options() == real.options()
 
 
-@pytest.mark.parametrize("table", TABLES, ids="-".join)
+@pytest.mark.parametrize("table", EACH)
 def test_what_is_seen_holds_nothing_that_is_hidden_and_goes_through_json(table: tuple[str, str]) -> None:
     for match, question in moments(table, 2):
         saw = seen(match, question)
@@ -122,7 +134,7 @@ def test_bots_answer_legally_and_the_same_in_every_world_that_looks_alike(table:
             assert think(known(other, saw), level, style, chance.seeded(5)) == thought
 
 
-@pytest.mark.parametrize("table", TABLES, ids="-".join)
+@pytest.mark.parametrize("table", EACH)
 def test_at_each_question_of_a_game_bots_answer_legally_without_help(table: tuple[str, str]) -> None:
     """As at a table of bots, where each answers by its policy; there people note what is no part of the game.
 
@@ -168,7 +180,7 @@ def offers(table: tuple[str, str], seed: int) -> list[tuple[Match, str]]:
     return found[:: max(1, len(found) // MOMENTS)]
 
 
-@pytest.mark.parametrize("table", TABLES, ids="-".join)
+@pytest.mark.parametrize("table", EACH)
 def test_what_a_bot_does_beside_a_question_is_legal_and_the_same_however_hidden_things_lie(
     table: tuple[str, str],
 ) -> None:
@@ -191,13 +203,13 @@ def test_what_a_bot_does_beside_a_question_is_legal_and_the_same_however_hidden_
             assert json.loads(post.reply(letter)) == {"raised": None if told is None else told._asdict()}
 
 
-@pytest.mark.parametrize("table", TABLES, ids="-".join)
+@pytest.mark.parametrize("table", EACH)
 def test_a_bot_that_answers_at_random_leaves_what_lies_beside_a_question(table: tuple[str, str]) -> None:
     for match, id in offers(table, 8):
         assert raised(seen(match, id), PAGE, "plain", chance.seeded(1)) is None
 
 
-@pytest.mark.parametrize("table", TABLES, ids="-".join)
+@pytest.mark.parametrize("table", EACH)
 def test_answers_near_a_good_one_are_legal_and_others(table: tuple[str, str]) -> None:
     for match, question in moments(table, 2, 4):
         choice, mind = match.choices[question], mind_of(match.game)
@@ -207,7 +219,7 @@ def test_answers_near_a_good_one_are_legal_and_others(table: tuple[str, str]) ->
         assert [choice.why_not(answer) for answer in near] == [None] * len(near)
 
 
-@pytest.mark.parametrize("table", TABLES, ids="-".join)
+@pytest.mark.parametrize("table", EACH)
 def test_a_letter_to_a_bot_brings_the_same_answer_back(table: tuple[str, str]) -> None:
     for match, question in moments(table, 4, 4):
         saw = seen(match, question)

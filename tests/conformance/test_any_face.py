@@ -11,46 +11,51 @@ from gotweb.ui.board.sound import SOUNDS, Sound
 from gotweb.ui.face import face_of, offered
 from tests.conformance.faces import inspect
 from tests.conformance.inspector import boards, lacking
+from tests.rest import is_first, package
 
 SPARSE, DENSE, FURTHER, SELDOM = 60, (1, 2, 3), 8, 24
-"""While somebody works, of one game of each package every so-manieth moment is looked at in each language, and each
-that is the first of its kind. In a usual run every moment of a second game of each package, in the languages by turns,
-and every so-manieth of two more; further games of a package have most of their face from the first, so of these less is
-looked at. With `--all` all moments of all three are looked at, and of one of each further game."""
+"""While somebody works, of one game of each edition every so-manieth moment is looked at in each language, and each
+that is the first of its kind. In a usual run more moments of a second game are, and of two more games in one language
+each; further books of an edition have most of their face from the first, so of these less is looked at: whatever their
+third and fourth game entered, other games did, but for a line or two (tests/entered.py). With `--all`
+all moments of all three are looked at, and of one of each further game, in the languages by turns."""
 MANY = 500
 """But with `--all` no game is looked at more often than one with so many moments."""
 
 
-def is_first(id: str) -> bool:
-    """Whether a game is the first of its package: others have most of their face from it."""
-    return id == next(other for other in offered() if folder_of(game(other)) == folder_of(game(id)))
-
-
 def is_quick(id: str, seed: int) -> bool:
     """Whether a game is looked at while somebody works."""
-    return is_first(id) and not seed
+    return is_first(id, offered()) and not seed
 
 
 def every(id: str, seed: int, whole: bool) -> int:
     """Which moments of a game are looked at, beside those at which something is there for the first time."""
     if not seed:
         return SPARSE
-    if is_first(id) and (whole or seed == DENSE[0]):
-        return len(LANGUAGES)
     if whole:
-        return len(LANGUAGES) if seed == DENSE[0] else FURTHER
-    return FURTHER if is_first(id) or seed == DENSE[0] else SELDOM
+        return len(LANGUAGES) if is_first(id, offered(), package) or seed == DENSE[0] else FURTHER
+    return FURTHER if is_first(id, offered()) and seed == DENSE[0] else SELDOM
+
+
+def marks(id: str, seed: int, number: int, code: str) -> list[pytest.MarkDecorator]:
+    """Marks of a game in a language: in a usual run the last two are looked at in one each; on further boards, and of
+    further books, one is, in one language, and none after it."""
+    first = is_first(id, offered()) and not number
+    both, last = (DENSE[0], DENSE[-1]) if first else (0, DENSE[0])
+    rare = seed > last or (seed > both and LANGUAGES[seed % len(LANGUAGES)] != code)
+    return [*([] if is_quick(id, seed) else [pytest.mark.slow]), *([pytest.mark.rare] if rare else [])]
 
 
 GAMES = [
     pytest.param(
-        id, seed, number, marks=[] if is_quick(id, seed) else [pytest.mark.slow],
-        id=f"{id}-{seed}{f'-{face.board.name}' if number else ''}",
+        id, seed, number, code, marks=marks(id, seed, number, code),
+        id=f"{id}-{seed}{f'-{face.board.name}' if number else ''}-{code}",
     )
     for id in offered()
     if not lacking(id)  # that is told by a test of its own, and would end all of these before they begin
     for seed in (0, *DENSE)
     for number, face in enumerate(boards(id))
+    for code in LANGUAGES
 ]  # fmt: skip
 
 
@@ -59,8 +64,7 @@ def test_the_face_has_all_that_the_page_asks_of_it(id: str) -> None:
     assert not lacking(id), "\n".join(lacking(id))
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize(("id", "seed", "number"), GAMES)
+@pytest.mark.parametrize(("id", "seed", "number", "code"), GAMES)
 def test_every_part_of_the_face_can_be_shown_and_every_text_is_there(
     id: str, seed: int, number: int, code: str, whole: bool
 ) -> None:

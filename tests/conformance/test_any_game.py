@@ -14,12 +14,12 @@ from gotweb.core import chance, link
 from gotweb.core.asides import ANEW, WITHDRAWN
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, OneOf, Take
 from gotweb.core.errors import NothingToUndo, Refused, TableError
-from gotweb.core.game import Event, game, games, package_of
+from gotweb.core.game import Event, game, games
 from gotweb.core.match import Match
 from gotweb.core.questions import Questions
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.core.run import Run
-from tests.rest import in_turn
+from tests.rest import is_first, marks, package
 
 LONG = 5_000
 """Of a game that may have so many answers not every moment is taken back: the time for that grows with its square."""
@@ -30,24 +30,23 @@ RARELY = 3
 FIRST, FURTHER = 6, 3
 """How many random games are played of the first game of a package, and of each other."""
 TURNS = 3
-"""In a usual run a law looks at every third of these games, and each game is looked at by a third of the laws."""
+"""In a usual run a law looks at one of the first three of these games, and each of them is looked at by some laws."""
 
 
 def how_many(id: str) -> int:
     """How many random games are played of a game: fewer if it has most of its rules from another of its package."""
-    package = package_of(game(id))
-    first = next(other for other in games() if package_of(game(other)) == package)
-    return FIRST if id == first else FURTHER
+    return FIRST if is_first(id, games(), package) else FURTHER
 
 
 def random_games(turn: int) -> pytest.MarkDecorator:
-    """The random games of a law, which has a turn below `TURNS`: every third from that one on; with `--all`, all.
-
-    While somebody works it is the first of them.
-    """
+    """The random games of a law, which has a turn below `TURNS`: the one with that number; with `--all`, all."""
     return pytest.mark.parametrize(
         ("id", "seed"),
-        [pytest.param(id, seed, marks=in_turn(seed, turn, TURNS)) for id in games() for seed in range(how_many(id))],
+        [
+            pytest.param(id, seed, marks=marks(int(seed != turn), 1, 1))
+            for id in games()
+            for seed in range(how_many(id))
+        ],
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gotweb.core.game import games
-from tests.conformance.conftest import HERE, OF_THE_TABLE, by_package
+from tests.conformance.conftest import HERE, OF_THE_TABLE, by_family
 from tests.conformance.test_any_game import FIRST, FURTHER, TURNS, how_many
 from tests.rest import in_turn
 
@@ -23,9 +23,9 @@ def test_every_input_is_taken_in_one_turn_and_every_turn_takes_some(many: int, t
 
 
 def test_every_law_has_games_of_every_game() -> None:
-    assert all(usual(how_many(id), turn, TURNS) for id in games() for turn in range(TURNS))
+    assert all(how_many(id) >= TURNS for id in games())
 
 
 def test_the_modules_whose_games_are_looked_at_by_turns_are_there() -> None:
     assert [name for name in OF_THE_TABLE if not (HERE / f"test_{name}.py").is_file()] == []
-    assert max(map(len, by_package().values())) > 1, "else there is nothing to be shared"
+    assert max(map(len, by_family().values())) > 1, "else there is nothing to be shared"

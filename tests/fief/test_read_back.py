@@ -22,7 +22,7 @@ from tests.rest import sooner
 
 OFTEN = 5
 """In so many games every value of every option is played."""
-QUICK, USUAL = 4, 8
+QUICK, USUAL = 4, 4
 """So many of the games are played while somebody works, and usually; all by `build.py test --all`."""
 
 

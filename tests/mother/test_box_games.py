@@ -14,15 +14,15 @@ from gotweb.core.chance import seeded
 from gotweb.core.match import Match
 from gotweb.thrones.second.mother.books import CARDS, TIDES, by_lot
 from tests.mother.box import BOX
+from tests.rest import by_turns
 
 MODULES = [
     {"cards": CARDS[n % 4], "tides": TIDES[n % 3], "sea-orders": sea, "gifts": gifts}
     for n, (sea, gifts) in enumerate(product((False, True), repeat=2))
 ]
-GAMES = [(players, modules) for players in range(3, 8) for modules in MODULES]
 
 
-@pytest.mark.parametrize(("players", "modules"), GAMES, ids=str)
+@pytest.mark.parametrize(("players", "modules"), by_turns(range(3, 8), MODULES), ids=str)
 def test_a_random_game_keeps_the_laws_and_comes_to_its_end(players: int, modules: dict[str, Any]) -> None:
     """S01 to S27: with each number of players, and each combination of sea orders and gifts."""
     match, broken = Match(BOX, {**by_lot(players, seeded(players)), **modules}), list[str]()

@@ -17,6 +17,7 @@ from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.mother.vassals.books import with_vassals
 from gotweb.thrones.second.mother.vassals.state import CARDS
 from tests.mother.vassal_games import GAMES, PLAYERS, match_of, on_the_shelf, played_by
+from tests.rest import by_turns, sooner
 
 __all__ = ["on_the_shelf"]
 NUMBERS = tuple(GAMES)
@@ -27,8 +28,7 @@ PLAYERS_ALONE = {"bid", "rank", "name", "raven", "bury", "effect", "penalty", "d
                  "claim", "set", "bribe"}  # fmt: skip
 
 
-@pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.parametrize("seed", range(len(VARIANTS)))
+@pytest.mark.parametrize(("number", "seed"), by_turns(NUMBERS, range(len(VARIANTS))))
 def test_random_games_keep_the_laws_and_go_to_whom_it_concerns(number: int, seed: int) -> None:
     """MD01 to MD62, and over all of it: no power, no family that fights itself, seven cards that are somewhere."""
     match, pick, kinds = match_of(number, VARIANTS[seed]), chance.seeded(f"vassals {number} {seed}"), Counter[str]()
@@ -106,7 +106,7 @@ def fights(number: int, seed: int) -> tuple[Match, Choice]:
 
 @pytest.mark.usefixtures("on_the_shelf")
 @pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", sooner(range(6), 3, 3))
 def test_of_what_is_drawn_the_others_learn_only_what_is_played(number: int, seed: int) -> None:
     """Case 20, MD52, corrections 14: the same game with two other cards in hand looks the same to all but one seat."""
     match, choice = fights(number, seed)

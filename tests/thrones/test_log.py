@@ -13,6 +13,7 @@ from gotweb.core.match import Match
 from gotweb.thrones.state import State
 from gotweb.thrones.victory import decides
 from tests.players import OPTIONS, lively, play
+from tests.rest import sooner
 
 Units = Counter[str]
 
@@ -318,7 +319,7 @@ def table(state: State) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", sooner(range(10), 5, 5))
 def test_the_table_follows_from_the_log(seed: int) -> None:
     match: Match = play(f"log {seed}", lively, OPTIONS[seed % len(OPTIONS)])
     ledger = Ledger(match.starts[0].state)

@@ -208,6 +208,7 @@ def test_the_sums_before_a_march_are_those_of_the_battle(id: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.rare  # the test above fights sixty in each game
 @pytest.mark.parametrize("id", KINDS)
 def test_the_sums_before_a_march_are_those_of_the_battle_many_times(id: str) -> None:
     """I01 to I12, I31."""

@@ -26,7 +26,7 @@ from gotweb.ui.table.moment import Telling
 from gotweb.ui.table.showing import steps
 from tests import hands
 from tests.hands import Hands, panel, said, trees
-from tests.rest import sooner
+from tests.rest import by_turns
 
 PLAYERS = {"stark": "Ada"}
 FACE: Face = face_of("thrones-second")
@@ -105,8 +105,7 @@ def drawn_moments(t: Language, match: Match) -> Iterator[str]:
         yield said(teller.title(t, told, moment), *teller.body(t, told, moment))
 
 
-@pytest.mark.parametrize("seed", sooner(SEEDS, 3))
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("seed", "code"), by_turns(SEEDS, LANGUAGES))
 def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed: int, code: str) -> None:
     t, face = speaks(code), face_of(GAMES[seed][0])
     words = words_of(face.game, t)

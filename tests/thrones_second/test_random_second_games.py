@@ -20,6 +20,7 @@ from gotweb.thrones.second.feast.objectives import POINTS
 from gotweb.thrones.second.feast.state import FeastState
 from gotweb.thrones.second.state import CardPile, Hidden, SecondState
 from tests.players import lively
+from tests.rest import marks
 
 KINDS: list[tuple[str, dict[str, Any]]] = [
     ("thrones-second", {"players": 6, "cards": "base", "tides": "yes"}),
@@ -54,7 +55,9 @@ def text(value: Any) -> str:
     return json.dumps(value, sort_keys=True)
 
 
-@pytest.mark.parametrize(("id", "options", "seed"), GAMES, ids=NAMES)
+@pytest.mark.parametrize(
+    ("id", "options", "seed"), [pytest.param(*one, marks=marks(one[-1], 1, 1)) for one in GAMES], ids=NAMES
+)
 def test_a_random_game_keeps_the_laws_comes_to_its_end_and_can_be_replayed(
     id: str, options: dict[str, Any], seed: int
 ) -> None:

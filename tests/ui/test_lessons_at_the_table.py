@@ -21,6 +21,7 @@ from gotweb.ui.kit.tree import Element, press, text, walk
 from gotweb.ui.read.learn import LessonGuide
 from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.table.table import Table
+from tests.rest import in_a_language
 from tests.ui.test_table import QUIET, App, Surface
 
 LESSONS = lessons_of(first_edition())
@@ -103,8 +104,7 @@ def opened(lesson: Lesson, code: str = "en") -> tuple[LearningApp, Table, Surfac
     return app, table, surface, memory
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("lesson", ALL, ids=NAMES)
+@pytest.mark.parametrize(("lesson", "code"), in_a_language(dict(zip(NAMES, ALL, strict=True))))
 def test_a_lesson_from_its_task_to_the_next(lesson: Lesson, code: str) -> None:
     app, table, surface, memory = opened(lesson, code)
     t = app.language

@@ -22,11 +22,23 @@ TRIES = 3
 """How often in a row an engine may crash under the same test before the test fails. The summary counts each time."""
 
 
+IN_EACH = ("test_a_game_is_begun_handed_on_and_another_played_to_its_end", "test_without_a_network")
+"""How tests are called that a usual run makes in each engine: the others by turns in one of them, `--all` in each."""
+
+
+@pytest.hookimpl(tryfirst=True)  # before those that are rare are left out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what needs an engine that is not here: by a mark, since the summary then says so in one line for all.
 
     A test whose engine crashed is tried again, and none that failed for any other reason.
     """
+    turns: dict[str, int] = {}
+    for item in items:
+        engine = getattr(getattr(item, "cls", None), "engine", None)
+        if engine in ENGINES and item.path.name == "test_engines.py" and not item.name.startswith(IN_EACH):
+            turn = turns.setdefault(item.name, len(turns))
+            if turn % len(ENGINES) != [*ENGINES].index(engine):
+                item.add_marker(pytest.mark.rare)
     for item in items:
         engine = getattr(getattr(item, "cls", None), "engine", None)
         if engine in ENGINES:
