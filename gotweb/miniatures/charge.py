@@ -13,6 +13,7 @@ from gotweb.core.parts import Compose, Part, Parts
 from gotweb.geometry.plane.charges import charges, sides_struck, why_not_charge
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.docking import docked
+from gotweb.geometry.plane.ends import furthest
 from gotweb.geometry.plane.moves import first_contact, sweep
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
 from gotweb.miniatures.attack import strike
@@ -171,7 +172,7 @@ def _slid(state: State, other: str, charger: Rectangle, one: Rectangle, side: Si
 def _stepped_back(state: State, other: str, one: Rectangle, back: Side) -> Rectangle | None:
     """Where an enemy lies after an inch straight back, or as much of it as is free; None if nothing is."""
     field = around(state, other)
-    for way in range(field.furthest(one, back, 100), 0, -1):
+    for way in range(furthest(field, one, back, 100), 0, -1):
         if field.why_not_stand(moved(one, back, way), inch=False) is None:
             return moved(one, back, way)
     return None
