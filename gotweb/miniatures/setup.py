@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import accumulate
 
 from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
@@ -80,7 +81,9 @@ class Deploy(Parts):
         self._plots: dict[tuple[Tray, int], Plot] = {}
         """What has been found out of the zone, by tray and facing."""
         trays = [unit.stands for unit in state.deployed().values()]
-        self._walls = [corners(place) for place in (*trays, *with_keyword(state, "impassable").values())]
+        walls = (corners(place) for place in (*trays, *with_keyword(state, "impassable").values()))
+        low, high = bounds(state, seat)
+        self._walls = [wall for wall in walls if min(y for _, y in wall) < high and max(y for _, y in wall) > low]
 
     def placed(self, answer: Answer) -> Rectangle:
         """What a unit covers where an answer deploys it."""
@@ -141,7 +144,7 @@ class Plot:
     ) -> None:
         self._own, low, high = corners(shape), *zone
         wide, tall = (int(max(one[axis] for one in self._own)) for axis in (0, 1))
-        self._walls = [wall for wall in walls if _reaches(wall, low, high)]
+        self._walls = walls
         self.columns = range(-(-wide // HUNDREDTH), (width - wide) // HUNDREDTH + 1)
         self._rows = range(-(-(low + tall) // HUNDREDTH), (high - tall) // HUNDREDTH + 1)
         self._wide = wide
@@ -151,12 +154,22 @@ class Plot:
         """Whether the tray fits in anywhere."""
         if not self._rows or not self.columns:
             return False
-        return self._open_column() or any(self._gaps(x) for x in self._columns_left())
+        return self._open_column() or any(self._open_columns())
 
     @cached_property
     def open_columns(self) -> list[int]:
         """The columns on which the tray fits in somewhere."""
-        return [x for x in self._columns_left() if self._gaps(x)]
+        return [*self._open_columns()]
+
+    def _open_columns(self) -> Iterator[int]:
+        # no single thing bars these, so only where two bar a part of them it is asked what is left
+        on = [0] * (self.columns.stop + 1)
+        for polygon in self._hulls:
+            west, east = (int(one(polygon).x // HUNDREDTH) for one in (min, max))
+            on[min(max(west, 0), self.columns.stop)] += 1
+            on[min(max(east + 1, 0), self.columns.stop)] -= 1
+        crowd = [*accumulate(on)]
+        return (x for x in self._columns_left() if crowd[x] < 2 or self._gaps(x))
 
     def row(self, x: int) -> list[int]:
         """The places on a column where the tray fits in."""
@@ -211,11 +224,6 @@ class Plot:
                 break
             x = max(x, -(-int(max(point.x for point in wall) + self._wide) // HUNDREDTH) * HUNDREDTH)
         return x <= self.columns[-1] * HUNDREDTH
-
-
-def _reaches(wall: tuple[Point, Point, Point, Point], low: int, high: int) -> bool:
-    """Whether something reaches into a zone."""
-    return min(y for _, y in wall) < high and max(y for _, y in wall) > low
 
 
 def hull(points: list[Point]) -> list[Point]:

@@ -6,13 +6,14 @@ open is where somebody may end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from math import isqrt
 from typing import NamedTuple
 
 from gotweb.geometry.plane.boxes import LONGEST_HUNDREDTH
 from gotweb.geometry.plane.centres import Whole, barred, reaches, span
 from gotweb.geometry.plane.field import Field
-from gotweb.geometry.plane.rectangles import INCH, SIDES, Rectangle, Side, forward, turned
+from gotweb.geometry.plane.rectangles import INCH, SIDES, Rectangle, Side, forward
 
 
 class Around(NamedTuple):
@@ -45,17 +46,33 @@ def furthest(field: Field, start: Rectangle, towards: Side, most: int) -> int:
 
 def facings(field: Field, place: Rectangle) -> list[int]:
     """Return all facings with which a rectangle may end with its centre where it is (`Field.why_not_stand`)."""
-    around = list(_beside(place, (0, 0), 0, _shapes(field)))
-    found = [facing for facing in range(180) if _stands(field, turned(place, facing), around)]
-    # a rectangle that is turned half around covers the same
-    return found + [facing + 180 for facing in found]
+    return _facings(field, place, [*_beside(place, (0, 0), 0, _shapes(field))])
 
 
 def pivots(field: Field, place: Rectangle) -> list[int]:
     """Return all facings to which a rectangle may pivot before it goes on: on the table, and on nobody."""
-    around = [one._replace(inch=False) for one in _beside(place, (0, 0), 0, _shapes(field))]
-    found = [facing for facing in range(180) if _stands(field, turned(place, facing), around)]
+    return _facings(field, place, [one._replace(inch=False) for one in _beside(place, (0, 0), 0, _shapes(field))])
+
+
+def _facings(field: Field, place: Rectangle, around: Sequence[Around]) -> list[int]:
+    """The facings that the table and what is around leave open."""
+    (wide, high), reach = field.table, _radius(place)
+    if not around and reach <= place.x <= wide - reach and reach <= place.y <= high - reach:
+        return list(range(360))
+    found = [facing for facing in range(180) if _stands(field, place, facing, around)]
+    # a rectangle that is turned half around covers the same
     return found + [facing + 180 for facing in found]
+
+
+def _stands(field: Field, place: Rectangle, facing: int, around: Sequence[Around]) -> bool:
+    (wide, high), (east, north) = field.table, reaches(place, facing)
+    if not (east <= place.x <= wide - east and north <= place.y <= high - north):
+        return False
+    for shape, inch in around:
+        bar, x, y = barred(shape, place, facing), place.x - shape.x, place.y - shape.y
+        if bar.near(x, y) if inch else bar.overlapped(x, y):
+            return False
+    return True
 
 
 def standing(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
@@ -116,17 +133,6 @@ def _on_table(field: Field, start: Rectangle, facing: int, step: Whole) -> tuple
     return max(least, first), min(most, last)
 
 
-def _stands(field: Field, place: Rectangle, around: Iterable[Around]) -> bool:
-    (wide, high), (east, north) = field.table, reaches(place, place.facing)
-    if not (east <= place.x <= wide - east and north <= place.y <= high - north):
-        return False
-    for shape, inch in around:
-        bar, x, y = barred(shape, place, place.facing), place.x - shape.x, place.y - shape.y
-        if bar.near(x, y) if inch else bar.overlapped(x, y):
-            return False
-    return True
-
-
 def _shapes(field: Field, *, friends: bool = True) -> list[Around]:
     """All that may bar a place; without the friends, all that may bar a way."""
     found = [Around(one, True) for one in field.enemies.values()] + [Around(one, False) for one in field.walls.values()]
@@ -135,13 +141,17 @@ def _shapes(field: Field, *, friends: bool = True) -> list[Around]:
 
 def _beside(start: Rectangle, step: Whole, most: int, shapes: Iterable[Around]) -> Iterator[Around]:
     """What comes so near to a way that it might bar a place on it, whatever anybody faces."""
-    own = start.half_width + start.half_depth
-    whole = step[0] * step[0] + step[1] * step[1]
+    own, whole = _radius(start), step[0] * step[0] + step[1] * step[1]
     for one in shapes:
         x, y = start.x - one.shape.x, start.y - one.shape.y
-        reach = (own + one.shape.half_width + one.shape.half_depth) * LONGEST_HUNDREDTH + INCH
         nearest = min(max(-(x * step[0] + y * step[1]) // whole, 0), most) if whole else 0
         x, y = x + nearest * step[0], y + nearest * step[1]
         # the place that is really the nearest is less than one step away
-        if x * x + y * y <= (reach + LONGEST_HUNDREDTH) ** 2:
+        reach = own + _radius(one.shape) + INCH * one.inch + LONGEST_HUNDREDTH
+        if x * x + y * y <= reach * reach:
             yield one
+
+
+def _radius(shape: Rectangle) -> int:
+    """Of the circle through the corners, in mic, rounded up."""
+    return (isqrt(shape.half_width**2 + shape.half_depth**2) + 1) * LONGEST_HUNDREDTH
