@@ -11,7 +11,7 @@ from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts, laws
 from gotweb.miniatures.cleanup import verdict
 from gotweb.miniatures.setup import begin
-from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, State, Unit, full
+from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, State, Unit, full, named
 
 FAR = 10**9
 """More than any table is wide, in mic."""
@@ -55,7 +55,8 @@ def need(holds: object, where: str) -> None:
 def from_position(content: Position, options: Options, posed: bool = False) -> State:
     """The state of a position. Raises BadPosition, which names what is wrong: of two trays that overlap, both.
 
-    A posed position may have other units than the lists that are played, called after their seats: "red-1".
+    A posed position may have other units than the lists that are played, called after their seats: "red-1", or as in
+    lists, "red-1-sworn-swords".
     """
     state = begin(facts.modes()[options["mode"]], {seat: facts.armies()[options[seat]] for seat in SEATS})
     need(isinstance(content, dict) and content.keys() == position(state).keys(), "position")
@@ -92,13 +93,14 @@ def _units(content: Any, known: Mapping[str, Unit] | None) -> dict[str, Unit]:
     found = {}
     for id, one in content.items():
         where = f"units: {id}"[:60]
-        seat, _, number = id.partition("-")
+        seat, number, called = named(id)
         need(seat in SEATS and number.isascii() and number.isdigit(), where)
         need(_keys(one, ("kind", "attachment", "place", "left", "activated", "conditions")), where)
         kind, attached = one["kind"], one["attachment"]
         need(isinstance(kind, str) and kind in facts.kinds(), where)
         need(attached is None or (isinstance(attached, str) and attached in facts.attachments()), where)
         card = facts.kinds()[kind]
+        need(called in ("", kind), where)
         need(_whole(one["left"], full(card)) and one["left"] and isinstance(one["activated"], bool), where)
         conditions = one["conditions"]
         need(isinstance(conditions, list), where)
