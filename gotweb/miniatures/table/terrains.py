@@ -49,7 +49,9 @@ def _woods(wide: float, deep: float) -> list[Element]:
     dark, light = [], []
     for n, (x, y) in enumerate(_scattered(wide, deep, 19)):
         tall = 13 + n * 7 % 5
-        dark.append(f"M{x:.1f} {y - tall:.1f}L{x + 9:.1f} {y + 5:.1f}H{x - 9:.1f}zM{x - 1.6:.1f} {y + 5:.1f}h3.2v4h-3.2z")
+        dark.append(
+            f"M{x:.1f} {y - tall:.1f}L{x + 9:.1f} {y + 5:.1f}H{x - 9:.1f}zM{x - 1.6:.1f} {y + 5:.1f}h3.2v4h-3.2z"
+        )
         light.append(f"M{x:.1f} {y - tall:.1f}L{x - 9:.1f} {y + 5:.1f}H{x - 1:.1f}z")
     return [path("mini-tree", "".join(dark)), path("mini-leaf", "".join(light))]
 
@@ -71,7 +73,8 @@ def _stakes(wide: float, deep: float) -> list[Element]:
     count = max(3, round(wide / 14))
     step = (wide - 12) / count
     crossed = "".join(
-        f"M{-wide / 2 + 6 + step * n:.1f} {deep / 2 - 1:.1f}l{step:.1f} {2 - deep:.1f}m{-step:.1f} 0l{step:.1f} {deep - 2:.1f}"
+        f"M{6 + step * n - wide / 2:.1f} {deep / 2 - 1:.1f}l{step:.1f} {2 - deep:.1f}"
+        f"m{-step:.1f} 0l{step:.1f} {deep - 2:.1f}"
         for n in range(count)
     )
     return [path("mini-stake", crossed), path("mini-stake", f"M{-wide / 2 + 3:.1f} 0H{wide / 2 - 3:.1f}")]
@@ -82,8 +85,8 @@ def _weirwood(wide: float, deep: float) -> list[Element]:
     turns = [n * pi / 4.5 for n in range(9)]
     leaves = "".join(disc(cos(turn) * reach * 0.66, sin(turn) * reach * 0.66, reach * 0.3) for turn in turns)
     trunk = (
-        f"M-3 {reach * 0.6:.1f}L-1.6 0L{-reach * 0.55:.1f} {-reach * 0.4:.1f}L0 -4L{reach * 0.55:.1f} {-reach * 0.4:.1f}"
-        f"L1.6 0L3 {reach * 0.6:.1f}z"
+        f"M-3 {reach * 0.6:.1f}L-1.6 0L{-reach * 0.55:.1f} {-reach * 0.4:.1f}L0 -4"
+        f"L{reach * 0.55:.1f} {-reach * 0.4:.1f}L1.6 0L3 {reach * 0.6:.1f}z"
     )
     return [
         path("mini-weir-leaf", leaves),

@@ -110,7 +110,9 @@ def _badges(unit: Mapping[str, Any], wide: float, deep: float, facing: int) -> l
         sign = heraldry.STAR if commands else heraldry.PLUME
         found.append(_badge("mini-officer", sign, (wide / 2 - 12, -deep / 2 + 12), facing))
     for n, condition in enumerate(unit["conditions"]):
-        found.append(_badge("mini-hurt", heraldry.CONDITIONS[condition], (-wide / 2 + 10, -deep / 2 + 36 + 24 * n), facing))
+        found.append(
+            _badge("mini-hurt", heraldry.CONDITIONS[condition], (-wide / 2 + 10, -deep / 2 + 36 + 24 * n), facing)
+        )
     if unit["activated"]:
         found.append(_badge("mini-check", heraldry.CHECK, (wide / 2 - 12, deep / 2 - 12), facing))
     return found

@@ -6,6 +6,7 @@ are drawn in play. The files are checked in; tests/miniatures hold that they are
 
 from __future__ import annotations
 
+import json
 import random
 from math import cos, pi, sin
 from pathlib import Path
@@ -14,10 +15,10 @@ import svgwrite
 
 from gotweb.miniatures import facts
 from gotweb.miniatures.facts import Mode
-from gotweb.miniatures.objectives import RADIUS
-from gotweb.miniatures.state import ZONES
 from gotweb.miniatures.table.heraldry import disc
+from gotweb.miniatures.table.places import areas
 from gotweb.miniatures.table.plane import UNIT, sheet, size
+from gotweb.workshop.battles import inks
 
 BOARDS = Path(__file__).parents[2] / "miniatures" / "table" / "boards"
 LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "marks", "labels", "orders", "pieces",
@@ -25,8 +26,6 @@ LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "mark
 """From the lowest to the highest; see docs/board.md."""
 STEP = 6
 """Inches between two marks at the edge."""
-BANNER = (120.0, 17.0)
-"""The size of the plate at each edge that stands for a deployment zone."""
 
 
 def drawn(mode: Mode) -> str:
@@ -66,29 +65,6 @@ def drawn(mode: Mode) -> str:
     return str(svg.tostring()) + "\n"
 
 
-def areas(mode: Mode) -> dict[str, str]:
-    """Return what can be tapped on a bare table: area -> its outline. A zone is a plate at its edge."""
-    plane, (wide, deep) = sheet(mode), BANNER
-    middle = plane.width / 2
-    found = {}
-    for zone in ZONES:
-        edge, inner = (plane.height, plane.height - deep) if zone == "south" else (0.0, deep)
-        found[zone] = (
-            f"M{middle - wide / 2:g} {edge:g}L{middle - wide / 2 + 12:g} {inner:g}H{middle + wide / 2 - 12:g}"
-            f"L{middle + wide / 2:g} {edge:g}z"
-        )
-    for name, spot in mode.objectives.items():
-        found[name] = disc(size(spot.x), plane.height - size(spot.y), size(RADIUS))
-    return found
-
-
-def middles(mode: Mode) -> dict[str, tuple[float, float]]:
-    """Return the point that stands for each of these."""
-    plane = sheet(mode)
-    found = {"south": (plane.width / 2, plane.height - BANNER[1] / 2), "north": (plane.width / 2, BANNER[1] / 2)}
-    return found | {name: (size(one.x), plane.height - size(one.y)) for name, one in mode.objectives.items()}
-
-
 def lines(mode: Mode) -> str:
     """Return the lines at which the deployment zones end."""
     plane = sheet(mode)
@@ -118,7 +94,11 @@ def ground(width: float, height: float, seed: str) -> list[tuple[str, str, str]]
         ]
         middle = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, points[1:] + points[:1], strict=True)]
         data = f"M{middle[-1][0]:.0f} {middle[-1][1]:.0f}"
-        return data + "".join(f"Q{p[0]:.0f} {p[1]:.0f} {m[0]:.0f} {m[1]:.0f}" for p, m in zip(points, middle, strict=True)) + "z"
+        return (
+            data
+            + "".join(f"Q{p[0]:.0f} {p[1]:.0f} {m[0]:.0f} {m[1]:.0f}" for p, m in zip(points, middle, strict=True))
+            + "z"
+        )
 
     tufts = "".join(
         f"M{dice.uniform(8, width - 8):.0f} {dice.uniform(12, height - 4):.0f}l-3 -7l4 5l1 -8l2 8l4 -5l-2 7z"
@@ -133,8 +113,14 @@ def ground(width: float, height: float, seed: str) -> list[tuple[str, str, str]]
     ]
 
 
+def looks() -> str:
+    """Return how what lies on the table looks by day, for posters: the rules of its stylesheet as attributes."""
+    return json.dumps(inks.looks(("miniatures/board.css",), ("base.css", "miniatures/board.css")), indent=1) + "\n"
+
+
 def main() -> None:
     """Draw them all."""
+    (BOARDS / "looks.json").write_text(looks(), "utf-8")
     for mode in facts.modes().values():
         (BOARDS / f"{mode.id}.svg").write_text(drawn(mode), "utf-8")
 
