@@ -72,6 +72,10 @@ class MiniaturesWords(PlainWords):
         seat, number, _ = named(unit)
         return self.short(seat) + number
 
+    def round(self, view: Mapping[str, Any]) -> str:
+        """Return "Round 2", which its French rulebook calls so, too."""
+        return self.say("stage.round", round=view["round"])
+
     # the log
 
     def form(self, event: Event) -> str:
