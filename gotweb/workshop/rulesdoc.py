@@ -35,12 +35,12 @@ cases and the test files that hold it.
 WHOSE = """\
 ## What is whose
 
-- *Printed*, on pages 3 to 16 of the rulebook, which are left and are cited: the round, units, attachments, sight, and all
-  actions up to the charge; of the cards Pyromancers, the Guard Captain, the Guards but for their points, the speed of the
-  Sworn Swords, and names.
+- *Printed*, on pages 3 to 16 of the rulebook, which are left and are cited: the round, units, attachments, sight, and
+  all actions up to the charge; of the cards Pyromancers, the Guard Captain, the Guards but for their points, the speed
+  of the Sworn Swords, and names.
 - *Public*: the attack step by step, panic, objectives, armies, terrain, and how a battle is won. Those pages are lost.
-  Several public restatements agree, or one is all there is; the heading is the one to which the rule would belong. So are
-  the numbers of all other units and attachments, some perhaps of a later year: `gotweb/miniatures/data` says which (`from`).
+  Several public restatements agree, or one is all there is; the heading is the one to which the rule would belong. So
+  are the numbers of all other units and attachments, some perhaps of a later year: `gotweb/miniatures/data` says which.
 - *Ours*: both modes, all places on the table, the pieces of terrain but for the keywords of the stakes, and the lists.
 
 Whoever owns the cards can put the printed numbers into the data ([miniatures-data.md](miniatures-data.md)).
