@@ -14,6 +14,7 @@ from gotweb.geometry.plane.charges import charges, sides_struck, why_not_charge
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.docking import docked
 from gotweb.geometry.plane.moves import first_contact, sweep
+from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
 from gotweb.miniatures.attack import strike
 from gotweb.miniatures.conditions import become
@@ -41,8 +42,9 @@ class Charging(Parts):
 
     def __init__(self, state: State, id: str) -> None:
         unit = state.units[id]
-        super().__init__(unit.seat, "charge", {"unit": id})
-        self._state, self._start, self._field = state, unit.stands, around(state, id)
+        field = around(state, id)
+        super().__init__(unit.seat, "charge", {"unit": id, "enemies": list(field.enemies)})
+        self._state, self._start, self._field = state, unit.stands, field
         self._most = 100 * (unit.speed + BEST)
         self._found: dict[str, list[int]] = {}
         for one in charges(self._field, self._start, self._most):
@@ -60,10 +62,23 @@ class Charging(Parts):
             return NOT_AN_ANSWER
         if type(heading) is not int or not 0 <= heading < 360:
             return NOT_AN_ANSWER
-        reason = why_not_charge(self._field, self._start, heading, target, self._most)
+        reason = self.reason(answer)
         if reason is not None:
             return "F02" if reason.kind == "far" else against(self._state, reason)
         return None if side in sides_struck(self._field, self._start, target) else "F03"
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands against charging this target from this heading."""
+        return why_not_charge(self._field, self._start, answer["heading"], answer["charge"], self._most)
+
+    def completed(self, target: str, side: Side | None, heading: int | None) -> Answer:
+        """The charge at one of the enemies, on a side that it may strike and from the heading nearest to its own, where
+        these are not named. It may be refused."""
+        own = self._start.facing
+        if heading is None:
+            open_headings = self._found.get(target, [own])
+            heading = min(open_headings, key=lambda one: abs((one - own + 180) % 360 - 180))
+        return {"charge": target, "side": side or sides_struck(self._field, self._start, target)[0], "heading": heading}
 
     def compose(self) -> Compose:
         """The target, the side if there are two, and the heading."""

@@ -11,6 +11,7 @@ from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.geometry.plane.field import SHORTEST_HUNDREDTH, Field, Move
 from gotweb.geometry.plane.moves import sweep
+from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
 from gotweb.miniatures.field import against, around, touches
 from gotweb.miniatures.objectives import put
@@ -41,7 +42,8 @@ class Way(Parts):
     ) -> None:
         """`rule` refuses ways that are too long, too short or lead elsewhere; `pivots`: whether one comes first."""
         unit = state.units[id]
-        super().__init__(unit.seat, kind, {"unit": id, "most": most})
+        told = {"unit": id, "most": most, "facing": unit.stands.facing, "pivots": pivots, "towards": list(towards)}
+        super().__init__(unit.seat, kind, told)
         self._state, self._start = state, unit.stands
         self._field = around(state, id, most)
         # who stands too near to somebody has to go some way, whatever its heading
@@ -61,8 +63,13 @@ class Way(Parts):
             return self._beyond
         if plan["heading"] != self._start.facing and not self._pivots:
             return self._beyond
+        return against(self._state, self.reason(answer))
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands in the way of a move that is not too far (see `why_not`)."""
+        plan = answer[self.kind]
         move = Move(plan["heading"], plan["towards"], plan["distance"], plan["facing"])
-        return against(self._state, self._field.why_not_move(self._start, move))
+        return self._field.why_not_move(self._start, move)
 
     def possible(self) -> bool:
         """Whether there is any answer."""
@@ -139,10 +146,13 @@ class Pivot(Parts):
         id, facing = answer["pivot"], answer["facing"]
         if not isinstance(id, str) or id not in self._fields or type(facing) is not int or not 0 <= facing < 360:
             return NOT_AN_ANSWER
+        return against(self._state, self.reason(answer))
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands in the way of a pivot; nothing where the unit stays as it is."""
+        id, facing = answer["pivot"], answer["facing"]
         place = self._state.units[id].stands
-        if facing == place.facing:
-            return None
-        return against(self._state, self._fields[id].why_not_stand(turned(place, facing)))
+        return None if facing == place.facing else self._fields[id].why_not_stand(turned(place, facing))
 
     def compose(self) -> Compose:
         """Which unit, and where it looks then."""
