@@ -13,8 +13,8 @@ from gotweb.core.parts import Compose, Part, Parts
 from gotweb.geometry.plane.charges import charges, sides_struck, why_not_charge
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.docking import docked
-from gotweb.geometry.plane.ends import furthest
 from gotweb.geometry.plane.moves import first_contact, sweep
+from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
 from gotweb.miniatures.attack import strike
 from gotweb.miniatures.conditions import become
@@ -42,8 +42,9 @@ class Charging(Parts):
 
     def __init__(self, state: State, id: str) -> None:
         unit = state.units[id]
-        super().__init__(unit.seat, "charge", {"unit": id})
-        self._state, self._start, self._field = state, unit.stands, around(state, id)
+        field = around(state, id)
+        super().__init__(unit.seat, "charge", {"unit": id, "enemies": list(field.enemies)})
+        self._state, self._start, self._field = state, unit.stands, field
         self._most = 100 * (unit.speed + BEST)
         self._found: dict[str, list[int]] = {}
         for one in charges(self._field, self._start, self._most):
@@ -61,10 +62,23 @@ class Charging(Parts):
             return NOT_AN_ANSWER
         if type(heading) is not int or not 0 <= heading < 360:
             return NOT_AN_ANSWER
-        reason = why_not_charge(self._field, self._start, heading, target, self._most)
+        reason = self.reason(answer)
         if reason is not None:
             return "F02" if reason.kind == "far" else against(self._state, reason)
         return None if side in sides_struck(self._field, self._start, target) else "F03"
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands against charging this target from this heading."""
+        return why_not_charge(self._field, self._start, answer["heading"], answer["charge"], self._most)
+
+    def completed(self, target: str, side: Side | None, heading: int | None) -> Answer:
+        """The charge at one of the enemies, on a side that it may strike and from the heading nearest to its own, where
+        these are not named. It may be refused."""
+        own = self._start.facing
+        if heading is None:
+            open_headings = self._found.get(target, [own])
+            heading = min(open_headings, key=lambda one: abs((one - own + 180) % 360 - 180))
+        return {"charge": target, "side": side or sides_struck(self._field, self._start, target)[0], "heading": heading}
 
     def compose(self) -> Compose:
         """The target, the side if there are two, and the heading."""
@@ -89,7 +103,8 @@ def charge(state: State, id: str, charging: Charging) -> Step:
     lane = sweep(place, "front", int(way))
     state.say("charges", seat=unit.seat, unit=id, target=target, side=side, rule="F02")
     hindered = not unit.has("pathfinder") and touches(state, "hindering", [start, lane])
-    rolled = yield Roll(2 if hindered else 1, 6, {"for": "charge", "unit": id, "needs": needed(unit.speed, way)})
+    told = {"for": "charge", "unit": id, "target": target, "side": side, "needs": needed(unit.speed, way)}
+    rolled = yield Roll(2 if hindered else 1, 6, told)
     die = min(rolled["roll"])
     state.say("charge-die", seat=unit.seat, unit=id, dice=rolled["roll"], rule="F11" if hindered else "F05")
     distance = 100 * (unit.speed + die)
@@ -172,7 +187,7 @@ def _slid(state: State, other: str, charger: Rectangle, one: Rectangle, side: Si
 def _stepped_back(state: State, other: str, one: Rectangle, back: Side) -> Rectangle | None:
     """Where an enemy lies after an inch straight back, or as much of it as is free; None if nothing is."""
     field = around(state, other)
-    for way in range(furthest(field, one, back, 100), 0, -1):
+    for way in range(field.furthest(one, back, 100), 0, -1):
         if field.why_not_stand(moved(one, back, way), inch=False) is None:
             return moved(one, back, way)
     return None

@@ -9,9 +9,10 @@ from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
-from gotweb.geometry.plane.ends import any_end, ends, facings, furthest, pivots
+from gotweb.geometry.plane.ends import any_end, ends, facings, pivots
 from gotweb.geometry.plane.field import Field, Move
 from gotweb.geometry.plane.moves import sweep
+from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
 from gotweb.miniatures.field import against, around, touches
 from gotweb.miniatures.objectives import put
@@ -42,7 +43,8 @@ class Way(Parts):
     ) -> None:
         """`rule` refuses ways that are too long, too short or lead elsewhere; `pivots`: whether one comes first."""
         unit = state.units[id]
-        super().__init__(unit.seat, kind, {"unit": id, "most": most})
+        told = {"unit": id, "most": most, "facing": unit.stands.facing, "pivots": pivots, "towards": list(towards)}
+        super().__init__(unit.seat, kind, told)
         self._state, self._start = state, unit.stands
         self._field = around(state, id, most)
         self._pivots, self._towards, self._lengths, self._beyond = pivots, towards, range(least, most + 1), rule
@@ -62,8 +64,13 @@ class Way(Parts):
             return self._beyond
         if plan["heading"] != self._start.facing and not self._pivots:
             return self._beyond
+        return against(self._state, self.reason(answer))
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands in the way of a move that is not too far (see `why_not`)."""
+        plan = answer[self.kind]
         move = Move(plan["heading"], plan["towards"], plan["distance"], plan["facing"])
-        return against(self._state, self._field.why_not_move(self._start, move))
+        return self._field.why_not_move(self._start, move)
 
     def possible(self) -> bool:
         """Whether there is any answer."""
@@ -107,7 +114,7 @@ class Way(Parts):
         """The ways that nothing bars; where they may end is another question."""
         if not self._lengths:
             return self._lengths
-        return range(self._lengths[0], furthest(self._field, place, towards, self._lengths[-1]) + 1)
+        return range(self._lengths[0], self._field.furthest(place, towards, self._lengths[-1]) + 1)
 
     def _distances(self, place: Rectangle, towards: Side) -> list[int]:
         """The distances after which the unit may end with some facing."""
@@ -136,10 +143,13 @@ class Pivot(Parts):
         id, facing = answer["pivot"], answer["facing"]
         if not isinstance(id, str) or id not in self._fields or type(facing) is not int or not 0 <= facing < 360:
             return NOT_AN_ANSWER
+        return against(self._state, self.reason(answer))
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands in the way of a pivot; nothing where the unit stays as it is."""
+        id, facing = answer["pivot"], answer["facing"]
         place = self._state.units[id].stands
-        if facing == place.facing:
-            return None
-        return against(self._state, self._fields[id].why_not_stand(turned(place, facing)))
+        return None if facing == place.facing else self._fields[id].why_not_stand(turned(place, facing))
 
     def compose(self) -> Compose:
         """Which unit, and where it looks then."""

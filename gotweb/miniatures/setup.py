@@ -11,6 +11,7 @@ from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
+from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Exact, Point, Rectangle, corners
 from gotweb.miniatures.facts import Army, Mode, Tray
 from gotweb.miniatures.field import against, around, bounds, with_keyword
@@ -106,7 +107,11 @@ class Deploy(Parts):
         low, high = bounds(self._state, self.seat)
         if not all(0 <= x <= self._state.mode.table[0] and low <= y <= high for x, y in corners(place)):
             return "A03"
-        return against(self._state, around(self._state, answer["deploy"]).why_not_stand(place))
+        return against(self._state, self.reason(answer))
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands in the way of a place in the zone."""
+        return around(self._state, answer["deploy"]).why_not_stand(self.placed(answer))
 
     def compose(self) -> Compose:
         """The unit, its facing, and where: how far to the east, then how far to the north."""

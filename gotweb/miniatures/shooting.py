@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.geometry.plane.arcs import largest_arcs, part_in_front
-from gotweb.geometry.plane.ends import furthest, standing
+from gotweb.geometry.plane.ends import standing
 from gotweb.geometry.plane.polygons import twice_area
+from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Rectangle, Side, front_arrow, moved
 from gotweb.miniatures.attack import strike
 from gotweb.miniatures.facts import RANGES
@@ -33,13 +34,14 @@ class Shot(Parts):
 
     def __init__(self, state: State, id: str) -> None:
         unit = state.units[id]
-        super().__init__(unit.seat, "shoot", {"unit": id})
         self._state, self._start, self._field = state, unit.stands, around(state, id)
         self._attacks = [n for n, one in enumerate(unit.kind.attacks) if one.kind in RANGES]
         self._found: dict[tuple[int, str], list[int]] = {}
         """The shifts that have been asked for, by attack and direction."""
         self._open: dict[int, list[str]] = {}
         """The directions that have been asked for, by attack."""
+        told = {"unit": id, "attacks": self._attacks, "enemies": list(self._field.enemies)}
+        super().__init__(unit.seat, "shoot", told)
 
     def possible(self) -> bool:
         """Whether there is any target, after a shift or without one."""
@@ -56,20 +58,38 @@ class Shot(Parts):
             return NOT_AN_ANSWER
         if distance not in (range(1) if towards == STAY else range(1, SHIFT + 1)):
             return "G04"
-        place = self._start
-        if towards != STAY:
-            place = moved(place, towards, distance)
-            barred = self._field.why_not_go(self._start, towards, distance) or self._field.why_not_stand(place)
+        reason = self.reason(answer)
+        if reason is not None:
+            return against(self._state, reason)
+        return None if plan["side"] in self._sides(plan) else "C06"
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands in the way of the shift, or else of the look, or else of the arrow."""
+        plan = answer["shoot"]
+        place, target, attack = self._from(plan), plan["target"], plan["attack"]
+        if plan["towards"] != STAY:
+            barred = self._field.why_not_go(self._start, plan["towards"], plan["distance"])
+            barred = barred or self._field.why_not_stand(place)
             if barred is not None:
-                return against(self._state, barred)
-        target = plan["target"]
+                return barred
         reason = self._field.why_not_see(place, target)
         if reason is not None and reason.kind == "hidden" and self._soars(attack):
             reason = None
-        reason = reason or self._field.why_not_reach(front_arrow(place), target, self._reach(attack))
-        if reason is not None:
-            return against(self._state, reason)
-        return None if plan["side"] in largest_arcs(self._field.enemies[target], place) else "C06"
+        return reason or self._field.why_not_reach(front_arrow(place), target, self._reach(attack))
+
+    def completed(self, attack: int, towards: str, distance: int, target: str, side: Side | None) -> Answer:
+        """The shot at one of the enemies, on the side that it strikes where that is not named. It may be refused."""
+        plan = {"attack": attack, "towards": towards, "distance": distance, "target": target}
+        return {"shoot": {**plan, "side": side or self._sides(plan)[0]}}
+
+    def _from(self, plan: Mapping[str, Any]) -> Rectangle:
+        """Where the unit shoots from."""
+        towards = plan["towards"]
+        return self._start if towards == STAY else moved(self._start, towards, plan["distance"])
+
+    def _sides(self, plan: Mapping[str, Any]) -> Sequence[Side]:
+        """The sides of the target that such a shot may strike."""
+        return largest_arcs(self._field.enemies[plan["target"]], self._from(plan))
 
     def compose(self) -> Compose:
         """The attack, the shift, the target and the side where there are two."""
@@ -132,7 +152,7 @@ class Shot(Parts):
         near = self._near(attack)
         if not near:
             return
-        ways = range(1, furthest(self._field, self._start, towards, SHIFT) + 1)
+        ways = range(1, self._field.furthest(self._start, towards, SHIFT) + 1)
         for distance in reversed(standing(self._field, self._start, towards, ways)):
             if next(self._targets(moved(self._start, towards, distance), attack, near), None) is not None:
                 yield distance

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import isqrt
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from gotweb.geometry.plane.boxes import LONGEST_HUNDREDTH
 from gotweb.geometry.plane.centres import Whole, barred, reaches, span
-from gotweb.geometry.plane.field import Field
 from gotweb.geometry.plane.rectangles import INCH, SIDES, Rectangle, Side, forward
+
+if TYPE_CHECKING:
+    from gotweb.geometry.plane.field import Field
 
 
 class Around(NamedTuple):

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from gotweb.geometry.plane.boxes import Box, box, far_apart, keep, meet, squared
 from gotweb.geometry.plane.contact import squared_distance, within
 from gotweb.geometry.plane.docking import barred_offsets, docked, free_reach, offered_offsets
+from gotweb.geometry.plane.ends import furthest
 from gotweb.geometry.plane.moves import stop, sweep
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import (
@@ -111,6 +112,10 @@ class Field:
         pivot = self.why_not_stand(place, inch=False) if place != start else None
         end = turned(moved(place, move.towards, move.hundredths), move.facing)
         return pivot or self.why_not_go(place, move.towards, move.hundredths) or self.why_not_stand(end)
+
+    def furthest(self, start: Rectangle, towards: Side, hundredths: int) -> int:
+        """Return how far a straight way leads, of so many hundredths, before `why_not_go` bars it; -1 for never."""
+        return furthest(self, start, towards, hundredths)
 
     def stop(self, mover: Rectangle, hundredths: int) -> int:
         """Return how far a charge that does not arrive goes: see `gotweb.geometry.plane.moves.stop`."""

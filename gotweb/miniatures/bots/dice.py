@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.miniatures.bots import worth
-from gotweb.miniatures.odds import DIE, arriving
 from gotweb.miniatures.morale import passes
+from gotweb.miniatures.odds import DIE, arriving
 from gotweb.miniatures.state import State
 from gotweb.miniatures.strength import blow
 

@@ -71,8 +71,7 @@ class Outlook:
                 assert met is not None, "engaged units are in contact"
                 held[other] = met.second
             self.engaged[unit.id] = held
-        low, high = bounds(state, seat)
-        self.ahead = 0 if low == 0 else 180
+        self.ahead = 0 if bounds(state, seat)[0] == 0 else 180
         """The facing that looks at the enemy's zone."""
         later = max(0, min(ROUNDS, state.mode.rounds - max(state.round, FIRST_SCORED) + 1))
         self.lasting = worth.POINT * EACH * later

@@ -97,7 +97,7 @@ def _lengths(start: Rectangle, towards: Side, aim: tuple[int, int], ways: Sequen
 
 
 def _aims(outlook: Outlook, unit: Unit) -> Iterator[tuple[int, int]]:
-    """Where the unit may be wanted: objectives, the enemy's zone, enemies, their flanks and rears, and away from them."""
+    """Where a unit may be wanted: objectives, the enemy's zone, enemies, their flanks and rears, and away from them."""
     place = unit.stands
     for want in outlook.wants():
         yield want.x, want.y

@@ -10,7 +10,7 @@ from gotweb.miniatures.state import State, enemy
 AHEAD = 15.0
 """What it is worth in the last round to be the one who would win if nothing else happened."""
 NOW, LATER = 0.55, 0.35
-"""The share of what a unit can do that counts: of one whose turn in this round is to come, and of one who has had it."""
+"""The share of what a unit can do that counts: of one whose turn in this round is to come, of one who has had it."""
 
 
 def terms(state: State, seat: str) -> dict[str, float]:
@@ -43,4 +43,3 @@ def menaces(outlook: Outlook, seat: str) -> float:
     """Return what the units of a side could do in their next turns."""
     units = outlook.mine if seat == outlook.seat else outlook.theirs
     return sum((LATER if unit.activated else NOW) * outlook.menace(unit) for unit in units)
-
