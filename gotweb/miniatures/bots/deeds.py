@@ -10,8 +10,7 @@ from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.moves import first_contact, sweep
 from gotweb.geometry.plane.rectangles import Rectangle, Side, moved, turned
 from gotweb.miniatures.bots import places, worth
-from gotweb.miniatures.bots.outlook import Outlook
-from gotweb.miniatures.bots.places import Scored
+from gotweb.miniatures.bots.outlook import Outlook, Scored
 from gotweb.miniatures.charge import Charging, melee_attacks, needed
 from gotweb.miniatures.field import touches
 from gotweb.miniatures.melee import answers as melee_answers
@@ -183,6 +182,10 @@ def actions(outlook: Outlook, choice: Choice) -> Scored:
 
 def acts(outlook: Outlook, id: str) -> Scored:
     """Score every action of a unit; what it is worth not to move is 0."""
+    return outlook.known(("acts", id), lambda: _acts(outlook, id))
+
+
+def _acts(outlook: Outlook, id: str) -> Scored:
     state, unit = outlook.state, outlook.state.units[id]
     found: Scored = [(-0.5, {"action": "none"})]
     if outlook.engaged[id]:

@@ -81,4 +81,5 @@ def charge(state: State, choice: Choice, rolled: Answer) -> float:
     unit, other, dice = state.units[id], state.units[target], rolled["roll"]
     found = (worth.usual(state, unit, other, n, side, charged=True) for n, _ in worth.attacks(unit, melee=True))
     arrived = min(dice) >= choice.facts["needs"]
-    return max(found) * (arrived - float(arriving(choice.facts["needs"], len(dice))))
+    chance = float(arriving(choice.facts["needs"], len(dice)))
+    return max(found) * (1.0 - chance if arrived else -chance)

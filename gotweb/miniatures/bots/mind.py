@@ -12,12 +12,11 @@ from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.match import Match
 from gotweb.miniatures.bots import deeds, dice, places, value
 from gotweb.miniatures.bots.dice import Throw
-from gotweb.miniatures.bots.outlook import Outlook
-from gotweb.miniatures.bots.places import Scored
+from gotweb.miniatures.bots.outlook import Outlook, Scored
 from gotweb.miniatures.state import SEATS, State
 
 PACKAGE = "gotweb.miniatures.bots"
-SCORES: Mapping[str, Callable[[Outlook, Choice], Scored]] = {
+SCORES: Mapping[str, Callable[[Outlook, Any], Scored]] = {
     "activate": deeds.activations, "action": deeds.actions, "charge": deeds.charges, "shoot": deeds.shots,
     "melee": deeds.melees, "align": deeds.aligned, "surge": deeds.surges, "hew": deeds.hews,
     "maneuver": places.moves, "march": places.moves, "retreat": places.moves, "pivot": places.pivots,
@@ -30,7 +29,7 @@ DICE: Mapping[str, Callable[[Choice], Answer]] = {
 SETTLED = frozenset(("zone", "deploy", "attack", "pivot", "hew", *DICE))
 STYLES: Mapping[str, Mapping[str, float]] = data.read(PACKAGE, "styles.json")
 KEPT = 64
-"""Of how many moments it is remembered what the answers were worth."""
+"""Of how many moments it is remembered what was thought of them."""
 STEPS = 4
 """How many steps a bot looks ahead that plays the round on in thought."""
 
@@ -47,7 +46,8 @@ class Serjeant(PlainMind):
         """World -> seat -> how lucky it was with its dice in thought."""
         self._throws: WeakKeyDictionary[Match, tuple[Throw, State]] = WeakKeyDictionary()
         """World -> the last attack whose dice were thrown in thought, and the table before it."""
-        self._known: dict[Any, Scored] = {}
+        self._outlooks: dict[tuple[Any, ...], Outlook] = {}
+        """The moments that were looked at last."""
 
     def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
         """Return the answer with the best score."""
@@ -73,7 +73,7 @@ class Serjeant(PlainMind):
         if choice.kind in DICE:
             return [(0.0, DICE[choice.kind](choice))]
         if choice.kind == "deploy":
-            return places.deploy(Outlook(match.state, choice.seat), choice, pick)
+            return places.deploy(self.outlook(match.state, choice.seat), choice, pick)
         if choice.kind in SCORES:
             return self._scored(match.state, choice)
         options = choice.options()
@@ -81,14 +81,19 @@ class Serjeant(PlainMind):
         return [(0.0, options[pick(len(options))])]
 
     def _scored(self, state: State, choice: Choice) -> Scored:
-        """The scores of a moment: in thought the same one is met again and again."""
-        moment = (choice.kind, repr(choice.facts), choice.seat, state.round, tuple(state.units.values()))
-        moment = (*moment, tuple(state.terrain), tuple(state.control.items()), state.mode.id)
-        if moment not in self._known:
-            if len(self._known) >= KEPT:
-                del self._known[next(iter(self._known))]
-            self._known[moment] = SCORES[choice.kind](Outlook(state, choice.seat), choice)
-        return self._known[moment]
+        outlook = self.outlook(state, choice.seat)
+        return outlook.known((choice.kind, repr(choice.facts)), lambda: SCORES[choice.kind](outlook, choice))
+
+    def outlook(self, state: State, seat: str) -> Outlook:
+        """Return what a seat sees; in thought the same moment is met again and again."""
+        units = tuple(unit[:1] + unit[4:] for unit in state.units.values())
+        table = tuple(state.terrain), tuple(state.control.items()), tuple(state.points.items())
+        moment = seat, id(state.mode), state.round, tuple(state.zones.items()), units, table
+        if moment not in self._outlooks:
+            if len(self._outlooks) >= KEPT:
+                del self._outlooks[next(iter(self._outlooks))]
+            self._outlooks[moment] = Outlook(state, seat)
+        return self._outlooks[moment]
 
     def nature(self, match: Match, question: str, pick: Take) -> None:
         """Let dice fall, and remember whom those of an attack and of a charge have favoured."""
@@ -118,7 +123,7 @@ class Serjeant(PlainMind):
         self._settle(match)
         luck = self._luck.get(match, dict.fromkeys(SEATS, 0.0))
         lucky = sum(value if one == seat else -value for one, value in luck.items())
-        return {**value.terms(match.state, seat), "luck": -lucky}
+        return {**value.terms(self.outlook(match.state, seat)), "luck": -lucky}
 
     def horizon(self, match: Match) -> Any:
         """Return what changes when some turns are over: worlds count their own steps."""

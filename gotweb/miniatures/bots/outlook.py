@@ -7,10 +7,11 @@ rules judge exactly.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from gotweb.core.choice import Answer
 from gotweb.geometry.plane.arcs import arcs_of_point
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.rectangles import (
@@ -26,10 +27,12 @@ from gotweb.geometry.plane.rectangles import (
     to_own,
 )
 from gotweb.miniatures.bots import worth
+from gotweb.miniatures.charge import BEST
 from gotweb.miniatures.cleanup import FIRST_SCORED
 from gotweb.miniatures.facts import RANGES
 from gotweb.miniatures.field import bounds
 from gotweb.miniatures.objectives import RADIUS
+from gotweb.miniatures.shooting import SHIFT
 from gotweb.miniatures.state import State, Unit, enemy
 
 TURNING = 0.35
@@ -40,8 +43,12 @@ A_MOVE = 0.3
 """How much less an objective counts with every move that it is away."""
 CLOSE = 0.6
 """What it counts at most as long as nobody holds it."""
-SHIFT = 200
-"""How far a unit shifts before it shoots, in hundredths."""
+SECOND = 0.15
+"""What a second unit counts at an objective."""
+
+
+Scored = list[tuple[float, Answer]]
+"""Answers with what each seems to be worth, in any order."""
 
 
 class Want(NamedTuple):
@@ -55,10 +62,12 @@ class Want(NamedTuple):
 
 
 class Outlook:
-    """What a side sees when it looks around."""
+    """What a side sees when it looks around, and what it has thought of it: a table as it was at one moment."""
 
-    def __init__(self, state: State, seat: str) -> None:
+    def __init__(self, now: State, seat: str) -> None:
+        state = now.copy()
         self.state, self.seat, self.enemy = state, seat, enemy(seat)
+        self._known: dict[tuple[Any, ...], Scored] = {}
         standing = [unit for unit in state.units.values() if unit.place is not None]
         self.mine = [unit for unit in standing if unit.seat == seat]
         self.theirs = [unit for unit in standing if unit.seat != seat]
@@ -76,15 +85,20 @@ class Outlook:
         later = max(0, min(ROUNDS, state.mode.rounds - max(state.round, FIRST_SCORED) + 1))
         self.lasting = worth.POINT * EACH * later
         """What a point each round is worth from now on."""
+        self.wants = [
+            Want(name, spot.x * HUNDREDTH, spot.y * HUNDREDTH, spot.points * self.lasting)
+            for name, spot in state.mode.objectives.items()
+        ]
+        """The objectives."""
+        self._served: dict[str, list[tuple[Unit, float]]] = {}
+
+    def known(self, what: tuple[Any, ...], find: Callable[[], Scored]) -> Scored:
+        """What has been thought of something, now or before."""
+        if what not in self._known:
+            self._known[what] = find()
+        return self._known[what]
 
     # what is wanted
-
-    def wants(self) -> list[Want]:
-        """The objectives, by their names."""
-        return [
-            Want(name, spot.x * HUNDREDTH, spot.y * HUNDREDTH, spot.points * self.lasting)
-            for name, spot in self.state.mode.objectives.items()
-        ]
 
     def serves(self, unit: Unit, place: Rectangle, want: Want) -> float:
         """How far a unit somewhere has come to an objective: 1 if it lies over it, less with every move to it."""
@@ -104,7 +118,7 @@ class Outlook:
 
     def held(self, units: Iterable[Unit]) -> float:
         """What some units of one side hold, or may come to hold; each is wanted in one place only."""
-        left, units, found = self.wants(), [*units], 0.0
+        left, units, found = self.wants, [*units], 0.0
         free = {unit.id for unit in units}
         rows = []
         for want in left:
@@ -124,19 +138,31 @@ class Outlook:
     def wanted(self, unit: Unit, place: Rectangle) -> float:
         """What a unit is worth at a place to the objectives, beside what its friends do for them."""
         best = 0.0
-        for want in self.wants():
-            others = (one for one in self.mine if one.id != unit.id)
-            taken = max((self.serves(one, one.stands, want) for one in others), default=0.0)
+        for want in self.wants:
             mine = self.serves(unit, place, want)
-            # where somebody else is, the second counts for a little: he may be driven away
-            best = max(best, want.worth * (max(0.0, mine - taken) + 0.15 * mine))
+            if mine:
+                others = (has for one, has in self._serving(want) if one.seat == unit.seat and one.id != unit.id)
+                taken = max(others, default=0.0)
+                # where somebody else is, the second counts for a little: he may be driven away
+                best = max(best, want.worth * (max(0.0, mine - taken) + SECOND * mine))
         return best + self.lasting * self.got_through(unit, place)
+
+    def _serving(self, want: Want) -> list[tuple[Unit, float]]:
+        """How far everybody has come to an objective."""
+        if want.name not in self._served:
+            units = (*self.mine, *self.theirs)
+            self._served[want.name] = [(unit, self.serves(unit, unit.stands, want)) for unit in units]
+        return self._served[want.name]
 
     # what anybody can do
 
     def threat(self, unit: Unit, place: Rectangle, other: Unit, there: Rectangle) -> float:
         """About what a unit at a place could do to an enemy in another, in its next turn."""
         state = self.state
+        dx, dy = place.x - there.x, place.y - there.y
+        reach = (_reach(unit) + place.half_depth + there.half_width + there.half_depth) * HUNDREDTH
+        if dx * dx + dy * dy > reach * reach:
+            return 0.0
         side = arcs_of_point(there, Point(place.x, place.y))[0]
         seen = in_front(place, there)
         way = gap(place, there) - place.half_depth
@@ -166,6 +192,11 @@ class Outlook:
         return max((self.threat(unit, unit.stands, one, one.stands) for one in others), default=0.0)
 
 
+def _reach(unit: Unit) -> int:
+    """How far a unit may strike in a turn, in hundredths from its front."""
+    return max(100 * (unit.speed + BEST), *(RANGES.get(one.kind, 0) + SHIFT for one in unit.kind.attacks))
+
+
 def in_front(place: Rectangle, there: Rectangle) -> bool:
     """Whether the centre of somebody lies in the front arc of another."""
     return arcs_of_point(place, Point(there.x, there.y))[0] == "front"
@@ -175,8 +206,8 @@ def gap(place: Rectangle, there: Rectangle) -> float:
     """How far it is from a centre to somebody's tray, in hundredths."""
     right, ahead = to_own(there, Point(place.x, place.y))
     unit = sqrt(squared_unit(there.facing))
-    wide = max(0.0, abs(right) / unit / HUNDREDTH - there.half_width)
-    deep = max(0.0, abs(ahead) / unit / HUNDREDTH - there.half_depth)
+    wide = max(0.0, float(abs(right)) / unit / HUNDREDTH - there.half_width)
+    deep = max(0.0, float(abs(ahead)) / unit / HUNDREDTH - there.half_depth)
     return sqrt(wide * wide + deep * deep)
 
 

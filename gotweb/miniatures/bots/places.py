@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.parts import Parts
-from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle, Side, forward, moved, rightward, turned
-from gotweb.miniatures.bots.outlook import Outlook, bearing
-from gotweb.miniatures.field import bounds, touches
+from gotweb.geometry.plane import ends
+from gotweb.geometry.plane.field import Field
+from gotweb.geometry.plane.rectangles import HUNDREDTH, SIDES, Rectangle, Side, forward, moved, rightward, turned
+from gotweb.miniatures.bots.outlook import Outlook, Scored, bearing
+from gotweb.miniatures.field import around, bounds, touches
+from gotweb.miniatures.moves import Way
 from gotweb.miniatures.state import Unit
 
-Scored = list[tuple[float, Answer]]
-"""Answers with what each seems to be worth, in any order."""
+BEST = 6
+"""So many ways are looked for."""
 THREAT, DANGER = 0.5, 0.4
 """The share that counts of what a unit could do from a place, and of what could be done to it there."""
 FURTHER = 0.3
@@ -43,107 +46,102 @@ TURNED_AWAY = 0.4
 """The share of what an enemy could do that counts while somebody else holds him."""
 
 
-def moves(outlook: Outlook, choice: Choice) -> Scored:
-    """Score ways to where the unit is wanted (D05, D06, E02)."""
-    assert isinstance(choice, Parts)
+def moves(outlook: Outlook, choice: Way) -> Scored:
+    """Score ways to where the unit is wanted (D05, D06, E02): the best of them that are legal, else any."""
+    id, most = choice.facts["unit"], choice.facts["most"]
+    return outlook.known((choice.kind, id, most), lambda: _moves(outlook, choice))
+
+
+def _moves(outlook: Outlook, choice: Way) -> Scored:
     unit = outlook.state.units[choice.facts["unit"]]
-    found: dict[Rectangle, tuple[float, Answer]] = {}
-    for chosen, place in _ways(outlook, unit, choice):
-        part = choice.next(*chosen)
-        assert part is not None
-        for facing in _looks(outlook, unit, place, part.values):
-            end = turned(place, facing)
-            if end not in found:
-                found[end] = standing(outlook, unit, end), choice.answer(*chosen, facing)
+    field = around(outlook.state, unit.id, choice.facts["most"])
+    tried: dict[tuple[Rectangle, Side, int, int], float] = {}
+    for start, side, way in _ways(outlook, unit, field, choice):
+        place = moved(start, side, way)
+        for facing in _looks(outlook, place):
+            key = start, side, way, facing
+            if key not in tried:
+                tried[key] = standing(outlook, unit, turned(place, facing))
+    found = dict[str, tuple[float, Answer]]()
+    for value, (start, side, way, facing) in sorted(((value, key) for key, value in tried.items()), reverse=True):
+        plan = {"heading": start.facing, "towards": side, "distance": way, "facing": facing}
+        answer: Answer = {choice.kind: plan}
+        if choice.why_not(answer) is not None:
+            # as it goes somebody can stand nearer to others, and what is a little shorter is as good
+            open_ways = ends.standing(field, start, side, range(way + 1))
+            if not open_ways:
+                continue
+            answer = {choice.kind: {**plan, "distance": open_ways[-1], "facing": start.facing}}
+            if choice.why_not(answer) is not None:
+                continue
+            value = standing(outlook, unit, moved(start, side, open_ways[-1]))
+        found.setdefault(repr(answer), (value, answer))
+        if len(found) == BEST:
+            break
+    if not found:
+        answer = choice.sample(lambda most: most // 2)
+        plan = answer[choice.kind]
+        end = turned(moved(turned(unit.stands, plan["heading"]), plan["towards"], plan["distance"]), plan["facing"])
+        return [(standing(outlook, unit, end), answer)]
     return [*found.values()]
 
 
-def _ways(outlook: Outlook, unit: Unit, choice: Parts) -> Iterator[tuple[list[object], Rectangle]]:
-    """The ways, and where each ends: the parts of the answer up to the facing."""
-    start, aims = unit.stands, [*_aims(outlook, unit)]
-    part = choice.next()
-    assert part is not None
-    seen = set()
-    if part.name == "heading":
-        for x, y in aims:
-            heading = nearest(bearing(x - start.x, y - start.y), part.values)
-            for way in _lengths(turned(start, heading), "front", (x, y), _values(choice, heading)):
-                if (heading, way) not in seen:
-                    seen.add((heading, way))
-                    yield [heading, way], moved(turned(start, heading), "front", way)
-        return
-    towards: Sequence[Side] = part.values if part.name == "towards" else ("front",)
-    for side in towards:
-        before: list[object] = [side] if part.name == "towards" else []
-        for aim in aims:
-            for way in _lengths(start, side, aim, _values(choice, *before)):
-                if (side, way) not in seen:
-                    seen.add((side, way))
-                    yield [*before, way], moved(start, side, way)
-
-
-def _values(choice: Parts, *chosen: object) -> Sequence[int]:
-    part = choice.next(*chosen)
-    assert part is not None
-    return part.values
-
-
-def _lengths(start: Rectangle, towards: Side, aim: tuple[int, int], ways: Sequence[int]) -> set[int]:
-    """The ways that are tried in one direction: as far as the aim and no further, and not at all."""
-    end = moved(start, towards, 100)
-    dx, dy = (end.x - start.x) // 100, (end.y - start.y) // 100
-    along = (dx * (aim[0] - start.x) + dy * (aim[1] - start.y)) // (dx * dx + dy * dy)
-    return {nearest_way(along, ways), ways[0]}
+def _ways(outlook: Outlook, unit: Unit, field: Field, choice: Way) -> Iterator[tuple[Rectangle, Side, int]]:
+    """The ways, each from where it begins: towards an aim, as far as it or as the unit comes; and not at all."""
+    start, most = unit.stands, choice.facts["most"]
+    least = 1 if choice.kind == "retreat" else 0
+    for x, y in _aims(outlook, unit):
+        begin = turned(start, bearing(x - start.x, y - start.y)) if choice.facts["pivots"] else start
+        for side in choice.facts["towards"]:
+            step, step_y = forward(begin.facing + 90 * SIDES.index(side))
+            along = (step * (x - start.x) + step_y * (y - start.y)) // (step * step + step_y * step_y)
+            if along > least:
+                yield begin, side, max(least, min(along, field.furthest(begin, side, most)))
+    for side in choice.facts["towards"]:
+        yield start, side, least
 
 
 def _aims(outlook: Outlook, unit: Unit) -> Iterator[tuple[int, int]]:
     """Where a unit may be wanted: objectives, the enemy's zone, enemies, their flanks and rears, and away from them."""
     place = unit.stands
-    for want in outlook.wants():
+    for want in outlook.wants:
         yield want.x, want.y
     if outlook.state.mode.beyond:
         low, high = bounds(outlook.state, outlook.enemy)
         yield place.x, (low + high) // 2
-    for one in outlook.theirs:
+    near = sorted(outlook.theirs, key=lambda one: _squared(place, one.stands))
+    for one in near:
+        yield one.stands.x, one.stands.y
+    for one in near[:2]:
         there = one.stands
-        yield there.x, there.y
         (fx, fy), (rx, ry) = forward(there.facing), rightward(there.facing)
         for x, y in ((rx, ry), (-rx, -ry), (-fx, -fy)):
             yield there.x + BESIDE * x, there.y + BESIDE * y
-    if outlook.theirs:
-        near = min(outlook.theirs, key=lambda one: _squared(place, one.stands)).stands
-        yield 2 * place.x - near.x, 2 * place.y - near.y
+    for one in near[:1]:
+        yield 2 * place.x - one.stands.x, 2 * place.y - one.stands.y
 
 
-def _looks(outlook: Outlook, unit: Unit, place: Rectangle, facings: Sequence[int]) -> list[int]:
-    """How a unit may face at a place: towards each of the two nearest enemies, or towards the enemy's zone."""
-    near = sorted(outlook.theirs, key=lambda one: _squared(place, one.stands))[:2]
-    wanted = [bearing(one.stands.x - place.x, one.stands.y - place.y) for one in near]
-    return [*dict.fromkeys(nearest(facing, facings) for facing in (*wanted, outlook.ahead)[:2])]
+def _looks(outlook: Outlook, place: Rectangle) -> list[int]:
+    """How a unit may face at a place: towards the nearest enemy, and as it has gone."""
+    near = min(outlook.theirs, key=lambda one: _squared(place, one.stands), default=None)
+    if near is None:
+        return [outlook.ahead]
+    return [*{bearing(near.stands.x - place.x, near.stands.y - place.y), place.facing}]
 
 
 def _squared(place: Rectangle, other: Rectangle) -> int:
     return (place.x - other.x) ** 2 + (place.y - other.y) ** 2
 
 
-def nearest(facing: int, facings: Iterable[int]) -> int:
-    """Return the facing among some that differs least from another."""
-    return min(facings, key=lambda one: abs((one - facing + 180) % 360 - 180))
-
-
-def nearest_way(wanted: int, ways: Sequence[int]) -> int:
-    """Return the way among some that is nearest to another."""
-    return min(ways, key=lambda one: abs(one - wanted))
-
-
 def pivots(outlook: Outlook, choice: Choice) -> Scored:
     """Score the free pivots of a unit that nobody holds any more (E04)."""
-    assert isinstance(choice, Parts)
     found = Scored()
     for id in choice.facts["units"]:
         unit = outlook.state.units[id]
-        for facing in {unit.stands.facing, *_looks(outlook, unit, unit.stands, _values(choice, id))}:
-            found.append((standing(outlook, unit, turned(unit.stands, facing)), {"pivot": id, "facing": facing}))
+        for facing in _looks(outlook, unit.stands):
+            answer = {"pivot": id, "facing": facing}
+            if choice.why_not(answer) is None:
+                found.append((standing(outlook, unit, turned(unit.stands, facing)), answer))
     return found
 
 

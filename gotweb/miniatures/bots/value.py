@@ -13,9 +13,9 @@ NOW, LATER = 0.55, 0.35
 """The share of what a unit can do that counts: of one whose turn in this round is to come, of one who has had it."""
 
 
-def terms(state: State, seat: str) -> dict[str, float]:
+def terms(outlook: Outlook) -> dict[str, float]:
     """Return how a side stands against its enemy; all are 0 while both stand alike."""
-    outlook = Outlook(state, seat)
+    state, seat = outlook.state, outlook.seat
     points = state.points[seat] - state.points[enemy(seat)]
     return {
         "points": worth.POINT * points,
