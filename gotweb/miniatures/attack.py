@@ -37,13 +37,15 @@ def strike(state: State, attacker: str, defender: str, attack: Attack, side: Sid
     )  # fmt: skip
     faces = yield from _rolled(state, attacker, defender, numbers)
     hits, sure = struck(numbers, faces)
-    blocked = 0
+    defence: list[int] = []
     if hits > sure and numbers.defended:
-        blocked = yield from _defended(state, attacker, defender, numbers, hits - sure)
+        defence = yield from _defended(state, attacker, defender, numbers, hits - sure)
+    blocked = sum(face >= numbers.blocks for face in defence)
     wounds = hits - blocked
     state.say(
-        "struck", seat=other.seat, unit=defender, by=attacker, faces=faces, hits=hits, blocked=blocked, rule="J03"
-    )
+        "struck", seat=other.seat, unit=defender, by=attacker, faces=faces, least=numbers.hits, hits=hits,
+        defence=defence, holds=numbers.blocks, blocked=blocked, rule="J03",
+    )  # fmt: skip
     suffer(state, defender, wounds, "J06")
     if wounds and defender in state.units:
         passed = yield from panic(state, defender, numbers.panic, "J07")
@@ -84,8 +86,8 @@ def _rolled(state: State, attacker: str, defender: str, numbers: Blow) -> Genera
     return faces
 
 
-def _defended(state: State, attacker: str, defender: str, numbers: Blow, hits: int) -> Generator[Asked, Any, int]:
-    """Roll a defence die for each hit; return how many are blocked. The attacker may spend Vulnerable (J03, J10)."""
+def _defended(state: State, attacker: str, defender: str, numbers: Blow, hits: int) -> Generator[Asked, Any, list[int]]:
+    """Roll a defence die for each hit; return the faces that count. The attacker may spend Vulnerable (J03, J10)."""
     told = {"for": "defence", "unit": defender, "blocks": numbers.blocks}
     answer = yield Roll(hits, 6, told)
     faces: list[int] = list(answer["roll"])
@@ -93,7 +95,7 @@ def _defended(state: State, attacker: str, defender: str, numbers: Blow, hits: i
         seat = state.units[attacker].seat
         if (yield from rerolled(seat, "vulnerable", faces, range(hits), told)):
             lose(state, defender, "vulnerable", "J10")
-    return sum(face >= numbers.blocks for face in faces)
+    return faces
 
 
 def struck(numbers: Blow, faces: list[int]) -> tuple[int, int]:
