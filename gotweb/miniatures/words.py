@@ -44,7 +44,7 @@ class MiniaturesWords(PlainWords):
     """The game in one language."""
 
     ending = "over"
-    seat_facts = ("seat", "first")
+    seat_facts = ("seat", "first", "victim")
     area_facts = ("unit", "target", "by", "objective", "terrain")
     counted = COUNTED
     grouped = GROUPS
