@@ -103,7 +103,8 @@ def charge(state: State, id: str, charging: Charging) -> Step:
     lane = sweep(place, "front", int(way))
     state.say("charges", seat=unit.seat, unit=id, target=target, side=side, rule="F02")
     hindered = not unit.has("pathfinder") and touches(state, "hindering", [start, lane])
-    rolled = yield Roll(2 if hindered else 1, 6, {"for": "charge", "unit": id, "needs": needed(unit.speed, way)})
+    told = {"for": "charge", "unit": id, "target": target, "side": side, "needs": needed(unit.speed, way)}
+    rolled = yield Roll(2 if hindered else 1, 6, told)
     die = min(rolled["roll"])
     state.say("charge-die", seat=unit.seat, unit=id, dice=rolled["roll"], rule="F11" if hindered else "F05")
     distance = 100 * (unit.speed + die)
