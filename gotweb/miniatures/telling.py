@@ -127,12 +127,19 @@ def _melee(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> s
     filled = {"target": words.area(given["melee"]), "what": attack_name(words, unit, given["attack"])}
     if given["place"] is None:
         return words.say("answer.melee", **filled)
-    x, y, facing = given["place"]
-    return words.say("answer.melee.moved", **filled, where=spot(words.say, x, y), facing=facing)
+    return words.say("answer.melee.moved", **filled, where=_lying(words, given["place"], choice))
 
 
 def _align(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
-    x, y, facing = given["align"]
+    return _lying(words, given["align"], choice)
+
+
+def _lying(words: Speaker, place: Sequence[int], choice: Choice | None) -> str:
+    """Where a unit lies against an enemy: 100 or 50 % of its side if it is that, and which way it faces."""
+    x, y, facing = place
+    share = choice.facts.get("shares", {}).get(f"{x} {y} {facing}") if choice is not None else None
+    if share is not None:
+        return words.say(f"share.{share}", facing=facing)
     return words.say("answer.align", where=spot(words.say, x, y), facing=facing)
 
 
