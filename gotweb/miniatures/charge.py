@@ -16,6 +16,7 @@ from gotweb.geometry.plane.docking import docked
 from gotweb.geometry.plane.moves import first_contact, sweep
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
+from gotweb.miniatures.alignment import shares
 from gotweb.miniatures.attack import strike
 from gotweb.miniatures.conditions import become
 from gotweb.miniatures.facts import Attack
@@ -114,7 +115,7 @@ def charge(state: State, id: str, charging: Charging) -> Step:
         arrive(state, id, moved(place, "front", stop), "F06")
         yield from danger(state, id, [sweep(place, "front", stop), start])
         return
-    end = yield from _aligned(state, id, target, field.alignments(start, target, side))
+    end = yield from _aligned(state, id, target, side, field.alignments(start, target, side))
     arrive(state, id, end, "F07")
     make_room(state, id, target)
     shock(state, id, target, side)
@@ -131,10 +132,14 @@ def needed(speed: int, way: Fraction) -> int:
     return max(1, -(-way.numerator // (100 * way.denominator)) - speed)
 
 
-def _aligned(state: State, id: str, target: str, places: Sequence[Rectangle]) -> Generator[Asked, Any, Rectangle]:
+def _aligned(
+    state: State, id: str, target: str, side: Side, places: Sequence[Rectangle]
+) -> Generator[Asked, Any, Rectangle]:
     """Ask at which of the places a charger aligns, if there are several, and return it (F07)."""
     options: list[Answer] = [{"align": [one.x, one.y, one.facing]} for one in places]
-    answer = yield OneOf(state.units[id].seat, "align", options, {"unit": id, "target": target}, evident=True)
+    named = shares(state.units[target].stands, side, state.units[id].stands, ("front",), places)
+    told = {"unit": id, "target": target, "shares": named}
+    answer = yield OneOf(state.units[id].seat, "align", options, told, evident=True)
     return places[options.index(answer)]
 
 

@@ -44,7 +44,7 @@ class MiniaturesWords(PlainWords):
     """The game in one language."""
 
     ending = "over"
-    seat_facts = ("seat", "first")
+    seat_facts = ("seat", "first", "victim")
     area_facts = ("unit", "target", "by", "objective", "terrain")
     counted = COUNTED
     grouped = GROUPS
@@ -58,6 +58,8 @@ class MiniaturesWords(PlainWords):
 
     def area(self, area: str) -> str:
         """Return what a unit, a piece of terrain or an objective is called: "Lannister Guards B2", "Forest 1"."""
+        if self.say.has(f"area.{area}"):
+            return self.say(f"area.{area}")
         seat, number, rest = named(area)
         if seat in SEATS:
             if not rest:

@@ -17,7 +17,7 @@ from gotweb.miniatures.state import named
 from gotweb.miniatures.table import described, heraldry, places, plane, terrains, trays
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions
-from gotweb.ui.board.motion import Motion
+from gotweb.ui.board.motion import How, Motion
 from gotweb.ui.board.plain import PlainBoard
 from gotweb.ui.board.sound import Sound
 from gotweb.ui.board.spots import Spot
@@ -140,7 +140,7 @@ class MiniaturesBoard(PlainBoard):
                 place = before["units"][told["unit"]]["place"]
                 if place is not None:
                     what = WOUND if event.kind == "wounds" else f"{told['unit']} {place.split()[2]}"
-                    how = "rise" if event.kind == "wounds" else "fade"
+                    how: How = "rise" if event.kind == "wounds" else "fade"
                     found.append(Motion(how, what, told["seat"], (self._at(place),), start, 1.0))
         return found
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from gotweb.core.plainwords import decimal
 from gotweb.geometry.plane.moves import first_contact, sweep
-from gotweb.geometry.plane.rectangles import Side, turned
+from gotweb.geometry.plane.rectangles import Outline, Rectangle, Side, turned
 from gotweb.lang import Language
 from gotweb.miniatures import odds
 from gotweb.miniatures.charge import needed
@@ -58,7 +58,7 @@ def arriving(state: State, id: str, target: str, heading: int) -> Way | None:
     way = first_contact(place, state.units[target].stands)
     if way is None:
         return None
-    covers = [unit.stands, sweep(place, "front", int(way))]
+    covers: list[Rectangle | Outline] = [unit.stands, sweep(place, "front", int(way))]
     hindered = not unit.has("pathfinder") and touches(state, "hindering", covers)
     need, dice = needed(unit.speed, way), 2 if hindered else 1
     return Way(-(-way.numerator // way.denominator), need, dice, odds.arriving(need, dice))

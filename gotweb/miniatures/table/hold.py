@@ -47,23 +47,36 @@ def away(start: Rectangle, to: tuple[int, int]) -> int:
     return round(hypot(to[0] - start.x, to[1] - start.y) / HUNDREDTH)
 
 
-def fitted(field: Field, start: Rectangle, wish: Move, least: int) -> Move:
-    """Return the wished move, or where it is not legal the longest one along its way that is; else the wish itself."""
+def fitted(field: Field, start: Rectangle, wish: Move, least: int, most: int) -> Move:
+    """Return the wished move, or where it is not legal the nearest one along its way that is; else the wish itself.
+
+    It is sought on this side of the wish, and then beyond it: whoever retreats may have to go further.
+    """
     if field.why_not_move(start, wish) is None:
         return wish
     place = turned(start, wish.heading)
     if place != start and field.why_not_stand(place, inch=False) is not None:
         return wish
-    way = field.furthest(place, wish.towards, wish.hundredths)
-    for _ in range(TRIES):
-        if way < least:
-            break
-        end = turned(moved(place, wish.towards, way), wish.facing)
-        reason = field.why_not_stand(end)
-        if reason is None:
-            return wish._replace(hundredths=way)
-        way -= max(1, reason.by - 2) if reason.kind == "near" else BACK
+    open_way = field.furthest(place, wish.towards, most)
+    for sign in (-1, 1):
+        way = min(wish.hundredths, open_way)
+        for _ in range(TRIES):
+            if not least <= way <= open_way:
+                break
+            reason = field.why_not_stand(turned(moved(place, wish.towards, way), wish.facing))
+            if reason is None:
+                return wish._replace(hundredths=way)
+            way += sign * (max(1, reason.by - 2) if reason.kind == "near" else BACK)
     return wish
+
+
+def heading_to(field: Field, start: Rectangle, heading: int) -> int:
+    """Return the heading nearest to one to which a tray may pivot; its own facing is always one."""
+    for turn in range(181):
+        for one in ((heading + turn) % 360, (heading - turn) % 360):
+            if one == start.facing or field.why_not_stand(turned(start, one), inch=False) is None:
+                return one
+    return start.facing
 
 
 def eased(field: Field, place: Rectangle) -> Rectangle:

@@ -200,14 +200,17 @@ class WayWidget(HoldWidget):
         return {self.choice.kind: dict(zip(names, self.move, strict=True))}
 
     def _try(self, wish: Move) -> None:
-        self.move = hold.fitted(self.field, self.start, wish, self.least)
+        self.move = hold.fitted(self.field, self.start, wish, self.least, self.most)
 
     def send(self, at: Point) -> None:
         to = self.plane.mic(at)
         if self.pivots:
             way = min(hold.away(self.start, to), self.most)
-            heading = plane.bearing((self.start.x, self.start.y), to) if way else self.start.facing
+            wish = plane.bearing((self.start.x, self.start.y), to) if way else self.start.facing
+            heading = hold.heading_to(self.field, self.start, wish)
             side: Side = "front"
+            if heading != wish:  # it cannot turn so far where it stands: it goes as near as it comes
+                _, way = hold.aimed(turned(self.start, heading), to, ("front",), self.most, self.least)
         else:
             heading = self.start.facing
             side, way = hold.aimed(self.start, to, self.towards, self.most, self.least)

@@ -87,7 +87,7 @@ def figures(tray: Tray, models: int, seat: str) -> list[Element]:
     wide, deep = size(tray.width), size(tray.depth)
     room = deep - HEAD - 4
     radius = FIGURE if tray.files > 2 else FIGURE * 1.55
-    there, gone = [], []
+    there, gone = list[str](), list[str]()
     for n in range(tray.files * tray.ranks):
         rank, file = divmod(n, tray.files)
         x = (file + 0.5) * wide * 0.9 / tray.files - wide * 0.45

@@ -12,6 +12,7 @@ from gotweb.miniatures import telling
 from gotweb.miniatures.charge import BEST
 from gotweb.miniatures.facts import RANGES
 from gotweb.miniatures.field import around
+from gotweb.miniatures.moves import Pivot, Way
 from gotweb.miniatures.state import State
 from gotweb.miniatures.table import described, hold, plane, striking, trays
 from gotweb.miniatures.table.deploying import DeployWidget
@@ -220,13 +221,16 @@ class AttackWidget(NamedWidget):
 
 WIDGETS: Mapping[str, Callable[[Match, Choice, Host], Widget]] = {
     "zone": ZoneWidget, "deploy": DeployWidget, "activate": ActivateWidget, "action": ActionWidget,
-    "maneuver": WayWidget, "march": WayWidget, "retreat": WayWidget, "pivot": PivotWidget, "charge": ChargeWidget,
-    "align": AlignWidget, "attack": AttackWidget, "hew": AttackWidget, "shoot": ShootWidget, "melee": MeleeWidget,
-    "surge": SurgeWidget, "fear": FearWidget, "reroll": AgainWidget, "weakened": AgainWidget,
+    "charge": ChargeWidget, "align": AlignWidget, "attack": AttackWidget, "hew": AttackWidget, "shoot": ShootWidget,
+    "melee": MeleeWidget, "surge": SurgeWidget, "fear": FearWidget, "reroll": AgainWidget, "weakened": AgainWidget,
     "vulnerable": AgainWidget, "panicked": AgainWidget,
-}  # type: ignore[dict-item]  # fmt: skip
+}  # fmt: skip
 
 
 def widget(match: Match, choice: Choice, host: Host) -> Widget:
     """Return the widget of an open question."""
+    if isinstance(choice, Way):
+        return WayWidget(match, choice, host)
+    if isinstance(choice, Pivot):
+        return PivotWidget(match, choice, host)
     return WIDGETS[choice.kind](match, choice, host)
