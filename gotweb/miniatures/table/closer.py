@@ -74,7 +74,7 @@ def card(t: Language, unit: Mapping[str, Any]) -> list[Child]:
     kind = facts.kinds()[unit["kind"]]
     values = ("speed", "defence", "morale", "points")
     numbers = [
-        el("div", None, el("dt", None, t(f"card.{name}")), el("dd", None, _value(name, kind)), key=name)
+        el("div", None, el("dt", None, t(f"sheet.{name}")), el("dd", None, _value(name, kind)), key=name)
         for name in values
     ]
     found: list[Child] = [
@@ -99,7 +99,7 @@ def _attack(t: Language, attack: Attack) -> Element:
     dice = " / ".join(map(str, attack.dice))
     words = [t(f"keyword.{word}") for word in attack.keywords] + [t(f"effect.{word}") for word in attack.effects]
     told = t(
-        "card.attack",
+        "sheet.attack",
         what=t(f"attack.{attack.id}"),
         text=t(f"attack.kind.{attack.kind}"),
         number=attack.to_hit,
@@ -126,6 +126,6 @@ def sources(t: Language, file: str, id: str) -> str:
     for value, whose in entry["from"].items():
         name, _, page = whose.partition(" p")
         told = t(f"from.{name}", n=int(page)) if page else t(f"from.{whose}")
-        label = t("card.all") if value == "*" else t(f"card.{value}")
-        found.append(t("card.from", head=label, text=told))
+        label = t("sheet.all") if value == "*" else t(f"sheet.{value}")
+        found.append(t("sheet.from", head=label, text=told))
     return " ".join(found)

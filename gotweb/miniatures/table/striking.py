@@ -126,11 +126,13 @@ class ChargeWidget(PartsWidget):
     choice: Charging
 
     def usual(self, name: str, values: list[Any]) -> Any:
-        """Of the headings, that with the shortest way."""
+        """Of the headings, that from which it arrives most often, and then by the shortest way."""
         if name == "heading":
             target = self.chosen["target"]
             ways = {one: chances.arriving(self.state, self.unit, target, one) for one in values}
-            return min(values, key=lambda one: (way.hundredths if (way := ways[one]) is not None else 10**6, one))
+            return min(
+                values, key=lambda one: (way[1:3] + way[:1] if (way := ways[one]) is not None else (9, 9, 0), one)
+            )
         return super().usual(name, values)
 
     def tap(self, area: str) -> None:
@@ -173,20 +175,22 @@ class ChargeWidget(PartsWidget):
             return Draft(marks={**marks, self.unit: "here"})
         target = answer["charge"]
         start = turned(self.state.units[self.unit].stands, answer["heading"])
-        shapes: list[Shape] = []
+        shapes, rulers = list[Shape](), list[Shape]()
         way = first_contact(start, self.state.units[target].stands)
         if way is not None:
             touching = moved(start, "front", int(way))
             shapes = [
                 Region("lane", self.plane.outline(sweep(start, "front", int(way))), "lane"),
                 Region("contact", self.plane.spot(touching).outline, "reach"),
+            ]
+            rulers = [
                 Ruler("way", self.plane.seen(front_arrow(start)), self.plane.seen(front_arrow(touching)), int(way)),
             ]
         places = around(self.state, self.unit).alignments(
             self.state.units[self.unit].stands, target, answer["side"]
         )  # fmt: skip
         shapes += [Region(f"align {n}", self.plane.spot(one).outline, "ghost") for n, one in enumerate(places)]
-        return Draft(marks={**marks, self.unit: "here", target: "picked"}, shapes=tuple(shapes))
+        return Draft(marks={**marks, self.unit: "here", target: "picked"}, shapes=(*shapes, *rulers))
 
     def body(self, t: Language) -> list[Child]:
         """Return the targets with what the die must show, the heading, and what the attack comes to."""
@@ -200,7 +204,7 @@ class ChargeWidget(PartsWidget):
         if answer is None:
             return found
         if len(parts["heading"]) > 1:
-            told = described.facing(t, answer["heading"])
+            told = described.bearing(t, answer["heading"])
             steps = row(t, "heading", told, (-15, -1, 1, 15), lambda n: self.does(lambda: self.turn(n)))
             found.append(el("div", {"class": "mini-parts"}, steps, key="parts"))
         way = chances.arriving(self.state, self.unit, answer["charge"], answer["heading"])
@@ -224,6 +228,8 @@ class ChargeWidget(PartsWidget):
         return t("charge.target", area=MiniaturesWords(t).area(target), what=self._needs(t, best))
 
     def _needs(self, t: Language, way: chances.Way) -> str:
+        if way.chance == 1:
+            return t("charge.sure")
         key = "charge.needs.two" if way.dice > 1 else "charge.needs"
         return t(key, number=way.need, what=chances.percent(t, way.chance))
 
