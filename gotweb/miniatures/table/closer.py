@@ -13,8 +13,9 @@ from gotweb.lang import Language
 from gotweb.miniatures import barriers, facts, telling
 from gotweb.miniatures.facts import Attack, Kind
 from gotweb.miniatures.field import around
-from gotweb.miniatures.table import plane, striking, trays
+from gotweb.miniatures.table import plane, trays
 from gotweb.miniatures.table.board import standing
+from gotweb.miniatures.table.parts import arc
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
 from gotweb.ui.board.face import Between
@@ -31,7 +32,7 @@ class MiniaturesCloser(PlainCloser):
         if area is None or unit is None or unit.place is None:
             return []
         drawing = plane.sheet(match.state.mode)
-        shape = striking.arc(drawing, unit.place, 100 * (unit.speed + 6))
+        shape = arc(drawing, unit.place, 100 * (unit.speed + 6))
         return [el("g", {"class": "region region-reach"}, trays.path("case", shape), trays.path("region-line", shape),
                    key="arc")]  # fmt: skip
 

@@ -183,7 +183,7 @@ class WayWidget(HoldWidget):
         """Whether the player has turned the tray himself: else it looks where it goes."""
         self.move = self.wish
         self._before: Any = self.kept_now()
-        self._reach: str | None = None
+        self._reach: list[Shape] = []
 
     def kept_now(self) -> Any:
         return self.move, self.turned
@@ -254,21 +254,25 @@ class WayWidget(HoldWidget):
         return t("move.hint", amount=telling.inches(t, self.move.hundredths), top=telling.inches(t, self.most))
 
     def shapes(self) -> list[Shape]:
-        found: list[Shape] = []
-        if self.pivots:
-            if self._reach is None:
-                self._reach = hold.reachable(self.field, self.start, self.most, self.plane)
-            found.append(Region("reach", self._reach, "reach"))
-        else:
-            for side in self.towards:
-                open_way = self.field.furthest(self.start, side, self.most)
-                if open_way > 0:
-                    path = self.plane.outline(hold.lane(self.start, Move(self.start.facing, side, open_way, 0)))
-                    found.append(Region(f"reach {side}", path, "reach"))
+        if not self._reach:
+            self._reach = self._reached()
+        found: list[Shape] = list(self._reach)
         if self.move.hundredths:
             found.append(Region("lane", self.plane.outline(hold.lane(self.start, self.move)), "lane"))
             ends = (self.plane.seen(point) for point in hold.beside(self.start, self.move))
             found.append(Ruler("way", next(ends), next(ends), self.move.hundredths))
+        return found
+
+    def _reached(self) -> list[Shape]:
+        """Where the tray may come to: all around, or along each way that is open to it."""
+        if self.pivots:
+            return [Region("reach", hold.reachable(self.field, self.start, self.most, self.plane), "reach")]
+        found: list[Shape] = []
+        for side in self.towards:
+            open_way = self.field.furthest(self.start, side, self.most)
+            if open_way > 0:
+                path = self.plane.outline(hold.lane(self.start, Move(self.start.facing, side, open_way, 0)))
+                found.append(Region(f"reach {side}", path, "reach"))
         return found
 
     def body(self, t: Language) -> list[Child]:
