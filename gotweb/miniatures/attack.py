@@ -35,7 +35,11 @@ def strike(state: State, attacker: str, defender: str, attack: Attack, side: Sid
         "attacks", seat=one.seat, unit=attacker, target=defender, attack=attack.id, side=side, dice=numbers.dice,
         rule="J01",
     )  # fmt: skip
-    faces = yield from _rolled(state, attacker, defender, numbers)
+    told = {
+        "for": "attack", "unit": attacker, "target": defender, "attack": one.kind.attacks.index(attack), "side": side,
+        "charged": charged, "hits": numbers.hits,
+    }  # fmt: skip
+    faces = yield from _rolled(state, defender, numbers, told)
     hits, sure = struck(numbers, faces)
     defence: list[int] = []
     if hits > sure and numbers.defended:
@@ -61,13 +65,13 @@ def strike(state: State, attacker: str, defender: str, attack: Attack, side: Sid
         yield from freed(state, held)
 
 
-def _rolled(state: State, attacker: str, defender: str, numbers: Blow) -> Generator[Asked, Any, list[int]]:
+def _rolled(state: State, defender: str, numbers: Blow, told: dict[str, Any]) -> Generator[Asked, Any, list[int]]:
     """Roll the attack dice; return the faces that count.
 
     The defender may spend Weakened for some to be rolled again, then the attacker rolls again what he may; no die is
     rolled a third time (J02, J10).
     """
-    told = {"for": "attack", "unit": attacker, "hits": numbers.hits}
+    attacker = told["unit"]
     answer = yield Roll(numbers.dice, 6, told)
     faces: list[int] = list(answer["roll"])
     free = list(range(len(faces)))

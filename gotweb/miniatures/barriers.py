@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gotweb.core.choice import Answer, Choice
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.miniatures import telling
@@ -11,15 +9,13 @@ from gotweb.miniatures.charge import Charging
 from gotweb.miniatures.moves import Pivot, Way
 from gotweb.miniatures.setup import Deploy
 from gotweb.miniatures.shooting import Shot
-
-if TYPE_CHECKING:
-    from gotweb.miniatures.words import MiniaturesWords
+from gotweb.miniatures.telling import Speaker
 
 PLACED = {"A04", "D01", "D02", "D03", "D07", "F02", "G01", "G02"}
 """The rules that the plane decides."""
 
 
-def obstacle(words: MiniaturesWords, choice: Choice, answer: Answer, rule: str) -> str | None:
+def obstacle(words: Speaker, choice: Choice, answer: Answer, rule: str) -> str | None:
     """Return what on the table makes a rule forbid an answer; None if the rule alone says it."""
     if rule == "A03":
         return words.say("barred.zone")
@@ -29,7 +25,7 @@ def obstacle(words: MiniaturesWords, choice: Choice, answer: Answer, rule: str) 
     return None if reason is None else told(words, reason)
 
 
-def told(words: MiniaturesWords, reason: Reason) -> str:
+def told(words: Speaker, reason: Reason) -> str:
     """Return a reason of the plane as a sentence: who or what it is about, and how much is missing or too much."""
     form = f"barred.{reason.kind}"
     if reason.kind in NAMELESS and not reason.whom:

@@ -16,6 +16,7 @@ from gotweb.geometry.plane.docking import docked
 from gotweb.geometry.plane.moves import first_contact, sweep
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
+from gotweb.miniatures.alignment import shares
 from gotweb.miniatures.attack import strike
 from gotweb.miniatures.conditions import become
 from gotweb.miniatures.facts import Attack
@@ -103,7 +104,8 @@ def charge(state: State, id: str, charging: Charging) -> Step:
     lane = sweep(place, "front", int(way))
     state.say("charges", seat=unit.seat, unit=id, target=target, side=side, rule="F02")
     hindered = not unit.has("pathfinder") and touches(state, "hindering", [start, lane])
-    rolled = yield Roll(2 if hindered else 1, 6, {"for": "charge", "unit": id, "needs": needed(unit.speed, way)})
+    told = {"for": "charge", "unit": id, "target": target, "side": side, "needs": needed(unit.speed, way)}
+    rolled = yield Roll(2 if hindered else 1, 6, told)
     die = min(rolled["roll"])
     state.say("charge-die", seat=unit.seat, unit=id, dice=rolled["roll"], rule="F11" if hindered else "F05")
     distance = 100 * (unit.speed + die)
@@ -113,7 +115,7 @@ def charge(state: State, id: str, charging: Charging) -> Step:
         arrive(state, id, moved(place, "front", stop), "F06")
         yield from danger(state, id, [sweep(place, "front", stop), start])
         return
-    end = yield from _aligned(state, id, target, field.alignments(start, target, side))
+    end = yield from _aligned(state, id, target, side, field.alignments(start, target, side))
     arrive(state, id, end, "F07")
     make_room(state, id, target)
     shock(state, id, target, side)
@@ -130,10 +132,14 @@ def needed(speed: int, way: Fraction) -> int:
     return max(1, -(-way.numerator // (100 * way.denominator)) - speed)
 
 
-def _aligned(state: State, id: str, target: str, places: Sequence[Rectangle]) -> Generator[Asked, Any, Rectangle]:
+def _aligned(
+    state: State, id: str, target: str, side: Side, places: Sequence[Rectangle]
+) -> Generator[Asked, Any, Rectangle]:
     """Ask at which of the places a charger aligns, if there are several, and return it (F07)."""
     options: list[Answer] = [{"align": [one.x, one.y, one.facing]} for one in places]
-    answer = yield OneOf(state.units[id].seat, "align", options, {"unit": id, "target": target}, evident=True)
+    named = shares(state.units[target].stands, side, state.units[id].stands, ("front",), places)
+    told = {"unit": id, "target": target, "shares": named}
+    answer = yield OneOf(state.units[id].seat, "align", options, told, evident=True)
     return places[options.index(answer)]
 
 

@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice
@@ -18,10 +18,7 @@ from gotweb.core.words import NotUnderstood, typed_json
 from gotweb.geometry.plane.rectangles import SIDES, Side
 from gotweb.miniatures.charge import Charging
 from gotweb.miniatures.shooting import STAY, Shot
-from gotweb.miniatures.telling import attack_name
-
-if TYPE_CHECKING:
-    from gotweb.miniatures.words import MiniaturesWords
+from gotweb.miniatures.telling import Speaker, attack_name
 
 Key = TypeVar("Key")
 NUMBER = re.compile(r"(?<![\w.,])[0-9]{1,9}(?:[.,][0-9]{1,9})?(?!\w)")
@@ -32,7 +29,7 @@ SHOWN = 12
 """So many answers are named when a line may mean several."""
 
 
-def understand(words: MiniaturesWords, choice: Choice, line: str) -> Answer:
+def understand(words: Speaker, choice: Choice, line: str) -> Answer:
     """Return the answer that a line means. Raises NotUnderstood."""
     line = line.strip()
     if (written := typed_json(line)) is not None:
@@ -48,7 +45,7 @@ def understand(words: MiniaturesWords, choice: Choice, line: str) -> Answer:
     return _listed(words, choice, options, line)
 
 
-def _listed(words: MiniaturesWords, choice: Choice, options: Sequence[Answer], line: str) -> Answer:
+def _listed(words: Speaker, choice: Choice, options: Sequence[Answer], line: str) -> Answer:
     """The one answer that a line means by its words: the one that it spells out; else those of which each word that was
     typed begins a word, and of these the shortest, if all others say the same and more."""
     typed = fold(line)
@@ -66,7 +63,7 @@ def _listed(words: MiniaturesWords, choice: Choice, options: Sequence[Answer], l
 class Line:
     """A typed line of which part after part is taken: units, sides, directions, then its numbers."""
 
-    def __init__(self, words: MiniaturesWords, text: str) -> None:
+    def __init__(self, words: Speaker, text: str) -> None:
         self.words, self.text = words, text
         self.left = plain(text)
 
@@ -246,7 +243,7 @@ READ: dict[str, Callable[[Line, Choice], Answer]] = {
 """Kind of question -> how a line is read that answers it; all others list their answers."""
 
 
-def example(words: MiniaturesWords, choice: Choice) -> str:
+def example(words: Speaker, choice: Choice) -> str:
     """Return a line that could be typed now: of a move the shortest that there is, else an answer as it is told."""
     if choice.kind in ("maneuver", "march"):
         start = choice.facts["facing"]

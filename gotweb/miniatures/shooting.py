@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.geometry.plane.arcs import largest_arcs, part_in_front
+from gotweb.geometry.plane.ends import standing
 from gotweb.geometry.plane.polygons import twice_area
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Rectangle, Side, front_arrow, moved
@@ -29,12 +30,16 @@ class Shot(Parts):
     The side of the target is that whose arc holds most of the shooter; if there are two, the shooter chooses.
     """
 
-    __slots__ = ("_attacks", "_field", "_start", "_state")
+    __slots__ = ("_attacks", "_field", "_found", "_open", "_start", "_state")
 
     def __init__(self, state: State, id: str) -> None:
         unit = state.units[id]
         self._state, self._start, self._field = state, unit.stands, around(state, id)
         self._attacks = [n for n, one in enumerate(unit.kind.attacks) if one.kind in RANGES]
+        self._found: dict[tuple[int, str], list[int]] = {}
+        """The shifts that have been asked for, by attack and direction."""
+        self._open: dict[int, list[str]] = {}
+        """The directions that have been asked for, by attack."""
         told = {"unit": id, "attacks": self._attacks, "enemies": list(self._field.enemies)}
         super().__init__(unit.seat, "shoot", told)
 
@@ -92,7 +97,7 @@ class Shot(Parts):
         towards = yield Part("towards", self._ways(attack), self._part("towards"))
         place, distance = self._start, 0
         if towards != STAY:
-            distance = yield Part("distance", sorted(self._shifts(attack, towards)), self._part("distance"))
+            distance = yield Part("distance", self._distances(attack, towards), self._part("distance"))
             place = moved(place, towards, distance)
         target = yield Part("target", list(self._targets(place, attack)), self._part("target"))
         sides = largest_arcs(self._field.enemies[target], place)
@@ -107,12 +112,17 @@ class Shot(Parts):
     def _reach(self, attack: int) -> int:
         return RANGES[self._state.units[self.facts["unit"]].kind.attacks[attack].kind]
 
-    def _targets(self, place: Rectangle, attack: int) -> Iterator[str]:
-        """Who is in range and in sight from a place."""
+    def _targets(self, place: Rectangle, attack: int, among: Iterable[str] | None = None) -> Iterator[str]:
+        """Who is in range and in sight from a place; of those that are named, if any are."""
         arrow, reach = front_arrow(place), self._reach(attack)
-        for name in self._field.enemies:
+        for name in self._field.enemies if among is None else among:
             if self._field.why_not_reach(arrow, name, reach) is None and self._sees(place, name, attack):
                 yield name
+
+    def _near(self, attack: int) -> list[str]:
+        """The enemies that may come into range by a shift."""
+        arrow, most = front_arrow(self._start), self._reach(attack) + SHIFT + 1
+        return [name for name in self._field.enemies if self._field.why_not_reach(arrow, name, most) is None]
 
     def _sees(self, place: Rectangle, name: str, attack: int) -> bool:
         """Whether an enemy can be shot at; a volley of arrows goes over whatever lies between (J09)."""
@@ -125,14 +135,26 @@ class Shot(Parts):
 
     def _ways(self, attack: int) -> list[str]:
         """Where the unit may shift so that there is a target, and whether it may stay."""
-        found = [STAY] if next(self._targets(self._start, attack), None) is not None else []
-        return found + [side for side in SIDES if next(self._shifts(attack, side), None) is not None]
+        if attack not in self._open:
+            found = [STAY] if next(self._targets(self._start, attack), None) is not None else []
+            found += [side for side in SIDES if next(self._shifts(attack, side), None) is not None]
+            self._open[attack] = found
+        return self._open[attack]
 
-    def _shifts(self, attack: int, towards: Any) -> Iterator[int]:
+    def _distances(self, attack: int, towards: Side) -> list[int]:
+        """The distances after which there is a target."""
+        if (attack, towards) not in self._found:
+            self._found[attack, towards] = sorted(self._shifts(attack, towards))
+        return self._found[attack, towards]
+
+    def _shifts(self, attack: int, towards: Side) -> Iterator[int]:
         """The distances after which there is a target, the longest first."""
-        for distance in range(self._field.furthest(self._start, towards, SHIFT), 0, -1):
-            place = moved(self._start, towards, distance)
-            if self._field.why_not_stand(place) is None and next(self._targets(place, attack), None) is not None:
+        near = self._near(attack)
+        if not near:
+            return
+        ways = range(1, self._field.furthest(self._start, towards, SHIFT) + 1)
+        for distance in reversed(standing(self._field, self._start, towards, ways)):
+            if next(self._targets(moved(self._start, towards, distance), attack, near), None) is not None:
                 yield distance
 
 

@@ -66,7 +66,7 @@ def test_what_is_offered_is_what_is_free(facing: int) -> None:
     """A03: on every column that is tried, exactly the places where nothing is overlapped; the rest has no room."""
     shape = Rectangle(0, 0, facing, 275, 240)
     plot = Plot(shape, [corners(one) for one in WALLS], 48_000_000, (0, 10_000_000))
-    columns, barred = set(plot.open_columns()), [box(one) for one in WALLS]
+    columns, barred = set(plot.open_columns), [box(one) for one in WALLS]
     seen = 0
     for x in (*range(200, 4800, 97), 2401, 1850, 1849, 2950):
         free = []
@@ -79,7 +79,7 @@ def test_what_is_offered_is_what_is_free(facing: int) -> None:
         if free:
             assert plot.row(x) == free
             seen += len(free)
-    assert seen and plot.any_room()
+    assert seen and plot.any_room
 
 
 def test_a_unit_without_room_takes_no_part() -> None:

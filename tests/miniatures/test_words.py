@@ -254,6 +254,23 @@ def test_lists_are_answered_by_number_or_words() -> None:
     assert french.understand(asked(match), "marche") == {"action": "march"}
 
 
+def test_where_a_unit_lies_against_an_enemy_is_told_by_its_share_of_the_side() -> None:
+    """Left is the left hand of whoever looks at the enemy; every place can be typed as it is told."""
+    match = posed({"red-1": (SWORDS, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 2200, 180)})
+    give(match, {"action": "charge"}, {"charge": "blue-1", "side": "front", "heading": 0}, roll(6))
+    left = {"align": [21_250_000, 17_200_000, 0]}
+    assert SAID[0].answer(left, asked(match)) == "at 50 % to the left, facing 0°"
+    assert SAID[0].understand(asked(match), "50 left") == SAID[1].understand(asked(match), "50 gauche") == left
+    assert SAID[0].understand(asked(match), "100 %") == {"align": [24_000_000, 17_200_000, 0]}
+    held = posed({"red-1": (SWORDS, 2400, 2000, 90), "blue-1": (GUARDS, 2400, 2515, 180)})
+    give(held, {"action": "melee"})
+    options = asked(held).options() or ()
+    assert len(options) == 6
+    for one in SAID:
+        assert [one.understand(asked(held), one.answer(answer, asked(held))) for answer in options] == list(options)
+        assert len({one.answer(answer, asked(held)) for answer in options}) == len(options)
+
+
 def test_dice_are_typed_as_they_lie() -> None:
     match = posed(
         {"red-1": (GUARDS, 2400, 2000, 0), "blue-1": (SWORDS, 2400, 2480, 180, {"conditions": ["vulnerable"]})}
