@@ -17,9 +17,10 @@ from gotweb.miniatures.odds import of_attack
 from gotweb.miniatures.strength import blow
 from gotweb.miniatures.table import plane
 from gotweb.miniatures.table.board import GRIP
+from gotweb.miniatures.table.charging import ChargeWidget
 from gotweb.miniatures.table.deploying import DeployWidget
 from gotweb.miniatures.table.moving import PivotWidget, WayWidget
-from gotweb.miniatures.table.striking import ChargeWidget, MeleeWidget, ShootWidget
+from gotweb.miniatures.table.striking import MeleeWidget, ShootWidget
 from gotweb.ui.board.shapes import Region
 from gotweb.ui.face import face_at
 from gotweb.ui.kit.tree import find, press, walk

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from gotweb.core.plainwords import decimal
+from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.moves import first_contact, sweep
 from gotweb.geometry.plane.rectangles import Outline, Rectangle, Side, turned
 from gotweb.lang import Language
@@ -62,6 +63,14 @@ def arriving(state: State, id: str, target: str, heading: int) -> Way | None:
     hindered = not unit.has("pathfinder") and touches(state, "hindering", covers)
     need, dice = needed(unit.speed, way), 2 if hindered else 1
     return Way(-(-way.numerator // way.denominator), need, dice, odds.arriving(need, dice))
+
+
+def share(mover: Rectangle, target: Rectangle) -> Fraction:
+    """Return how much of the side with which a tray lies against another one touches it."""
+    met = contact(mover, target)
+    if met is None:
+        return Fraction(0)
+    return met.length / (2 * (mover.half_width if met.first in ("front", "rear") else mover.half_depth))
 
 
 def percent(t: Language, share: Fraction) -> str:

@@ -13,8 +13,9 @@ from gotweb.lang import Language
 from gotweb.miniatures import barriers, facts, telling
 from gotweb.miniatures.facts import Attack, Kind
 from gotweb.miniatures.field import around
-from gotweb.miniatures.table import plane, striking, trays
+from gotweb.miniatures.table import plane, trays
 from gotweb.miniatures.table.board import standing
+from gotweb.miniatures.table.parts import arc
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
 from gotweb.ui.board.face import Between
@@ -31,7 +32,7 @@ class MiniaturesCloser(PlainCloser):
         if area is None or unit is None or unit.place is None:
             return []
         drawing = plane.sheet(match.state.mode)
-        shape = striking.arc(drawing, unit.place, 100 * (unit.speed + 6))
+        shape = arc(drawing, unit.place, 100 * (unit.speed + 6))
         return [el("g", {"class": "region region-reach"}, trays.path("case", shape), trays.path("region-line", shape),
                    key="arc")]  # fmt: skip
 
@@ -74,7 +75,7 @@ def card(t: Language, unit: Mapping[str, Any]) -> list[Child]:
     kind = facts.kinds()[unit["kind"]]
     values = ("speed", "defence", "morale", "points")
     numbers = [
-        el("div", None, el("dt", None, t(f"card.{name}")), el("dd", None, _value(name, kind)), key=name)
+        el("div", None, el("dt", None, t(f"sheet.{name}")), el("dd", None, _value(name, kind)), key=name)
         for name in values
     ]
     found: list[Child] = [
@@ -99,7 +100,7 @@ def _attack(t: Language, attack: Attack) -> Element:
     dice = " / ".join(map(str, attack.dice))
     words = [t(f"keyword.{word}") for word in attack.keywords] + [t(f"effect.{word}") for word in attack.effects]
     told = t(
-        "card.attack",
+        "sheet.attack",
         what=t(f"attack.{attack.id}"),
         text=t(f"attack.kind.{attack.kind}"),
         number=attack.to_hit,
@@ -126,6 +127,6 @@ def sources(t: Language, file: str, id: str) -> str:
     for value, whose in entry["from"].items():
         name, _, page = whose.partition(" p")
         told = t(f"from.{name}", n=int(page)) if page else t(f"from.{whose}")
-        label = t("card.all") if value == "*" else t(f"card.{value}")
-        found.append(t("card.from", head=label, text=told))
+        label = t("sheet.all") if value == "*" else t(f"sheet.{value}")
+        found.append(t("sheet.from", head=label, text=told))
     return " ".join(found)

@@ -152,7 +152,7 @@ class DeployWidget(HoldWidget):
             for name, told, amounts in (
                 ("x", telling.inches(t, self.tray.x // HUNDREDTH), INCHES),
                 ("y", telling.inches(t, self.tray.y // HUNDREDTH), INCHES),
-                ("facing", described.facing(t, self.tray.facing), TURNS),
+                ("facing", described.bearing(t, self.tray.facing), TURNS),
             )
         ]  # fmt: skip
         found.append(el("div", {"class": "mini-choices"}, parts, key="parts"))

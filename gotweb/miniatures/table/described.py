@@ -36,6 +36,11 @@ def facing(t: Language, degrees: int) -> str:
     return t("facing", facing=degrees, what=t(f"direction.{DIRECTIONS[round(degrees / 45) % 8]}"))
 
 
+def bearing(t: Language, degrees: int) -> str:
+    """Return a bearing in degrees, and by its direction."""
+    return t("bearing", facing=degrees, what=t(f"direction.{DIRECTIONS[round(degrees / 45) % 8]}"))
+
+
 def place(t: Language, tray: Rectangle) -> str:
     """Return where a tray stands: inches from the left and from the lower edge."""
     return telling.spot(t, tray.x, tray.y)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import hypot
 
 from gotweb.geometry.plane.field import Field, Move
 from gotweb.geometry.plane.moves import sweep
+from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import HUNDREDTH, SIDES, Outline, Rectangle, Side, forward, moved, turned
+from gotweb.lang import Language
+from gotweb.miniatures import barriers
 from gotweb.miniatures.table.board import GRIP
 from gotweb.miniatures.table.plane import Plane
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.board.shapes import Said
 from gotweb.ui.board.spots import Point, Spot
 
 TRIES = 60
@@ -21,6 +27,14 @@ AHEAD = 34.0
 """How far before a tray the grip lies that turns it, in units of the drawing."""
 
 
+ASIDE = 60
+"""How far beside its way the ruler of a move lies, in hundredths of an inch."""
+
+
+BELOW, ROOM = 92.0, 240.0
+"""How far below a tray words lie that are about it, and how much room they take to each side."""
+
+
 def after(start: Rectangle, move: Move) -> Rectangle:
     """Return where a tray stands after a move."""
     return turned(moved(turned(start, move.heading), move.towards, move.hundredths), move.facing)
@@ -29,6 +43,16 @@ def after(start: Rectangle, move: Move) -> Rectangle:
 def lane(start: Rectangle, move: Move) -> Outline:
     """Return what the straight way of a move covers."""
     return sweep(turned(start, move.heading), move.towards, move.hundredths)
+
+
+def beside(start: Rectangle, move: Move) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return where the ruler of a move begins and ends: beside its way, where no tray lies over it."""
+    side = SIDES.index(move.towards)
+    across: Side = SIDES[(side + 1) % 4]
+    wide = start.half_width if side % 2 == 0 else start.half_depth
+    place = moved(turned(start, move.heading), across, wide + ASIDE)
+    end = moved(place, move.towards, move.hundredths)
+    return (place.x, place.y), (end.x, end.y)
 
 
 def aimed(start: Rectangle, to: tuple[int, int], towards: tuple[Side, ...], most: int, least: int) -> tuple[Side, int]:
@@ -108,3 +132,20 @@ def grip(plane: Plane, tray: Rectangle) -> tuple[str, Spot]:
     x, y = x + AHEAD * dx / HUNDREDTH, y - AHEAD * dy / HUNDREDTH
     at = min(max(x, 22.0), plane.width - 22.0), min(max(y, 22.0), plane.height - 22.0)
     return GRIP, Spot(at, f"M{at[0] - 20:.1f} {at[1]:.1f}a20 20 0 1 0 40 0a20 20 0 1 0 -40 0z")
+
+
+@dataclass(frozen=True)
+class Why:
+    """What says a reason in a language; equal for equal reasons."""
+
+    reason: Reason
+
+    def __call__(self, t: Language, /) -> str:
+        return barriers.told(MiniaturesWords(t), self.reason)
+
+
+def said(plane: Plane, tray: Rectangle, reason: Reason) -> Said:
+    """Return the words on the map that say why a tray cannot stand somewhere: below it, or above at the lower edge."""
+    x, y = plane.seen((tray.x, tray.y))
+    below = y + BELOW if y + BELOW < plane.height - 30 else y - BELOW
+    return Said("why", (min(max(x, ROOM), plane.width - ROOM), below), Why(reason))

@@ -147,12 +147,14 @@ class HoldWidget(Widget):
         if end is None or unit is None:
             return Draft(marks=marks, grips=held, shapes=tuple(self.shapes()))
         name, spot = hold.grip(self.plane, end)
-        ghost = Region("end", self.plane.spot(end).outline, "ghost" if self.reason() is None else "against")
+        reason = self.reason()
+        ghost = Region("end", self.plane.spot(end).outline, "ghost" if reason is None else "against")
+        barred = (hold.said(self.plane, end, reason),) if isinstance(reason, Reason) else ()
         return Draft(
             marks={**marks, unit: "picked", name: "can"},
             grips={**held, unit: Grip(self.seat, {unit: 1}, True), name: Grip(self.seat, {unit: 1}, True)},
             spots={unit: self.plane.spot(end), name: spot},
-            shapes=(*self.shapes(), ghost),
+            shapes=(*self.shapes(), ghost, *barred),
             ground=self.plane.scale,
         )
 
@@ -181,7 +183,7 @@ class WayWidget(HoldWidget):
         """Whether the player has turned the tray himself: else it looks where it goes."""
         self.move = self.wish
         self._before: Any = self.kept_now()
-        self._reach: str | None = None
+        self._reach: list[Shape] = []
 
     def kept_now(self) -> Any:
         return self.move, self.turned
@@ -249,25 +251,28 @@ class WayWidget(HoldWidget):
         told = super().hint(t)
         if told is not None:
             return told
-        return t("move.hint", amount=telling.inches(t, self.move.hundredths), most=telling.inches(t, self.most))
+        return t("move.hint", amount=telling.inches(t, self.move.hundredths), top=telling.inches(t, self.most))
 
     def shapes(self) -> list[Shape]:
-        found: list[Shape] = []
-        if self.pivots:
-            if self._reach is None:
-                self._reach = hold.reachable(self.field, self.start, self.most, self.plane)
-            found.append(Region("reach", self._reach, "reach"))
-        else:
-            for side in self.towards:
-                open_way = self.field.furthest(self.start, side, self.most)
-                if open_way > 0:
-                    path = self.plane.outline(hold.lane(self.start, Move(self.start.facing, side, open_way, 0)))
-                    found.append(Region(f"reach {side}", path, "reach"))
+        if not self._reach:
+            self._reach = self._reached()
+        found: list[Shape] = list(self._reach)
         if self.move.hundredths:
             found.append(Region("lane", self.plane.outline(hold.lane(self.start, self.move)), "lane"))
-            end = self.end()
-            ends = self.plane.seen((self.start.x, self.start.y)), self.plane.seen((end.x, end.y))
-            found.append(Ruler("way", *ends, self.move.hundredths))
+            ends = (self.plane.seen(point) for point in hold.beside(self.start, self.move))
+            found.append(Ruler("way", next(ends), next(ends), self.move.hundredths))
+        return found
+
+    def _reached(self) -> list[Shape]:
+        """Where the tray may come to: all around, or along each way that is open to it."""
+        if self.pivots:
+            return [Region("reach", hold.reachable(self.field, self.start, self.most, self.plane), "reach")]
+        found: list[Shape] = []
+        for side in self.towards:
+            open_way = self.field.furthest(self.start, side, self.most)
+            if open_way > 0:
+                path = self.plane.outline(hold.lane(self.start, Move(self.start.facing, side, open_way, 0)))
+                found.append(Region(f"reach {side}", path, "reach"))
         return found
 
     def body(self, t: Language) -> list[Child]:
@@ -275,24 +280,27 @@ class WayWidget(HoldWidget):
         move = self.move
         snaps = [
             button("far", t(f"move.far.{side}"), on=self.does(lambda side=side: self.far(side)), value=side,
-                   look="area-row", key=side)
+                   key=side)
             for side in self.towards
         ]  # fmt: skip
         snaps += [
-            button("towards", t("move.towards", area=MiniaturesWords(t).area(name)), look="area-row", value=name,
+            button("towards", t("move.towards", area=MiniaturesWords(t).area(name)), value=name,
                    on=self.does(lambda name=name: self.tap(name)), key=name)
             for name in (*self.state.mode.objectives, *self.field.enemies)
             if self.pivots
         ]  # fmt: skip
         rows: list[Child] = []
         if self.pivots:
-            told = described.facing(t, move.heading)
+            told = described.bearing(t, move.heading)
             rows.append(row(t, "heading", told, TURNS, lambda n: self.does(lambda: self.ahead("heading", n))))
         told = telling.inches(t, move.hundredths)
         rows.append(row(t, "distance", told, INCHES, lambda n: self.does(lambda: self.ahead("distance", n))))
-        told = described.facing(t, move.facing)
+        told = described.bearing(t, move.facing)
         rows.append(row(t, "facing", told, TURNS, lambda n: self.does(lambda: self.ahead("facing", n))))
-        return [el("div", {"class": "rows"}, snaps, key="snaps"), el("div", {"class": "mini-parts"}, rows, key="parts")]
+        return [
+            el("div", {"class": "mini-choices"}, snaps, key="snaps"),
+            el("div", {"class": "mini-parts"}, rows, key="parts"),
+        ]
 
 
 class PivotWidget(HoldWidget):
@@ -367,7 +375,7 @@ class PivotWidget(HoldWidget):
                    look="area-row", pressed=one == self.unit, key=one)
             for one in self.facts["units"]
         ]  # fmt: skip
-        told = described.facing(t, self.facing)
+        told = described.bearing(t, self.facing)
         parts = row(t, "facing", told, TURNS, lambda n: self.does(lambda: self.add(n)))
         return [
             el("div", {"class": "rows"}, units, key="units"),

@@ -14,10 +14,12 @@ from gotweb.miniatures.facts import RANGES
 from gotweb.miniatures.field import around
 from gotweb.miniatures.moves import Pivot, Way
 from gotweb.miniatures.state import State
-from gotweb.miniatures.table import described, hold, plane, striking, trays
+from gotweb.miniatures.table import described, hold, plane, trays
+from gotweb.miniatures.table.charging import AlignWidget, ChargeWidget
 from gotweb.miniatures.table.deploying import DeployWidget
 from gotweb.miniatures.table.moving import PivotWidget, WayWidget
-from gotweb.miniatures.table.striking import AlignWidget, ChargeWidget, MeleeWidget, ShootWidget
+from gotweb.miniatures.table.parts import arc
+from gotweb.miniatures.table.striking import MeleeWidget, ShootWidget
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.shapes import Region, Shape
@@ -112,10 +114,10 @@ class ActionWidget(NamedWidget):
             lane = hold.lane(start, Move(start.facing, "front", field.furthest(start, "front", 2 * speed), 0))
             return [Region("reach", self.plane.outline(lane), "reach")]
         if name == "charge":
-            return [Region("reach", striking.arc(self.plane, start, speed + 100 * BEST), "reach")]
+            return [Region("reach", arc(self.plane, start, speed + 100 * BEST), "reach")]
         if name == "shoot":
             reach = max(RANGES[one.kind] for one in unit.kind.attacks if one.kind in RANGES)
-            return [Region("reach", striking.arc(self.plane, start, reach), "reach")]
+            return [Region("reach", arc(self.plane, start, reach), "reach")]
         return []
 
 
