@@ -18,7 +18,7 @@ from gotweb.core.match import Match
 from gotweb.geometry.plane.arcs import shares
 from gotweb.geometry.plane.contact import shown, squared_distance
 from gotweb.geometry.plane.moves import first_contact
-from gotweb.geometry.plane.rectangles import front_arrow, turned
+from gotweb.geometry.plane.rectangles import corners, front_arrow, turned
 from gotweb.miniatures import odds
 from gotweb.miniatures.field import around
 from gotweb.miniatures.state import State, Unit
@@ -73,6 +73,14 @@ def _engaged(match: Match, wanted: Mapping[str, list[str]]) -> Iterator[str]:
         found = match.state.engaged(id) if id in match.state.units else None
         if found != others:
             yield f"engaged with {id}: expected {text(others)}, found {text(found)}"
+
+
+def _corners(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
+    """Where the corners of a tray lie, in mic, clockwise from the front left one."""
+    for id, value in wanted.items():
+        found = [list(point) for point in corners(match.state.units[id].stands)]
+        if not same(found, value):
+            yield f"corners of {id}: expected {text(value)}, found {text(found)}"
 
 
 Ask = Callable[[State, str, str, Any], Any]
@@ -155,6 +163,6 @@ OWN: Mapping[str, Check] = {
             "sees": _sees, "range": _range, "apart": _apart, "arcs": _arcs, "way": _way, "blow": _blow, "odds": _odds,
         }.items()
     },
-    "units": _units, "engaged": _engaged, "morale": _morale,
+    "units": _units, "engaged": _engaged, "corners": _corners, "morale": _morale,
 }  # fmt: skip
 """What can be expected of this game -> its check."""
