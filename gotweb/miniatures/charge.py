@@ -107,7 +107,10 @@ def charge(state: State, id: str, charging: Charging) -> Step:
     told = {"for": "charge", "unit": id, "target": target, "side": side, "needs": needed(unit.speed, way)}
     rolled = yield Roll(2 if hindered else 1, 6, told)
     die = min(rolled["roll"])
-    state.say("charge-die", seat=unit.seat, unit=id, dice=rolled["roll"], rule="F11" if hindered else "F05")
+    state.say(
+        "charge-die", seat=unit.seat, unit=id, dice=rolled["roll"], needs=needed(unit.speed, way),
+        rule="F11" if hindered else "F05",
+    )  # fmt: skip
     distance = 100 * (unit.speed + die)
     if way > distance:
         stop = field.stop(place, distance)

@@ -10,6 +10,7 @@ from gotweb.core.game import Options, Position
 from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts, laws
 from gotweb.miniatures.cleanup import verdict
+from gotweb.miniatures.objectives import holds
 from gotweb.miniatures.setup import begin
 from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, State, Unit, full, named
 
@@ -96,8 +97,11 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     if content["over"]:
         state.result = verdict(state)
         need(state.result is not None, "over")
-    for law in laws.broken(state):
-        need(False, law)
+    need((state.turn is None) == (not state.zones or state.result is not None), "turn")
+    for id, unit in state.deployed().items():
+        need(laws.lies_well(state, unit.stands), f"units: {id}")
+    need(all(holds(state, *one) for one in state.control.items()), "control")
+    need(not laws.broken(state), "units")
     need(state.zones or all(unit.place is None for unit in state.units.values()), "zones")
     return state
 

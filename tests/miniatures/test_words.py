@@ -16,6 +16,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.miniatures import facts
+from gotweb.miniatures.barriers import PLACED
 from gotweb.miniatures.words import MiniaturesWords
 from tests.miniatures.players import MODES, moments
 from tests.miniatures.table import ALL_TERRAIN, BOWMEN, GUARDS, SWORDS, give, moving, posed, roll
@@ -165,6 +166,34 @@ def test_what_is_in_the_way_is_named_with_how_much(
     match = posed({**FAR, **units})
     told = [one.obstacle(match, choice, answer, rule) for one in SAID]
     assert told[0] is not None and said in told[0] and told[0] != told[1] and told[1]
+
+
+CROWD = {
+    "red-1": (BOWMEN, 2400, 2000, 20), "red-2": (SWORDS, 2400, 2600, 0), "blue-1": (GUARDS, 3100, 2200, 70),
+    "blue-2": (GUARDS, 1650, 2300, 120), "blue-3": (GUARDS, 2700, 1200, 5),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("action", ["maneuver", "march", "charge", "shoot"])
+def test_whatever_the_plane_refuses_has_a_reason_and_what_is_legal_has_none(action: str) -> None:
+    """Among friends, enemies and ruins, at random; no rule is cited without what stands in the way."""
+    match = posed(CROWD, terrain=ALL_TERRAIN["open-field"])
+    give(match, {"activate": "red-1"}, {"action": action})
+    choice, pick, refused = asked(match), seeded(action), 0
+    for _ in range(200):
+        towards = ("front", "rear", "left", "right")[pick(4)]
+        heading = pick(360) if action in ("maneuver", "charge") else 20
+        target = f"blue-{1 + pick(3)}"
+        answer: Answer = {
+            "charge": {"charge": target, "side": towards, "heading": heading},
+            "shoot": {"shoot": {**SHOT, "target": target, "towards": towards, "distance": 1 + pick(200)}},
+        }.get(action, {action: moving(heading, pick(500), pick(360))})
+        rule = choice.why_not(answer)
+        told = [one.obstacle(match, choice, answer, rule or "") for one in SAID]
+        if rule in PLACED:
+            refused += 1
+        assert all(told) if rule in PLACED else not any(told), (answer, rule)
+    assert refused > 40
 
 
 def test_where_there_is_no_room_to_align_it_is_said_because_of_whom() -> None:

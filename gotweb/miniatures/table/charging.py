@@ -102,10 +102,10 @@ class ChargeWidget(PartsWidget):
         """Return the targets with what the die must show, the heading, and what the attack comes to."""
         parts = dict(self._walk())
         found: list[Child] = [
-            self.pick_rows(t, "target", parts["target"], [self._target(t, one) for one in parts["target"]])
+            self.pick_rows("target", parts["target"], [self._target(t, one) for one in parts["target"]])
         ]
         if len(parts.get("side", ())) > 1:
-            found.append(self.pick_rows(t, "side", parts["side"], [t(f"flank.{one}") for one in parts["side"]]))
+            found.append(self.pick_rows("side", parts["side"], [t(f"flank.{one}") for one in parts["side"]]))
         answer = self.whole()
         if answer is None:
             return found
@@ -170,11 +170,11 @@ class AlignWidget(ListedWidget):
         return self.state.units[self.facts["unit"]].stands._replace(x=x, y=y, facing=facing)
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """A place, by how much of the front touches and where it is."""
-        options, tray = self.all_answers(), self._tray(answer)
-        part = chances.percent(t, chances.share(tray, self.state.units[self.facts["target"]].stands))
-        place = t("align.place", number=options.index(answer) + 1, many=len(options), what=part)
-        return [place, el("small", None, described.place(t, tray))]
+        """A place, by how it lies at the side, and where that is."""
+        told = MiniaturesWords(t).answer(answer, self.choice)
+        part = chances.percent(t, chances.share(self._tray(answer), self.state.units[self.facts["target"]].stands))
+        small = el("small", None, t("align.place", what=part, where=described.place(t, self._tray(answer))))
+        return [told, small]
 
     def tap(self, area: str) -> None:
         """Take the next place."""

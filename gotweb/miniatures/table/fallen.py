@@ -31,7 +31,12 @@ def _dice(t: Language, event: Event, number: int) -> list[Element]:
             rows.append(_row(t, "block", told["defence"], [face >= holds for face in told["defence"]], number))
         return rows
     if event.kind == "charge-die":
-        return [_row(t, "charge", told["dice"], [face == min(told["dice"]) for face in told["dice"]], number)]
+        arrives = min(told["dice"]) >= told["needs"]
+        counts = [arrives and face == min(told["dice"]) for face in told["dice"]]
+        return [
+            _row(t, "charge", told["dice"], counts, number),
+            el("p", {"class": "about"}, t("dice.needed", number=told["needs"]), key=f"{number} needed"),
+        ]
     if event.kind == "tested":
         return [_row(t, "panic", told["dice"], [bool(told["passed"])] * len(told["dice"]), number)]
     return []

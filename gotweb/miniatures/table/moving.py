@@ -280,11 +280,11 @@ class WayWidget(HoldWidget):
         move = self.move
         snaps = [
             button("far", t(f"move.far.{side}"), on=self.does(lambda side=side: self.far(side)), value=side,
-                   look="area-row", key=side)
+                   key=side)
             for side in self.towards
         ]  # fmt: skip
         snaps += [
-            button("towards", t("move.towards", area=MiniaturesWords(t).area(name)), look="area-row", value=name,
+            button("towards", t("move.towards", area=MiniaturesWords(t).area(name)), value=name,
                    on=self.does(lambda name=name: self.tap(name)), key=name)
             for name in (*self.state.mode.objectives, *self.field.enemies)
             if self.pivots
@@ -297,7 +297,10 @@ class WayWidget(HoldWidget):
         rows.append(row(t, "distance", told, INCHES, lambda n: self.does(lambda: self.ahead("distance", n))))
         told = described.bearing(t, move.facing)
         rows.append(row(t, "facing", told, TURNS, lambda n: self.does(lambda: self.ahead("facing", n))))
-        return [el("div", {"class": "rows"}, snaps, key="snaps"), el("div", {"class": "mini-parts"}, rows, key="parts")]
+        return [
+            el("div", {"class": "mini-choices"}, snaps, key="snaps"),
+            el("div", {"class": "mini-parts"}, rows, key="parts"),
+        ]
 
 
 class PivotWidget(HoldWidget):

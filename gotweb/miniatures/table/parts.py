@@ -97,14 +97,14 @@ class PartsWidget(Widget):
         """Return why what was tapped cannot be."""
         return barriers.told(MiniaturesWords(t), self.told) if self.told is not None else None
 
-    def pick_rows(self, t: Language, name: str, values: list[Any], texts: list[Child]) -> Element:
-        """Return a part as rows of buttons."""
+    def pick_rows(self, name: str, values: list[Any], texts: list[Child], short: bool = False) -> Element:
+        """Return a part as rows of buttons, or with `short` texts as one line of them."""
         rows = [
             button("choose", text, on=self.does(lambda value=value: self.choose(name, value)), value=f"{name} {value}",
-                   look="area-row", pressed=self.chosen.get(name) == value, key=str(value))
+                   look="" if short else "area-row", pressed=self.chosen.get(name) == value, key=str(value))
             for value, text in zip(values, texts, strict=True)
         ]  # fmt: skip
-        return el("div", {"class": "rows"}, rows, key=name)
+        return el("div", {"class": "mini-choices" if short else "rows"}, rows, key=name)
 
 
 def arc(drawing: plane.Plane, tray: Rectangle, reach: int) -> str:

@@ -103,17 +103,16 @@ class ShootWidget(PartsWidget):
         attacks = self.state.units[self.unit].kind.attacks
         if len(parts["attack"]) > 1:
             names = [t(f"attack.{attacks[n].id}") for n in parts["attack"]]
-            found.append(self.pick_rows(t, "attack", parts["attack"], list(names)))
+            found.append(self.pick_rows("attack", parts["attack"], list(names)))
         if "target" in parts:
             names = [words.area(one) for one in parts["target"]]
-            found.append(self.pick_rows(t, "target", parts["target"], list(names)))
+            found.append(self.pick_rows("target", parts["target"], list(names)))
         if len(parts.get("side", ())) > 1:
-            found.append(self.pick_rows(t, "side", parts["side"], [t(f"flank.{one}") for one in parts["side"]]))
+            found.append(self.pick_rows("side", parts["side"], [t(f"flank.{one}") for one in parts["side"]]))
         if len(parts.get("towards", ())) > 1:
             found.append(el("h3", None, t("shoot.shift"), key="shift"))
-            found.append(
-                self.pick_rows(t, "towards", parts["towards"], [t(f"towards.{one}") for one in parts["towards"]])
-            )
+            ways: list[Child] = [t(f"towards.{one}") for one in parts["towards"]]
+            found.append(self.pick_rows("towards", parts["towards"], ways, short=True))
         if len(parts.get("distance", ())) > 1 and "distance" in self.chosen:
             told = telling.inches(t, self.chosen["distance"])
             steps = row(t, "distance", told, (-100, -10, -1, 1, 10, 100), lambda n: self.does(lambda: self.add(n)))
