@@ -6,16 +6,22 @@ open is where somebody may end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from gotweb.geometry.plane.boxes import LONGEST_HUNDREDTH
 from gotweb.geometry.plane.centres import Whole, barred, reaches, span
 from gotweb.geometry.plane.rectangles import INCH, SIDES, Rectangle, Side, forward
 
-if TYPE_CHECKING:
-    from gotweb.geometry.plane.field import Field
+
+class Field(Protocol):
+    """What of a table has to be known (`gotweb.geometry.plane.field`)."""
+
+    enemies: Mapping[str, Rectangle]
+    friends: Mapping[str, Rectangle]
+    walls: Mapping[str, Rectangle]
+    table: tuple[int, int]
 
 
 class Around(NamedTuple):

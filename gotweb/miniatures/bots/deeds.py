@@ -25,6 +25,8 @@ BACK = 0.5
 """The share of what the target of an attack may do in return that counts."""
 FAILED = 1.5
 """What it costs to fail a charge: the unit stands before the enemy."""
+HURTS = 10.0
+"""What wounds by the ground have to cost that a surer way is as good."""
 AGAIN = 1.2
 """How much more a unit is left that gets away from a melee, by what it could lose there."""
 FEARED = 0.3
@@ -54,15 +56,17 @@ def _charge(outlook: Outlook, choice: Parts, chosen: list[object], headings: Seq
     """The best heading at a target: hindering terrain is gone around, if that is possible."""
     state, unit = outlook.state, outlook.state.units[choice.facts["unit"]]
     target = state.units[str(chosen[0])]
-    best: tuple[float, int] = (-1.0, headings[0])
+    best = (-float("inf"), 0.0, 0.0, headings[0])
     for heading in headings[:: max(1, len(headings) // 8)]:
         place = turned(unit.stands, heading)
         ahead = first_contact(place, target.stands)
         assert ahead is not None, "a charge is only offered where the target is touched"
         lane = sweep(place, "front", int(ahead))
         hindered = not unit.has("pathfinder") and touches(state, "hindering", [unit.stands, lane])
-        best = max(best, (float(arriving(needed(unit.speed, ahead), 1 + hindered)), heading))
-    chance, heading = best
+        chance = float(arriving(needed(unit.speed, ahead), 1 + hindered))
+        hurt = places.hazard(outlook, unit, [unit.stands, lane])
+        best = max(best, (chance - hurt / HURTS, chance, hurt, heading))
+    _, chance, hurt, heading = best
     answer = choice.answer(*chosen, heading)
     assert answer is not None
     side: Side = answer["side"]
@@ -72,7 +76,7 @@ def _charge(outlook: Outlook, choice: Parts, chosen: list[object], headings: Seq
     moves = outlook.wanted(unit, there) - outlook.wanted(unit, unit.stands) - _at(outlook, unit)
     # whoever strikes first holds the enemy, who cannot go where he wants
     value = chance * (hit - BACK * back + 0.5 * outlook.wanted(target, target.stands) + moves) - (1 - chance) * FAILED
-    return value, answer
+    return value - hurt, answer
 
 
 def _against(start: Rectangle, there: Rectangle) -> Rectangle:

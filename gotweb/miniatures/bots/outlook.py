@@ -22,9 +22,9 @@ from gotweb.geometry.plane.rectangles import (
     corners,
     cosine,
     covers_disc,
+    forward,
     sine,
     squared_unit,
-    to_own,
 )
 from gotweb.miniatures.bots import worth
 from gotweb.miniatures.charge import BEST
@@ -37,12 +37,16 @@ from gotweb.miniatures.state import State, Unit, enemy
 
 TURNING = 0.35
 """The share of what a unit could do that counts if it has to turn first."""
-ROUNDS, EACH = 3, 0.7
+ROUNDS, EACH = 3, 0.8
 """How many rounds ahead an objective counts, and how much of each."""
-A_MOVE = 0.3
-"""How much less an objective counts with every move that it is away."""
-CLOSE = 0.6
-"""What it counts at most as long as nobody holds it."""
+CLOSE = 0.7
+"""What an objective counts at most as long as nobody holds it."""
+A_MOVE = 0.5
+"""How much less it counts with every move that it is away."""
+A_MOVES_WAY = 150
+"""How far a unit comes in a turn for each inch of its speed, in hundredths: between a maneuver and a march."""
+THROUGH = 1.5
+"""What it counts to be beyond the enemy's line beside an objective of as many points: nobody is driven away there."""
 SECOND = 0.15
 """What a second unit counts at an objective."""
 
@@ -105,7 +109,7 @@ class Outlook:
         if covers_disc(place, Point(want.x, want.y), RADIUS):
             return 1.0
         way = sqrt((place.x - want.x) ** 2 + (place.y - want.y) ** 2) / HUNDREDTH
-        return max(0.0, CLOSE - A_MOVE * way / (150 * unit.speed))
+        return _near(unit, way)
 
     def got_through(self, unit: Unit, place: Rectangle) -> float:
         """How far a unit has come beyond the enemy's line: 1 if it stands there."""
@@ -113,8 +117,9 @@ class Outlook:
             return 0.0
         low, high = bounds(self.state, enemy(unit.seat))
         ys = [y for _, y in corners(place)]
-        way = max(low - min(ys), max(ys) - high, 0) / HUNDREDTH
-        return 1.0 if way == 0 else max(0.0, CLOSE - A_MOVE * way / (150 * unit.speed))
+        way = float(max(low - min(ys), max(ys) - high, 0)) / HUNDREDTH
+        left = self.state.mode.rounds - self.state.round + 1
+        return 1.0 if way == 0 else CLOSE * max(0.0, 1 - way / (A_MOVES_WAY * unit.speed) / left)
 
     def held(self, units: Iterable[Unit]) -> float:
         """What some units of one side hold, or may come to hold; each is wanted in one place only."""
@@ -133,7 +138,7 @@ class Outlook:
                 open_wants.discard(name)
                 found += value
         through = sorted((self.got_through(unit, unit.stands) for unit in units), reverse=True)
-        return found + self.lasting * sum(through[: self.state.mode.beyond])
+        return found + THROUGH * self.lasting * sum(through[: self.state.mode.beyond])
 
     def wanted(self, unit: Unit, place: Rectangle) -> float:
         """What a unit is worth at a place to the objectives, beside what its friends do for them."""
@@ -145,7 +150,7 @@ class Outlook:
                 taken = max(others, default=0.0)
                 # where somebody else is, the second counts for a little: he may be driven away
                 best = max(best, want.worth * (max(0.0, mine - taken) + SECOND * mine))
-        return best + self.lasting * self.got_through(unit, place)
+        return best + THROUGH * self.lasting * self.got_through(unit, place)
 
     def _serving(self, want: Want) -> list[tuple[Unit, float]]:
         """How far everybody has come to an objective."""
@@ -192,6 +197,11 @@ class Outlook:
         return max((self.threat(unit, unit.stands, one, one.stands) for one in others), default=0.0)
 
 
+def _near(unit: Unit, way: float) -> float:
+    """How much counts what is so far away, in hundredths."""
+    return CLOSE / (1 + A_MOVE * way / (A_MOVES_WAY * unit.speed))
+
+
 def _reach(unit: Unit) -> int:
     """How far a unit may strike in a turn, in hundredths from its front."""
     return max(100 * (unit.speed + BEST), *(RANGES.get(one.kind, 0) + SHIFT for one in unit.kind.attacks))
@@ -204,10 +214,10 @@ def in_front(place: Rectangle, there: Rectangle) -> bool:
 
 def gap(place: Rectangle, there: Rectangle) -> float:
     """How far it is from a centre to somebody's tray, in hundredths."""
-    right, ahead = to_own(there, Point(place.x, place.y))
-    unit = sqrt(squared_unit(there.facing))
-    wide = max(0.0, float(abs(right)) / unit / HUNDREDTH - there.half_width)
-    deep = max(0.0, float(abs(ahead)) / unit / HUNDREDTH - there.half_depth)
+    (east, north), x, y = forward(there.facing), place.x - there.x, place.y - there.y
+    unit = sqrt(squared_unit(there.facing)) * HUNDREDTH
+    wide = max(0.0, abs(x * north - y * east) / unit - there.half_width)
+    deep = max(0.0, abs(x * east + y * north) / unit - there.half_depth)
     return sqrt(wide * wide + deep * deep)
 
 

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.parts import Parts
 from gotweb.geometry.plane import ends
 from gotweb.geometry.plane.field import Field
-from gotweb.geometry.plane.rectangles import HUNDREDTH, SIDES, Rectangle, Side, forward, moved, rightward, turned
+from gotweb.geometry.plane.moves import sweep
+from gotweb.geometry.plane.rectangles import (
+    HUNDREDTH,
+    SIDES,
+    Outline,
+    Rectangle,
+    Side,
+    forward,
+    moved,
+    rightward,
+    turned,
+)
 from gotweb.miniatures.bots.outlook import Outlook, Scored, bearing
+from gotweb.miniatures.bots.worth import price
 from gotweb.miniatures.field import around, bounds, touches
 from gotweb.miniatures.moves import Way
 from gotweb.miniatures.state import Unit
 
 BEST = 6
 """So many ways are looked for."""
-THREAT, DANGER = 0.5, 0.4
+THREAT, DANGER = 0.5, 0.2
 """The share that counts of what a unit could do from a place, and of what could be done to it there."""
 FURTHER = 0.3
 """The share of all who could strike a unit, beside the worst."""
-HURT = 4.0
-"""What it costs to end on dangerous ground."""
+HURT = 3
+"""How many wounds dangerous ground costs in the mean (D08)."""
+ASIDE = 1200 * HUNDREDTH
+"""How far aside of its way a unit looks for another one, in mic."""
 BESIDE = 800
 """How far from an enemy's flank or rear somebody stands who means to charge it, in hundredths."""
 BACK = 60
@@ -38,8 +52,15 @@ def standing(outlook: Outlook, unit: Unit, place: Rectangle) -> float:
         suffers.append(harm * (TURNED_AWAY if outlook.engaged[one.id] else 1.0))
     worst = max(suffers, default=0.0)
     danger = worst + FURTHER * (sum(suffers) - worst)
-    hurt = HURT if touches(outlook.state, "dangerous", [place]) else 0.0
-    return outlook.wanted(unit, place) + THREAT * could - DANGER * danger - hurt
+    return outlook.wanted(unit, place) + THREAT * could - DANGER * danger
+
+
+def hazard(outlook: Outlook, unit: Unit, covers: Sequence[Rectangle | Outline]) -> float:
+    """Return what it costs a unit to come over these places: dangerous ground wounds it, maybe to its end (D08)."""
+    if unit.has("pathfinder") or not touches(outlook.state, "dangerous", covers):
+        return 0.0
+    costs = price(outlook.state, unit)
+    return min(HURT, unit.left) * costs.wound + (costs.drop if unit.left <= HURT else 0.0)
 
 
 TURNED_AWAY = 0.4
@@ -61,7 +82,8 @@ def _moves(outlook: Outlook, choice: Way) -> Scored:
         for facing in _looks(outlook, place):
             key = start, side, way, facing
             if key not in tried:
-                tried[key] = standing(outlook, unit, turned(place, facing))
+                end = turned(place, facing)
+                tried[key] = standing(outlook, unit, end) - hazard(outlook, unit, [start, sweep(start, side, way), end])
     found = dict[str, tuple[float, Answer]]()
     for value, (start, side, way, facing) in sorted(((value, key) for key, value in tried.items()), reverse=True):
         plan = {"heading": start.facing, "towards": side, "distance": way, "facing": facing}
@@ -74,7 +96,9 @@ def _moves(outlook: Outlook, choice: Way) -> Scored:
             answer = {choice.kind: {**plan, "distance": open_ways[-1], "facing": start.facing}}
             if choice.why_not(answer) is not None:
                 continue
-            value = standing(outlook, unit, moved(start, side, open_ways[-1]))
+            end = moved(start, side, open_ways[-1])
+            value = standing(outlook, unit, end)
+            value -= hazard(outlook, unit, [start, sweep(start, side, open_ways[-1]), end])
         found.setdefault(repr(answer), (value, answer))
         if len(found) == BEST:
             break
@@ -108,7 +132,8 @@ def _aims(outlook: Outlook, unit: Unit) -> Iterator[tuple[int, int]]:
         yield want.x, want.y
     if outlook.state.mode.beyond:
         low, high = bounds(outlook.state, outlook.enemy)
-        yield place.x, (low + high) // 2
+        for beside in (0, -ASIDE, ASIDE):
+            yield place.x + beside, (low + high) // 2
     near = sorted(outlook.theirs, key=lambda one: _squared(place, one.stands))
     for one in near:
         yield one.stands.x, one.stands.y

@@ -9,7 +9,7 @@ from gotweb.miniatures.state import State, enemy
 
 AHEAD = 15.0
 """What it is worth in the last round to be the one who would win if nothing else happened."""
-NOW, LATER = 0.55, 0.35
+NOW, LATER = 0.45, 0.3
 """The share of what a unit can do that counts: of one whose turn in this round is to come, of one who has had it."""
 
 
