@@ -163,8 +163,9 @@ class MiniaturesWords(PlainWords):
         if "most" in facts:
             filled["amount"] = telling.inches(self.say, facts["most"])
         if kind == "roll":
-            filled["n"] = next((facts[key] for key in ("needs", "hits", "blocks", "morale") if key in facts), 0)
-            filled["amount"] = telling.signed(facts.get("modifier", 0))
+            least = next((facts[key] for key in ("needs", "hits", "blocks") if key in facts), 0)
+            filled["n"] = facts.get("morale", 0)
+            filled["amount"] = telling.signed(facts["modifier"]) if "modifier" in facts else str(least)
             return self.say(f"ask.roll.{facts['for']}", **filled)
         if kind == "pivot":
             filled["areas"] = self.listed([self.area(id) for id in facts["units"]])
