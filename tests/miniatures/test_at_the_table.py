@@ -1,4 +1,4 @@
-"""The last round of a battle at the page's own table, without a browser: by pressing, by typing with the list beside."""
+"""The last round of a battle at the page's own table, without a browser: by pressing, and by typing with the list."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures.state import SEATS
 from gotweb.ui.face import face_at
-from gotweb.ui.kit.tree import Element, find, press, text, walk
+from gotweb.ui.kit.tree import Element, find, press, walk
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.listing import Listing
 from gotweb.ui.table.table import Table
@@ -117,7 +117,7 @@ def test_a_sheet_tells_distance_and_sight_and_whose_the_values_of_a_card_are() -
     hidden = closer.between(t, match, R1, B2)
     assert seen is not None and "It is seen." in said(seen.told)
     assert hidden is not None and "It is seen." not in said(hidden.told) and "inches away" in said(hidden.told)
-    assert [text(one) for one in closer.threat(match, R1, None)] == [""] and closer.threat(match, "centre", None) == []
+    assert len(closer.threat(match, R1, None)) == 1 and closer.threat(match, "centre", None) == []
 
 
 def test_a_battle_is_looked_back_upon_by_points_strength_and_wounds() -> None:
