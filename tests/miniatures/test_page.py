@@ -23,7 +23,7 @@ from gotweb.miniatures.table.moving import PivotWidget, WayWidget
 from gotweb.miniatures.table.striking import MeleeWidget, ShootWidget
 from gotweb.ui.board.shapes import Region
 from gotweb.ui.face import face_at
-from gotweb.ui.kit.tree import find, press, walk
+from gotweb.ui.kit.tree import Memo, find, press, walk
 from gotweb.ui.table.moment import Telling
 from gotweb.ui.table.widget import Widget
 from tests.hands import Hands, said, trees
@@ -92,6 +92,18 @@ def test_the_grip_turns_a_tray_and_a_drag_is_taken_back() -> None:
     widget.carry(RED, at(24, 12))
     assert widget.move == Move(0, "front", 200, 90), "who was turned by hand stays so"
     assert widget.let_go() and widget.draft() == before
+
+
+def test_no_element_is_drawn_in_two_places() -> None:
+    """The page knows each by one number, and would lose it."""
+    match = posed({RED: (SWORDS, 2400, 1000, 0), BLUE: (GUARDS, 2400, 4000, 180)})
+    give(match, {"action": "maneuver"})
+    widget, board = open_widget(match), face_at("miniatures", match.options).board
+    widget.point(at(24, 14))
+    view = match.view(None)
+    layers = board.drafted(board.lying(view, {}, Memo()), widget.draft(), {})
+    drawn = [id(one) for shapes in layers.values() for root in shapes for one in walk(root)]
+    assert len(drawn) == len(set(drawn)) and any(one.key == f"about {RED}" for one in layers["highlight"])
 
 
 def test_at_the_edge_it_turns_as_far_as_there_is_room() -> None:

@@ -103,7 +103,7 @@ class MiniaturesBoard(PlainBoard):
         """A tray as it is about to stand; None for what is no tray."""
         shape = next((one for one in lying["pieces"] if one.key == id), None)
         if shape is not None:
-            content = list(shape.children)
+            content = [trays.copied(one) for one in shape.children if isinstance(one, Element)]
         else:
             seat, _, kind = named(id)
             if kind not in facts.kinds():

@@ -26,6 +26,8 @@ BELONGS = {
     END: set(),
 }
 """Moment -> the kinds of events that belong to it once it has begun."""
+DICE = {CHARGE: "charge-die", ATTACK: "struck"}
+"""Moment -> the kind of event that tells of its dice."""
 ASKED = ("reroll", "weakened", "vulnerable", "panicked", "fear")
 """The questions that interrupt an attack; one that answers itself belongs to the attack, too."""
 
@@ -36,23 +38,19 @@ class MiniaturesTeller:
     entries: Sequence[str] = tuple(BEGINS)
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments that have come about in `log[since:]`; an attack that still goes on is none yet."""
+        """Return the moments that have come about in `log[since:]`; an attack is none before its dice have fallen."""
         before = next((n for n in range(since - 1, -1, -1) if self.at(log, n) is not None), None)
         starts = [*([before] if before is not None else []), *range(since, len(log))]
         found = (self.at(log, number) for number in starts)
         return [
             moment._replace(since=max(since, moment.start))
             for moment in found
-            if moment is not None
-            and moment.end > since
-            and not (open and moment.kind in (ATTACK, CHARGE) and moment.end == len(log))
+            if moment is not None and moment.end > since and _fallen(log, moment)
         ]
 
     def amid(self, log: Sequence[Event]) -> Moment | None:
-        """Return the attack that goes on, once its dice have fallen."""
-        start = next((n for n in range(len(log) - 1, -1, -1) if log[n].kind == "attacks"), None)
-        moment = None if start is None else self.at(log, start)
-        return None if moment is None or moment.core is None or moment.end < len(log) else moment
+        """Return None: whoever is asked for dice has them before him, and other questions come after the dice."""
+        return None
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
         """Return the moment that begins with an event, or None."""
@@ -61,9 +59,7 @@ class MiniaturesTeller:
         if kind is None or (kind == POINTS and number and log[number - 1].kind == "scores"):
             return None
         end = next(_beyond(log, number, kind))
-        struck = [n for n in range(number + 1, end) if log[n].kind == "struck"] if kind == ATTACK else []
-        core = struck[-1] if struck and struck[-1] < end - 1 else None
-        return Moment(kind, number, end, number, _places(log[number:end]), core=core)
+        return Moment(kind, number, end, number, _places(log[number:end]))
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above a moment: who strikes whom."""
@@ -78,6 +74,12 @@ class MiniaturesTeller:
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return the dice of a moment and what became of each, and then what has happened, line by line."""
         return fallen.body(t, told.log[moment.start : moment.end])
+
+
+def _fallen(log: Sequence[Event], moment: Moment) -> bool:
+    """Whether the dice of a moment have fallen."""
+    dice = DICE.get(moment.kind)
+    return dice is None or any(event.kind == dice for event in log[moment.start : moment.end])
 
 
 def _beyond(log: Sequence[Event], start: int, kind: str) -> Iterator[int]:

@@ -27,6 +27,12 @@ def path(look: str, data: str, placed: str | None = None) -> Element:
     return el("path", {"d": data, "class": look, "transform": placed})
 
 
+def copied(shape: Element) -> Element:
+    """Return a shape once more: in the page each element has one place."""
+    inner = [copied(one) if isinstance(one, Element) else one for one in shape.children]
+    return el(shape.tag, shape.attrs, inner, key=shape.key)
+
+
 def drawn(unit: Mapping[str, Any], seat: str, facing: int) -> Element:
     """Return a unit of a view as its tray stands, looking up; signs are upright where the tray faces so."""
     kind = facts.kinds()[unit["kind"]]
