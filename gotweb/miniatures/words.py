@@ -179,7 +179,7 @@ class MiniaturesWords(PlainWords):
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
         """Return what stands in the way of an answer, and by how much."""
-        return barriers.obstacle(self, choice, answer, rule)
+        return barriers.obstacle(self, match.state, choice, answer, rule)
 
     # what is typed
 

@@ -6,6 +6,7 @@ import pytest
 
 from gotweb.core.game import games
 from tests.conformance.draws import leaks
+from tests.conformance.seated import asks_in_secret
 from tests.rest import sooner
 
 
@@ -14,4 +15,4 @@ from tests.rest import sooner
 def test_nobody_else_can_tell_what_was_shown_or_sealed(id: str, seed: int) -> None:
     faults, tried = leaks(id, seed)
     assert not faults, "\n".join(faults)
-    assert tried > 1, "hardly anything was hidden"
+    assert tried > 1 or not asks_in_secret(id), "hardly anything was hidden"

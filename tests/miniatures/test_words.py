@@ -160,12 +160,27 @@ def test_what_is_in_the_way_is_named_with_how_much(
     action: str, units: dict[str, Any], answer: Answer, rule: str, said: str
 ) -> None:
     """By the computation that refuses; each kind of reason."""
-    more = {"terrain": ALL_TERRAIN["open-field"]} if rule == "D07" else {}
+    more: dict[str, Any] = {"terrain": ALL_TERRAIN["open-field"]} if rule == "D07" else {}
     choice = at(action, {**FAR, **units} if action == "march" else units, **more)
     assert choice.why_not(answer) == rule
     match = posed({**FAR, **units})
     told = [one.obstacle(match, choice, answer, rule) for one in SAID]
     assert told[0] is not None and said in told[0] and told[0] != told[1] and told[1]
+
+
+def test_an_action_that_cannot_be_taken_says_whom_the_unit_is_engaged_with_or_why_it_cannot_shoot() -> None:
+    """D09, F01, G03: held by whom; the nearest enemy that is hidden."""
+    held = posed({"red-1": (SWORDS, 2400, 2000, 0), "blue-1": (GUARDS, 2400, 2480, 180)})
+    for action, rule in (("march", "D09"), ("charge", "F01"), ("shoot", "G03")):
+        assert asked(held).why_not({"action": action}) == rule
+        assert SAID[0].obstacle(held, asked(held), {"action": action}, rule) == "It is engaged: Blue 1"
+    far = posed({"red-1": ("builder-crossbowmen", 2400, 1000, 0), "blue-1": (GUARDS, 2400, 3600, 180)})
+    assert asked(far).why_not({"action": "shoot"}) == "G03"
+    said = SAID[0].obstacle(far, asked(far), {"action": "shoot"}, "G03")
+    assert said == "The nearest enemy, Blue 1: Too far by 9.20 inches: Blue 1"
+    near = posed({"red-1": (SWORDS, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 3600, 180)})
+    assert SAID[0].obstacle(near, asked(near), {"action": "shoot"}, "G03") is None, "it has nothing to shoot with"
+    assert SAID[0].obstacle(near, asked(near), {"action": "hew"}, "H05") is None
 
 
 CROWD = {
@@ -184,10 +199,11 @@ def test_whatever_the_plane_refuses_has_a_reason_and_what_is_legal_has_none(acti
         towards = ("front", "rear", "left", "right")[pick(4)]
         heading = pick(360) if action in ("maneuver", "charge") else 20
         target = f"blue-{1 + pick(3)}"
-        answer: Answer = {
+        plans: dict[str, Answer] = {
             "charge": {"charge": target, "side": towards, "heading": heading},
             "shoot": {"shoot": {**SHOT, "target": target, "towards": towards, "distance": 1 + pick(200)}},
-        }.get(action, {action: moving(heading, pick(500), pick(360))})
+        }
+        answer = plans.get(action, {action: moving(heading, pick(500), pick(360))})
         rule = choice.why_not(answer)
         told = [one.obstacle(match, choice, answer, rule or "") for one in SAID]
         if rule in PLACED:
