@@ -30,10 +30,10 @@ from gotweb.miniatures.bots import worth
 from gotweb.miniatures.charge import BEST
 from gotweb.miniatures.cleanup import FIRST_SCORED
 from gotweb.miniatures.facts import RANGES
-from gotweb.miniatures.field import bounds
+from gotweb.miniatures.field import bounds, with_keyword
 from gotweb.miniatures.objectives import RADIUS
 from gotweb.miniatures.shooting import SHIFT
-from gotweb.miniatures.state import State, Unit, enemy
+from gotweb.miniatures.state import NORTH, State, Unit, enemy
 
 TURNING = 0.35
 """The share of what a unit could do that counts if it has to turn first."""
@@ -45,6 +45,8 @@ A_MOVE = 0.5
 """How much less it counts with every move that it is away."""
 A_MOVES_WAY = 150
 """How far a unit comes in a turn for each inch of its speed, in hundredths: between a maneuver and a march."""
+AROUND = 1.5
+"""How much longer a way is around a wall, for each hundredth by which it would have to be passed further aside."""
 THROUGH = 1.5
 """What it counts to be beyond the enemy's line beside an objective of as many points: nobody is driven away there."""
 SECOND = 0.15
@@ -84,7 +86,7 @@ class Outlook:
                 assert met is not None, "engaged units are in contact"
                 held[other] = met.second
             self.engaged[unit.id] = held
-        self.ahead = 0 if bounds(state, seat)[0] == 0 else 180
+        self.ahead = 180 if state.zones.get(seat) == NORTH else 0
         """The facing that looks at the enemy's zone."""
         later = max(0, min(ROUNDS, state.mode.rounds - max(state.round, FIRST_SCORED) + 1))
         self.lasting = worth.POINT * EACH * later
@@ -94,6 +96,7 @@ class Outlook:
             for name, spot in state.mode.objectives.items()
         ]
         """The objectives."""
+        self.walls = [*with_keyword(state, "impassable").values()]
         self._served: dict[str, list[tuple[Unit, float]]] = {}
 
     def known(self, what: tuple[Any, ...], find: Callable[[], Scored]) -> Scored:
@@ -108,8 +111,22 @@ class Outlook:
         """How far a unit somewhere has come to an objective: 1 if it lies over it, less with every move to it."""
         if covers_disc(place, Point(want.x, want.y), RADIUS):
             return 1.0
-        way = sqrt((place.x - want.x) ** 2 + (place.y - want.y) ** 2) / HUNDREDTH
-        return _near(unit, way)
+        return CLOSE / (1 + A_MOVE * self.way(place, want.x, want.y) / (A_MOVES_WAY * unit.speed))
+
+    def way(self, place: Rectangle, x: int, y: int) -> float:
+        """How far it is to a point, in hundredths, around whatever nobody can cross."""
+        east, north = x - place.x, y - place.y
+        straight = sqrt(east * east + north * north)
+        if straight == 0:
+            return 0.0
+        found = straight
+        for wall in self.walls:
+            dx, dy = wall.x - place.x, wall.y - place.y
+            along, off = (dx * east + dy * north) / straight, abs(dx * north - dy * east) / straight
+            needed = (wall.half_width + wall.half_depth) / 2 * HUNDREDTH + place.half_width * HUNDREDTH
+            if 0 < along < straight and off < needed:
+                found += AROUND * (needed - off)
+        return found / HUNDREDTH
 
     def got_through(self, unit: Unit, place: Rectangle) -> float:
         """How far a unit has come beyond the enemy's line: 1 if it stands there."""
@@ -117,9 +134,12 @@ class Outlook:
             return 0.0
         low, high = bounds(self.state, enemy(unit.seat))
         ys = [y for _, y in corners(place)]
-        way = float(max(low - min(ys), max(ys) - high, 0)) / HUNDREDTH
+        short = int(max(low - min(ys), max(ys) - high, 0))
+        if short == 0:
+            return 1.0
+        way = self.way(place, place.x, place.y + (short if min(ys) < low else -short))
         left = self.state.mode.rounds - self.state.round + 1
-        return 1.0 if way == 0 else CLOSE * max(0.0, 1 - way / (A_MOVES_WAY * unit.speed) / left)
+        return CLOSE * max(0.0, 1 - way / (A_MOVES_WAY * unit.speed) / left)
 
     def held(self, units: Iterable[Unit]) -> float:
         """What some units of one side hold, or may come to hold; each is wanted in one place only."""
@@ -195,11 +215,6 @@ class Outlook:
             return max(self.clash(unit, self.state.units[other], side) for other, side in held.items())
         others = self.theirs if unit.seat == self.seat else self.mine
         return max((self.threat(unit, unit.stands, one, one.stands) for one in others), default=0.0)
-
-
-def _near(unit: Unit, way: float) -> float:
-    """How much counts what is so far away, in hundredths."""
-    return CLOSE / (1 + A_MOVE * way / (A_MOVES_WAY * unit.speed))
 
 
 def _reach(unit: Unit) -> int:

@@ -55,6 +55,10 @@ def standing(outlook: Outlook, unit: Unit, place: Rectangle) -> float:
     return outlook.wanted(unit, place) + THREAT * could - DANGER * danger
 
 
+NEAR = 1500 * HUNDREDTH
+"""How near a wall is that a unit means to go around, in mic."""
+
+
 def hazard(outlook: Outlook, unit: Unit, covers: Sequence[Rectangle | Outline]) -> float:
     """Return what it costs a unit to come over these places: dangerous ground wounds it, maybe to its end (D08)."""
     if unit.has("pathfinder") or not touches(outlook.state, "dangerous", covers):
@@ -134,6 +138,11 @@ def _aims(outlook: Outlook, unit: Unit) -> Iterator[tuple[int, int]]:
         low, high = bounds(outlook.state, outlook.enemy)
         for beside in (0, -ASIDE, ASIDE):
             yield place.x + beside, (low + high) // 2
+    for wall in outlook.walls:
+        if _squared(place, wall) < NEAR * NEAR:
+            aside = (max(wall.half_width, wall.half_depth) + place.half_width + 1) * HUNDREDTH
+            for x, y in ((aside, 0), (-aside, 0), (0, aside), (0, -aside)):
+                yield wall.x + x, wall.y + y
     near = sorted(outlook.theirs, key=lambda one: _squared(place, one.stands))
     for one in near:
         yield one.stands.x, one.stands.y

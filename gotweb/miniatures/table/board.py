@@ -19,6 +19,7 @@ from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import How, Motion
 from gotweb.ui.board.plain import PlainBoard
+from gotweb.ui.board.shapes import Region
 from gotweb.ui.board.sound import Sound
 from gotweb.ui.board.spots import Spot
 from gotweb.ui.kit.tree import Element, Memo, el
@@ -95,11 +96,13 @@ class MiniaturesBoard(PlainBoard):
     def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
         """Return the layers with marks and ways; a tray that a draft moves is seen where it is about to stand."""
         found = super().drafted(lying, draft, outlines)
-        ghosts = [one for id, spot in draft.spots.items() if (one := self._about_to(lying, id, spot)) is not None]
+        barred = any(isinstance(shape, Region) and shape.look == "against" for shape in draft.shapes)
+        look = "mini-about mini-barred" if barred else "mini-about"
+        ghosts = [one for id, spot in draft.spots.items() if (one := self._about_to(lying, id, spot, look)) is not None]
         grips = [_grip(spot) for id, spot in draft.spots.items() if id == GRIP]
         return {**found, "highlight": [*ghosts, *grips, *found["highlight"]]} if ghosts or grips else found
 
-    def _about_to(self, lying: Layers, id: str, spot: Spot) -> Element | None:
+    def _about_to(self, lying: Layers, id: str, spot: Spot, look: str) -> Element | None:
         """A tray as it is about to stand; None for what is no tray."""
         shape = next((one for one in lying["pieces"] if one.key == id), None)
         if shape is not None:
@@ -111,7 +114,7 @@ class MiniaturesBoard(PlainBoard):
             content = [trays.drawn(described.fresh(kind), seat, 0)]
         facing = facing_of(spot.outline)
         placed = f"translate({spot.at[0]:.2f} {spot.at[1]:.2f}) rotate({facing})"
-        return el("g", {"class": "mini-about", "transform": placed}, content, key=f"about {id}")
+        return el("g", {"class": look, "transform": placed}, content, key=f"about {id}")
 
     def described(self, t: Language, view: View) -> dict[str, str]:
         """Return each tray, objective and zone in words."""

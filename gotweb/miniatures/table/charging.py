@@ -171,10 +171,8 @@ class AlignWidget(ListedWidget):
 
     def words(self, t: Language, answer: Answer) -> Child:
         """A place, by how it lies at the side, and where that is."""
-        told = MiniaturesWords(t).answer(answer, self.choice)
-        part = chances.percent(t, chances.share(self._tray(answer), self.state.units[self.facts["target"]].stands))
-        small = el("small", None, t("align.place", what=part, where=described.place(t, self._tray(answer))))
-        return [told, small]
+        where = t("at", where=described.place(t, self._tray(answer)))
+        return [MiniaturesWords(t).answer(answer, self.choice), el("small", None, where)]
 
     def tap(self, area: str) -> None:
         """Take the next place."""

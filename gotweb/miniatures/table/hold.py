@@ -31,7 +31,7 @@ ASIDE = 60
 """How far beside its way the ruler of a move lies, in hundredths of an inch."""
 
 
-BELOW, ROOM = 92.0, 240.0
+BELOW, ROOM = 122.0, 250.0
 """How far below a tray words lie that are about it, and how much room they take to each side."""
 
 
