@@ -33,7 +33,7 @@ from gotweb.miniatures.facts import RANGES
 from gotweb.miniatures.field import bounds, with_keyword
 from gotweb.miniatures.objectives import RADIUS
 from gotweb.miniatures.shooting import SHIFT
-from gotweb.miniatures.state import State, Unit, enemy
+from gotweb.miniatures.state import NORTH, State, Unit, enemy
 
 TURNING = 0.35
 """The share of what a unit could do that counts if it has to turn first."""
@@ -86,7 +86,7 @@ class Outlook:
                 assert met is not None, "engaged units are in contact"
                 held[other] = met.second
             self.engaged[unit.id] = held
-        self.ahead = 0 if bounds(state, seat)[0] == 0 else 180
+        self.ahead = 180 if state.zones.get(seat) == NORTH else 0
         """The facing that looks at the enemy's zone."""
         later = max(0, min(ROUNDS, state.mode.rounds - max(state.round, FIRST_SCORED) + 1))
         self.lasting = worth.POINT * EACH * later
