@@ -45,7 +45,7 @@ class MiniaturesWords(PlainWords):
 
     ending = "over"
     seat_facts = ("seat", "first", "victim")
-    area_facts = ("unit", "target", "by", "objective", "terrain")
+    area_facts = ("unit", "target", "by", "objective")
     counted = COUNTED
     grouped = GROUPS
     asked = ASKED

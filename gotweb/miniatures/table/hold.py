@@ -27,7 +27,7 @@ AHEAD = 34.0
 """How far before a tray the grip lies that turns it, in units of the drawing."""
 
 
-ASIDE = 60
+ASIDE = 200
 """How far beside its way the ruler of a move lies, in hundredths of an inch."""
 
 
