@@ -36,9 +36,16 @@ TABLES: dict[str, tuple[Options, ...]] = {
     "thrones-second": ({"players": 6},),
     "battles-of-westeros": tuple({"plan": plan} for plan in game("battles-of-westeros").options({})["plan"]),
     "song-of-ice-and-fief": ({"players": 6},),
+    "miniatures": tuple({"mode": mode} for mode in game("miniatures").options({})["mode"]),
 }
 """The games that are measured, with their most players, or with all their battles by turns."""
-AIMS = {"thrones-first": 1.3, "thrones-second": 1.3, "battles-of-westeros": 0.5, "song-of-ice-and-fief": 0.6}
+AIMS = {
+    "thrones-first": 1.3,
+    "thrones-second": 1.3,
+    "battles-of-westeros": 0.5,
+    "song-of-ice-and-fief": 0.6,
+    "miniatures": 0.2,
+}
 """A battle asks far more of each answer: every hex that every ordered unit can reach is found before the question. So
 does Fief, since nobody has to pass there any more."""
 FORK_AIM = 0.7

@@ -93,6 +93,12 @@ SERIES: Mapping[str, Series] = {
         guided,
         "FI-W16e",  # bots fear the plague, so hardly any game asks whether Aemon keeps troops from it
     ),
+    "miniatures": Series(
+        ({"players": 2, "mode": "open-field"}, {"players": 2, "mode": "break-the-line"}),
+        (0, 1, 3),
+        "action activate align charge deploy fear maneuver march melee panicked pivot reroll retreat shoot surge zone",
+        guided,
+    ),
 }
 
 

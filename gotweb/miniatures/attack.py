@@ -35,15 +35,21 @@ def strike(state: State, attacker: str, defender: str, attack: Attack, side: Sid
         "attacks", seat=one.seat, unit=attacker, target=defender, attack=attack.id, side=side, dice=numbers.dice,
         rule="J01",
     )  # fmt: skip
-    faces = yield from _rolled(state, attacker, defender, numbers)
+    told = {
+        "for": "attack", "unit": attacker, "target": defender, "attack": one.kind.attacks.index(attack), "side": side,
+        "charged": charged, "hits": numbers.hits,
+    }  # fmt: skip
+    faces = yield from _rolled(state, defender, numbers, told)
     hits, sure = struck(numbers, faces)
-    blocked = 0
+    defence: list[int] = []
     if hits > sure and numbers.defended:
-        blocked = yield from _defended(state, attacker, defender, numbers, hits - sure)
+        defence = yield from _defended(state, attacker, defender, numbers, hits - sure)
+    blocked = sum(face >= numbers.blocks for face in defence)
     wounds = hits - blocked
     state.say(
-        "struck", seat=other.seat, unit=defender, by=attacker, faces=faces, hits=hits, blocked=blocked, rule="J03"
-    )
+        "struck", seat=other.seat, unit=defender, by=attacker, faces=faces, least=numbers.hits, hits=hits,
+        defence=defence, holds=numbers.blocks, blocked=blocked, rule="J03",
+    )  # fmt: skip
     suffer(state, defender, wounds, "J06")
     if wounds and defender in state.units:
         passed = yield from panic(state, defender, numbers.panic, "J07")
@@ -59,13 +65,13 @@ def strike(state: State, attacker: str, defender: str, attack: Attack, side: Sid
         yield from freed(state, held)
 
 
-def _rolled(state: State, attacker: str, defender: str, numbers: Blow) -> Generator[Asked, Any, list[int]]:
+def _rolled(state: State, defender: str, numbers: Blow, told: dict[str, Any]) -> Generator[Asked, Any, list[int]]:
     """Roll the attack dice; return the faces that count.
 
     The defender may spend Weakened for some to be rolled again, then the attacker rolls again what he may; no die is
     rolled a third time (J02, J10).
     """
-    told = {"for": "attack", "unit": attacker, "hits": numbers.hits}
+    attacker = told["unit"]
     answer = yield Roll(numbers.dice, 6, told)
     faces: list[int] = list(answer["roll"])
     free = list(range(len(faces)))
@@ -84,8 +90,8 @@ def _rolled(state: State, attacker: str, defender: str, numbers: Blow) -> Genera
     return faces
 
 
-def _defended(state: State, attacker: str, defender: str, numbers: Blow, hits: int) -> Generator[Asked, Any, int]:
-    """Roll a defence die for each hit; return how many are blocked. The attacker may spend Vulnerable (J03, J10)."""
+def _defended(state: State, attacker: str, defender: str, numbers: Blow, hits: int) -> Generator[Asked, Any, list[int]]:
+    """Roll a defence die for each hit; return the faces that count. The attacker may spend Vulnerable (J03, J10)."""
     told = {"for": "defence", "unit": defender, "blocks": numbers.blocks}
     answer = yield Roll(hits, 6, told)
     faces: list[int] = list(answer["roll"])
@@ -93,7 +99,7 @@ def _defended(state: State, attacker: str, defender: str, numbers: Blow, hits: i
         seat = state.units[attacker].seat
         if (yield from rerolled(seat, "vulnerable", faces, range(hits), told)):
             lose(state, defender, "vulnerable", "J10")
-    return sum(face >= numbers.blocks for face in faces)
+    return faces
 
 
 def struck(numbers: Blow, faces: list[int]) -> tuple[int, int]:

@@ -14,7 +14,9 @@ from gotweb.geometry.plane.charges import charges, sides_struck, why_not_charge
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.docking import docked
 from gotweb.geometry.plane.moves import first_contact, sweep
+from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
+from gotweb.miniatures.alignment import shares
 from gotweb.miniatures.attack import strike
 from gotweb.miniatures.conditions import become
 from gotweb.miniatures.facts import Attack
@@ -41,8 +43,9 @@ class Charging(Parts):
 
     def __init__(self, state: State, id: str) -> None:
         unit = state.units[id]
-        super().__init__(unit.seat, "charge", {"unit": id})
-        self._state, self._start, self._field = state, unit.stands, around(state, id)
+        field = around(state, id)
+        super().__init__(unit.seat, "charge", {"unit": id, "enemies": list(field.enemies)})
+        self._state, self._start, self._field = state, unit.stands, field
         self._most = 100 * (unit.speed + BEST)
         self._found: dict[str, list[int]] = {}
         for one in charges(self._field, self._start, self._most):
@@ -60,10 +63,23 @@ class Charging(Parts):
             return NOT_AN_ANSWER
         if type(heading) is not int or not 0 <= heading < 360:
             return NOT_AN_ANSWER
-        reason = why_not_charge(self._field, self._start, heading, target, self._most)
+        reason = self.reason(answer)
         if reason is not None:
             return "F02" if reason.kind == "far" else against(self._state, reason)
         return None if side in sides_struck(self._field, self._start, target) else "F03"
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands against charging this target from this heading."""
+        return why_not_charge(self._field, self._start, answer["heading"], answer["charge"], self._most)
+
+    def completed(self, target: str, side: Side | None, heading: int | None) -> Answer:
+        """The charge at one of the enemies, on a side that it may strike and from the heading nearest to its own, where
+        these are not named. It may be refused."""
+        own = self._start.facing
+        if heading is None:
+            open_headings = self._found.get(target, [own])
+            heading = min(open_headings, key=lambda one: abs((one - own + 180) % 360 - 180))
+        return {"charge": target, "side": side or sides_struck(self._field, self._start, target)[0], "heading": heading}
 
     def compose(self) -> Compose:
         """The target, the side if there are two, and the heading."""
@@ -88,9 +104,13 @@ def charge(state: State, id: str, charging: Charging) -> Step:
     lane = sweep(place, "front", int(way))
     state.say("charges", seat=unit.seat, unit=id, target=target, side=side, rule="F02")
     hindered = not unit.has("pathfinder") and touches(state, "hindering", [start, lane])
-    rolled = yield Roll(2 if hindered else 1, 6, {"for": "charge", "unit": id, "needs": needed(unit.speed, way)})
+    told = {"for": "charge", "unit": id, "target": target, "side": side, "needs": needed(unit.speed, way)}
+    rolled = yield Roll(2 if hindered else 1, 6, told)
     die = min(rolled["roll"])
-    state.say("charge-die", seat=unit.seat, unit=id, dice=rolled["roll"], rule="F11" if hindered else "F05")
+    state.say(
+        "charge-die", seat=unit.seat, unit=id, dice=rolled["roll"], needs=needed(unit.speed, way),
+        rule="F11" if hindered else "F05",
+    )  # fmt: skip
     distance = 100 * (unit.speed + die)
     if way > distance:
         stop = field.stop(place, distance)
@@ -98,7 +118,7 @@ def charge(state: State, id: str, charging: Charging) -> Step:
         arrive(state, id, moved(place, "front", stop), "F06")
         yield from danger(state, id, [sweep(place, "front", stop), start])
         return
-    end = yield from _aligned(state, id, target, field.alignments(start, target, side))
+    end = yield from _aligned(state, id, target, side, field.alignments(start, target, side))
     arrive(state, id, end, "F07")
     make_room(state, id, target)
     shock(state, id, target, side)
@@ -115,10 +135,14 @@ def needed(speed: int, way: Fraction) -> int:
     return max(1, -(-way.numerator // (100 * way.denominator)) - speed)
 
 
-def _aligned(state: State, id: str, target: str, places: Sequence[Rectangle]) -> Generator[Asked, Any, Rectangle]:
+def _aligned(
+    state: State, id: str, target: str, side: Side, places: Sequence[Rectangle]
+) -> Generator[Asked, Any, Rectangle]:
     """Ask at which of the places a charger aligns, if there are several, and return it (F07)."""
     options: list[Answer] = [{"align": [one.x, one.y, one.facing]} for one in places]
-    answer = yield OneOf(state.units[id].seat, "align", options, {"unit": id, "target": target}, evident=True)
+    named = shares(state.units[target].stands, side, state.units[id].stands, ("front",), places)
+    told = {"unit": id, "target": target, "shares": named}
+    answer = yield OneOf(state.units[id].seat, "align", options, told, evident=True)
     return places[options.index(answer)]
 
 

@@ -30,10 +30,11 @@ def rerolled(
     seat: str, kind: str, faces: list[int], free: Sequence[int], told: dict[str, Any]
 ) -> Generator[Asked, Any, list[int]]:
     """Ask which dice are rolled again of those at `free` places, roll them, and return their places."""
-    answer = yield Again(seat, kind, [faces[place] for place in free], {"unit": told["unit"]})
+    known = {name: fact for name, fact in told.items() if name != "for"}
+    answer = yield Again(seat, kind, [faces[place] for place in free], known)
     chosen = places(faces, answer["again"], free)
     if chosen:
-        anew = yield Roll(len(chosen), 6, told)
+        anew = yield Roll(len(chosen), 6, {**told, "again": True})
         for place, face in zip(chosen, anew["roll"], strict=True):
             faces[place] = face
     return chosen

@@ -1,4 +1,4 @@
-"""The face that the miniatures game shows to the table. It is not on the shelf yet: the field alone can be played."""
+"""The face that the miniatures game shows to the table: so far the field, which can be learnt by itself."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, Result, Step
+from gotweb.core.game import Options, Position, Result, Step, register
 from gotweb.miniatures import facts, laws, position
 from gotweb.miniatures.setup import begin, choose_zones, deploy, waiting
 from gotweb.miniatures.state import SEATS, State, written
@@ -87,3 +87,6 @@ class Miniatures:
 def miniatures() -> Miniatures:
     """The game; the same object each time."""
     return Miniatures()
+
+
+register(Miniatures.id, Miniatures.code, miniatures)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import combinations
 
 from gotweb.geometry.plane.contact import contact, keeps_an_inch, overlap
-from gotweb.geometry.plane.rectangles import on_table
+from gotweb.geometry.plane.rectangles import Rectangle, on_table
 from gotweb.miniatures.field import with_keyword
 from gotweb.miniatures.objectives import holds
 from gotweb.miniatures.state import SEATS, State, full
@@ -35,6 +35,12 @@ def broken(state: State) -> list[str]:
         "terrain has come from nowhere": state.terrain.items() <= state.mode.terrain.items(),
     }
     return [law for law, kept in laws.items() if not kept]
+
+
+def lies_well(state: State, place: Rectangle) -> bool:
+    """Whether a tray may lie there at all: on the table, and on no impassable terrain."""
+    walls = with_keyword(state, "impassable").values()
+    return on_table(place, *state.mode.table) and not any(overlap(place, wall) for wall in walls)
 
 
 def overlapping(state: State) -> list[tuple[str, str]]:

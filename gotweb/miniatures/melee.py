@@ -9,6 +9,7 @@ from gotweb.core.game import Step
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.docking import docked
 from gotweb.geometry.plane.rectangles import Rectangle, Side
+from gotweb.miniatures.alignment import half, shares
 from gotweb.miniatures.attack import strike
 from gotweb.miniatures.charge import melee_attacks
 from gotweb.miniatures.field import around, near_terrain
@@ -33,12 +34,22 @@ def places(state: State, id: str, target: str) -> Iterator[Rectangle]:
     """
     field, own, other = around(state, id), state.units[id].stands, state.units[target].stands
     first, second = touched(state, id, target)
-    half = other.half_width if second in ("front", "rear") else other.half_depth
+    end = half(other, second)
     for with_side in dict.fromkeys((first, "front")):
-        exact = {docked(other, second, own, with_side, offset) for offset in (-half, 0, half)}
+        exact = {docked(other, second, own, with_side, offset) for offset in (-end, 0, end)}
         for place in field.alignments(own, target, second, with_side):
             if place in exact and place != own:
                 yield place
+
+
+def called(state: State, id: str) -> dict[str, str]:
+    """Return what the places are called at which a unit may lie when it strikes (see `alignment.shares`)."""
+    held = state.engaged(id)
+    if len(held) != 1:
+        return {}
+    first, second = touched(state, id, held[0])
+    own, other = state.units[id].stands, state.units[held[0]].stands
+    return shares(other, second, own, (first, "front"), places(state, id, held[0]))
 
 
 def answers(state: State, id: str) -> list[Answer]:
@@ -68,7 +79,7 @@ def fight(state: State, id: str) -> Step:
         state.units[id].seat,
         "melee",
         answers(state, id),
-        {"unit": id},
+        {"unit": id, "shares": called(state, id)},
         reason=lambda answer: refused(state, id, answer),
         evident=True,
     )

@@ -36,9 +36,8 @@ def panic(state: State, id: str, modifier: int, rule: str) -> Generator[Asked, A
     dice, fear = list(answers["test"]["roll"]), list(answers["fear"]["roll"])
     if "panicked" in unit.conditions:
         spent = yield from rerolled(enemy(unit.seat), "panicked", dice, range(2), {"for": "panic", **told})
-        fears = yield OneOf(
-            enemy(unit.seat), "fear", [{"fear": "keep"}, {"fear": "again"}], {"unit": id, "faces": fear}
-        )
+        known = {"unit": id, "faces": fear, "passed": passes(unit.kind.morale, sum(dice) + modifier)}
+        fears = yield OneOf(enemy(unit.seat), "fear", [{"fear": "keep"}, {"fear": "again"}], known)
         if fears["fear"] == "again":
             anew = yield Roll(1, 3, {"for": "fear", "unit": id})
             fear = list(anew["roll"])

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
-from gotweb.geometry.plane.field import SHORTEST_HUNDREDTH, Field, Move
+from gotweb.geometry.plane.ends import any_end, ends, facings, pivots
+from gotweb.geometry.plane.field import Field, Move
 from gotweb.geometry.plane.moves import sweep
+from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
 from gotweb.miniatures.field import against, around, touches
 from gotweb.miniatures.objectives import put
@@ -25,7 +27,7 @@ class Way(Parts):
     from 0 to 359, distances hundredths of an inch.
     """
 
-    __slots__ = ("_barred", "_beyond", "_field", "_least", "_lengths", "_pivots", "_start", "_state", "_towards")
+    __slots__ = ("_beyond", "_ends", "_every", "_field", "_lengths", "_pivots", "_start", "_state", "_towards")
 
     def __init__(
         self,
@@ -41,14 +43,15 @@ class Way(Parts):
     ) -> None:
         """`rule` refuses ways that are too long, too short or lead elsewhere; `pivots`: whether one comes first."""
         unit = state.units[id]
-        super().__init__(unit.seat, kind, {"unit": id, "most": most})
+        told = {"unit": id, "most": most, "facing": unit.stands.facing, "pivots": pivots, "towards": list(towards)}
+        super().__init__(unit.seat, kind, told)
         self._state, self._start = state, unit.stands
         self._field = around(state, id, most)
-        # who stands too near to somebody has to go some way, whatever its heading
-        self._least = max(least, self._field.least_way(self._start))
-        self._barred: list[tuple[int, int, int]] = []
-        """Places, in mic, around which nobody may end so near: what one heading has found out, others need not."""
         self._pivots, self._towards, self._lengths, self._beyond = pivots, towards, range(least, most + 1), rule
+        self._every: list[int] | None = None
+        """The headings, once they have been asked for."""
+        self._ends: dict[tuple[int, Side], list[int]] = {}
+        """The distances that have been asked for, by heading and direction."""
 
     def why_not(self, answer: Answer) -> str | None:
         plan = answer[self.kind] if isinstance(answer, dict) and answer.keys() == {self.kind} else None
@@ -61,63 +64,64 @@ class Way(Parts):
             return self._beyond
         if plan["heading"] != self._start.facing and not self._pivots:
             return self._beyond
+        return against(self._state, self.reason(answer))
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands in the way of a move that is not too far (see `why_not`)."""
+        plan = answer[self.kind]
         move = Move(plan["heading"], plan["towards"], plan["distance"], plan["facing"])
-        return against(self._state, self._field.why_not_move(self._start, move))
+        return self._field.why_not_move(self._start, move)
 
     def possible(self) -> bool:
         """Whether there is any answer."""
-        return next(self._headings(), None) is not None
+        return self._open(self._start.facing) or bool(self._headings())
 
     def compose(self) -> Compose:
         """The heading, the direction, the distance and the facing, each out of what the others leave."""
         heading = self._start.facing
         if self._pivots:
-            heading = yield Part("heading", sorted(self._headings()), self._part("heading"))
+            heading = yield Part("heading", self._headings(), self._part("heading"))
         place = turned(self._start, heading)
         towards = self._towards[0]
         if len(self._towards) > 1:
-            open_ways = [one for one in self._towards if next(self._distances(place, one), None) is not None]
+            open_ways = [one for one in self._towards if any_end(self._field, place, one, self._ways(place, one))]
             towards = yield Part("towards", open_ways, self._part("towards"))
-        distance = yield Part("distance", sorted(self._distances(place, towards)), self._part("distance"))
-        facings = sorted(self._field.facings(moved(place, towards, distance)))
-        facing = yield Part("facing", facings, self._part("facing"))
+        distance = yield Part("distance", self._distances(place, towards), self._part("distance"))
+        facing = yield Part("facing", facings(self._field, moved(place, towards, distance)), self._part("facing"))
         return {self.kind: {"heading": heading, "towards": towards, "distance": distance, "facing": facing}}
 
     def _part(self, name: str) -> Callable[[Answer], Any]:
         return lambda answer: answer[self.kind][name]
 
-    def _headings(self) -> Iterator[int]:
-        """The headings from which the move can be finished, the own first."""
-        field, start = self._field, self._start
-        # who may stay where it stands can take every pivot back
-        free = self._pivots and field.some_facing(start) is not None
-        for turn in range(360 if self._pivots else 1):
-            place = turned(start, (start.facing + turn) % 360)
-            if turn and field.why_not_stand(place, inch=False) is not None:
-                continue
-            if free or any(next(self._distances(place, one), None) is not None for one in self._towards):
-                yield place.facing
+    def _headings(self) -> list[int]:
+        """The headings from which the move can be finished."""
+        start = self._start
+        if not self._pivots:
+            return [start.facing] if self._open(start.facing) else []
+        if self._every is None:
+            found = {start.facing, *pivots(self._field, start)}
+            # who may stay where it stands can take every pivot back
+            free = bool(self._lengths) and self._lengths[0] == 0 and any_end(self._field, start, "front", range(1))
+            self._every = sorted(heading for heading in found if free or self._open(heading))
+        return self._every
 
-    def _distances(self, place: Rectangle, towards: Side) -> Iterator[int]:
-        """The distances after which the unit may end with some facing, the longest first."""
-        furthest = self._field.furthest(place, towards, self._lengths[-1]) if self._lengths else -1
-        guess: int | None = place.facing
-        distance = furthest
-        while distance >= self._least:
-            end = moved(place, towards, distance)
-            if any((end.x - x) ** 2 + (end.y - y) ** 2 < reach**2 for x, y, reach in self._barred):
-                distance -= 1
-                continue
-            # what it could face a hundredth further on, it mostly can here
-            guess = self._field.some_facing(end if guess is None else turned(end, guess))
-            if guess is not None:
-                yield distance
-                distance -= 1
-            else:
-                least = self._field.least_way(end)
-                distance -= least
-                if least > 1:
-                    self._barred.append((end.x, end.y, least * SHORTEST_HUNDREDTH))
+    def _open(self, heading: int) -> bool:
+        """Whether a heading leads to a place at which the unit may end."""
+        place = turned(self._start, heading)
+        return any(any_end(self._field, place, one, self._ways(place, one)) for one in self._towards)
+
+    def _ways(self, place: Rectangle, towards: Side) -> range:
+        """The ways that nothing bars; where they may end is another question."""
+        if not self._lengths:
+            return self._lengths
+        return range(self._lengths[0], self._field.furthest(place, towards, self._lengths[-1]) + 1)
+
+    def _distances(self, place: Rectangle, towards: Side) -> list[int]:
+        """The distances after which the unit may end with some facing."""
+        key = place.facing, towards
+        if key not in self._ends:
+            self._ends[key] = ends(self._field, place, towards, self._ways(place, towards))
+        return self._ends[key]
 
 
 class Pivot(Parts):
@@ -139,17 +143,20 @@ class Pivot(Parts):
         id, facing = answer["pivot"], answer["facing"]
         if not isinstance(id, str) or id not in self._fields or type(facing) is not int or not 0 <= facing < 360:
             return NOT_AN_ANSWER
+        return against(self._state, self.reason(answer))
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands in the way of a pivot; nothing where the unit stays as it is."""
+        id, facing = answer["pivot"], answer["facing"]
         place = self._state.units[id].stands
-        if facing == place.facing:
-            return None
-        return against(self._state, self._fields[id].why_not_stand(turned(place, facing)))
+        return None if facing == place.facing else self._fields[id].why_not_stand(turned(place, facing))
 
     def compose(self) -> Compose:
         """Which unit, and where it looks then."""
         id = yield Part("unit", list(self._fields), lambda answer: answer["pivot"])
         place = self._state.units[id].stands
-        facings = sorted({place.facing, *self._fields[id].facings(place)})
-        facing = yield Part("facing", facings, lambda answer: answer["facing"])
+        found = sorted({place.facing, *facings(self._fields[id], place)})
+        facing = yield Part("facing", found, lambda answer: answer["facing"])
         return {"pivot": id, "facing": facing}
 
 

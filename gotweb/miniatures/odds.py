@@ -31,7 +31,7 @@ class Odds(NamedTuple):
 def of_attack(state: State, defender: str, numbers: Blow) -> Odds:
     """The odds of an attack in numbers (`strength.blow`). Whoever may roll misses again does; no condition is spent."""
     left = state.units[defender].left
-    wounds = _wounds(numbers)
+    wounds = of_wounds(numbers)
     lost: Chances = {}
     for n, chance in wounds.items():
         if not 0 < n < left:
@@ -60,7 +60,7 @@ def arriving(need: int, dice: int = 1) -> Fraction:
     return Fraction(max(0, 7 - max(need, 1)), 6) ** dice
 
 
-def _wounds(numbers: Blow) -> Chances:
+def of_wounds(numbers: Blow) -> Chances:
     """Wounds by the dice -> chance: hits that can be blocked and hits that cannot are counted die by die."""
     hit, six = Fraction(6 - numbers.hits, 6), Fraction(1, 6)
     if numbers.again != "none":

@@ -10,13 +10,27 @@ from gotweb.core.game import Options, Position
 from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts, laws
 from gotweb.miniatures.cleanup import verdict
+from gotweb.miniatures.objectives import holds
 from gotweb.miniatures.setup import begin
-from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, State, Unit, full
+from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, State, Unit, full, named
 
 FAR = 10**9
 """More than any table is wide, in mic."""
 MOST_POINTS = 99
 """More than anybody can win."""
+USUAL: Position = {
+    "round": 1,
+    "zones": dict(zip(SEATS, ZONES, strict=True)),
+    "first": SEATS[0],
+    "turn": SEATS[0],
+    "terrain": [],
+    "control": {},
+    "points": dict.fromkeys(SEATS, 0),
+    "over": False,
+}
+"""What is left out of a posed position: red has the south and the turn, and there is no terrain."""
+USUAL_UNIT: Mapping[str, Any] = {"attachment": None, "activated": False, "conditions": []}
+"""What is left out of a unit in one; it is whole, if nothing else is said."""
 
 
 def position(state: State) -> Position:
@@ -55,9 +69,12 @@ def need(holds: object, where: str) -> None:
 def from_position(content: Position, options: Options, posed: bool = False) -> State:
     """The state of a position. Raises BadPosition, which names what is wrong: of two trays that overlap, both.
 
-    A posed position may have other units than the lists that are played, called after their seats: "red-1".
+    Of a posed position everything but its units may be left out (`USUAL`), and of a unit all but its kind and place. It
+    may have other units than the lists that are played, called after their seats: "red-1", or "red-1-sworn-swords".
     """
     state = begin(facts.modes()[options["mode"]], {seat: facts.armies()[options[seat]] for seat in SEATS})
+    if posed and isinstance(content, dict):
+        content = {**USUAL, **content}
     need(isinstance(content, dict) and content.keys() == position(state).keys(), "position")
     need(_whole(content["round"], state.mode.rounds) and content["round"], "round")
     zones = content["zones"]
@@ -80,8 +97,11 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     if content["over"]:
         state.result = verdict(state)
         need(state.result is not None, "over")
-    for law in laws.broken(state):
-        need(False, law)
+    need((state.turn is None) == (not state.zones or state.result is not None), "turn")
+    for id, unit in state.deployed().items():
+        need(laws.lies_well(state, unit.stands), f"units: {id}")
+    need(all(holds(state, *one) for one in state.control.items()), "control")
+    need(not laws.broken(state), "units")
     need(state.zones or all(unit.place is None for unit in state.units.values()), "zones")
     return state
 
@@ -92,13 +112,21 @@ def _units(content: Any, known: Mapping[str, Unit] | None) -> dict[str, Unit]:
     found = {}
     for id, one in content.items():
         where = f"units: {id}"[:60]
-        seat, _, number = id.partition("-")
+        seat, number, called = named(id)
         need(seat in SEATS and number.isascii() and number.isdigit(), where)
+        if (
+            known is None
+            and isinstance(one, dict)
+            and isinstance(one.get("kind"), str)
+            and one["kind"] in facts.kinds()
+        ):
+            one = {**USUAL_UNIT, "left": full(facts.kinds()[one["kind"]]), **one}
         need(_keys(one, ("kind", "attachment", "place", "left", "activated", "conditions")), where)
         kind, attached = one["kind"], one["attachment"]
         need(isinstance(kind, str) and kind in facts.kinds(), where)
         need(attached is None or (isinstance(attached, str) and attached in facts.attachments()), where)
         card = facts.kinds()[kind]
+        need(called in ("", kind), where)
         need(_whole(one["left"], full(card)) and one["left"] and isinstance(one["activated"], bool), where)
         conditions = one["conditions"]
         need(isinstance(conditions, list), where)
@@ -116,6 +144,14 @@ def _units(content: Any, known: Mapping[str, Unit] | None) -> dict[str, Unit]:
         need(known is None or (id in known and known[id][:4] == unit[:4]), where)
         found[id] = unit
     return found
+
+
+def _filled(one: Any) -> Any:
+    """A posed unit with what is usual where nothing is said."""
+    kind = one.get("kind") if isinstance(one, dict) else None
+    if not isinstance(kind, str) or kind not in facts.kinds():
+        return one
+    return {**USUAL_UNIT, "left": full(facts.kinds()[kind]), **one}
 
 
 def _place(value: Any, tray: facts.Tray, where: str) -> Rectangle | None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import accumulate
 
 from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
+from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Exact, Point, Rectangle, corners
-from gotweb.miniatures.facts import Army, Mode
+from gotweb.miniatures.facts import Army, Mode, Tray
 from gotweb.miniatures.field import against, around, bounds, with_keyword
 from gotweb.miniatures.state import SEATS, ZONES, State, army_of, enemy, written
 
@@ -72,13 +74,17 @@ def deploy(state: State) -> Step:
 class Deploy(Parts):
     """Where a unit is deployed: `{"deploy": "red-1", "facing": n, "x": n, "y": n}`, in degrees and hundredths (A03)."""
 
-    __slots__ = ("_state", "_walls")
+    __slots__ = ("_plots", "_state", "_walls")
 
     def __init__(self, state: State, seat: str) -> None:
         super().__init__(seat, "deploy", {"units": waiting(state, seat)})
         self._state = state
+        self._plots: dict[tuple[Tray, int], Plot] = {}
+        """What has been found out of the zone, by tray and facing."""
         trays = [unit.stands for unit in state.deployed().values()]
-        self._walls = [corners(place) for place in (*trays, *with_keyword(state, "impassable").values())]
+        walls = (corners(place) for place in (*trays, *with_keyword(state, "impassable").values()))
+        low, high = bounds(state, seat)
+        self._walls = [wall for wall in walls if min(y for _, y in wall) < high and max(y for _, y in wall) > low]
 
     def placed(self, answer: Answer) -> Rectangle:
         """What a unit covers where an answer deploys it."""
@@ -101,26 +107,34 @@ class Deploy(Parts):
         low, high = bounds(self._state, self.seat)
         if not all(0 <= x <= self._state.mode.table[0] and low <= y <= high for x, y in corners(place)):
             return "A03"
-        return against(self._state, around(self._state, answer["deploy"]).why_not_stand(place))
+        return against(self._state, self.reason(answer))
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands in the way of a place in the zone."""
+        return around(self._state, answer["deploy"]).why_not_stand(self.placed(answer))
 
     def compose(self) -> Compose:
         """The unit, its facing, and where: how far to the east, then how far to the north."""
         id = yield Part("unit", [id for id in self.facts["units"] if self._fits(id)], lambda one: one["deploy"])
-        facings = [facing for facing in range(360) if self._plot(id, facing).any_room()]
+        half = [facing for facing in range(180) if self._plot(id, facing).any_room]
+        facings = half + [facing + 180 for facing in half]
         facing = yield Part("facing", facings, lambda one: one["facing"])
         plot = self._plot(id, facing)
-        x = yield Part("x", plot.open_columns(), lambda one: one["x"])
+        x = yield Part("x", plot.open_columns, lambda one: one["x"])
         y = yield Part("y", plot.row(x), lambda one: one["y"])
         return {"deploy": id, "facing": facing, "x": x, "y": y}
 
     def _fits(self, id: str) -> bool:
-        # a tray that is turned half around covers the same
-        return any(self._plot(id, facing).any_room() for facing in range(180))
+        return any(self._plot(id, facing).any_room for facing in range(180))
 
     def _plot(self, id: str, facing: int) -> Plot:
-        tray = self._state.units[id].kind.tray
-        shape = Rectangle(0, 0, facing, tray.width // 2, tray.depth // 2)
-        return Plot(shape, self._walls, self._state.mode.table[0], bounds(self._state, self.seat))
+        # a tray that is turned half around covers the same
+        tray, facing = self._state.units[id].kind.tray, facing % 180
+        if (tray, facing) not in self._plots:
+            shape = Rectangle(0, 0, facing, tray.width // 2, tray.depth // 2)
+            zone = bounds(self._state, self.seat)
+            self._plots[tray, facing] = Plot(shape, self._walls, self._state.mode.table[0], zone)
+        return self._plots[tray, facing]
 
 
 class Plot:
@@ -135,20 +149,32 @@ class Plot:
     ) -> None:
         self._own, low, high = corners(shape), *zone
         wide, tall = (int(max(one[axis] for one in self._own)) for axis in (0, 1))
-        self._walls = [wall for wall in walls if _reaches(wall, low, high)]
+        self._walls = walls
         self.columns = range(-(-wide // HUNDREDTH), (width - wide) // HUNDREDTH + 1)
         self._rows = range(-(-(low + tall) // HUNDREDTH), (high - tall) // HUNDREDTH + 1)
         self._wide = wide
 
+    @cached_property
     def any_room(self) -> bool:
         """Whether the tray fits in anywhere."""
         if not self._rows or not self.columns:
             return False
-        return self._open_column() or any(self._gaps(x) for x in self._columns_left())
+        return self._open_column() or any(self._open_columns())
 
+    @cached_property
     def open_columns(self) -> list[int]:
         """The columns on which the tray fits in somewhere."""
-        return [x for x in self._columns_left() if self._gaps(x)]
+        return [*self._open_columns()]
+
+    def _open_columns(self) -> Iterator[int]:
+        # no single thing bars these, so only where two bar a part of them it is asked what is left
+        on = [0] * (self.columns.stop + 1)
+        for polygon in self._hulls:
+            west, east = (int(one(polygon).x // HUNDREDTH) for one in (min, max))
+            on[min(max(west, 0), self.columns.stop)] += 1
+            on[min(max(east + 1, 0), self.columns.stop)] -= 1
+        crowd = [*accumulate(on)]
+        return (x for x in self._columns_left() if crowd[x] < 2 or self._gaps(x))
 
     def row(self, x: int) -> list[int]:
         """The places on a column where the tray fits in."""
@@ -203,11 +229,6 @@ class Plot:
                 break
             x = max(x, -(-int(max(point.x for point in wall) + self._wide) // HUNDREDTH) * HUNDREDTH)
         return x <= self.columns[-1] * HUNDREDTH
-
-
-def _reaches(wall: tuple[Point, Point, Point, Point], low: int, high: int) -> bool:
-    """Whether something reaches into a zone."""
-    return min(y for _, y in wall) < high and max(y for _, y in wall) > low
 
 
 def hull(points: list[Point]) -> list[Point]:

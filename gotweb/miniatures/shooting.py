@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.geometry.plane.arcs import largest_arcs, part_in_front
+from gotweb.geometry.plane.ends import standing
 from gotweb.geometry.plane.polygons import twice_area
-from gotweb.geometry.plane.rectangles import SIDES, Rectangle, front_arrow, moved
+from gotweb.geometry.plane.reasons import Reason
+from gotweb.geometry.plane.rectangles import SIDES, Rectangle, Side, front_arrow, moved
 from gotweb.miniatures.attack import strike
 from gotweb.miniatures.facts import RANGES
 from gotweb.miniatures.field import against, around
@@ -28,13 +30,18 @@ class Shot(Parts):
     The side of the target is that whose arc holds most of the shooter; if there are two, the shooter chooses.
     """
 
-    __slots__ = ("_attacks", "_field", "_start", "_state")
+    __slots__ = ("_attacks", "_field", "_found", "_open", "_start", "_state")
 
     def __init__(self, state: State, id: str) -> None:
         unit = state.units[id]
-        super().__init__(unit.seat, "shoot", {"unit": id})
         self._state, self._start, self._field = state, unit.stands, around(state, id)
         self._attacks = [n for n, one in enumerate(unit.kind.attacks) if one.kind in RANGES]
+        self._found: dict[tuple[int, str], list[int]] = {}
+        """The shifts that have been asked for, by attack and direction."""
+        self._open: dict[int, list[str]] = {}
+        """The directions that have been asked for, by attack."""
+        told = {"unit": id, "attacks": self._attacks, "enemies": list(self._field.enemies)}
+        super().__init__(unit.seat, "shoot", told)
 
     def possible(self) -> bool:
         """Whether there is any target, after a shift or without one."""
@@ -51,20 +58,38 @@ class Shot(Parts):
             return NOT_AN_ANSWER
         if distance not in (range(1) if towards == STAY else range(1, SHIFT + 1)):
             return "G04"
-        place = self._start
-        if towards != STAY:
-            place = moved(place, towards, distance)
-            barred = self._field.why_not_go(self._start, towards, distance) or self._field.why_not_stand(place)
+        reason = self.reason(answer)
+        if reason is not None:
+            return against(self._state, reason)
+        return None if plan["side"] in self._sides(plan) else "C06"
+
+    def reason(self, answer: Answer) -> Reason | None:
+        """What stands in the way of the shift, or else of the look, or else of the arrow."""
+        plan = answer["shoot"]
+        place, target, attack = self._from(plan), plan["target"], plan["attack"]
+        if plan["towards"] != STAY:
+            barred = self._field.why_not_go(self._start, plan["towards"], plan["distance"])
+            barred = barred or self._field.why_not_stand(place)
             if barred is not None:
-                return against(self._state, barred)
-        target = plan["target"]
+                return barred
         reason = self._field.why_not_see(place, target)
         if reason is not None and reason.kind == "hidden" and self._soars(attack):
             reason = None
-        reason = reason or self._field.why_not_reach(front_arrow(place), target, self._reach(attack))
-        if reason is not None:
-            return against(self._state, reason)
-        return None if plan["side"] in largest_arcs(self._field.enemies[target], place) else "C06"
+        return reason or self._field.why_not_reach(front_arrow(place), target, self._reach(attack))
+
+    def completed(self, attack: int, towards: str, distance: int, target: str, side: Side | None) -> Answer:
+        """The shot at one of the enemies, on the side that it strikes where that is not named. It may be refused."""
+        plan = {"attack": attack, "towards": towards, "distance": distance, "target": target}
+        return {"shoot": {**plan, "side": side or self._sides(plan)[0]}}
+
+    def _from(self, plan: Mapping[str, Any]) -> Rectangle:
+        """Where the unit shoots from."""
+        towards = plan["towards"]
+        return self._start if towards == STAY else moved(self._start, towards, plan["distance"])
+
+    def _sides(self, plan: Mapping[str, Any]) -> Sequence[Side]:
+        """The sides of the target that such a shot may strike."""
+        return largest_arcs(self._field.enemies[plan["target"]], self._from(plan))
 
     def compose(self) -> Compose:
         """The attack, the shift, the target and the side where there are two."""
@@ -72,7 +97,7 @@ class Shot(Parts):
         towards = yield Part("towards", self._ways(attack), self._part("towards"))
         place, distance = self._start, 0
         if towards != STAY:
-            distance = yield Part("distance", sorted(self._shifts(attack, towards)), self._part("distance"))
+            distance = yield Part("distance", self._distances(attack, towards), self._part("distance"))
             place = moved(place, towards, distance)
         target = yield Part("target", list(self._targets(place, attack)), self._part("target"))
         sides = largest_arcs(self._field.enemies[target], place)
@@ -87,12 +112,17 @@ class Shot(Parts):
     def _reach(self, attack: int) -> int:
         return RANGES[self._state.units[self.facts["unit"]].kind.attacks[attack].kind]
 
-    def _targets(self, place: Rectangle, attack: int) -> Iterator[str]:
-        """Who is in range and in sight from a place."""
+    def _targets(self, place: Rectangle, attack: int, among: Iterable[str] | None = None) -> Iterator[str]:
+        """Who is in range and in sight from a place; of those that are named, if any are."""
         arrow, reach = front_arrow(place), self._reach(attack)
-        for name in self._field.enemies:
+        for name in self._field.enemies if among is None else among:
             if self._field.why_not_reach(arrow, name, reach) is None and self._sees(place, name, attack):
                 yield name
+
+    def _near(self, attack: int) -> list[str]:
+        """The enemies that may come into range by a shift."""
+        arrow, most = front_arrow(self._start), self._reach(attack) + SHIFT + 1
+        return [name for name in self._field.enemies if self._field.why_not_reach(arrow, name, most) is None]
 
     def _sees(self, place: Rectangle, name: str, attack: int) -> bool:
         """Whether an enemy can be shot at; a volley of arrows goes over whatever lies between (J09)."""
@@ -105,14 +135,26 @@ class Shot(Parts):
 
     def _ways(self, attack: int) -> list[str]:
         """Where the unit may shift so that there is a target, and whether it may stay."""
-        found = [STAY] if next(self._targets(self._start, attack), None) is not None else []
-        return found + [side for side in SIDES if next(self._shifts(attack, side), None) is not None]
+        if attack not in self._open:
+            found = [STAY] if next(self._targets(self._start, attack), None) is not None else []
+            found += [side for side in SIDES if next(self._shifts(attack, side), None) is not None]
+            self._open[attack] = found
+        return self._open[attack]
 
-    def _shifts(self, attack: int, towards: Any) -> Iterator[int]:
+    def _distances(self, attack: int, towards: Side) -> list[int]:
+        """The distances after which there is a target."""
+        if (attack, towards) not in self._found:
+            self._found[attack, towards] = sorted(self._shifts(attack, towards))
+        return self._found[attack, towards]
+
+    def _shifts(self, attack: int, towards: Side) -> Iterator[int]:
         """The distances after which there is a target, the longest first."""
-        for distance in range(self._field.furthest(self._start, towards, SHIFT), 0, -1):
-            place = moved(self._start, towards, distance)
-            if self._field.why_not_stand(place) is None and next(self._targets(place, attack), None) is not None:
+        near = self._near(attack)
+        if not near:
+            return
+        ways = range(1, self._field.furthest(self._start, towards, SHIFT) + 1)
+        for distance in reversed(standing(self._field, self._start, towards, ways)):
+            if next(self._targets(moved(self._start, towards, distance), attack, near), None) is not None:
                 yield distance
 
 

@@ -25,7 +25,8 @@ class Unit(NamedTuple):
     """A combat unit. Models and ranks follow from what it can still suffer."""
 
     id: str
-    """Its seat and a number."""
+    """Its seat, its number in the list, and what it is, "red-1-sworn-swords": so it can be named wherever its id is. In
+    a posed position what it is may be left out."""
     seat: str
     kind: Kind
     attachment: Attachment | None
@@ -170,10 +171,17 @@ def written(place: Rectangle) -> str:
     return f"{place.x} {place.y} {place.facing}"
 
 
+def named(id: str) -> tuple[str, str, str]:
+    """What the id of a unit says of it: its seat, its number, and what it is, which may be empty."""
+    seat, _, rest = id.partition("-")
+    number, _, kind = rest.partition("-")
+    return seat, number, kind
+
+
 def army_of(seat: str, army: Army) -> list[Unit]:
     """The units of a list, whole."""
     found = []
     for number, (kind, attached) in enumerate(army.units, 1):
         attachment = facts.attachments()[attached] if attached is not None else None
-        found.append(fresh(f"{seat}-{number}", seat, facts.kinds()[kind], attachment))
+        found.append(fresh(f"{seat}-{number}-{kind}", seat, facts.kinds()[kind], attachment))
     return found

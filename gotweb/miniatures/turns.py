@@ -22,7 +22,11 @@ def turn(state: State) -> Step:
     units = ready(state, seat)
     if units:
         answer = yield OneOf(
-            seat, "activate", [{"activate": id} for id in units], reason=lambda answer: _not_ready(state, answer)
+            seat,
+            "activate",
+            [{"activate": id} for id in units],
+            reason=lambda answer: _not_ready(state, answer),
+            evident=True,
         )
         yield from activate(state, answer["activate"])
     else:

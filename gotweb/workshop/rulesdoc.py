@@ -1,4 +1,4 @@
-"""Write docs/rules-battles.md and docs/rules-fief.md: every rule of a game in our own words, and what holds it.
+"""Write docs/rules-battles.md and its like: every rule of a game in our own words, and what holds it.
 
     python -m gotweb.workshop.rulesdoc
 
@@ -32,6 +32,20 @@ given in English and French, in our own words, with the heading and the page of 
 cases and the test files that hold it.
 """
 
+WHOSE = """\
+## What is whose
+
+- *Printed*, on pages 3 to 16 of the rulebook, which are left and are cited: the round, units, attachments, sight, and
+  all actions up to the charge; of the cards Pyromancers, the Guard Captain, the Guards but for their points, the speed
+  of the Sworn Swords, and names.
+- *Public*: the attack step by step, panic, objectives, armies, terrain, and how a battle is won. Those pages are lost.
+  Several public restatements agree, or one is all there is; the heading is the one to which the rule would belong. So
+  are the numbers of all other units and attachments, some perhaps of a later year: `gotweb/miniatures/data` says which.
+- *Ours*: both modes, all places on the table, the pieces of terrain but for the keywords of the stakes, and the lists.
+
+Whoever owns the cards can put the printed numbers into the data ([miniatures-data.md](miniatures-data.md)).
+"""
+
 
 class Book(NamedTuple):
     """A game with one rulebook: the package of its rules and tests, and where its cases lie under tests/cases."""
@@ -41,6 +55,8 @@ class Book(NamedTuple):
     cases: str
     both: str
     """What the page says of headings in two languages, if the rulebook has them."""
+    whose: str = ""
+    """What is printed, what is known from elsewhere, and what is ours, where the rulebook does not have all of it."""
 
     @property
     def page(self) -> Path:
@@ -79,6 +95,7 @@ class Book(NamedTuple):
         english, french = (Language(code, self.package, strict=True) for code in ("en", "fr"))
         rulings = f"rulings-{self.package}.md"
         held, parts = self.citations(), [HEAD.format(title=self.title, rulings=rulings, both=self.both)]
+        parts += [self.whose] if self.whose else []
         for letter, rules in groupby(self.registry(), key=lambda rule: str(rule["id"])[0]):
             parts.append(f"## {letter}. {english(f'rules.chapter.{letter}')} · {french(f'rules.chapter.{letter}')}\n")
             parts += [_entry(rule, english, french, held.get(rule["id"], [])) for rule in rules]
@@ -89,7 +106,10 @@ BATTLES = Book(
     "Battles of Westeros", "battles", "battles-of-westeros", ",\nin English and as the French rulebook has it"
 )
 FIEF = Book("A Song of Ice and Fief", "fief", "fief", "")
-BOOKS = (BATTLES, FIEF)
+MINIATURES = Book(
+    "the miniatures game", "miniatures", "miniatures", ",\nin English and as the French rulebook has it", WHOSE
+)
+BOOKS = (BATTLES, FIEF, MINIATURES)
 
 
 def _entry(rule: dict[str, Any], english: Language, french: Language, held: list[str]) -> str:

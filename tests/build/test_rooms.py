@@ -67,7 +67,8 @@ def rooms_of_games(games: list[str]) -> dict[str, set[str]]:
         chances = {f"{one}/chances" for one in family}
         found[f"{room}/chances"] = {*family, *chances, "core"}
         found[f"{room}/table"] = {*family, *chances, *(f"{one}/table" for one in family), *FOR_FACES}
-        found[f"{room}/bots"] = {*family, *chances, *(f"{one}/bots" for one in family), "bots", "core"}
+        known = {*family, *chances, *(f"{one}/bots" for one in family)}
+        found[f"{room}/bots"] = {*known, "bots", "core", "geometry"}
         found[f"{room}/lang"] = {f"{room}/lang"}
     return found
 

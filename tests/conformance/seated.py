@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from gotweb.core import chance
@@ -92,6 +93,22 @@ class Page:
             self.table.curtain.show()
         choice = self.asked
         self.table.send(choice.sample(pick))
+
+
+@cache
+def asks_in_secret(id: str) -> bool:
+    """Whether anybody is asked in secret in a game: in one where nobody is, no curtain hangs, and a code opens nothing.
+
+    It is played at random until that happens.
+    """
+    match, pick = Match(game(id)), chance.seeded(0)
+    match.settle(pick)
+    while match.choices:
+        if any(choice.secret for choice in match.choices.values()):
+            return True
+        match.push_sample(next(iter(match.choices)), pick)
+        match.settle(pick)
+    return False
 
 
 def code_of(seat: str) -> str:

@@ -31,9 +31,12 @@ from gotweb.ui.table.botseat import BotSeat, known, written
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.listing import Listing
 from tests.conformance.playing import BotPage, Thoughts
+from tests.conformance.seated import asks_in_secret
 from tests.conformance.test_any_secret import plain
 
 GAMES = [id for id in games() if played_by_bots(game(id))]
+SECRETIVE = pytest.mark.parametrize("id", [id for id in GAMES if asks_in_secret(id)])
+"""For tests of what is asked in secret: in some games nothing is."""
 MOMENTS = 8
 """At how many moments of a random game a person spies."""
 CLOSER = 4
@@ -122,6 +125,7 @@ def alike(page: BotPage, other: BotPage) -> None:
         assert one == theirs[part], part
 
 
+@SECRETIVE
 def test_nothing_at_the_table_shows_what_a_bot_hides(id: str) -> None:
     differ = 0
     for _seat, page, other in tables(id, 1):

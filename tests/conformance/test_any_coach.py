@@ -22,8 +22,11 @@ from gotweb.ui.kit.tree import Element, press, text, walk
 from gotweb.ui.table.botseat import BotSeat, written
 from gotweb.ui.table.coachview import WhySheet
 from tests.conformance.playing import BotPage, Thoughts, bots_at
+from tests.conformance.seated import asks_in_secret
 
 GAMES = [id for id in games() if played_by_bots(game(id))]
+SECRETIVE = pytest.mark.parametrize("id", [id for id in GAMES if asks_in_secret(id)])
+"""For tests of what is asked in secret: in some games nothing is."""
 
 
 @pytest.fixture(autouse=True)
@@ -224,6 +227,7 @@ def test_among_several_persons_only_the_eyes_of_the_seat_are_told(id: str) -> No
     assert kept
 
 
+@SECRETIVE
 def test_it_is_silent_before_a_curtain_and_where_others_join_the_table(id: str) -> None:
     page, thoughts = coached(id)
     pick = chance.seeded(6)

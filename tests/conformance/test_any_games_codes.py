@@ -15,10 +15,10 @@ from gotweb.ui.face import face_of, offered
 from gotweb.ui.kit.tree import press
 from gotweb.ui.page import publicview
 from gotweb.ui.read.film import Watched
-from tests.conformance.seated import Page, code_of, seated
+from tests.conformance.seated import Page, asks_in_secret, code_of, seated
 
-GAMES = [id for id in games() if id in offered()]
-"""The games that have a face: codes and curtains are the page's."""
+GAMES = [id for id in games() if id in offered() and asks_in_secret(id)]
+"""The games that have a face, since codes and curtains are the page's, and something to be hidden by these."""
 OF_SEVERAL = [id for id in GAMES if complete_options(game(id), {})["players"] > 2]
 """The games in which more than one other seat has to agree that a code is thrown away."""
 

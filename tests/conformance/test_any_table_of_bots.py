@@ -27,8 +27,11 @@ from gotweb.ui.table.botseat import BotSeat, known, written
 from gotweb.ui.table.faults import Faults
 from gotweb.ui.table.thinking import ENDED, MEMORY, NETWORK, TIME
 from tests.conformance.playing import BotPage, Thoughts, bots_at
+from tests.conformance.seated import asks_in_secret
 
 GAMES = [id for id in games() if played_by_bots(game(id))]
+SECRETIVE = pytest.mark.parametrize("id", [id for id in GAMES if asks_in_secret(id)])
+"""For tests of what is asked in secret: in some games nothing is."""
 FAULTS = {
     "raises": lambda letter: '{"fault": "ZeroDivisionError: by a stranger"}',
     "no answer": lambda letter: "{}",
@@ -95,6 +98,7 @@ def by_seats(page: BotPage) -> int:
 # alone at the table
 
 
+@SECRETIVE
 def test_nobody_is_asked_to_pass_the_device_to_himself_when_he_looks_away(id: str) -> None:
     """`03-alone-yet-pass-the-device`: one person among bots has nobody from whom to hide anything."""
     page = bots_at(id, level="page")
@@ -111,6 +115,7 @@ def test_nobody_is_asked_to_pass_the_device_to_himself_when_he_looks_away(id: st
     assert page.table.curtain.hides and page.surface.scene.curtain
 
 
+@SECRETIVE
 def test_a_code_of_ones_own_is_asked_for_also_when_one_is_alone(id: str) -> None:
     page = bots_at(id, level="page")
     until_a_secret(page, chance.seeded(4))
@@ -423,6 +428,7 @@ def test_a_bot_has_no_curtain_and_nobody_can_ask_for_its_question(id: str) -> No
             page.answer(pick)
 
 
+@SECRETIVE
 def test_whoever_sits_alone_with_bots_is_asked_without_a_curtain_until_somebody_joins_him(id: str) -> None:
     page, pick = bots_at(id), chance.seeded(5)
     until_a_secret(page, pick)
@@ -436,6 +442,7 @@ def test_whoever_sits_alone_with_bots_is_asked_without_a_curtain_until_somebody_
     assert page.table.eyes == alone
 
 
+@SECRETIVE
 def test_whoever_has_a_code_is_asked_for_it_even_alone(id: str) -> None:
     page, pick = bots_at(id), chance.seeded(5)
     page.table.locks.take_in({"codes": True}, page.match.seats)
@@ -525,6 +532,7 @@ def test_reasons_name_the_round_and_the_question(id: str, whole: bool) -> None:
         assert f"{words.round(then.view(choice.seat))} · {asked}" in shown
 
 
+@SECRETIVE
 def test_advice_is_for_the_eyes_of_the_seat_that_is_asked(id: str) -> None:
     page, pick = bots_at(id), chance.seeded(8)
     until_a_secret(page, pick)
@@ -541,6 +549,7 @@ def test_advice_is_for_the_eyes_of_the_seat_that_is_asked(id: str) -> None:
     assert not sheet.best
 
 
+@SECRETIVE
 def test_advice_that_needs_no_thought_is_advice_all_the_same(id: str) -> None:
     """Where plain sense decides, a bot has one answer and compares it with nothing."""
     page, pick = bots_at(id), chance.seeded(8)
@@ -645,6 +654,7 @@ def test_advice_stands_on_the_map_until_it_is_laid_out_or_the_question_is_answer
     assert seen and laid
 
 
+@SECRETIVE
 def test_whoever_opens_a_seat_whose_code_was_forgotten_finds_no_advice_there(id: str) -> None:
     """The draft goes then (`gotweb.ui.table.gate`), and what was advised for it goes with it."""
     page, pick = bots_at(id), chance.seeded(8)

@@ -226,3 +226,24 @@ def test_dangerous_ground_wounds_whoever_crosses_it() -> None:
     short = acting("march", units, mode="break-the-line", terrain=ALL_TERRAIN["break-the-line"])
     give(short, {"march": moving(0, 310, 0)})
     assert state(short).units["red-1"].models == 12, "it touches the stakes, and is not in them"
+
+
+def test_who_begins_within_an_inch_is_offered_what_the_definition_allows() -> None:
+    """D01, D05: every heading, distance and facing is tried; there are 0.05 inches to go, and 0.08 at most."""
+    units = {"red-1": (GUARDS, 2400, 1200, 10), "blue-1": (GUARDS, 2430, 1780, 190), "red-2": (GUARDS, 1790, 1190, 0)}
+    way = Way(state(posed(units)), "red-1", "maneuver", 8, "D05", pivots=True)
+
+    def legal(heading: int, distance: int) -> bool:
+        plan = {"heading": heading, "towards": "front", "distance": distance}
+        return any(way.why_not({"maneuver": {**plan, "facing": facing}}) is None for facing in range(360))
+
+    asked = range(0, 360, 15)
+    offered = way.next()
+    assert offered is not None
+    ends = {heading: [distance for distance in range(9) if legal(heading, distance)] for heading in asked}
+    assert [heading for heading in asked if heading in offered.values] == [one for one, found in ends.items() if found]
+    assert 0 < sum(map(bool, ends.values())) < len(ends)
+    for heading, found in ends.items():
+        if found:
+            distances = way.next(heading)
+            assert distances is not None and list(distances.values) == found

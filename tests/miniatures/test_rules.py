@@ -1,4 +1,4 @@
-"""The registry of rules: complete, in order, and every rule is held by a test."""
+"""The registry of rules: complete, in order, explained in both languages, and held by tests and cases."""
 
 from __future__ import annotations
 
@@ -7,7 +7,13 @@ import re
 from pathlib import Path
 
 import gotweb.miniatures
+from gotweb.lang import LANGUAGES
 from gotweb.miniatures.game import miniatures
+from gotweb.workshop.catalogues import compile_catalogues
+from gotweb.workshop.rulesdoc import MINIATURES
+from tests.lang.conftest import texts
+
+ROOT = Path(__file__).parents[2]
 
 PACKAGE = Path(gotweb.miniatures.__path__[0])
 RULES = json.loads((PACKAGE / "rules.json").read_text("utf-8"))
@@ -38,6 +44,30 @@ def test_every_rule_that_is_cited_is_listed() -> None:
 def test_every_rule_is_held_by_a_test() -> None:
     held = set().union(*(cited(file) for file in Path(__file__).parent.glob("test_*.py")))
     assert {*IDS} <= held
+
+
+def test_every_rule_is_explained() -> None:
+    for code in LANGUAGES:
+        said = texts("miniatures", code, "rules")
+        assert {key.split(".")[1] for key in said if re.match(r"rule\.[A-Z][0-9]", key)} == set(IDS)
+        for rule in RULES:
+            assert said[f"rule.{rule['id']}"][0][-1] == "." and said[f"rule.{rule['id']}.title"][0][-1] != "."
+            assert f"rules.chapter.{rule['id'][0]}" in said and f"rules.section.{rule['section']}" in said
+
+
+def test_the_page_of_rules_is_current_and_every_rule_on_it_is_held_by_something() -> None:
+    """If this fails: python -m gotweb.workshop.rulesdoc"""
+    compile_catalogues()
+    page = MINIATURES.page.read_text("utf-8")
+    assert page == MINIATURES.fresh_page() and "## What is whose" in page
+    held = MINIATURES.citations()
+    assert [id for id in IDS if id not in held] == []
+
+
+def test_every_ruling_has_its_reason() -> None:
+    told = (ROOT / "docs" / "rulings-miniatures.md").read_text("utf-8")
+    listed = set(re.findall(r"\b[A-M][0-9]{2}\b", " ".join(re.findall(r"^\| ([^|]+) \|", told, re.MULTILINE))))
+    assert {rule["id"] for rule in RULES if rule["source"] == "ruling"} <= listed <= set(IDS)
 
 
 def test_the_number_in_links_is_the_one_that_was_kept_for_it() -> None:

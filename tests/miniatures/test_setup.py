@@ -37,16 +37,16 @@ def test_the_choice_may_be_passed_on() -> None:
 def test_units_are_deployed_in_turns_wholly_within_the_zone() -> None:
     """A03: touching the line is within it; off the zone, on a friend and off the table are refused."""
     match = begun(roll(6, 6), roll(1, 2), {"zone": "south"})
-    assert why_not(match, {"deploy": "red-1", "facing": 0, "x": 2400, "y": 761}) == "A03"
-    assert why_not(match, {"deploy": "red-1", "facing": 0, "x": 274, "y": 500}) == "A03"
-    assert why_not(match, {"deploy": "blue-1", "facing": 0, "x": 2400, "y": 500}) == "T02"
+    assert why_not(match, {"deploy": "red-1-sworn-swords", "facing": 0, "x": 2400, "y": 761}) == "A03"
+    assert why_not(match, {"deploy": "red-1-sworn-swords", "facing": 0, "x": 274, "y": 500}) == "A03"
+    assert why_not(match, {"deploy": "blue-1-lannister-halberdiers", "facing": 0, "x": 2400, "y": 500}) == "T02"
     for odd in (360, -1, 4.5, True, "0", None):
-        assert why_not(match, {"deploy": "red-1", "facing": odd, "x": 2400, "y": 500}) == "T02"
-    give(match, {"deploy": "red-1", "facing": 0, "x": 2400, "y": 760})
+        assert why_not(match, {"deploy": "red-1-sworn-swords", "facing": odd, "x": 2400, "y": 500}) == "T02"
+    give(match, {"deploy": "red-1-sworn-swords", "facing": 0, "x": 2400, "y": 760})
     assert next(iter(match.choices)) == "blue"
-    give(match, {"deploy": "blue-4", "facing": 180, "x": 2400, "y": 4560})
-    assert why_not(match, {"deploy": "red-3", "facing": 0, "x": 2949, "y": 500}) == "D02"
-    assert why_not(match, {"deploy": "red-3", "facing": 0, "x": 2950, "y": 500}) is None
+    give(match, {"deploy": "blue-4-lannister-crossbowmen", "facing": 180, "x": 2400, "y": 4560})
+    assert why_not(match, {"deploy": "red-3-umber-berserkers", "facing": 0, "x": 2949, "y": 500}) == "D02"
+    assert why_not(match, {"deploy": "red-3-umber-berserkers", "facing": 0, "x": 2950, "y": 500}) is None
     pick = seeded(1)
     while asked(match) == "deploy":
         choice = next(iter(match.choices.values()))
@@ -66,7 +66,7 @@ def test_what_is_offered_is_what_is_free(facing: int) -> None:
     """A03: on every column that is tried, exactly the places where nothing is overlapped; the rest has no room."""
     shape = Rectangle(0, 0, facing, 275, 240)
     plot = Plot(shape, [corners(one) for one in WALLS], 48_000_000, (0, 10_000_000))
-    columns, barred = set(plot.open_columns()), [box(one) for one in WALLS]
+    columns, barred = set(plot.open_columns), [box(one) for one in WALLS]
     seen = 0
     for x in (*range(200, 4800, 97), 2401, 1850, 1849, 2950):
         free = []
@@ -79,7 +79,7 @@ def test_what_is_offered_is_what_is_free(facing: int) -> None:
         if free:
             assert plot.row(x) == free
             seen += len(free)
-    assert seen and plot.any_room()
+    assert seen and plot.any_room
 
 
 def test_a_unit_without_room_takes_no_part() -> None:

@@ -85,6 +85,18 @@ def test_a_disc_goes_round_its_centre() -> None:
     assert shapes.disc((50.0, 40.0), 10.0) == "M40.0 40.0a10.0 10.0 0 1 0 20.0 0a10.0 10.0 0 1 0 -20.0 0z"
 
 
+def test_words_on_the_map_are_wrapped_and_lie_twice_so_that_they_are_read_on_any_ground() -> None:
+    said = shapes.Said(
+        "why", (100, 200), lambda t: "It would end within an inch of the Lannister Guards, by 0.35 inches."
+    )
+    [drawn] = shapes.drawn(Language("en", strict=True), [said])
+    lines = [one for one in drawn.children if isinstance(one, Element) and one.attrs["class"] == "said-text"]
+    assert len(lines) == 2 == len(drawn.children) // 2 and all(one.attrs["x"] == "100.0" for one in lines)
+    assert " ".join(text(one) for one in lines) == said.told(Language("en", strict=True))
+    heights = [float(str(one.attrs["y"])) for one in lines]
+    assert sum(heights) == 400 and heights[1] > heights[0], "its middle is where it was said"
+
+
 def test_a_ruler_of_no_length_can_be_drawn() -> None:
     assert shapes.drawn(EN, [shapes.Ruler("none", (5.0, 5.0), (5.0, 5.0), 0)])
 

@@ -77,19 +77,6 @@ def meet(a: Box, b: Box) -> int:
     return 0 if touch else -1
 
 
-def depth(a: Box, b: Box) -> int:
-    """How many hundredths of an inch one of two boxes must be moved at least before they only touch; rounded down."""
-    least: Exact | None = None
-    for one, other in ((a, b), (b, a)):
-        x, y, right, right_y, ahead, ahead_y = one[1:7]
-        for axis, axis_y, length in ((right, right_y, one.across), (ahead, ahead_y, one.along)):
-            found = [axis * (px - x) + axis_y * (py - y) for px, py in other.corners]
-            part = min(length - min(found), max(found)) // (isqrt(int(length)) + 1)
-            least = part if least is None else min(least, part)
-    assert least is not None
-    return max(0, int(least) // LONGEST_HUNDREDTH)
-
-
 def squared(a: Box, b: Box) -> Ratio:
     """The squared distance of two boxes, in square mic: 0 if they share a point, else from a corner to a box."""
     if meet(a, b) <= 0:

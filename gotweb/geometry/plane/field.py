@@ -7,14 +7,14 @@ whoever explains ask the same function.
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from math import isqrt
 from typing import NamedTuple
 
-from gotweb.geometry.plane.boxes import Box, box, depth, far_apart, keep, meet, squared, squared_to
+from gotweb.geometry.plane.boxes import Box, box, far_apart, keep, meet, squared
 from gotweb.geometry.plane.contact import squared_distance, within
 from gotweb.geometry.plane.docking import barred_offsets, docked, free_reach, offered_offsets
+from gotweb.geometry.plane.ends import furthest
 from gotweb.geometry.plane.moves import stop, sweep
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import (
@@ -31,8 +31,6 @@ from gotweb.geometry.plane.rectangles import (
 from gotweb.geometry.plane.sight import sees, who_hides
 
 NOBODY: Mapping[str, Rectangle] = {}
-SHORTEST_HUNDREDTH = 9_999
-"""Less than the length of any facing's vectors, in mic."""
 
 
 class Move(NamedTuple):
@@ -42,17 +40,6 @@ class Move(NamedTuple):
     towards: Side
     hundredths: int
     facing: int
-
-
-class _Crowd(NamedTuple):
-    """What is near a place: all that may be overlapped, and the enemies of them."""
-
-    solid: Sequence[Box]
-    hostile: Sequence[Box]
-    facings: Sequence[int]
-    """How what is near is turned."""
-    roomy: bool
-    """Whether the edges of the table are too far to matter."""
 
 
 class Field:
@@ -127,94 +114,8 @@ class Field:
         return pivot or self.why_not_go(place, move.towards, move.hundredths) or self.why_not_stand(end)
 
     def furthest(self, start: Rectangle, towards: Side, hundredths: int) -> int:
-        """Return how far a straight way leads, of so many hundredths, before it is barred (`why_not_go`)."""
-        ways = range(hundredths + 1)
-        return bisect_left(ways, True, key=lambda way: self.why_not_go(start, towards, way) is not None) - 1
-
-    def facings(self, place: Rectangle) -> Iterator[int]:
-        """Yield the facings at which a rectangle may end with its centre where it is: its own first, then clockwise."""
-        if self._too_close(place):
-            return
-        crowd = self._crowd(place)
-        for turn in range(360):
-            facing = (place.facing + turn) % 360
-            if self._stands(turned(place, facing), crowd):
-                yield facing
-
-    def some_facing(self, place: Rectangle) -> int | None:
-        """Return a facing at which a rectangle may end with its centre where it is: its own, if that is one."""
-        if self._too_close(place):
-            return None
-        crowd = self._crowd(place)
-        if self._stands(place, crowd):
-            return place.facing
-        # beside somebody there is most room for who is turned as he is
-        beside = (facing + turn for facing in crowd.facings for turn in (0, 90, 180, 270))
-        every = (place.facing + turn for turn in range(360))
-        for facing in (*beside, *every):
-            if self._stands(turned(place, facing % 360), crowd):
-                return facing % 360
-        return None
-
-    def least_way(self, place: Rectangle) -> int:
-        """Return how many hundredths a rectangle must be moved at least before it may end with any facing; 0 if it may.
-
-        It may have to go further. With each facing it has to get off whatever is overlapped, and as far from an enemy
-        as an inch wants.
-        """
-        if self._too_close(place):
-            return 1
-        crowd = self._crowd(place)
-        return min(self._short(turned(place, facing), crowd) for facing in range(360))
-
-    def _short(self, place: Rectangle, crowd: _Crowd) -> int:
-        """How many hundredths a rectangle must be moved at least before it may stand as it faces."""
-        if self._stands(place, crowd):
-            return 0
-        ready = box(place)
-        over = max((depth(ready, other) for other in crowd.solid if meet(ready, other) < 0), default=0)
-        near = max((_missing(ready, other) - 2 for other in crowd.hostile if not keep(ready, other, 100)), default=0)
-        return max(1, over, near)
-
-    def _crowd(self, place: Rectangle) -> _Crowd:
-        """What a rectangle may have to keep away from, however it is turned."""
-        ready = box(place)
-        names = [name for name, other in self._solid.items() if not far_apart(ready, other, INCH)]
-        shapes = {**self.enemies, **self.friends, **self.walls}
-        return _Crowd(
-            [self._solid[name] for name in names],
-            [self._hostile[name] for name in names if name in self._hostile],
-            [shapes[name].facing for name in names],
-            all(
-                ready.diameter <= at <= size - ready.diameter
-                for at, size in zip((place.x, place.y), self.table, strict=True)
-            ),
-        )
-
-    def _stands(self, place: Rectangle, crowd: _Crowd) -> bool:
-        """Whether `why_not_stand` has nothing against a place, of which it is known who may be in the way."""
-        if not crowd.roomy and not on_table(place, *self.table):
-            return False
-        if not crowd.solid:
-            return True
-        ready = box(place)
-        return not any(meet(ready, other) < 0 for other in crowd.solid) and all(
-            keep(ready, other, 100) for other in crowd.hostile
-        )
-
-    def _too_close(self, place: Rectangle) -> bool:
-        """Whether the disc within the rectangle is already off the table, on somebody or within an inch of an enemy."""
-        radius, centre = min(place.half_width, place.half_depth) * SHORTEST_HUNDREDTH, Point(place.x, place.y)
-        if not all(radius <= at <= size - radius for at, size in zip(centre, self.table, strict=True)):
-            return True
-
-        def nearer(other: Box, reach: int) -> bool:
-            part, whole = squared_to(other, centre)
-            return part < reach * reach * whole
-
-        return any(nearer(other, radius) for other in self._solid.values()) or any(
-            nearer(other, radius + INCH) for other in self._hostile.values()
-        )
+        """Return how far a straight way leads, of so many hundredths, before `why_not_go` bars it; -1 for never."""
+        return furthest(self, start, towards, hundredths)
 
     def stop(self, mover: Rectangle, hundredths: int) -> int:
         """Return how far a charge that does not arrive goes: see `gotweb.geometry.plane.moves.stop`."""

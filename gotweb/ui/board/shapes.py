@@ -5,7 +5,8 @@ The shapes of a draft (`Draft.shapes`) are data in units of the drawing; `drawn`
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from textwrap import wrap
 from typing import Literal, NamedTuple
 
 from gotweb.core.plainwords import decimal
@@ -18,6 +19,8 @@ Look = Literal["reach", "lane", "ghost", "against"]
 forbid. Each has a line of its own, so that colour is never the only sign (assets/styles/map.css)."""
 TICK = 9.0
 """How far the ends of a ruler reach to each side."""
+WRAPPED, LINE = 34, 30.0
+"""So many letters are in a line of words at most, and how far the next line lies below it."""
 ABOVE = 14.0
 """How far above its middle a ruler's number stands."""
 
@@ -41,7 +44,19 @@ class Ruler(NamedTuple):
     digits: int = 2
 
 
-Shape = Region | Ruler
+class Said(NamedTuple):
+    """A line of words about what is dragged or about to be done, where it is: `told` says it in a language.
+
+    While a finger moves only the map is drawn, so what stands in the way is said here. `at` is the middle of the words,
+    which are wrapped.
+    """
+
+    key: str
+    at: Point
+    told: Callable[[Language], str]
+
+
+Shape = Region | Ruler | Said
 
 
 def polygon(corners: Sequence[Point]) -> str:
@@ -58,7 +73,29 @@ def disc(centre: Point, radius: float) -> str:
 
 def drawn(t: Language, shapes: Sequence[Shape]) -> list[Element]:
     """Return the elements of shapes, in the order in which they lie on each other."""
-    return [_region(shape) if isinstance(shape, Region) else _ruler(t, shape) for shape in shapes]
+    return [_drawn(t, shape) for shape in shapes]
+
+
+def _drawn(t: Language, shape: Shape) -> Element:
+    if isinstance(shape, Region):
+        return _region(shape)
+    return _ruler(t, shape) if isinstance(shape, Ruler) else _said(t, shape)
+
+
+def _said(t: Language, shape: Said) -> Element:
+    x, y = shape.at
+    lines = wrap(shape.told(t), WRAPPED)
+    first = y - LINE * (len(lines) - 1) / 2
+    rows = [
+        el(
+            "text",
+            {"x": f"{x:.1f}", "y": f"{first + LINE * n:.1f}", "text-anchor": "middle", "class": f"said-{look}"},
+            line,
+        )
+        for look in ("halo", "text")
+        for n, line in enumerate(lines)
+    ]
+    return el("g", {"class": "said"}, rows, key=shape.key)
 
 
 def _region(shape: Region) -> Element:

@@ -46,7 +46,10 @@ def ghost_of(answer: Answer, laid_out: Draft) -> Draft:
     if not picked and not laid and not laid_out.arrows:
         picked = [area for area, mark in laid_out.marks.items() if mark == "can" and area in named]
     ends = [arrow.end for arrow in laid_out.arrows if arrow.end]
-    return Draft(laid=laid, arrows=laid_out.arrows, marks=dict.fromkeys([*picked, *ends], ADVISED))
+    marks = dict.fromkeys([*picked, *ends], ADVISED)
+    # what can stand anywhere is marked where it is advised to stand
+    spots = {area: spot for area, spot in laid_out.spots.items() if area in marks}
+    return Draft(laid=laid, arrows=laid_out.arrows, marks=marks, spots=spots)
 
 
 def beyond(ghost: Draft, draft: Draft) -> Draft:
@@ -59,7 +62,8 @@ def beyond(ghost: Draft, draft: Draft) -> Draft:
     arrows = tuple(arrow for arrow in ghost.arrows if arrow not in draft.arrows)
     there = {area for area, mark in draft.marks.items() if mark == "picked"} | {arrow.end for arrow in draft.arrows}
     marked = {area: mark for area, mark in ghost.marks.items() if area not in there}
-    return Draft(laid=laid, arrows=arrows, marks={**marked, **dict.fromkeys(other, ADVISED)})
+    marks = {**marked, **dict.fromkeys(other, ADVISED)}
+    return Draft(laid=laid, arrows=arrows, marks=marks, spots=ghost.spots)
 
 
 class Counsel:

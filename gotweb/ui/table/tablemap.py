@@ -125,7 +125,7 @@ class TableMap:
         if draft.shapes:
             layers = {**layers, "highlight": [*shapes.drawn(t, draft.shapes), *layers["highlight"]]}
         if ghost is not None:
-            advised = board.drafted(lying, ghost, with_outlines(printed, spots))
+            advised = board.drafted(lying, ghost, with_outlines(printed, {**spots, **ghost.spots}))
             faint = [shape for layer in LAYERS for shape in advised[layer] if shape not in lying[layer]]
             over = [el("g", {"class": GHOST}, faint, key="advised")] if faint else []
             layers = {**layers, "highlight": [*layers["highlight"], *over]}

@@ -1,0 +1,165 @@
+"""Where a rectangle may end on a straight way, and with which facings: all of them at once, none of them tried.
+
+Each facing bars some of the places on a way (`centres`). A place is one of a number of bits: what any facing leaves
+open is where somebody may end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import isqrt
+from typing import NamedTuple, Protocol
+
+from gotweb.geometry.plane.boxes import LONGEST_HUNDREDTH
+from gotweb.geometry.plane.centres import Whole, barred, reaches, span
+from gotweb.geometry.plane.rectangles import INCH, SIDES, Rectangle, Side, forward
+
+
+class Field(Protocol):
+    """What of a table has to be known (`gotweb.geometry.plane.field`)."""
+
+    enemies: Mapping[str, Rectangle]
+    friends: Mapping[str, Rectangle]
+    walls: Mapping[str, Rectangle]
+    table: tuple[int, int]
+
+
+class Around(NamedTuple):
+    """Something that may bar a place."""
+
+    shape: Rectangle
+    inch: bool
+    """Whether it asks for an inch."""
+
+
+def furthest(field: Field, start: Rectangle, towards: Side, most: int) -> int:
+    """Return how far a straight way leads, of so many hundredths, before it is barred (`Field.why_not_go`).
+
+    It ends before the first place at which an enemy or a wall would be overlapped, and at the table's edge. -1 where it
+    cannot even begin.
+    """
+    step, facing = forward(start.facing + 90 * SIDES.index(towards)), start.facing
+    low, last = _on_table(field, start, facing, step)
+    last = min(last, most)
+    if low > 0 or last < 0:
+        return -1
+    for one in _beside(start, step, last, _shapes(field, friends=False)):
+        bar = barred(one.shape, start, facing)
+        x, y = start.x - one.shape.x, start.y - one.shape.y
+        if bar.overlapped(x, y):
+            return -1
+        last = min(last, bar.entered(x, y, step))
+    return last
+
+
+def facings(field: Field, place: Rectangle) -> list[int]:
+    """Return all facings with which a rectangle may end with its centre where it is (`Field.why_not_stand`)."""
+    return _facings(field, place, [*_beside(place, (0, 0), 0, _shapes(field))])
+
+
+def pivots(field: Field, place: Rectangle) -> list[int]:
+    """Return all facings to which a rectangle may pivot before it goes on: on the table, and on nobody."""
+    return _facings(field, place, [one._replace(inch=False) for one in _beside(place, (0, 0), 0, _shapes(field))])
+
+
+def _facings(field: Field, place: Rectangle, around: Sequence[Around]) -> list[int]:
+    """The facings that the table and what is around leave open."""
+    (wide, high), reach = field.table, _radius(place)
+    if not around and reach <= place.x <= wide - reach and reach <= place.y <= high - reach:
+        return list(range(360))
+    found = [facing for facing in range(180) if _stands(field, place, facing, around)]
+    # a rectangle that is turned half around covers the same
+    return found + [facing + 180 for facing in found]
+
+
+def _stands(field: Field, place: Rectangle, facing: int, around: Sequence[Around]) -> bool:
+    (wide, high), (east, north) = field.table, reaches(place, facing)
+    if not (east <= place.x <= wide - east and north <= place.y <= high - north):
+        return False
+    for shape, inch in around:
+        bar, x, y = barred(shape, place, facing), place.x - shape.x, place.y - shape.y
+        if bar.near(x, y) if inch else bar.overlapped(x, y):
+            return False
+    return True
+
+
+def standing(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
+    """Return those ways, in hundredths, after which a rectangle may end as it faces."""
+    return _listed(next(_open(field, start, towards, ways), 0), ways)
+
+
+def ends(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
+    """Return those ways, in hundredths, after which a rectangle may end with some facing."""
+    found, every = 0, (1 << len(ways)) - 1
+    for open_ways in _open(field, start, towards, ways):
+        found |= open_ways
+        if found == every:
+            break
+    return _listed(found, ways)
+
+
+def any_end(field: Field, start: Rectangle, towards: Side, ways: range) -> bool:
+    """Return whether there is any way after which a rectangle may end with some facing."""
+    return any(_open(field, start, towards, ways))
+
+
+def _open(field: Field, start: Rectangle, towards: Side, ways: range) -> Iterator[int]:
+    """Yield which of the ways each facing leaves open, the first way as the lowest bit; the rectangle's own first."""
+    if not ways:
+        return
+    step = forward(start.facing + 90 * SIDES.index(towards))
+    around = list(_beside(start, step, ways[-1], _shapes(field)))
+    # who stands as it goes, or as those beside whom it ends, finds most room
+    likely = [start.facing, *(one.shape.facing + turn for one in around for turn in (0, 90))]
+    for facing in dict.fromkeys(facing % 180 for facing in (*likely, *range(180))):
+        low, high = _on_table(field, start, facing, step)
+        left = _bits(low, high, ways)
+        for shape, inch in around:
+            if not left:
+                break
+            bar, x, y = barred(shape, start, facing), start.x - shape.x, start.y - shape.y
+            first, last = bar.near_ways(x, y, step) if inch else bar.overlapped_ways(x, y, step)
+            left &= ~_bits(first, last, ways)
+        yield left
+
+
+def _listed(bits: int, ways: range) -> list[int]:
+    return [way for n, way in enumerate(ways) if bits >> n & 1]
+
+
+def _bits(first: int, last: int, ways: range) -> int:
+    """The bits of the ways from a first to a last."""
+    first, last = max(first, ways.start) - ways.start, min(last, ways.stop - 1) - ways.start
+    return (1 << last + 1) - (1 << first) if first <= last else 0
+
+
+def _on_table(field: Field, start: Rectangle, facing: int, step: Whole) -> tuple[int, int]:
+    """The first and the last way after which somebody with a facing is on the table."""
+    (wide, high), (east, north) = field.table, reaches(start, facing)
+    least, most = span(start.x, step[0], east, wide)
+    first, last = span(start.y, step[1], north, high)
+    return max(least, first), min(most, last)
+
+
+def _shapes(field: Field, *, friends: bool = True) -> list[Around]:
+    """All that may bar a place; without the friends, all that may bar a way."""
+    found = [Around(one, True) for one in field.enemies.values()] + [Around(one, False) for one in field.walls.values()]
+    return found + [Around(one, False) for one in field.friends.values()] if friends else found
+
+
+def _beside(start: Rectangle, step: Whole, most: int, shapes: Iterable[Around]) -> Iterator[Around]:
+    """What comes so near to a way that it might bar a place on it, whatever anybody faces."""
+    own, whole = _radius(start), step[0] * step[0] + step[1] * step[1]
+    for one in shapes:
+        x, y = start.x - one.shape.x, start.y - one.shape.y
+        nearest = min(max(-(x * step[0] + y * step[1]) // whole, 0), most) if whole else 0
+        x, y = x + nearest * step[0], y + nearest * step[1]
+        # the place that is really the nearest is less than one step away
+        reach = own + _radius(one.shape) + INCH * one.inch + LONGEST_HUNDREDTH
+        if x * x + y * y <= reach * reach:
+            yield one
+
+
+def _radius(shape: Rectangle) -> int:
+    """Of the circle through the corners, in mic, rounded up."""
+    return (isqrt(shape.half_width**2 + shape.half_depth**2) + 1) * LONGEST_HUNDREDTH

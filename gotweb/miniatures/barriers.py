@@ -1,0 +1,60 @@
+"""Why a place, a way, a look or a charge is refused, in words: by whom, and by how much."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.geometry.plane.contact import squared_distance
+from gotweb.geometry.plane.reasons import Reason
+from gotweb.miniatures import telling
+from gotweb.miniatures.charge import Charging
+from gotweb.miniatures.moves import Pivot, Way
+from gotweb.miniatures.setup import Deploy
+from gotweb.miniatures.shooting import STAY, Shot
+from gotweb.miniatures.state import State
+from gotweb.miniatures.telling import Speaker
+
+PLACED = {"A04", "D01", "D02", "D03", "D07", "F02", "G01", "G02"}
+"""The rules that the plane decides."""
+FREE = {"D09", "F01", "G03", "H05"}
+"""The rules that refuse an action to whoever is engaged."""
+
+
+def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule: str) -> str | None:
+    """Return what on the table makes a rule forbid an answer; None if the rule alone says it."""
+    if rule == "A03":
+        return words.say("barred.zone")
+    if choice.kind == "action" and rule in FREE:
+        return _of_action(words, state, choice.facts["unit"], answer["action"])
+    if rule not in PLACED or not isinstance(choice, Way | Pivot | Deploy | Charging | Shot):
+        return None
+    reason = choice.reason(answer)
+    return None if reason is None else told(words, reason)
+
+
+def _of_action(words: Speaker, state: State, id: str, name: str) -> str | None:
+    """Whom a unit is engaged with; or why it cannot shoot at the nearest enemy from where it stands."""
+    if held := state.engaged(id):
+        return words.say("barred.engaged", areas=words.listed([words.area(other) for other in held]))
+    if name != "shoot":
+        return None
+    shot = Shot(state, id)
+    attacks, place = shot.facts["attacks"], state.units[id].stands
+    enemies = {one: squared_distance(place, state.units[one].stands) for one in shot.facts["enemies"]}
+    if not attacks or not enemies:
+        return None
+    nearest = min(enemies, key=lambda one: enemies[one])
+    reason = shot.reason(shot.completed(attacks[0], STAY, 0, nearest, None))
+    return None if reason is None else words.say("barred.nearest", area=words.area(nearest), text=told(words, reason))
+
+
+def told(words: Speaker, reason: Reason) -> str:
+    """Return a reason of the plane as a sentence: who or what it is about, and how much is missing or too much."""
+    form = f"barred.{reason.kind}"
+    if reason.kind in NAMELESS and not reason.whom:
+        form = f"{form}.{NAMELESS[reason.kind]}"
+    areas = words.listed([words.area(id) for id in reason.whom])
+    return words.say(form, areas=areas, amount=telling.inches(words.say, reason.by))
+
+
+NAMELESS = {"hidden": "terrain", "crowded": "table"}
+"""The reasons that may be about nobody -> what it is about then."""

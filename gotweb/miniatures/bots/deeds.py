@@ -1,0 +1,246 @@
+"""What a unit does in its turn: which unit acts, how, and against whom; each answer with a number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.parts import Parts
+from gotweb.geometry.plane.contact import contact
+from gotweb.geometry.plane.moves import first_contact, sweep
+from gotweb.geometry.plane.rectangles import Rectangle, Side, moved, turned
+from gotweb.miniatures.bots import places, worth
+from gotweb.miniatures.bots.outlook import Outlook, Scored
+from gotweb.miniatures.charge import Charging, melee_attacks, needed
+from gotweb.miniatures.field import touches
+from gotweb.miniatures.melee import answers as melee_answers
+from gotweb.miniatures.moves import maneuver, march
+from gotweb.miniatures.odds import arriving
+from gotweb.miniatures.shooting import STAY, Shot
+from gotweb.miniatures.state import Unit
+from gotweb.miniatures.strength import blow
+from gotweb.miniatures.turns import possible
+
+BACK = 0.5
+"""The share of what the target of an attack may do in return that counts."""
+FAILED = 1.5
+"""What it costs to fail a charge: the unit stands before the enemy."""
+HURTS = 10.0
+"""What wounds by the ground have to cost that a surer way is as good."""
+AGAIN = 1.2
+"""How much more a unit is left that gets away from a melee, by what it could lose there."""
+FEARED = 0.3
+"""The share of what an enemy may do to a unit before it has acted, for which it is not waited with."""
+HEWN = -1.0
+"""What it is worth to hew terrain down, beside all else that a unit might do."""
+
+
+def charges(outlook: Outlook, choice: Choice) -> Scored:
+    """Score whom to charge, each from the heading with the shortest way."""
+    assert isinstance(choice, Parts)
+    part, found = choice.next(), Scored()
+    assert part is not None
+    for target in part.values:
+        chosen: list[object] = [target]
+        part = choice.next(*chosen)
+        assert part is not None
+        if part.name == "side":
+            chosen.append(part.values[0])
+            part = choice.next(*chosen)
+            assert part is not None
+        found.append(_charge(outlook, choice, chosen, part.values))
+    return found
+
+
+def _charge(outlook: Outlook, choice: Parts, chosen: list[object], headings: Sequence[int]) -> tuple[float, Answer]:
+    """The best heading at a target: hindering terrain is gone around, if that is possible."""
+    state, unit = outlook.state, outlook.state.units[choice.facts["unit"]]
+    target = state.units[str(chosen[0])]
+    best = (-float("inf"), 0.0, 0.0, headings[0])
+    for heading in headings[:: max(1, len(headings) // 8)]:
+        place = turned(unit.stands, heading)
+        ahead = first_contact(place, target.stands)
+        assert ahead is not None, "a charge is only offered where the target is touched"
+        lane = sweep(place, "front", int(ahead))
+        hindered = not unit.has("pathfinder") and touches(state, "hindering", [unit.stands, lane])
+        chance = float(arriving(needed(unit.speed, ahead), 1 + hindered))
+        hurt = places.hazard(outlook, unit, [unit.stands, lane])
+        best = max(best, (chance - hurt / HURTS, chance, hurt, heading))
+    _, chance, hurt, heading = best
+    answer = choice.answer(*chosen, heading)
+    assert answer is not None
+    side: Side = answer["side"]
+    hit = max(worth.usual(state, unit, target, n, side, charged=True) for n, _ in melee_attacks(state, unit.id))
+    back = outlook.clash(target, unit, "front")
+    there = _against(unit.stands, target.stands)
+    moves = outlook.wanted(unit, there) - outlook.wanted(unit, unit.stands) - _at(outlook, unit)
+    # whoever strikes first holds the enemy, who cannot go where he wants
+    value = chance * (hit - BACK * back + 0.5 * outlook.wanted(target, target.stands) + moves) - (1 - chance) * FAILED
+    return value - hurt, answer
+
+
+def _against(start: Rectangle, there: Rectangle) -> Rectangle:
+    """About where somebody lies who has charged: beside the target, where he came from."""
+    dx, dy = there.x - start.x, there.y - start.y
+    return start._replace(x=there.x - dx // 4, y=there.y - dy // 4)
+
+
+def _at(outlook: Outlook, unit: Unit) -> float:
+    """What it is worth to stand where a unit stands, beside the objectives."""
+    return places.standing(outlook, unit, unit.stands) - outlook.wanted(unit, unit.stands)
+
+
+SHIFTS = 3
+"""How many shifts in each direction are looked at."""
+
+
+def shots(outlook: Outlook, choice: Choice) -> Scored:
+    """Score whom to shoot at from where: as the unit stands, or after a shift that makes it better."""
+    assert isinstance(choice, Parts)
+    unit, found = outlook.state.units[choice.facts["unit"]], Scored()
+    part = choice.next()
+    assert part is not None
+    for attack in part.values:
+        ways = choice.next(attack)
+        assert ways is not None
+        # a shift is looked at only where nobody is seen without one
+        for towards in [STAY] if STAY in ways.values else ways.values:
+            tried: list[list[object]] = [[attack, towards]]
+            if towards != STAY:
+                far = choice.next(attack, towards)
+                assert far is not None
+                step = max(1, len(far.values) // SHIFTS)
+                tried = [[attack, towards, distance] for distance in far.values[::step]]
+            for chosen in tried:
+                found += _shots(outlook, choice, unit, chosen)
+    return found
+
+
+def _shots(outlook: Outlook, choice: Parts, unit: Unit, chosen: list[object]) -> Scored:
+    state, found = outlook.state, Scored()
+    part = choice.next(*chosen)
+    assert part is not None
+    for target in part.values:
+        last = choice.next(*chosen, target)
+        for side in last.values if last is not None else (None,):
+            answer = choice.answer(*chosen, target, *([side] if side is not None else []))
+            assert answer is not None
+            plan = answer["shoot"]
+            numbers = blow(state, unit.id, target, unit.kind.attacks[plan["attack"]], plan["side"])
+            place = unit.stands if plan["towards"] == STAY else moved(unit.stands, plan["towards"], plan["distance"])
+            value = worth.gain(state, target, numbers) - (numbers.burns and worth.price(state, unit).wound)
+            value += outlook.wanted(unit, place) - outlook.wanted(unit, unit.stands)
+            found.append((value, answer))
+    return found
+
+
+def melees(outlook: Outlook, choice: Choice) -> Scored:
+    """Score whom to strike and how to lie then: best with the front to whoever strikes back."""
+    state, id = outlook.state, choice.facts["unit"]
+    return [(_melee(outlook, state.units[id], answer), answer) for answer in choice.options() or ()]
+
+
+def _melee(outlook: Outlook, unit: Unit, answer: Answer) -> float:
+    state, target = outlook.state, outlook.state.units[answer["melee"]]
+    place, spot = unit.stands, answer["place"]
+    if spot is not None:
+        place = place._replace(x=spot[0], y=spot[1], facing=spot[2])
+    met = contact(place, target.stands)
+    assert met is not None, "engaged units are in contact"
+    numbers = blow(state, unit.id, target.id, unit.kind.attacks[answer["attack"]], met.second)
+    value = worth.gain(state, target.id, numbers) - (numbers.burns and worth.price(state, unit).wound)
+    return value - BACK * outlook.clash(target, unit, met.first) + outlook.wanted(unit, place)
+
+
+def aligned(outlook: Outlook, choice: Choice) -> Scored:
+    """Score where a charger aligns: before the middle of the target, over an objective, away from further enemies."""
+    unit, target = (outlook.state.units[choice.facts[name]] for name in ("unit", "target"))
+    found = Scored()
+    for answer in choice.options() or ():
+        x, y, facing = answer["align"]
+        place = unit.stands._replace(x=x, y=y, facing=facing)
+        others = [one for one in outlook.theirs if one.id != target.id and contact(place, one.stands) is not None]
+        middle = ((x - target.stands.x) ** 2 + (y - target.stands.y) ** 2) / 10**14
+        found.append((outlook.wanted(unit, place) - 2.0 * len(others) - middle, answer))
+    return found
+
+
+def activations(outlook: Outlook, choice: Choice) -> Scored:
+    """Score whose turn it is: whoever has most to gain by acting now, or most to lose by waiting."""
+    return [(_urgent(outlook, one["activate"]), one) for one in choice.options() or ()]
+
+
+def _urgent(outlook: Outlook, id: str) -> float:
+    unit = outlook.state.units[id]
+    gains = best(acts(outlook, id))
+    others = [one for one in outlook.theirs if not one.activated and not outlook.engaged[one.id]]
+    fears = max((outlook.threat(one, one.stands, unit, unit.stands) for one in others), default=0.0)
+    return gains + FEARED * fears
+
+
+def actions(outlook: Outlook, choice: Choice) -> Scored:
+    """Score what a unit does, by the best that it could do with each action."""
+    open_actions = {one["action"] for one in choice.options() or ()}
+    return [(value, one) for value, one in acts(outlook, choice.facts["unit"]) if one["action"] in open_actions]
+
+
+def acts(outlook: Outlook, id: str) -> Scored:
+    """Score every action of a unit; what it is worth not to move is 0."""
+    return outlook.known(("acts", id), lambda: _acts(outlook, id))
+
+
+def _acts(outlook: Outlook, id: str) -> Scored:
+    state, unit = outlook.state, outlook.state.units[id]
+    found: Scored = [(-0.5, {"action": "none"})]
+    if outlook.engaged[id]:
+        if melee_attacks(state, id):
+            strikes = [(_melee(outlook, unit, answer), answer) for answer in melee_answers(state, id)]
+            found.append((best(strikes) - outlook.wanted(unit, unit.stands), {"action": "melee"}))
+        if possible(state, id, "retreat"):
+            found.append((_escape(outlook, unit), {"action": "retreat"}))
+        return found
+    here = places.standing(outlook, unit, unit.stands)
+    for name, way in (("maneuver", maneuver), ("march", march)):
+        choice = way(state, id)
+        if choice.possible():
+            found.append((best(places.moves(outlook, choice)) - here, {"action": name}))
+    charging = Charging(state, id) if melee_attacks(state, id) else None
+    if charging is not None and charging.possible():
+        found.append((best(charges(outlook, charging)), {"action": "charge"}))
+    shot = Shot(state, id)
+    if shot.possible():
+        found.append((best(shots(outlook, shot)), {"action": "shoot"}))
+    if possible(state, id, "hew"):
+        found.append((HEWN, {"action": "hew"}))
+    return found
+
+
+def best(scored: Scored) -> float:
+    """Return the highest of the numbers."""
+    return max(value for value, _ in scored)
+
+
+def _escape(outlook: Outlook, unit: Unit) -> float:
+    """What it is worth to get away from a melee: what would be lost there, less what the unit holds and could do."""
+    held = [outlook.state.units[other] for other in outlook.engaged[unit.id]]
+    suffers = 0.0
+    for one in held:
+        suffers += outlook.clash(one, unit, outlook.engaged[one.id][unit.id])
+    return BACK * suffers - AGAIN * outlook.menace(unit) - outlook.wanted(unit, unit.stands)
+
+
+def surges(outlook: Outlook, choice: Choice) -> Scored:
+    """Score whether a unit moves on that has destroyed its target: if there is a better place (J08)."""
+    state, id = outlook.state, choice.facts["unit"]
+    unit = state.units[id]
+    moves = best(places.moves(outlook, maneuver(state, id)))
+    return [
+        (moves if one["surge"] else places.standing(outlook, unit, unit.stands), one) for one in choice.options() or ()
+    ]
+
+
+def hews(outlook: Outlook, choice: Choice) -> Scored:
+    """Score which terrain is hewn down: what hurts most."""
+    return [
+        (float("dangerous" in outlook.state.terrain[one["hew"]].piece.keywords), one) for one in choice.options() or ()
+    ]

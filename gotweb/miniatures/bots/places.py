@@ -1,0 +1,213 @@
+"""Moves, pivots and deployments that are worth a thought: to where somebody is wanted, each with a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gotweb.core.choice import Answer, Choice, Take
+from gotweb.core.parts import Parts
+from gotweb.geometry.plane import ends
+from gotweb.geometry.plane.field import Field
+from gotweb.geometry.plane.moves import sweep
+from gotweb.geometry.plane.rectangles import (
+    HUNDREDTH,
+    SIDES,
+    Outline,
+    Rectangle,
+    Side,
+    forward,
+    moved,
+    rightward,
+    turned,
+)
+from gotweb.miniatures.bots.outlook import Outlook, Scored, bearing
+from gotweb.miniatures.bots.worth import price
+from gotweb.miniatures.field import around, bounds, touches
+from gotweb.miniatures.moves import Way
+from gotweb.miniatures.state import Unit
+
+BEST = 6
+"""So many ways are looked for."""
+THREAT, DANGER = 0.5, 0.2
+"""The share that counts of what a unit could do from a place, and of what could be done to it there."""
+FURTHER = 0.3
+"""The share of all who could strike a unit, beside the worst."""
+HURT = 3
+"""How many wounds dangerous ground costs in the mean (D08)."""
+ASIDE = 1200 * HUNDREDTH
+"""How far aside of its way a unit looks for another one, in mic."""
+BESIDE = 800
+"""How far from an enemy's flank or rear somebody stands who means to charge it, in hundredths."""
+BACK = 60
+"""How far behind the front of the zone a unit is deployed whose arms reach far."""
+
+
+def standing(outlook: Outlook, unit: Unit, place: Rectangle) -> float:
+    """Return what it is worth that a unit stands at a place with nobody holding it."""
+    could, suffers = 0.0, []
+    for one in outlook.theirs if unit.seat == outlook.seat else outlook.mine:
+        could = max(could, outlook.threat(unit, place, one, one.stands))
+        harm = outlook.threat(one, one.stands, unit, place)
+        # who is held by somebody else does not come
+        suffers.append(harm * (TURNED_AWAY if outlook.engaged[one.id] else 1.0))
+    worst = max(suffers, default=0.0)
+    danger = worst + FURTHER * (sum(suffers) - worst)
+    return outlook.wanted(unit, place) + THREAT * could - DANGER * danger
+
+
+NEAR = 1500 * HUNDREDTH
+"""How near a wall is that a unit means to go around, in mic."""
+
+
+def hazard(outlook: Outlook, unit: Unit, covers: Sequence[Rectangle | Outline]) -> float:
+    """Return what it costs a unit to come over these places: dangerous ground wounds it, maybe to its end (D08)."""
+    if unit.has("pathfinder") or not touches(outlook.state, "dangerous", covers):
+        return 0.0
+    costs = price(outlook.state, unit)
+    return min(HURT, unit.left) * costs.wound + (costs.drop if unit.left <= HURT else 0.0)
+
+
+TURNED_AWAY = 0.4
+"""The share of what an enemy could do that counts while somebody else holds him."""
+
+
+def moves(outlook: Outlook, choice: Way) -> Scored:
+    """Score ways to where the unit is wanted (D05, D06, E02): the best of them that are legal, else any."""
+    id, most = choice.facts["unit"], choice.facts["most"]
+    return outlook.known((choice.kind, id, most), lambda: _moves(outlook, choice))
+
+
+def _moves(outlook: Outlook, choice: Way) -> Scored:
+    unit = outlook.state.units[choice.facts["unit"]]
+    field = around(outlook.state, unit.id, choice.facts["most"])
+    tried: dict[tuple[Rectangle, Side, int, int], float] = {}
+    for start, side, way in _ways(outlook, unit, field, choice):
+        place = moved(start, side, way)
+        for facing in _looks(outlook, place):
+            key = start, side, way, facing
+            if key not in tried:
+                end = turned(place, facing)
+                tried[key] = standing(outlook, unit, end) - hazard(outlook, unit, [start, sweep(start, side, way), end])
+    found = dict[str, tuple[float, Answer]]()
+    for value, (start, side, way, facing) in sorted(((value, key) for key, value in tried.items()), reverse=True):
+        plan = {"heading": start.facing, "towards": side, "distance": way, "facing": facing}
+        answer: Answer = {choice.kind: plan}
+        if choice.why_not(answer) is not None:
+            # as it goes somebody can stand nearer to others, and what is a little shorter is as good
+            open_ways = ends.standing(field, start, side, range(way + 1))
+            if not open_ways:
+                continue
+            answer = {choice.kind: {**plan, "distance": open_ways[-1], "facing": start.facing}}
+            if choice.why_not(answer) is not None:
+                continue
+            end = moved(start, side, open_ways[-1])
+            value = standing(outlook, unit, end)
+            value -= hazard(outlook, unit, [start, sweep(start, side, open_ways[-1]), end])
+        found.setdefault(repr(answer), (value, answer))
+        if len(found) == BEST:
+            break
+    if not found:
+        answer = choice.sample(lambda most: most // 2)
+        plan = answer[choice.kind]
+        end = turned(moved(turned(unit.stands, plan["heading"]), plan["towards"], plan["distance"]), plan["facing"])
+        return [(standing(outlook, unit, end), answer)]
+    return [*found.values()]
+
+
+def _ways(outlook: Outlook, unit: Unit, field: Field, choice: Way) -> Iterator[tuple[Rectangle, Side, int]]:
+    """The ways, each from where it begins: towards an aim, as far as it or as the unit comes; and not at all."""
+    start, most = unit.stands, choice.facts["most"]
+    least = 1 if choice.kind == "retreat" else 0
+    for x, y in _aims(outlook, unit):
+        begin = turned(start, bearing(x - start.x, y - start.y)) if choice.facts["pivots"] else start
+        for side in choice.facts["towards"]:
+            step, step_y = forward(begin.facing + 90 * SIDES.index(side))
+            along = (step * (x - start.x) + step_y * (y - start.y)) // (step * step + step_y * step_y)
+            if along > least:
+                yield begin, side, max(least, min(along, field.furthest(begin, side, most)))
+    for side in choice.facts["towards"]:
+        yield start, side, least
+
+
+def _aims(outlook: Outlook, unit: Unit) -> Iterator[tuple[int, int]]:
+    """Where a unit may be wanted: objectives, the enemy's zone, enemies, their flanks and rears, and away from them."""
+    place = unit.stands
+    for want in outlook.wants:
+        yield want.x, want.y
+    if outlook.state.mode.beyond:
+        low, high = bounds(outlook.state, outlook.enemy)
+        for beside in (0, -ASIDE, ASIDE):
+            yield place.x + beside, (low + high) // 2
+    for wall in outlook.walls:
+        if _squared(place, wall) < NEAR * NEAR:
+            aside = (max(wall.half_width, wall.half_depth) + place.half_width + 1) * HUNDREDTH
+            for x, y in ((aside, 0), (-aside, 0), (0, aside), (0, -aside)):
+                yield wall.x + x, wall.y + y
+    near = sorted(outlook.theirs, key=lambda one: _squared(place, one.stands))
+    for one in near:
+        yield one.stands.x, one.stands.y
+    for one in near[:2]:
+        there = one.stands
+        (fx, fy), (rx, ry) = forward(there.facing), rightward(there.facing)
+        for x, y in ((rx, ry), (-rx, -ry), (-fx, -fy)):
+            yield there.x + BESIDE * x, there.y + BESIDE * y
+    for one in near[:1]:
+        yield 2 * place.x - one.stands.x, 2 * place.y - one.stands.y
+
+
+def _looks(outlook: Outlook, place: Rectangle) -> list[int]:
+    """How a unit may face at a place: towards the nearest enemy, and as it has gone."""
+    near = min(outlook.theirs, key=lambda one: _squared(place, one.stands), default=None)
+    if near is None:
+        return [outlook.ahead]
+    return [*{bearing(near.stands.x - place.x, near.stands.y - place.y), place.facing}]
+
+
+def _squared(place: Rectangle, other: Rectangle) -> int:
+    return (place.x - other.x) ** 2 + (place.y - other.y) ** 2
+
+
+def pivots(outlook: Outlook, choice: Choice) -> Scored:
+    """Score the free pivots of a unit that nobody holds any more (E04)."""
+    found = Scored()
+    for id in choice.facts["units"]:
+        unit = outlook.state.units[id]
+        for facing in _looks(outlook, unit.stands):
+            answer = {"pivot": id, "facing": facing}
+            if choice.why_not(answer) is None:
+                found.append((standing(outlook, unit, turned(unit.stands, facing)), answer))
+    return found
+
+
+PLACES = 8
+"""How many places of the zone are looked at for each unit."""
+
+
+def deploy(outlook: Outlook, choice: Choice, pick: Take) -> Scored:
+    """Score places at the front of the zone: before an objective, apart from each other; bows stand a little behind."""
+    assert isinstance(choice, Parts)
+    state = outlook.state
+    low, high = (one // HUNDREDTH for one in bounds(state, choice.seat))
+    found = Scored()
+    for id in choice.facts["units"]:
+        unit = state.units[id]
+        tray = unit.kind.tray
+        deep = tray.depth // 2 + BACK * any(attack.kind != "melee" for attack in unit.kind.attacks)
+        y = high - deep if outlook.ahead == 0 else low + deep
+        shift = pick(200)
+        for n in range(PLACES):
+            x = tray.width // 2 + (state.mode.width - tray.width) * n // (PLACES - 1)
+            x = min(max(x + shift - 100, tray.width // 2), state.mode.width - tray.width // 2)
+            answer = {"deploy": id, "facing": outlook.ahead, "x": x, "y": y}
+            if choice.why_not(answer) is None:
+                place = Rectangle(x * HUNDREDTH, y * HUNDREDTH, outlook.ahead, tray.width // 2, tray.depth // 2)
+                found.append((outlook.wanted(unit, place) + _apart(outlook, unit, place), answer))
+    return found or [(0.0, choice.sample(pick))]
+
+
+def _apart(outlook: Outlook, unit: Unit, place: Rectangle) -> float:
+    """What it is worth not to stand at the edge, nor in a friend's way."""
+    middle = outlook.state.mode.width * HUNDREDTH // 2
+    edge = abs(place.x - middle) / middle
+    near = min((abs(place.x - one.stands.x) for one in outlook.mine), default=8_000_000)
+    return min(near / 1_000_000, 8.0) * 0.4 - 3.0 * edge * edge

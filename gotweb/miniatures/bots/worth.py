@@ -1,0 +1,124 @@
+"""What units, wounds and victory points are worth, and what an attack can be expected to bring.
+
+The unit of worth is a tenth of a victory point. All numbers are ours; chances are those of `odds`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from gotweb.geometry.plane.rectangles import INCH, Rectangle, Side
+from gotweb.miniatures import facts, odds
+from gotweb.miniatures.facts import Attack, Mode
+from gotweb.miniatures.state import State, Unit, full
+from gotweb.miniatures.strength import Blow, blow, fright, nerve
+from gotweb.miniatures.wounds import worth
+
+POINT = 10.0
+"""A victory point."""
+PER_POINT = 2.5
+"""A unit's worth for each point that it cost."""
+STANDING = 0.35
+"""The share of a unit's worth that lies in its standing at all: it can hold a place with its last model."""
+
+
+class Prices(NamedTuple):
+    """What a unit is worth to its side."""
+
+    worth: float
+    """With the wounds that it can still suffer."""
+    wound: float
+    """Each of them."""
+    drop: float
+    """What it costs to lose the last: that it stands, and the points that its enemy is paid."""
+
+
+def price(state: State, unit: Unit) -> Prices:
+    """Return what a unit is worth to its side."""
+    whole = PER_POINT * unit.points
+    each = whole * (1 - STANDING) / full(unit.kind)
+    standing = whole * STANDING
+    return Prices(standing + each * unit.left, each, standing + POINT * worth(state, unit))
+
+
+class Harm(NamedTuple):
+    """What an attack does to its target in the mean."""
+
+    lost: float
+    """Wounds, those of a failed Panic Test included."""
+    destroyed: float
+
+
+@lru_cache(maxsize=50_000)
+def harm(numbers: Blow, left: int, morale: int, modifier: int, more: int) -> Harm:
+    """Return what an attack in numbers does to a unit that can suffer so many wounds; `more` wounds of fear (K02)."""
+    lost = destroyed = 0.0
+    fails = float(odds.failing(morale, numbers.panic + modifier))
+    for wounds, chance in _wounds(numbers):
+        if not 0 < wounds < left:
+            lost += chance * min(wounds, left)
+            destroyed += chance * (wounds >= left)
+            continue
+        lost += chance * (1 - fails) * wounds
+        for fear in odds.FEAR:
+            whole = wounds + max(0, fear + more)
+            share = chance * fails / len(odds.FEAR)
+            lost += share * min(whole, left)
+            destroyed += share * (whole >= left)
+    return Harm(lost, destroyed)
+
+
+@lru_cache(maxsize=2_000)
+def _wounds(numbers: Blow) -> tuple[tuple[int, float], ...]:
+    return tuple((wounds, float(chance)) for wounds, chance in odds.of_wounds(numbers).items())
+
+
+def gain(state: State, defender: str, numbers: Blow) -> float:
+    """Return what an attack in numbers is worth to who makes it."""
+    unit = state.units[defender]
+    costs = price(state, unit)
+    found = harm(numbers, unit.left, unit.kind.morale, nerve(state, defender), fright(state, defender))
+    return found.lost * costs.wound + found.destroyed * costs.drop
+
+
+class Card(NamedTuple):
+    """What of a unit matters where it is not asked where anybody stands."""
+
+    kind: str
+    attachment: str | None
+    left: int
+
+
+def card(unit: Unit) -> Card:
+    """Return what of a unit matters for what it does and suffers as a rule."""
+    return Card(unit.kind.id, unit.attachment.id if unit.attachment is not None else None, unit.left)
+
+
+def usual(state: State, attacker: Unit, defender: Unit, attack: int, side: Side, charged: bool = False) -> float:
+    """Return what an attack is worth as a rule: no cover, and nobody else near."""
+    return _usual(state.mode.id, card(attacker), card(defender), attack, side, charged)
+
+
+@lru_cache(maxsize=50_000)
+def _usual(mode: str, attacker: Card, defender: Card, attack: int, side: Side, charged: bool) -> float:
+    state = _duel(facts.modes()[mode], attacker, defender)
+    unit = state.units["red-1"]
+    return gain(state, "blue-1", blow(state, "red-1", "blue-1", unit.kind.attacks[attack], side, charged=charged))
+
+
+def _duel(mode: Mode, attacker: Card, defender: Card) -> State:
+    """A table with nothing but two units, some inches apart."""
+    state = State(mode, {})
+    state.terrain = {}
+    for seat, one, north in (("red", attacker, 0), ("blue", defender, 9 * INCH)):
+        kind = facts.kinds()[one.kind]
+        attachment = facts.attachments()[one.attachment] if one.attachment is not None else None
+        place = Rectangle(0, north, 0, kind.tray.width // 2, kind.tray.depth // 2)
+        state.units[f"{seat}-1"] = Unit(f"{seat}-1", seat, kind, attachment, place, one.left)
+    return state
+
+
+def attacks(unit: Unit, melee: bool) -> list[tuple[int, Attack]]:
+    """Return the attacks of a unit's card for a melee, or those at range, each with its place on the card."""
+    return [(n, one) for n, one in enumerate(unit.kind.attacks) if (one.kind == "melee") == melee]

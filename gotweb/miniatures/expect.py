@@ -1,0 +1,168 @@
+"""What case files and lessons expect of this game beside what they may of every game (`gotweb.core.expect`).
+
+`units` maps units to what is expected of them, or to null where they are gone: `models`, `ranks`, `left`, `place` as in
+a position, `conditions`, `activated`, `attachment`. Pairs as "red-1 blue-1" are a unit and another, as it meets that.
+Chances, shares and ways are fractions such as "3/4".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from gotweb.core import expect as every_game
+from gotweb.core.expect import Check, same, text
+from gotweb.core.match import Match
+from gotweb.geometry.plane.arcs import shares
+from gotweb.geometry.plane.contact import shown, squared_distance
+from gotweb.geometry.plane.moves import first_contact
+from gotweb.geometry.plane.rectangles import corners, front_arrow, turned
+from gotweb.miniatures import odds
+from gotweb.miniatures.field import around
+from gotweb.miniatures.state import State, Unit
+from gotweb.miniatures.strength import blow, fright, nerve
+
+VALUES = ("round", "phase", "turn", "first", "terrain")
+"""What is compared as a whole."""
+TABLES = ("points", "control", "zones")
+"""What is compared entry by entry."""
+
+
+def complaints(match: Match, expect: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is otherwise than `expect` says, a sentence each."""
+    return every_game.complaints(match, expect, OWN)
+
+
+def told(unit: Unit) -> dict[str, Any]:
+    """What can be expected of a unit."""
+    place = unit.place
+    return {
+        "kind": unit.kind.id,
+        "attachment": unit.attachment.id if unit.attachment is not None else None,
+        "models": unit.models,
+        "ranks": unit.ranks,
+        "left": unit.left,
+        "place": [place.x, place.y, place.facing] if place is not None else None,
+        "conditions": list(unit.conditions),
+        "activated": unit.activated,
+    }
+
+
+def _units(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
+    for id, value in wanted.items():
+        unit = match.state.units.get(id)
+        found = None if unit is None else told(unit)
+        if value is None or found is None:
+            if (value is None) != (found is None):
+                yield f"{id}: expected {text(value)}, found {text(found)}"
+            continue
+        yield from _differences(id, found, value)
+
+
+def _differences(where: str, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator[str]:
+    """What is otherwise among those entries that are wanted; a name that does not exist is, too."""
+    for name, value in wanted.items():
+        if name not in found or not same(found[name], value):
+            yield f"{name} of {where}: expected {text(value)}, found {text(found.get(name))}"
+
+
+def _engaged(match: Match, wanted: Mapping[str, list[str]]) -> Iterator[str]:
+    for id, others in wanted.items():
+        found = match.state.engaged(id) if id in match.state.units else None
+        if found != others:
+            yield f"engaged with {id}: expected {text(others)}, found {text(found)}"
+
+
+def _corners(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
+    """Where the corners of a tray lie, in mic, clockwise from the front left one."""
+    for id, value in wanted.items():
+        found = [list(point) for point in corners(match.state.units[id].stands)]
+        if not same(found, value):
+            yield f"corners of {id}: expected {text(value)}, found {text(found)}"
+
+
+Ask = Callable[[State, str, str, Any], Any]
+"""What is so of a unit and another, given what is wanted of them."""
+
+
+def _pairs(key: str, ask: Ask, match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
+    """Compare what is so of pairs of units, both of which must be on the table."""
+    for pair, value in wanted.items():
+        one, other = pair.split()
+        if not {one, other} <= match.state.deployed().keys():
+            yield f"{key} of {pair}: both have to be on the table"
+            continue
+        found = ask(match.state, one, other, value)
+        if not same(found, value):
+            yield f"{key} of {pair}: expected {text(value)}, found {text(found)}"
+
+
+def _sees(state: State, one: str, other: str, _: Any) -> str | None:
+    """None if it is seen, else why not: "beside" the front arc or "hidden"."""
+    reason = around(state, one).why_not_see(state.units[one].stands, other)
+    return None if reason is None else reason.kind
+
+
+def _range(state: State, one: str, other: str, _: Any) -> int:
+    """From the front arrow to the tray, in mic, rounded down."""
+    return shown(squared_distance(front_arrow(state.units[one].stands), state.units[other].stands))
+
+
+def _apart(state: State, one: str, other: str, _: Any) -> int:
+    """From tray to tray, in mic, rounded down."""
+    return shown(squared_distance(state.units[one].stands, state.units[other].stands))
+
+
+def _arcs(state: State, one: str, other: str, _: Any) -> dict[str, str]:
+    """Which share of the other lies in each arc of the first; arcs without any are left out."""
+    found = shares(state.units[one].stands, state.units[other].stands)
+    return {side: str(share) for side, share in found.items() if share}
+
+
+def _way(state: State, one: str, other: str, wanted: Mapping[str, str]) -> dict[str, str | None]:
+    """By heading, the way in hundredths of an inch to the first contact; None if there is none."""
+    found = {}
+    for heading in wanted:
+        way = first_contact(turned(state.units[one].stands, int(heading)), state.units[other].stands)
+        found[heading] = None if way is None else str(way)
+    return found
+
+
+def _blow(state: State, one: str, other: str, wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """The numbers of an attack (`strength.Blow`): `attack`, `side` and `charged` say which, all else is compared."""
+    attack = state.units[one].kind.attacks[wanted.get("attack", 0)]
+    numbers = blow(state, one, other, attack, wanted.get("side", "front"), charged=wanted.get("charged", False))
+    return {name: numbers._asdict().get(name, value) for name, value in wanted.items()}
+
+
+def _odds(state: State, one: str, other: str, wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """The odds of the first attack in front: the `mean` of its wounds, `destroyed`, or the chance of so many."""
+    numbers = blow(state, one, other, state.units[one].kind.attacks[0], "front")
+    found = odds.of_attack(state, other, numbers)
+    known = {"mean": found.mean, "destroyed": found.destroyed}
+    return {name: str(known[name] if name in known else found.wounds.get(int(name), Fraction(0))) for name in wanted}
+
+
+def _morale(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
+    """What a unit adds to its Panic Tests (`nerve`), what a failed one costs more (`fright`), the chances to fail."""
+    for id, value in wanted.items():
+        unit = match.state.units[id]
+        chances = {n: str(odds.failing(unit.kind.morale, int(n))) for n in value.get("fails", {})}
+        found = {"nerve": nerve(match.state, id), "fright": fright(match.state, id), "fails": chances}
+        yield from _differences(id, found, value)
+
+
+OWN: Mapping[str, Check] = {
+    **{key: partial(every_game.whole, key) for key in VALUES},
+    **{key: partial(every_game.entries, key) for key in TABLES},
+    **{
+        key: partial(_pairs, key, ask)
+        for key, ask in {
+            "sees": _sees, "range": _range, "apart": _apart, "arcs": _arcs, "way": _way, "blow": _blow, "odds": _odds,
+        }.items()
+    },
+    "units": _units, "engaged": _engaged, "corners": _corners, "morale": _morale,
+}  # fmt: skip
+"""What can be expected of this game -> its check."""

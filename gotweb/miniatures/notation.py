@@ -1,0 +1,255 @@
+"""What may be typed: JSON, a number of the list, or a line of names, inches and degrees (docs/notation-miniatures.md).
+
+Every answer can be typed as it is told, and most of it may be left out: `90 8.00 180` is a Maneuver, `b2` a charge.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from typing import TypeVar
+
+from gotweb.core import chance
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.plainwords import begins, fold, is_number
+from gotweb.core.words import NotUnderstood, typed_json
+from gotweb.geometry.plane.rectangles import SIDES, Side
+from gotweb.miniatures.charge import Charging
+from gotweb.miniatures.shooting import STAY, Shot
+from gotweb.miniatures.telling import Speaker, attack_name
+
+Key = TypeVar("Key")
+NUMBER = re.compile(r"(?<![\w.,])[0-9]{1,9}(?:[.,][0-9]{1,9})?(?!\w)")
+NOTHING = ("-", "–", "−")
+LONG = 4
+"""So many letters of a name are enough."""
+SHOWN = 12
+"""So many answers are named when a line may mean several."""
+
+
+def understand(words: Speaker, choice: Choice, line: str) -> Answer:
+    """Return the answer that a line means. Raises NotUnderstood."""
+    line = line.strip()
+    if (written := typed_json(line)) is not None:
+        return written
+    read = READ.get(choice.kind)
+    if read is not None:
+        return read(Line(words, line), choice)
+    options = list(choice.options() or ())
+    if is_number(line):
+        if not 1 <= int(line) <= len(options):
+            raise NotUnderstood("number", text=line, top=len(options))
+        return options[int(line) - 1]
+    return _listed(words, choice, options, line)
+
+
+def _listed(words: Speaker, choice: Choice, options: Sequence[Answer], line: str) -> Answer:
+    """The one answer that a line means by its words: the one that it spells out; else those of which each word that was
+    typed begins a word, and of these the shortest, if all others say the same and more."""
+    typed = fold(line)
+    told = [(fold(words.answer(one, choice)), one) for one in options] if typed else []
+    found = [one for said, one in told if said == typed]
+    if not found:
+        near = [(Counter(said.split()), one) for said, one in told if begins(said, typed)]
+        plain = [one for said, one in near if all(said <= more for more, _ in near)]
+        found = plain or [one for _, one in near]
+    if len(found) != 1:
+        raise NotUnderstood("many" if found else "unclear", text=line, options=(found or options)[:SHOWN])
+    return found[0]
+
+
+class Line:
+    """A typed line of which part after part is taken: units, sides, directions, then its numbers."""
+
+    def __init__(self, words: Speaker, text: str) -> None:
+        self.words, self.text = words, text
+        self.left = plain(text)
+
+    def unit(self, among: Collection[str], *, needed: bool = True) -> str | None:
+        """Take the one of these units that the line names: by its label, its name, or what it is if one alone is that.
+
+        Raises NotUnderstood.
+        """
+        for names in (self._labels(among), self._names(among)):
+            found = {id for id in names if self._has(names[id])}
+            longest = {id for id in found if not any(_within(names[id], names[one]) for one in found - {id})}
+            if len(longest) == 1:
+                id = longest.pop()
+                self._drop(names[id])
+                return id
+        hinted = [id for id in among if any(begins(plain(self.words.area(id)), word) for word in self._long())]
+        if len(hinted) == 1:
+            return hinted[0]
+        if needed:
+            raise NotUnderstood("unit", text=self.text)
+        return None
+
+    def _long(self) -> list[str]:
+        """The words of the line that are long enough to be the beginning of a name."""
+        return [word for word in self.left.split() if len(word) >= LONG and word.isalpha()]
+
+    def _labels(self, among: Collection[str]) -> dict[str, str]:
+        return {id: plain(self.words.label(id)) for id in among}
+
+    def _names(self, among: Collection[str]) -> dict[str, str]:
+        return {id: plain(self.words.area(id)).removesuffix(f" {plain(self.words.label(id))}") for id in among}
+
+    def side(self) -> Side | None:
+        """Take the side of a tray that the line names, if any."""
+        return self._one_of({side: plain(self.words.say(f"flank.{side}")) for side in SIDES})
+
+    def towards(self) -> Side | None:
+        """Take the direction that the line names, if any: by its last word, as in "en avant"."""
+        return self._one_of({side: plain(self.words.say(f"towards.{side}")).split()[-1] for side in SIDES})
+
+    def attack(self, unit: str, among: Sequence[int]) -> int | None:
+        """Take the attack of a unit that the line names, if any."""
+        return self._one_of({n: plain(attack_name(self.words, unit, n)) for n in among})
+
+    def _one_of(self, names: dict[Key, str]) -> Key | None:
+        for key, name in names.items():
+            if self._has(name):
+                self._drop(name)
+                return key
+        return None
+
+    def numbers(self) -> list[str]:
+        """The numbers that are left, as they were typed."""
+        return NUMBER.findall(self.left)
+
+    def whole(self) -> list[int]:
+        """The digits that are left, each as a number: dice."""
+        return [int(digit) for digit in re.findall(r"[0-9]", self.left)]
+
+    @property
+    def nothing(self) -> bool:
+        """Whether the line says that nothing is wanted."""
+        no = plain(self.words.say("command.word.none")).split()
+        return self.text in NOTHING or any(word in no for word in self.left.split())
+
+    def _has(self, name: str) -> bool:
+        return bool(name) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", self.left) is not None
+
+    def _drop(self, name: str) -> None:
+        self.left = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", self.left, count=1)
+
+
+def plain(text: str) -> str:
+    """A text without capitals, accents and signs; numbers keep their point or comma."""
+    bare = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(one for one in bare if not unicodedata.combining(one))
+    return " ".join(re.findall(r"[0-9]+[.,][0-9]+|[^\W_]+", bare))
+
+
+def _within(name: str, other: str) -> bool:
+    return name != other and name in other
+
+
+def hundredths(text: str) -> int:
+    """Return a length in hundredths of an inch. Raises NotUnderstood for more than two digits behind the point."""
+    whole, _, part = text.replace(",", ".").partition(".")
+    if len(part) > 2:
+        raise NotUnderstood("inches", text=text)
+    return int(whole) * 100 + int((part + "00")[:2])
+
+
+def degrees(text: str) -> int:
+    """Return a whole number of degrees. Raises NotUnderstood."""
+    if not text.isdigit():
+        raise NotUnderstood("degrees", text=text)
+    return int(text)
+
+
+def _few(line: Line, choice: Choice, least: int, most: int) -> list[str]:
+    """The numbers of a line. Raises NotUnderstood, unless there are so many."""
+    found = line.numbers()
+    if not least <= len(found) <= most:
+        raise NotUnderstood("numbers", text=line.text, top=most, example=example(line.words, choice))
+    return found
+
+
+def _way(line: Line, choice: Choice) -> Answer:
+    """A pivot if one comes first, the way, and the facing; what is left out stays as it is."""
+    facts, towards = choice.facts, line.towards()
+    found = _few(line, choice, 1, 3 if facts["pivots"] else 2)
+    heading = degrees(found.pop(0)) if len(found) == 3 else facts["facing"]
+    facing = degrees(found[1]) if len(found) > 1 else heading
+    usual = "rear" if "rear" in facts["towards"] else facts["towards"][0]
+    plan = {"heading": heading, "towards": towards or usual, "distance": hundredths(found[0]), "facing": facing}
+    return {choice.kind: plan}
+
+
+def _deploy(line: Line, choice: Choice) -> Answer:
+    """The unit, where its middle lies, and its facing."""
+    id = line.unit(choice.facts["units"])
+    x, y, facing = _few(line, choice, 3, 3)
+    return {"deploy": id, "facing": degrees(facing), "x": hundredths(x), "y": hundredths(y)}
+
+
+def _pivot(line: Line, choice: Choice) -> Answer:
+    """The unit, and where it looks then."""
+    units = choice.facts["units"]
+    id = line.unit(units, needed=len(units) > 1) or units[0]
+    [facing] = _few(line, choice, 1, 1)
+    return {"pivot": id, "facing": degrees(facing)}
+
+
+def _charge(line: Line, choice: Choice) -> Answer:
+    """The target, and maybe its side and the heading: the nearest to the own facing if none is named."""
+    assert isinstance(choice, Charging)
+    target, side = line.unit(choice.facts["enemies"]), line.side()
+    found = _few(line, choice, 0, 1)
+    return choice.completed(str(target), side, degrees(found[0]) if found else None)
+
+
+def _shoot(line: Line, choice: Choice) -> Answer:
+    """The target, and maybe a shift, the attack, and the side of the target."""
+    assert isinstance(choice, Shot)
+    unit, attacks = choice.facts["unit"], choice.facts["attacks"]
+    target, side, attack = line.unit(choice.facts["enemies"]), line.side(), line.attack(unit, attacks)
+    towards = line.towards()
+    found = _few(line, choice, int(towards is not None), int(towards is not None))
+    distance = hundredths(found[0]) if found else 0
+    return choice.completed(attacks[0] if attack is None else attack, towards or STAY, distance, str(target), side)
+
+
+def _again(line: Line, choice: Choice) -> Answer:
+    """The faces of the dice that are rolled again, or none."""
+    faces = line.whole()
+    if not faces and not line.nothing:
+        raise NotUnderstood("unclear", text=line.text)
+    return {"again": sorted(faces)}
+
+
+def _roll(line: Line, choice: Choice) -> Answer:
+    """The faces of dice."""
+    faces = line.whole()
+    if not faces:
+        raise NotUnderstood("unclear", text=line.text)
+    return {"roll": faces}
+
+
+READ: dict[str, Callable[[Line, Choice], Answer]] = {
+    **dict.fromkeys(("maneuver", "march", "retreat"), _way),
+    **dict.fromkeys(("reroll", "weakened", "vulnerable", "panicked"), _again),
+    "deploy": _deploy,
+    "pivot": _pivot,
+    "charge": _charge,
+    "shoot": _shoot,
+    "roll": _roll,
+}
+"""Kind of question -> how a line is read that answers it; all others list their answers."""
+
+
+def example(words: Speaker, choice: Choice) -> str:
+    """Return a line that could be typed now: of a move the shortest that there is, else an answer as it is told."""
+    if choice.kind in ("maneuver", "march"):
+        start = choice.facts["facing"]
+        still = {"heading": start, "towards": "front", "distance": 0, "facing": start}
+        if choice.why_not({choice.kind: still}) is None:
+            return f"0 {start}"
+    options = choice.options()
+    answer = options[0] if options else choice.sample(chance.seeded(0))
+    return words.answer(answer, choice).lower()

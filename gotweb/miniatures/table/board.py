@@ -1,0 +1,192 @@
+"""The table of a mode: ground and objectives are printed, terrain and trays lie on it. See `gotweb.ui.board.face`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import partial
+from importlib.resources import files
+from math import atan2, degrees
+from typing import Any
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.miniatures import facts
+from gotweb.miniatures.facts import Mode
+from gotweb.miniatures.state import named
+from gotweb.miniatures.table import described, heraldry, places, plane, terrains, trays
+from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
+from gotweb.ui.board.face import Captions
+from gotweb.ui.board.motion import How, Motion
+from gotweb.ui.board.plain import PlainBoard
+from gotweb.ui.board.shapes import Region
+from gotweb.ui.board.sound import Sound
+from gotweb.ui.board.spots import Spot
+from gotweb.ui.kit.tree import Element, Memo, el
+
+NUMBER = re.compile(r"-?[0-9.]+")
+WOUND = "wound"
+"""What rises from a unit that suffers wounds."""
+
+
+class MiniaturesBoard(PlainBoard):
+    """The table of a mode."""
+
+    around = "moor"
+    switches: Sequence[str] = ("pieces",)
+    sounds: Mapping[str, Sound] = {
+        "over": "won", "destroyed": "broken", "round": "round", "struck": "revealed", "tested": "revealed",
+        "charge-die": "revealed", "rolled-off": "revealed", "moved": "march", "deployed": "laid", "controls": "laid",
+    }  # fmt: skip
+
+    def __init__(self, mode: Mode) -> None:
+        self.mode = mode
+        self.plane = plane.sheet(mode)
+        self.name = f"miniatures-{mode.id}"
+        self.size = (self.plane.width, self.plane.height)
+        self.middles: Mapping[str, Point] = places.middles(mode)
+
+    def drawing(self) -> str:
+        """Return the bare table."""
+        return files("gotweb.miniatures.table.boards").joinpath(f"{self.mode.id}.svg").read_text("utf-8")
+
+    def label(self, t: Language) -> str:
+        """Return what the table is called."""
+        return t("board.label")
+
+    def spots(self, view: View) -> Mapping[str, Spot]:
+        """Return the trays that stand on the table."""
+        return {id: self.plane.spot(plane.read(unit["place"], unit["kind"])) for id, unit in standing(view).items()}
+
+    def captions(self, code: str) -> Captions:
+        """Return what is written on the table: nothing."""
+        return {}
+
+    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
+        """Return terrain in the lowest layer, and above it the trays, and flags where an objective is controlled."""
+        ground = [
+            memory(name, name, partial(terrains.laid, self.plane, name, self.mode.terrain[name]))
+            for name in view["terrain"]
+        ]
+        pieces = [
+            memory(id, tuple(map(str, unit.values())), partial(self._unit, id, unit))
+            for id, unit in standing(view).items()
+        ]
+        flags = [
+            memory(f"flag {name}", id, partial(self._flag, name, named(id)[0])) for name, id in view["control"].items()
+        ]
+        return {"control": ground, "orders": [], "pieces": [*pieces, *flags], "highlight": []}
+
+    def _unit(self, id: str, unit: Mapping[str, Any]) -> Element:
+        tray = plane.read(unit["place"], unit["kind"])
+        shape = trays.drawn(unit, named(id)[0], tray.facing)
+        return el("g", {"transform": self.plane.moved(tray)}, shape, key=id)
+
+    def _flag(self, name: str, seat: str) -> Element:
+        x, y = self.middles[name]
+        return el(
+            "g",
+            {"transform": f"translate({x:.1f} {y:.1f})"},
+            trays.path("mini-badge", heraldry.disc(0, 0, 14)),
+            trays.path(f"mini-flag of-{seat}", heraldry.FLAG),
+            trays.path(f"mini-sign ink-{seat}", heraldry.SEATS[seat], "translate(1 -6) scale(.3)"),
+            key=f"flag {name}",
+        )
+
+    def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
+        """Return the layers with marks and ways; a tray that a draft moves is seen where it is about to stand."""
+        found = super().drafted(lying, draft, outlines)
+        barred = any(isinstance(shape, Region) and shape.look == "against" for shape in draft.shapes)
+        look = "mini-about mini-barred" if barred else "mini-about"
+        ghosts = [one for id, spot in draft.spots.items() if (one := self._about_to(lying, id, spot, look)) is not None]
+        grips = [_grip(spot) for id, spot in draft.spots.items() if id == GRIP]
+        return {**found, "highlight": [*ghosts, *grips, *found["highlight"]]} if ghosts or grips else found
+
+    def _about_to(self, lying: Layers, id: str, spot: Spot, look: str) -> Element | None:
+        """A tray as it is about to stand; None for what is no tray."""
+        shape = next((one for one in lying["pieces"] if one.key == id), None)
+        if shape is not None:
+            content = [trays.copied(one) for one in shape.children if isinstance(one, Element)]
+        else:
+            seat, _, kind = named(id)
+            if kind not in facts.kinds():
+                return None
+            content = [trays.drawn(described.fresh(kind), seat, 0)]
+        facing = facing_of(spot.outline)
+        placed = f"translate({spot.at[0]:.2f} {spot.at[1]:.2f}) rotate({facing})"
+        return el("g", {"class": look, "transform": placed}, content, key=f"about {id}")
+
+    def described(self, t: Language, view: View) -> dict[str, str]:
+        """Return each tray, objective and zone in words."""
+        found = {area: described.printed(t, view, self.mode, area) for area in self.middles}
+        return found | {id: described.unit(t, view, id) for id in standing(view)}
+
+    def laid(self, t: Language, token: str) -> str:
+        """Return what is laid: nothing ever is."""
+        return token
+
+    def carried(self, grip: Grip) -> list[Element]:
+        """Return what a drag carries: nothing, since trays are dragged freely."""
+        return []
+
+    def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
+        """Return the trays that move, those that suffer and those that are gone, one after the other."""
+        found: list[Motion] = []
+        for event in events:
+            told, start = event.facts, float(len(found))
+            if event.kind == "moved":
+                way = tuple(self._at(told[name]) for name in ("before", "place"))
+                what = f"{told['unit']} {told['place'].split()[2]}"
+                veils = ("pieces", told["unit"]) if told["unit"] in after["units"] else None
+                found.append(Motion("travel", what, told["seat"], way, start, 1.0, veils=veils))
+            elif event.kind in ("wounds", "destroyed") and told["unit"] in before["units"]:
+                place = before["units"][told["unit"]]["place"]
+                if place is not None:
+                    what = WOUND if event.kind == "wounds" else f"{told['unit']} {place.split()[2]}"
+                    how: How = "rise" if event.kind == "wounds" else "fade"
+                    found.append(Motion(how, what, told["seat"], (self._at(place),), start, 1.0))
+        return found
+
+    def _at(self, place: str) -> Point:
+        x, y, _ = map(int, place.split())
+        return self.plane.seen((x, y))
+
+    def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
+        """Return a tray around the point (0, 0) as it faces then, or a drop of blood."""
+        if what == WOUND:
+            return [trays.path("mini-wound", "M0 -16C9 -3 11 3 11 8a11 11 0 1 1 -22 0C-11 3 -9 -3 0 -16z")]
+        id, facing = what.split()
+        kind = facts.kinds().get(named(id)[2])
+        tray = kind.tray if kind is not None else facts.trays()["infantry"]
+        wide, deep = plane.size(tray.width), plane.size(tray.depth)
+        shapes = [
+            trays.path(f"mini-block of-{move.seat}", heraldry.block(move.seat, wide, deep)),
+            trays.path(f"mini-arrow ink-{move.seat}", trays.arrow(wide, deep, trays.HEAD)),
+        ]
+        return [el("g", {"transform": f"rotate({facing})"}, shapes)]
+
+
+GRIP = "facing-grip"
+"""The spot of a draft that turns a tray."""
+
+
+def standing(view: View) -> Mapping[str, Mapping[str, Any]]:
+    """Return the units of a view that stand on the table."""
+    return {id: unit for id, unit in view["units"].items() if unit["place"] is not None}
+
+
+def facing_of(outline: str) -> int:
+    """Return the facing of a tray by its outline on the drawing, whose first two corners are those of the front."""
+    left, top, right, low = map(float, NUMBER.findall(outline)[:4])
+    return round(degrees(atan2(low - top, right - left))) % 360
+
+
+def _grip(spot: Spot) -> Element:
+    x, y = spot.at
+    return el(
+        "g",
+        {"class": "mini-grip", "transform": f"translate({x:.1f} {y:.1f})"},
+        trays.path("mini-badge", heraldry.disc(0, 0, 20)),
+        trays.path("mini-grip-line", heraldry.TURN, "scale(1.4)"),
+        key="grip",
+    )

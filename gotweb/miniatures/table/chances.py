@@ -1,0 +1,191 @@
+"""What an attack or a charge can come to, as the page shows it before the dice are thrown: chances, and each modifier.
+
+All numbers are those of `strength` and `odds`, by which the rules go, too; nothing is reckoned here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from gotweb.core.plainwords import decimal
+from gotweb.geometry.plane.contact import contact
+from gotweb.geometry.plane.moves import first_contact, sweep
+from gotweb.geometry.plane.rectangles import Outline, Rectangle, Side, turned
+from gotweb.lang import Language
+from gotweb.miniatures import odds
+from gotweb.miniatures.charge import needed
+from gotweb.miniatures.facts import Attack
+from gotweb.miniatures.field import covered, touches
+from gotweb.miniatures.odds import Odds
+from gotweb.miniatures.state import State
+from gotweb.miniatures.strength import BEHIND, Blow, blow, fright, held_by, nerve, pool
+from gotweb.ui.kit.cite import cited
+from gotweb.ui.kit.tree import Element, el
+
+WIDE = 100
+"""How long the bar of a certainty is, in units of its drawing."""
+
+
+class Fight(NamedTuple):
+    """An attack that could be made, on a table that may not be that of now: whoever charges stands at the target."""
+
+    state: State
+    attacker: str
+    defender: str
+    attack: Attack
+    side: Side
+    charged: bool = False
+
+    def numbers(self) -> Blow:
+        """The attack in numbers."""
+        return blow(self.state, self.attacker, self.defender, self.attack, self.side, charged=self.charged)
+
+
+class Way(NamedTuple):
+    """A charge: how far it is to the contact, what the die must show, how many dice are rolled, the chance."""
+
+    hundredths: int
+    need: int
+    dice: int
+    chance: Fraction
+
+
+def arriving(state: State, id: str, target: str, heading: int) -> Way | None:
+    """Return what a charge from a heading needs; None if it leads past the target."""
+    unit = state.units[id]
+    place = turned(unit.stands, heading)
+    way = first_contact(place, state.units[target].stands)
+    if way is None:
+        return None
+    covers: list[Rectangle | Outline] = [unit.stands, sweep(place, "front", int(way))]
+    hindered = not unit.has("pathfinder") and touches(state, "hindering", covers)
+    need, dice = needed(unit.speed, way), 2 if hindered else 1
+    return Way(-(-way.numerator // way.denominator), need, dice, odds.arriving(need, dice))
+
+
+def share(mover: Rectangle, target: Rectangle) -> Fraction:
+    """Return how much of the side with which a tray lies against another one touches it."""
+    met = contact(mover, target)
+    if met is None:
+        return Fraction(0)
+    return met.length / (2 * (mover.half_width if met.first in ("front", "rear") else mover.half_depth))
+
+
+def percent(t: Language, share: Fraction) -> str:
+    """Return a chance in percent. Only the impossible is 0 and only the certain 100."""
+    if 0 < share < Fraction(1, 100):
+        return t("percent.under")
+    if Fraction(99, 100) < share < 1:
+        return t("percent.over")
+    return t("percent", amount=round(share * 100))
+
+
+def brief(t: Language, found: Odds) -> str:
+    """Return the mean of the wounds that an attack brings, panic included, and the chance that it destroys."""
+    mean = sum((n * chance for n, chance in found.lost.items()), Fraction(0))
+    told = t("odds.mean", amount=decimal(t, round(mean * 100)))
+    return t("pair.and", first=told, last=t("odds.destroys", what=percent(t, found.destroyed)))
+
+
+def shown(t: Language, fight: Fight) -> Element:
+    """Return all there is to know of an attack before its dice fall."""
+    numbers = fight.numbers()
+    found = odds.of_attack(fight.state, fight.defender, numbers)
+    return el(
+        "section",
+        {"class": "mini-fight"},
+        el("p", {"class": "mini-brief"}, brief(t, found)),
+        el("div", {"class": "mini-charts"}, bars(t, "odds.wounds", found.wounds), bars(t, "odds.lost", found.lost)),
+        el("ul", {"class": "mini-lines"}, list(lines(t, fight, numbers))),
+        key=f"fight {fight.attacker} {fight.defender} {fight.attack.id} {fight.side}",
+    )
+
+
+def bars(t: Language, title: str, chances: Mapping[int, Fraction]) -> Element:
+    """Return the chances of some numbers as bars, each with its number and its percent."""
+    rows = [
+        el("tr", None, el("th", {"scope": "row"}, str(n)), el("td", None, bar(chance)),
+           el("td", None, percent(t, chance)), key=str(n))
+        for n, chance in chances.items()
+    ]  # fmt: skip
+    return el("table", {"class": "mini-bars"}, el("caption", None, t(title)), el("tbody", None, rows), key=title)
+
+
+def bar(share: Fraction) -> Element:
+    """Return a bar as long as a chance is large; the number stands beside it."""
+    long = max(1, round(share * WIDE)) if share else 0
+    return el(
+        "svg",
+        {"class": "mini-bar", "viewBox": f"0 0 {WIDE} 10", "preserveAspectRatio": "none", "aria-hidden": "true",
+         "focusable": "false"},
+        el("path", {"d": f"M0 0H{WIDE}V10H0z", "class": "mini-bar-ground"}),
+        el("path", {"d": f"M0 0H{long}V10H0z", "class": "mini-bar-part"}),
+    )  # fmt: skip
+
+
+# each modifier in its line
+
+
+def lines(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
+    """Yield the numbers of an attack, each behind it what has changed it, with the rule."""
+    one, other = fight.state.units[fight.attacker], fight.state.units[fight.defender]
+    attack = fight.attack
+    yield line(t, t.n("odds.dice", numbers.dice), "J01", "head")
+    if one.gone:
+        yield line(t, t.n("odds.ranks", one.ranks), "J01")
+    if numbers.dice != pool(one._replace(kind=one.kind._replace(abilities=()), attachment=None), attack):
+        yield line(t, t("ability.boldness-and-courage"), "M01")
+    yield line(t, t("odds.hits", number=numbers.hits, first=attack.to_hit), "J02", "head")
+    yield from _hitting(t, fight, numbers)
+    if not numbers.defended:
+        yield line(t, t("odds.undefended"), "J09", "head")
+    else:
+        yield line(t, t("odds.blocks", number=numbers.blocks, first=other.kind.defence), "J03", "head")
+        if BEHIND[fight.side]:
+            yield line(t, t("odds.behind", what=t(f"flank.{fight.side}"), amount=f"−{BEHIND[fight.side]}"), "J04")
+        if "sundering" in attack.keywords:
+            yield line(t, t("odds.changes", what=t("keyword.sundering"), amount="−1"), "J05")
+        if other.gone and other.has("berserkers-fervor"):
+            yield line(t, t("odds.changes", what=t("ability.berserkers-fervor"), amount=f"+{other.gone}"), "M01")
+    own = nerve(fight.state, fight.defender)
+    told = t("odds.panic", number=other.kind.morale, amount=_signed(numbers.panic + own))
+    yield line(t, told, "K01", "head")
+    more = fright(fight.state, fight.defender)
+    if more:
+        yield line(t, t("odds.fright", amount=_signed(more)), "M01")
+
+
+def _hitting(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
+    """Yield what changes what hits, and what hits bring."""
+    one, other = fight.state.units[fight.attacker], fight.state.units[fight.defender]
+    attack = fight.attack
+    if attack.kind != "melee" and covered(fight.state, one.stands, other.stands):
+        yield line(t, t("odds.changes", what=t("odds.cover"), amount="−1"), "G06")
+    if held_by(fight.state, fight.attacker, "disrupt"):
+        yield line(t, t("odds.changes", what=t("ability.disrupt"), amount="−1"), "M01")
+    if "marauders-blades" in attack.effects and other.ranks <= one.ranks:
+        yield line(t, t("odds.changes", what=t("attack.marauders-blades"), amount="+1"), "J09")
+    if attack.id == "winters-bite" and one.has("winters-bite") and one.gone > 0:
+        yield line(t, t("odds.changes", what=t("ability.winters-bite"), amount="+1"), "M01")
+    if numbers.sixes > 1:
+        yield line(t, t("keyword.critical-blow.text"), "J05")
+    if numbers.sure:
+        yield line(t, t("keyword.precision.text"), "J05")
+    if numbers.again != "none":
+        yield line(t, t(f"odds.again.{numbers.again}"), "F08" if numbers.again == "misses" else "J09")
+    if numbers.burns:
+        yield line(t, t("effect.wildfire"), "J09")
+    if numbers.weakens:
+        yield line(t, t("odds.weakens"), "J09")
+
+
+def line(t: Language, text: str, rule: str, look: str | None = None) -> Element:
+    """Return one fact with its rule, as an item of a list."""
+    return el("li", {"class": f"mini-line-{look}" if look else None}, text, " ", cited(t, rule), key=f"{rule} {text}")
+
+
+def _signed(amount: int) -> str:
+    """A modifier with its sign: "+1", "−2", "±0"."""
+    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "±0"

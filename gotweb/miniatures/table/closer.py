@@ -1,0 +1,132 @@
+"""What "look closer" shows of a tray, an objective or a zone. See `gotweb.ui.board.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gotweb.core import data
+from gotweb.core.match import Match
+from gotweb.geometry.plane.contact import shown, squared_distance
+from gotweb.geometry.plane.rectangles import HUNDREDTH
+from gotweb.lang import Language
+from gotweb.miniatures import barriers, facts, telling
+from gotweb.miniatures.facts import Attack, Kind
+from gotweb.miniatures.field import around
+from gotweb.miniatures.table import plane, trays
+from gotweb.miniatures.table.board import standing
+from gotweb.miniatures.table.parts import arc
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.board.draft import View
+from gotweb.ui.board.face import Between
+from gotweb.ui.board.plain import PlainCloser
+from gotweb.ui.kit.tree import Child, Element, el
+
+
+class MiniaturesCloser(PlainCloser):
+    """A unit's card with whose its values are; how far others are and whether they are seen; its arc on the map."""
+
+    def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
+        """Return the front arc of a tray as far as it could charge."""
+        unit = match.state.units.get(area)
+        if area is None or unit is None or unit.place is None:
+            return []
+        drawing = plane.sheet(match.state.mode)
+        shape = arc(drawing, unit.place, 100 * (unit.speed + 6))
+        return [el("g", {"class": "region region-reach"}, trays.path("case", shape), trays.path("region-line", shape),
+                   key="arc")]  # fmt: skip
+
+    def area(self, t: Language, match: Match, area: str) -> list[Child]:
+        """Return what is open of it, and a unit's card."""
+        view = match.view(None)
+        about: list[Child] = super().area(t, match, area)
+        unit = view["units"].get(area)
+        return about if unit is None else [*about, *card(t, unit)]
+
+    def between(self, t: Language, match: Match, area: str, other: str | None) -> Between | None:
+        """Return how far another unit is, and whether it is seen: not in front, hidden by whom."""
+        view = match.view(None)
+        if area not in standing(view):
+            return None
+        others = [id for id in standing(view) if id != area]
+        if other is None or other not in others:
+            return Between(others, [])
+        one, two = (match.state.units[id] for id in (area, other))
+        away = shown(squared_distance(one.stands, two.stands)) // HUNDREDTH
+        words = MiniaturesWords(t)
+        lines = [t("between.away", area=words.area(other), amount=telling.inches(t, away))]
+        if one.seat != two.seat:
+            reason = around(match.state, area).why_not_see(one.stands, other)
+            lines.append(t("between.seen") if reason is None else barriers.told(words, reason))
+        return Between(others, [el("p", None, line, key=str(n)) for n, line in enumerate(lines)])
+
+    def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
+        """Return the other trays, the nearest first."""
+        trays_of = {id: plane.read(unit["place"], unit["kind"]) for id, unit in standing(view).items()}
+        own = trays_of.pop(area, None)
+        if own is None or not trays_of:
+            return {}
+        nearest = sorted(trays_of, key=lambda id: squared_distance(own, trays_of[id]))
+        return {t("near.others"): nearest}
+
+
+def card(t: Language, unit: Mapping[str, Any]) -> list[Child]:
+    """Return the card of a unit and of its attachment, in our words, and whose each value is."""
+    kind = facts.kinds()[unit["kind"]]
+    values = ("speed", "defence", "morale", "points")
+    numbers = [
+        el("div", None, el("dt", None, t(f"sheet.{name}")), el("dd", None, _value(name, kind)), key=name)
+        for name in values
+    ]
+    found: list[Child] = [
+        el("dl", {"class": "mini-card"}, numbers, key="card"),
+        el("ul", {"class": "mini-lines"}, [_attack(t, one) for one in kind.attacks], key="attacks"),
+        _abilities(t, kind.abilities, "abilities"),
+    ]
+    if unit["attachment"] is not None:
+        attached = facts.attachments()[unit["attachment"]]
+        found.append(el("h4", None, t(f"attachment.{attached.id}"), key="attached"))
+        found.append(_abilities(t, attached.abilities, "attached abilities"))
+    found.append(el("p", {"class": "about"}, sources(t, "units", kind.id), key="from"))
+    return found
+
+
+def _value(name: str, kind: Kind) -> str:
+    number: int = getattr(kind, name)
+    return f"{number}+" if name in ("defence", "morale") else str(number)
+
+
+def _attack(t: Language, attack: Attack) -> Element:
+    dice = " / ".join(map(str, attack.dice))
+    words = [t(f"keyword.{word}") for word in attack.keywords] + [t(f"effect.{word}") for word in attack.effects]
+    told = t(
+        "sheet.attack",
+        what=t(f"attack.{attack.id}"),
+        text=t(f"attack.kind.{attack.kind}"),
+        number=attack.to_hit,
+        dice=dice,
+    )
+    small = el("small", None, " ".join(words)) if words else None
+    return el("li", None, told, small, key=f"{attack.id} {attack.kind}")
+
+
+def _abilities(t: Language, abilities: Sequence[str], key: str) -> Element | None:
+    """What a card can do: of what is not in the game yet only the name, and that it is so."""
+    rows = [
+        el("li", None, el("strong", None, t(f"ability.{one}")),
+           el("small", None, t(f"ability.{one}.text") if t.has(f"ability.{one}.text") else t("ability.later")), key=one)
+        for one in abilities
+    ]  # fmt: skip
+    return el("ul", {"class": "mini-ground-list"}, rows, key=key) if rows else None
+
+
+def sources(t: Language, file: str, id: str) -> str:
+    """Return whose the values of an entry are: printed in the rulebook, public, or ours."""
+    entry = next(one for one in data.read(facts.PACKAGE, "data", f"{file}.json") if one["id"] == id)
+    found = []
+    for value, whose in entry["from"].items():
+        name, _, page = whose.partition(" p")
+        told = t(f"from.{name}", n=int(page)) if page else t(f"from.{whose}")
+        label = t("sheet.all") if value == "*" else t(f"sheet.{value}")
+        found.append(t("sheet.from", head=label, text=told))
+    return " ".join(found)

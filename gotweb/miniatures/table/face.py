@@ -1,0 +1,55 @@
+"""The miniatures game as the page shows it. See `gotweb.ui.face`; each part lies in a module of its own beside this."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gotweb.core.game import Options
+from gotweb.miniatures import annals, facts
+from gotweb.miniatures.facts import Mode
+from gotweb.miniatures.game import Miniatures
+from gotweb.miniatures.table.board import MiniaturesBoard
+from gotweb.miniatures.table.closer import MiniaturesCloser
+from gotweb.miniatures.table.inks import looks
+from gotweb.miniatures.table.table import MiniaturesTable
+from gotweb.ui.face import Face
+from gotweb.ui.home.plain import PlainForm
+from gotweb.ui.read.plain import PlainReplay, PlainReport, PlainRules, PlainTeaching
+
+MARKED = ("activated", "charges", "destroyed", "controls", "over")
+"""The kinds of events of a replay to jump to."""
+
+
+class MiniaturesFace:
+    """All of the game that the page shows, on the table of a mode."""
+
+    package = "miniatures"
+
+    def __init__(self, game: Miniatures, mode: Mode) -> None:
+        self.game = game
+        self.board = MiniaturesBoard(mode)
+        self.closer = MiniaturesCloser(game, self.board)
+        self.table = MiniaturesTable(game, mode)
+        self.form = PlainForm()
+        self.rules = PlainRules("gotweb.miniatures", "fr")
+        self.report = PlainReport(
+            game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("points", "strength"),
+            charted=annals.MEASURES, drawn=looks(),
+        )  # fmt: skip
+        self.replay = PlainReplay(game, self.table.teller, MARKED)
+        self.teaching = PlainTeaching(game, "miniatures.lesson")
+
+    def played(self, options: Options) -> Face:
+        """Return the face of a battle in the mode that was chosen."""
+        return _face(self.game, options.get("mode", next(iter(facts.modes()))))
+
+
+@cache
+def _face(game: Miniatures, mode: str) -> Face:
+    """The face of battles in a mode, the same each time."""
+    return MiniaturesFace(game, facts.modes()[mode])
+
+
+def face(game: Miniatures) -> Face:
+    """Return the face of the game, in its first mode."""
+    return _face(game, next(iter(facts.modes())))

@@ -1,0 +1,55 @@
+"""Dice that have fallen, each with what became of it, and what has happened, as moments show them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.miniatures.table import trays
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.plain import happened
+
+
+def body(t: Language, events: Sequence[Event]) -> list[Child]:
+    """Return the dice of these events and then what they say, line by line."""
+    rows = [row for n, event in enumerate(events) for row in _dice(t, event, n)]
+    return [
+        el("div", {"class": "mini-fallen"}, rows, key="dice") if rows else None,
+        happened(MiniaturesWords(t), events),
+    ]
+
+
+def _dice(t: Language, event: Event, number: int) -> list[Element]:
+    """The rows of dice that an event tells of."""
+    told = event.facts
+    if event.kind == "struck":
+        least, holds = told["least"], told["holds"]
+        rows = [_row(t, "hit", told["faces"], [face >= least for face in told["faces"]], number)]
+        if told["defence"]:
+            rows.append(_row(t, "block", told["defence"], [face >= holds for face in told["defence"]], number))
+        return rows
+    if event.kind == "charge-die":
+        arrives = min(told["dice"]) >= told["needs"]
+        counts = [arrives and face == min(told["dice"]) for face in told["dice"]]
+        return [
+            _row(t, "charge", told["dice"], counts, number),
+            el("p", {"class": "about"}, t("dice.needed", number=told["needs"]), key=f"{number} needed"),
+        ]
+    if event.kind == "tested":
+        return [_row(t, "panic", told["dice"], [bool(told["passed"])] * len(told["dice"]), number)]
+    return []
+
+
+def _row(t: Language, kind: str, faces: Sequence[int], good: Sequence[bool], number: int) -> Element:
+    """A row of dice: those that did what they should first, the others crossed out."""
+    ordered = sorted(zip(faces, good, strict=True), key=lambda one: (not one[1], -one[0]))
+    dice = [
+        el("li", None, trays.die(face, "good" if well else "miss"),
+           el("span", {"class": "sr"}, t("die.good" if well else "die.miss", number=face)), key=str(n))
+        for n, (face, well) in enumerate(ordered)
+    ]  # fmt: skip
+    head = el("span", {"class": "mini-dice-head"}, t(f"dice.{kind}"))
+    return el("div", {"class": f"mini-dice-row mini-{kind}"}, head, el("ul", {"class": "mini-dice"}, dice),
+              key=f"{number} {kind}")  # fmt: skip

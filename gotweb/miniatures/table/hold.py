@@ -1,0 +1,151 @@
+"""A tray in hand: where it is about to stand, what stands in its way, and how it comes to where that is legal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+
+from gotweb.geometry.plane.field import Field, Move
+from gotweb.geometry.plane.moves import sweep
+from gotweb.geometry.plane.reasons import Reason
+from gotweb.geometry.plane.rectangles import HUNDREDTH, SIDES, Outline, Rectangle, Side, forward, moved, turned
+from gotweb.lang import Language
+from gotweb.miniatures import barriers
+from gotweb.miniatures.table.board import GRIP
+from gotweb.miniatures.table.plane import Plane
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.board.shapes import Said
+from gotweb.ui.board.spots import Point, Spot
+
+TRIES = 60
+"""So often a tray is taken back along its way before it is left where it cannot stand."""
+BACK = 8
+"""Hundredths of an inch that it is taken back by where it is not known how much is missing."""
+NUDGE = 12
+"""So many degrees to each side a facing is sought that is legal."""
+AHEAD = 34.0
+"""How far before a tray the grip lies that turns it, in units of the drawing."""
+
+
+ASIDE = 200
+"""How far beside its way the ruler of a move lies, in hundredths of an inch."""
+
+
+BELOW, ROOM = 122.0, 250.0
+"""How far below a tray words lie that are about it, and how much room they take to each side."""
+
+
+def after(start: Rectangle, move: Move) -> Rectangle:
+    """Return where a tray stands after a move."""
+    return turned(moved(turned(start, move.heading), move.towards, move.hundredths), move.facing)
+
+
+def lane(start: Rectangle, move: Move) -> Outline:
+    """Return what the straight way of a move covers."""
+    return sweep(turned(start, move.heading), move.towards, move.hundredths)
+
+
+def beside(start: Rectangle, move: Move) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return where the ruler of a move begins and ends: beside its way, where no tray lies over it."""
+    side = SIDES.index(move.towards)
+    across: Side = SIDES[(side + 1) % 4]
+    wide = start.half_width if side % 2 == 0 else start.half_depth
+    place = moved(turned(start, move.heading), across, wide + ASIDE)
+    end = moved(place, move.towards, move.hundredths)
+    return (place.x, place.y), (end.x, end.y)
+
+
+def aimed(start: Rectangle, to: tuple[int, int], towards: tuple[Side, ...], most: int, least: int) -> tuple[Side, int]:
+    """Return along which of a tray's sides, and how far, it comes nearest to a point, in mic, without turning."""
+    east, north = to[0] - start.x, to[1] - start.y
+    ways = []
+    for side in towards:
+        dx, dy = forward(start.facing + 90 * SIDES.index(side))
+        ways.append(((east * dx + north * dy) // (dx * dx + dy * dy), side))
+    way, side = max(ways, key=lambda one: one[0])
+    return side, min(max(way, least), most)
+
+
+def away(start: Rectangle, to: tuple[int, int]) -> int:
+    """Return how far a point is from the middle of a tray, in hundredths of an inch."""
+    return round(hypot(to[0] - start.x, to[1] - start.y) / HUNDREDTH)
+
+
+def fitted(field: Field, start: Rectangle, wish: Move, least: int, most: int) -> Move:
+    """Return the wished move, or where it is not legal the nearest one along its way that is; else the wish itself.
+
+    It is sought on this side of the wish, and then beyond it: whoever retreats may have to go further.
+    """
+    if field.why_not_move(start, wish) is None:
+        return wish
+    place = turned(start, wish.heading)
+    if place != start and field.why_not_stand(place, inch=False) is not None:
+        return wish
+    open_way = field.furthest(place, wish.towards, most)
+    for sign in (-1, 1):
+        way = min(wish.hundredths, open_way)
+        for _ in range(TRIES):
+            if not least <= way <= open_way:
+                break
+            reason = field.why_not_stand(turned(moved(place, wish.towards, way), wish.facing))
+            if reason is None:
+                return wish._replace(hundredths=way)
+            way += sign * (max(1, reason.by - 2) if reason.kind == "near" else BACK)
+    return wish
+
+
+def heading_to(field: Field, start: Rectangle, heading: int) -> int:
+    """Return the heading nearest to one to which a tray may pivot; its own facing is always one."""
+    for turn in range(181):
+        for one in ((heading + turn) % 360, (heading - turn) % 360):
+            if one == start.facing or field.why_not_stand(turned(start, one), inch=False) is None:
+                return one
+    return start.facing
+
+
+def eased(field: Field, place: Rectangle) -> Rectangle:
+    """Return a tray with the facing nearest to its own at which it may stand; as it is, where there is none near."""
+    if field.why_not_stand(place) is None:
+        return place
+    for turn in range(1, NUDGE + 1):
+        for facing in ((place.facing + turn) % 360, (place.facing - turn) % 360):
+            if field.why_not_stand(turned(place, facing)) is None:
+                return turned(place, facing)
+    return place
+
+
+def reachable(field: Field, start: Rectangle, most: int, plane: Plane, steps: int = 36) -> str:
+    """Return the outline of where the middle of a tray comes to that turns first and then goes straight ahead."""
+    points: list[Point] = []
+    for step in range(steps):
+        place = turned(start, round(step * 360 / steps))
+        free = field.why_not_stand(place, inch=False) is None
+        end = moved(place, "front", field.furthest(place, "front", most) if free else 0)
+        points.append(plane.seen((end.x, end.y)))
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "z"
+
+
+def grip(plane: Plane, tray: Rectangle) -> tuple[str, Spot]:
+    """Return the spot that turns a tray: before its front, and on the drawing."""
+    dx, dy = forward(tray.facing)
+    x, y = plane.seen((tray.x + tray.half_depth * dx, tray.y + tray.half_depth * dy))
+    x, y = x + AHEAD * dx / HUNDREDTH, y - AHEAD * dy / HUNDREDTH
+    at = min(max(x, 22.0), plane.width - 22.0), min(max(y, 22.0), plane.height - 22.0)
+    return GRIP, Spot(at, f"M{at[0] - 20:.1f} {at[1]:.1f}a20 20 0 1 0 40 0a20 20 0 1 0 -40 0z")
+
+
+@dataclass(frozen=True)
+class Why:
+    """What says a reason in a language; equal for equal reasons."""
+
+    reason: Reason
+
+    def __call__(self, t: Language, /) -> str:
+        return barriers.told(MiniaturesWords(t), self.reason)
+
+
+def said(plane: Plane, tray: Rectangle, reason: Reason) -> Said:
+    """Return the words on the map that say why a tray cannot stand somewhere: below it, or above at the lower edge."""
+    x, y = plane.seen((tray.x, tray.y))
+    below = y + BELOW if y + BELOW < plane.height - 30 else y - BELOW
+    return Said("why", (min(max(x, ROOM), plane.width - ROOM), below), Why(reason))

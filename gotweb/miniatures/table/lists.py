@@ -1,0 +1,100 @@
+"""The table as lists, for anyone who does not see it. See `gotweb.ui.table.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.core.match import Match
+from gotweb.geometry.plane.arcs import largest_arcs
+from gotweb.geometry.plane.contact import shown, squared_distance
+from gotweb.geometry.plane.rectangles import HUNDREDTH
+from gotweb.lang import Language
+from gotweb.miniatures import telling
+from gotweb.miniatures.facts import Mode
+from gotweb.miniatures.state import SEATS, named
+from gotweb.miniatures.table import described, plane
+from gotweb.miniatures.table.board import standing
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.board.draft import Draft, View
+from gotweb.ui.kit.tree import Child
+from gotweb.ui.table.face import Rows
+
+
+class MiniaturesLists:
+    """Trays, objectives and zones; both sides, and the units that wait."""
+
+    heads = ("area", "place", "facing", "strength", "state")
+    queries: Sequence[str] = ()
+    helps = ("deploy", "way", "charge", "shoot", "pivot", "again")
+
+    def __init__(self, mode: Mode) -> None:
+        self.mode = mode
+
+    def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
+        """Return a tray with its place, facing, strength and state; of what is printed, what is to be known of it."""
+        unit = view["units"].get(area)
+        if unit is None:
+            return (MiniaturesWords(t).area(area), "", "", "", described.printed(t, view, self.mode, area))
+        tray = plane.read(unit["place"], unit["kind"])
+        state = ", ".join(described.state(t, unit))
+        return (
+            MiniaturesWords(t).area(area), described.place(t, tray), described.facing(t, tray.facing),
+            described.strength(t, unit), state,
+        )  # fmt: skip
+
+    def near(self, t: Language, view: View, area: str) -> list[str]:
+        """Return how far other trays are from a tray, and in which of its arcs, the nearest first."""
+        trays = {id: plane.read(unit["place"], unit["kind"]) for id, unit in standing(view).items()}
+        own, words, found = trays.get(area), MiniaturesWords(t), []
+        if own is None:
+            return []
+        for other, tray in trays.items():
+            if other != area:
+                away = shown(squared_distance(own, tray)) // HUNDREDTH
+                side = largest_arcs(own, tray)[0]
+                text = t(
+                    "list.near.by", area=words.area(other), amount=telling.inches(t, away), side=t(f"flank.{side}")
+                )
+                found.append((away, text))
+        return [text for _, text in sorted(found)]
+
+    def occupied(self, view: View, area: str) -> bool:
+        """Return whether anything stands there: a tray, or whoever controls an objective."""
+        return area in view["units"] or area in view["control"]
+
+    def held(self, view: View, area: str, seat: str) -> bool:
+        """Return whether a tray is this side's, or an objective or a zone."""
+        if area in view["units"]:
+            return named(area)[0] == seat
+        return named(view["control"].get(area, ""))[0] == seat or view["zones"].get(seat) == area
+
+    def seats(self, view: View) -> Sequence[str]:
+        """Return both sides."""
+        return SEATS
+
+    def above(self, t: Language, view: View) -> Child:
+        """Return nothing."""
+        return None
+
+    def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
+        """Return everybody's points, and the units that wait to be deployed."""
+        words = MiniaturesWords(t)
+        heads = [t(f"head.{head}") for head in ("side", "points", "units")]
+        rows = [
+            (seat, (words.seat(seat), str(points), str(sum(named(id)[0] == seat for id in view["units"]))))
+            for seat, points in view["points"].items()
+        ]
+        found = [Rows("points", t("head.points"), words.round(view), heads, rows)]
+        beside = [
+            (id, (words.area(id), described.strength(t, unit)))
+            for id, unit in view["units"].items()
+            if unit["place"] is None
+        ]
+        if beside:
+            titles = [t("list.head.area"), t("list.head.strength")]
+            found.append(Rows("beside", t("unit.beside"), words.phase(view), titles, beside))
+        return found
+
+    def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
+        """Return the reply to a question of the game's own: it has none."""
+        raise LookupError(name)

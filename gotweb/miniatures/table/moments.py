@@ -1,0 +1,99 @@
+"""The great moments of a battle, found in its log: charges, attacks, panic, points, the end. See `ui.table.moment`.
+
+Only the log is read. How a moment looks is in `fallen` beside this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gotweb.core import asides
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.miniatures.table import fallen
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.kit.tree import Child
+from gotweb.ui.table.moment import Moment, Telling
+
+CHARGE, ATTACK, POINTS, END = "charge", "attack", "points", "end"
+"""The kinds of moments."""
+BEGINS = {"charges": CHARGE, "attacks": ATTACK, "scores": POINTS, "over": END}
+"""Kind of event -> the moment that begins with it."""
+BELONGS = {
+    CHARGE: {"charge-die", "charge-failed"},
+    ATTACK: {"rerolled", "spent", "struck", "wounds", "destroyed", "tested", "condition", "lost-control"},
+    POINTS: {"scores"},
+    END: set(),
+}
+"""Moment -> the kinds of events that belong to it once it has begun."""
+DICE = {CHARGE: "charge-die", ATTACK: "struck"}
+"""Moment -> the kind of event that tells of its dice."""
+ASKED = ("reroll", "weakened", "vulnerable", "panicked", "fear")
+"""The questions that interrupt an attack; one that answers itself belongs to the attack, too."""
+
+
+class MiniaturesTeller:
+    """Finds the moments of a battle in a log, and draws them."""
+
+    entries: Sequence[str] = tuple(BEGINS)
+
+    def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
+        """Return the moments that have come about in `log[since:]`; an attack is none before its dice have fallen."""
+        before = next((n for n in range(since - 1, -1, -1) if self.at(log, n) is not None), None)
+        starts = [*([before] if before is not None else []), *range(since, len(log))]
+        found = (self.at(log, number) for number in starts)
+        return [
+            moment._replace(since=max(since, moment.start))
+            for moment in found
+            if moment is not None and moment.end > since and _fallen(log, moment)
+        ]
+
+    def amid(self, log: Sequence[Event]) -> Moment | None:
+        """Return None: whoever is asked for dice has them before him, and other questions come after the dice."""
+        return None
+
+    def at(self, log: Sequence[Event], number: int) -> Moment | None:
+        """Return the moment that begins with an event, or None."""
+        event = log[number]
+        kind = BEGINS.get(event.kind)
+        if kind is None or (kind == POINTS and number and log[number - 1].kind == "scores"):
+            return None
+        end = next(_beyond(log, number, kind))
+        return Moment(kind, number, end, number, _places(log[number:end]))
+
+    def title(self, t: Language, told: Telling, moment: Moment) -> str:
+        """Return what stands above a moment: who strikes whom."""
+        event = told.log[moment.start]
+        if moment.kind in (CHARGE, ATTACK):
+            words = MiniaturesWords(t)
+            return t(
+                f"moment.{moment.kind}", area=words.area(event.facts["unit"]), what=words.area(event.facts["target"])
+            )
+        return t(f"moment.{moment.kind}")
+
+    def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
+        """Return the dice of a moment and what became of each, and then what has happened, line by line."""
+        return fallen.body(t, told.log[moment.start : moment.end])
+
+
+def _fallen(log: Sequence[Event], moment: Moment) -> bool:
+    """Whether the dice of a moment have fallen."""
+    dice = DICE.get(moment.kind)
+    return dice is None or any(event.kind == dice for event in log[moment.start : moment.end])
+
+
+def _beyond(log: Sequence[Event], start: int, kind: str) -> Iterator[int]:
+    """Yield the number of the first event that does not belong to a moment any more."""
+    for number in range(start + 1, len(log)):
+        event = log[number]
+        forced = event.kind == "forced" and event.facts["kind"] in ASKED
+        if event.kind not in BELONGS[kind] and event.kind not in asides.KINDS and not forced:
+            yield number
+    yield len(log)
+
+
+def _places(events: Sequence[Event]) -> tuple[str, ...]:
+    """The units that a moment is about and that are still on the table when it is over."""
+    named = [event.facts[key] for event in events for key in ("unit", "target") if key in event.facts]
+    gone = {event.facts["unit"] for event in events if event.kind == "destroyed"}
+    return tuple(dict.fromkeys(name for name in named if name not in gone))

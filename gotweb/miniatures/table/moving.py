@@ -1,0 +1,383 @@
+"""The questions that move a tray: maneuver, march, retreat, and the pivot of whoever is freed.
+
+A tray is dragged, sent to a point of free ground, turned by its grip, or moved by buttons; it snaps to what is legal.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.match import Match
+from gotweb.geometry.plane.field import Move
+from gotweb.geometry.plane.reasons import Reason
+from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle, Side, turned
+from gotweb.lang import Language
+from gotweb.miniatures import barriers, telling
+from gotweb.miniatures.field import around
+from gotweb.miniatures.moves import Pivot, Way
+from gotweb.miniatures.state import State
+from gotweb.miniatures.table import described, hold, plane
+from gotweb.miniatures.table.board import GRIP
+from gotweb.miniatures.table.steps import row
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.board.draft import Draft, Grip, Point
+from gotweb.ui.board.shapes import Region, Ruler, Shape
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.table.widget import Confirm, Host, Widget
+
+TURNS = (-15, -1, 1, 15)
+INCHES = (-100, -10, -1, 1, 10, 100)
+
+
+class HoldWidget(Widget):
+    """A tray in hand. Subclasses know what is asked of it."""
+
+    unit: str | None
+    """The unit in hand."""
+
+    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+        self.state: State = match.state
+        self.plane = plane.sheet(self.state.mode)
+        super().__init__(match, choice, table)
+
+    @abstractmethod
+    def end(self) -> Rectangle | None:
+        """Where the tray in hand is about to stand."""
+
+    @abstractmethod
+    def reason(self) -> Reason | str | None:
+        """What stands against that: a reason of the plane, or a rule."""
+
+    @abstractmethod
+    def answer(self) -> Answer:
+        """What is asked, answered so."""
+
+    @abstractmethod
+    def send(self, at: Point) -> None:
+        """Send the tray in hand towards a point of the drawing."""
+
+    @abstractmethod
+    def face(self, degrees: int) -> None:
+        """Turn the tray in hand."""
+
+    @abstractmethod
+    def kept_now(self) -> Any:
+        """The draft as one value, so that a drag can be taken back."""
+
+    @abstractmethod
+    def put_back(self, kept: Any) -> None:
+        """Make such a value the draft."""
+
+    def grips(self) -> Sequence[str]:
+        """The trays that can be dragged."""
+        return (self.unit,) if self.unit is not None else ()
+
+    # what the player does
+
+    def point(self, at: Point) -> None:
+        """Send the tray there."""
+        if self.unit is not None:
+            self.send(at)
+
+    def tap(self, area: str) -> None:
+        """Go towards what is tapped; the grip turns the tray by an eighth."""
+        end = self.end()
+        if area == GRIP and end is not None:
+            self.face((end.facing + 45) % 360)
+        elif self.unit is not None and area != self.unit and (at := self._middle(area)) is not None:
+            self.send(at)
+
+    def _middle(self, area: str) -> Point | None:
+        """Where an objective or a tray is on the drawing."""
+        spot = self.state.mode.objectives.get(area)
+        if spot is not None:
+            return self.plane.seen((spot.x * HUNDREDTH, spot.y * HUNDREDTH))
+        place = self.state.units[area].place if area in self.state.units else None
+        return self.plane.seen((place.x, place.y)) if place is not None else None
+
+    def grab(self, area: str) -> bool:
+        """Take hold of a tray or of its grip."""
+        self._before = self.kept_now()
+        return False
+
+    def carry(self, spot: str, at: Point) -> bool:
+        """Have the tray follow the finger, or turn to it."""
+        before, end = self.kept_now(), self.end()
+        if spot == GRIP and end is not None:
+            self.face(plane.bearing((end.x, end.y), self.plane.mic(at)))
+        elif spot != GRIP:
+            self.send(at)
+        return bool(before != self.kept_now())
+
+    def let_go(self) -> bool:
+        """Go back to the draft before."""
+        changed = bool(self.kept_now() != self._before)
+        self.put_back(self._before)
+        return changed
+
+    # what it shows
+
+    def hint(self, t: Language) -> str | None:
+        """Return what stands in the way, or what to do."""
+        reason = self.reason()
+        if isinstance(reason, Reason):
+            return barriers.told(MiniaturesWords(t), reason)
+        return MiniaturesWords(t).rule(reason) if reason is not None else None
+
+    def confirm(self, t: Language) -> Confirm:
+        """Return the button that moves the tray, once it may stand where it is."""
+        if self.end() is None or self.reason() is not None:
+            return Confirm(t("ui.confirm"), None)
+        answer = self.answer()
+        return Confirm(MiniaturesWords(t).answer(answer, self.choice), answer)
+
+    def shapes(self) -> list[Shape]:
+        """What is drawn below the tray."""
+        return []
+
+    def draft(self) -> Draft:
+        """Return the tray where it is about to stand, with its grip."""
+        end, unit = self.end(), self.unit
+        marks = dict.fromkeys(self.grips(), "can")
+        held = {one: Grip(self.seat, {one: 1}, freely=True) for one in marks}
+        if end is None or unit is None:
+            return Draft(marks=marks, grips=held, shapes=tuple(self.shapes()))
+        name, spot = hold.grip(self.plane, end)
+        reason = self.reason()
+        ghost = Region("end", self.plane.spot(end).outline, "ghost" if reason is None else "against")
+        barred = (hold.said(self.plane, end, reason),) if isinstance(reason, Reason) else ()
+        return Draft(
+            marks={**marks, unit: "picked", name: "can"},
+            grips={**held, unit: Grip(self.seat, {unit: 1}, True), name: Grip(self.seat, {unit: 1}, True)},
+            spots={unit: self.plane.spot(end), name: spot},
+            shapes=(*self.shapes(), ghost, *barred),
+            ground=self.plane.scale,
+        )
+
+
+class WayWidget(HoldWidget):
+    """A maneuver, a march or a retreat: where to, how far, and which way it looks then."""
+
+    def __init__(self, match: Match, choice: Way, table: Host) -> None:
+        state: State = match.state
+        self.unit: str = choice.facts["unit"]
+        self.most: int = choice.facts["most"]
+        self.start = state.units[self.unit].stands
+        self.field = around(state, self.unit, self.most)
+        self.towards: tuple[Side, ...] = ("front",) if choice.kind != "retreat" else ("rear", "left", "right")
+        self.least = 1 if choice.kind == "retreat" else 0
+        self.pivots = choice.kind == "maneuver" or (
+            choice.kind == "march" and state.units[self.unit].has("enhanced-mobility")
+        )
+        super().__init__(match, choice, table)
+
+    def begin(self) -> None:
+        """The tray stays where it is, looking as it does, or goes as little as it has to."""
+        facing = self.start.facing
+        self.wish = Move(facing, self.towards[0], self.least, facing)
+        self.turned = False
+        """Whether the player has turned the tray himself: else it looks where it goes."""
+        self.move = self.wish
+        self._before: Any = self.kept_now()
+        self._reach: list[Shape] = []
+
+    def kept_now(self) -> Any:
+        return self.move, self.turned
+
+    def put_back(self, kept: Any) -> None:
+        self.move, self.turned = kept
+
+    def end(self) -> Rectangle:
+        return hold.after(self.start, self.move)
+
+    def reason(self) -> Reason | str | None:
+        return self.field.why_not_move(self.start, self.move)
+
+    def answer(self) -> Answer:
+        names = ("heading", "towards", "distance", "facing")
+        return {self.choice.kind: dict(zip(names, self.move, strict=True))}
+
+    def _try(self, wish: Move) -> None:
+        self.move = hold.fitted(self.field, self.start, wish, self.least, self.most)
+
+    def send(self, at: Point) -> None:
+        to = self.plane.mic(at)
+        if self.pivots:
+            way = min(hold.away(self.start, to), self.most)
+            wish = plane.bearing((self.start.x, self.start.y), to) if way else self.start.facing
+            heading = hold.heading_to(self.field, self.start, wish)
+            side: Side = "front"
+            if heading != wish:  # it cannot turn so far where it stands: it goes as near as it comes
+                _, way = hold.aimed(turned(self.start, heading), to, ("front",), self.most, self.least)
+        else:
+            heading = self.start.facing
+            side, way = hold.aimed(self.start, to, self.towards, self.most, self.least)
+        facing = self.move.facing if self.turned else heading
+        self._try(Move(heading, side, way, facing))
+
+    def face(self, degrees: int) -> None:
+        self.turned = True
+        end = hold.eased(self.field, turned(self.end(), degrees))
+        self.move = self.move._replace(facing=end.facing)
+
+    def ahead(self, name: str, amount: int) -> None:
+        """Turn before the way, go further, or turn after it."""
+        move = self.move
+        if name == "distance":
+            self.move = move._replace(hundredths=min(max(move.hundredths + amount, self.least), self.most))
+        elif name == "heading":
+            heading = (move.heading + amount) % 360
+            self.move = move._replace(heading=heading, facing=move.facing if self.turned else heading)
+        else:
+            self.turned = True
+            self.move = move._replace(facing=(move.facing + amount) % 360)
+
+    def far(self, side: Side) -> None:
+        """Go as far as possible along a side."""
+        facing = self.move.facing if self.turned else self.move.heading
+        self._try(Move(self.move.heading, side, self.most, facing))
+
+    def restore(self, answer: Answer) -> None:
+        plan = answer[self.choice.kind]
+        self.move = Move(plan["heading"], plan["towards"], plan["distance"], plan["facing"])
+        self.turned = self.move.facing != self.move.heading
+
+    def hint(self, t: Language) -> str | None:
+        """Return what stands in the way, or how far the tray goes."""
+        told = super().hint(t)
+        if told is not None:
+            return told
+        return t("move.hint", amount=telling.inches(t, self.move.hundredths), top=telling.inches(t, self.most))
+
+    def shapes(self) -> list[Shape]:
+        if not self._reach:
+            self._reach = self._reached()
+        found: list[Shape] = list(self._reach)
+        if self.move.hundredths:
+            found.append(Region("lane", self.plane.outline(hold.lane(self.start, self.move)), "lane"))
+            ends = (self.plane.seen(point) for point in hold.beside(self.start, self.move))
+            found.append(Ruler("way", next(ends), next(ends), self.move.hundredths))
+        return found
+
+    def _reached(self) -> list[Shape]:
+        """Where the tray may come to: all around, or along each way that is open to it."""
+        if self.pivots:
+            return [Region("reach", hold.reachable(self.field, self.start, self.most, self.plane), "reach")]
+        found: list[Shape] = []
+        for side in self.towards:
+            open_way = self.field.furthest(self.start, side, self.most)
+            if open_way > 0:
+                path = self.plane.outline(hold.lane(self.start, Move(self.start.facing, side, open_way, 0)))
+                found.append(Region(f"reach {side}", path, "reach"))
+        return found
+
+    def body(self, t: Language) -> list[Child]:
+        """Return snaps, and a row of buttons for each part of the move."""
+        move = self.move
+        snaps = [
+            button("far", t(f"move.far.{side}"), on=self.does(lambda side=side: self.far(side)), value=side,
+                   key=side)
+            for side in self.towards
+        ]  # fmt: skip
+        snaps += [
+            button("towards", t("move.towards", area=MiniaturesWords(t).area(name)), value=name,
+                   on=self.does(lambda name=name: self.tap(name)), key=name)
+            for name in (*self.state.mode.objectives, *self.field.enemies)
+            if self.pivots
+        ]  # fmt: skip
+        rows: list[Child] = []
+        if self.pivots:
+            told = described.bearing(t, move.heading)
+            rows.append(row(t, "heading", told, TURNS, lambda n: self.does(lambda: self.ahead("heading", n))))
+        told = telling.inches(t, move.hundredths)
+        rows.append(row(t, "distance", told, INCHES, lambda n: self.does(lambda: self.ahead("distance", n))))
+        told = described.bearing(t, move.facing)
+        rows.append(row(t, "facing", told, TURNS, lambda n: self.does(lambda: self.ahead("facing", n))))
+        return [
+            el("div", {"class": "mini-choices"}, snaps, key="snaps"),
+            el("div", {"class": "mini-parts"}, rows, key="parts"),
+        ]
+
+
+class PivotWidget(HoldWidget):
+    """Which freed unit pivots, and where it looks then."""
+
+    def __init__(self, match: Match, choice: Pivot, table: Host) -> None:
+        self.unit: str = choice.facts["units"][0]
+        self.facing: int = match.state.units[self.unit].stands.facing
+        super().__init__(match, choice, table)
+        self._before: Any = self.kept_now()
+
+    def kept_now(self) -> Any:
+        return self.unit, self.facing
+
+    def put_back(self, kept: Any) -> None:
+        self.unit, self.facing = kept
+
+    def grips(self) -> Sequence[str]:
+        return list(self.facts["units"])
+
+    def pick(self, unit: str) -> None:
+        """Take another unit in hand, as it stands."""
+        self.unit, self.facing = unit, self.state.units[unit].stands.facing
+
+    def end(self) -> Rectangle:
+        return turned(self.state.units[self.unit].stands, self.facing)
+
+    def reason(self) -> Reason | str | None:
+        if self.end() == self.state.units[self.unit].stands:
+            return None
+        return around(self.state, self.unit, 0).why_not_stand(self.end())
+
+    def answer(self) -> Answer:
+        return {"pivot": self.unit, "facing": self.facing}
+
+    def send(self, at: Point) -> None:
+        place = self.state.units[self.unit].stands
+        to = self.plane.mic(at)
+        if to != (place.x, place.y):
+            self.face(plane.bearing((place.x, place.y), to))
+
+    def face(self, degrees: int) -> None:
+        place = self.state.units[self.unit].stands
+        self.facing = hold.eased(around(self.state, self.unit, 0), turned(place, degrees)).facing
+
+    def add(self, amount: int) -> None:
+        """Turn by so many degrees."""
+        self.facing = (self.facing + amount) % 360
+
+    def tap(self, area: str) -> None:
+        """Take a unit in hand, or turn to what is tapped."""
+        if area in self.facts["units"]:
+            self.pick(area)
+        else:
+            super().tap(area)
+
+    def carry(self, spot: str, at: Point) -> bool:
+        """Turn to the finger."""
+        before = self.kept_now()
+        if spot in self.facts["units"] and spot != self.unit:
+            self.pick(spot)
+        super().carry(spot, at)
+        return bool(before != self.kept_now())
+
+    def restore(self, answer: Answer) -> None:
+        self.unit, self.facing = answer["pivot"], answer["facing"]
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the units, and a row of buttons that turn."""
+        units = [
+            button("unit", MiniaturesWords(t).area(one), on=self.does(lambda one=one: self.pick(one)), value=one,
+                   look="area-row", pressed=one == self.unit, key=one)
+            for one in self.facts["units"]
+        ]  # fmt: skip
+        told = described.bearing(t, self.facing)
+        parts = row(t, "facing", told, TURNS, lambda n: self.does(lambda: self.add(n)))
+        return [
+            el("div", {"class": "rows"}, units, key="units"),
+            el("div", {"class": "mini-parts"}, parts, key="parts"),
+        ]

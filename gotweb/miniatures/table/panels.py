@@ -1,0 +1,129 @@
+"""What lies beside the map: points and armies, terrain and objectives, and how a battle ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.miniatures import facts
+from gotweb.miniatures.facts import Mode
+from gotweb.miniatures.state import SEATS, named
+from gotweb.miniatures.table import described, heraldry, trays
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.board.draft import View
+from gotweb.ui.kit.tree import Child, Element, el
+
+
+def faction(view: View, seat: str) -> str | None:
+    """Return the house of a side by the units that it has left; None if it has none."""
+    kinds = [unit["kind"] for id, unit in view["units"].items() if named(id)[0] == seat]
+    return facts.kinds()[kinds[0]].faction if kinds else None
+
+
+def crest(view: View, seat: str) -> Element:
+    """Return a side's sign with that of its house."""
+    return trays.crest(seat, faction(view, seat))
+
+
+def armies(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> list[Child]:
+    """Return both sides: points, and each unit with what is left of it."""
+    return [_army(t, view, seat, turn, players) for seat in SEATS]
+
+
+def _army(t: Language, view: View, seat: str, turn: str | None, players: Mapping[str, str]) -> Element:
+    words = MiniaturesWords(t)
+    points = view["points"][seat]
+    house = faction(view, seat)
+    head = el(
+        "h3",
+        {"class": "mini-side now" if seat == turn else "mini-side"},
+        crest(view, seat),
+        words.seat(seat),
+        el("small", None, players.get(seat, "") or (t(f"faction.{house}") if house is not None else "")),
+        el("strong", None, t.n("points", points)),
+    )
+    rows = [
+        el("li", {"class": "mini-row mini-row-done" if unit["activated"] else "mini-row"}, _bar(unit, seat),
+           el("span", None, words.area(id), el("small", None, _told(t, unit))), key=id)
+        for id, unit in view["units"].items()
+        if named(id)[0] == seat
+    ]  # fmt: skip
+    return el("section", {"class": "mini-army"}, head, el("ul", {"class": "mini-units"}, rows), key=seat)
+
+
+def _told(t: Language, unit: Mapping[str, Any]) -> str:
+    """What is left of a unit, and what else is to be known of it."""
+    waits = [t("unit.beside")] if unit["place"] is None else []
+    return ", ".join((described.strength(t, unit), *described.state(t, unit), *waits))
+
+
+def _bar(unit: Mapping[str, Any], seat: str) -> Element:
+    """A unit as a small block with a bar for each rank."""
+    _, ranks = described.models(unit)
+    tray = facts.kinds()[unit["kind"]].tray
+    bars = [
+        trays.path(
+            f"mini-rank ink-{seat}" if n < ranks else "mini-gone",
+            f"M-6.5 {5 * n - 2.5 * (tray.ranks - 1):.1f}h13",
+        )
+        for n in range(tray.ranks)
+    ]
+    return trays.icon([trays.path(f"mini-block of-{seat}", heraldry.block(seat, 22, 19)), *bars], "mini-tray")
+
+
+def ground(t: Language, view: View, mode: Mode, goal: int) -> list[Child]:
+    """Return how the battle is won, the objectives with who controls them, and what each kind of terrain does."""
+    scoring = [t("score.goal", number=goal), t("score.destroyed")]
+    if mode.beyond:
+        scoring.append(t("score.beyond", number=mode.beyond))
+    found: list[Child] = [
+        el("h3", None, t(f"mode.{mode.id}"), key="mode"),
+        el(
+            "ul",
+            {"class": "mini-lines"},
+            [el("li", None, one, key=str(n)) for n, one in enumerate(scoring)],
+            key="goal",
+        ),
+    ]
+    if mode.objectives:
+        rows = [
+            el("li", None, _holder(view["control"].get(name)), described.printed(t, view, mode, name), key=name)
+            for name in mode.objectives
+        ]
+        found += [
+            el("h3", None, t("objectives"), key="objectives"),
+            el("ul", {"class": "mini-units"}, rows, key="held"),
+        ]
+    kinds = dict.fromkeys(name.rsplit("-", 1)[0] for name in view["terrain"])
+    terrain = [
+        el("li", None, el("strong", None, t(f"piece.{kind}")),
+           [el("small", None, t(f"terrain.{word}"), key=word) for word in facts.pieces()[kind].keywords], key=kind)
+        for kind in kinds
+    ]  # fmt: skip
+    found += [
+        el("h3", None, t("terrain"), key="terrain"),
+        el("ul", {"class": "mini-ground-list"}, terrain, key="pieces"),
+    ]
+    return found
+
+
+def _holder(id: str | None) -> Element:
+    """A flag of whoever controls an objective."""
+    if id is None:
+        return trays.icon([trays.path("mini-gone", heraldry.FLAG)])
+    return trays.icon([trays.path(f"mini-flag of-{named(id)[0]}", heraldry.FLAG)])
+
+
+def standings(t: Language, view: View, players: Mapping[str, str]) -> Element:
+    """Return both sides with their points and what is left of them, as a table."""
+    words = MiniaturesWords(t)
+    rows = [
+        el("tr", None, el("th", {"scope": "row"}, crest(view, seat), words.seat(seat),
+                          el("small", None, players.get(seat, ""))),
+           el("td", None, str(view["points"][seat])),
+           el("td", None, str(sum(named(id)[0] == seat for id in view["units"]))), key=seat)
+        for seat in SEATS
+    ]  # fmt: skip
+    heads = [el("th", {"scope": "col"}, t(f"head.{head}")) for head in ("side", "points", "units")]
+    return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))

@@ -1,0 +1,104 @@
+"""The miniatures game as it lies on the table. See `gotweb.ui.table.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.core.choice import Choice
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.miniatures.cleanup import goal
+from gotweb.miniatures.facts import Mode
+from gotweb.miniatures.game import Miniatures
+from gotweb.miniatures.state import SEATS
+from gotweb.miniatures.table import panels, trays, widgets
+from gotweb.miniatures.table.lists import MiniaturesLists
+from gotweb.miniatures.table.moments import MiniaturesTeller
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.board.draft import View
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, Handler, el
+from gotweb.ui.table.face import Panel
+from gotweb.ui.table.plain import LAST, PlainTable, happened
+from gotweb.ui.table.widget import Host, Widget
+
+
+class MiniaturesTable(PlainTable):
+    """Questions, panels and lists."""
+
+    teller = MiniaturesTeller()
+    tabs = ("armies", "ground")
+    columns = (("armies", "log"), ("ground",))
+    column = ("armies", "ground")
+    long = ("deploy", "maneuver", "march", "charge", "shoot", "melee")
+
+    def __init__(self, game: Miniatures, mode: Mode) -> None:
+        super().__init__(game)
+        self.mode = mode
+        self.lists = MiniaturesLists(mode)
+
+    def crest(self, seat: str) -> Element:
+        """Return a side's colour with its sign: a lozenge, a disc."""
+        return trays.crest(seat)
+
+    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+        """Return the widget of an open question."""
+        return widgets.widget(match, choice, host)
+
+    def head(self, t: Language, view: View) -> list[Child]:
+        """Return the round and how many there are, the phase, and who is First Player."""
+        words = MiniaturesWords(t)
+        first = el("span", {"class": "mini-first"}, trays.crest(view["first"]),
+                   el("span", {"class": "sr"}, t("head.first", seat=words.seat(view["first"]))),
+                   el("span", {"aria-hidden": "true"}, "1"))  # fmt: skip
+        told = t("head.round", round=view["round"], number=self.mode.rounds)
+        return [
+            el("h1", {"class": "round"}, el("strong", None, told),
+               el("span", None, words.phase(view), [" · ", first] if view["zones"] else None))
+        ]  # fmt: skip
+
+    def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
+        """Return both sides' victory points and units on one line, and who controls the objectives."""
+        held = [self._held(t, view, seat, seat == turn) for seat in SEATS]
+        leads = el("span", {"class": "sr"}, t("ui.tab.armies"))
+        return el("div", {"class": "glance"}, button("standings", held, leads, on=on, look="quiet"))
+
+    def _held(self, t: Language, view: View, seat: str, now: bool) -> Element:
+        """A side's points, units and objectives."""
+        words = MiniaturesWords(t)
+        units = sum(id.startswith(f"{seat}-") for id in view["units"])
+        flags = sum(id.startswith(f"{seat}-") for id in view["control"].values())
+        spoken = t("glance", seat=words.seat(seat), what=t.n("points", view["points"][seat]), text=t.n("units", units))
+        return el(
+            "span", {"class": "held now" if now else "held"}, panels.crest(view, seat),
+            el("span", {"class": "sr"}, f"{spoken} "),
+            el("span", {"aria-hidden": "true"}, f"{view['points'][seat]} ★ {units} ▮", f" {flags} ⚑" if flags else ""),
+            key=seat,
+        )  # fmt: skip
+
+    def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
+        """Return both armies, or the ground."""
+        if name == "ground":
+            aims = goal(panel.match.state)
+            ground: list[Child] = panel.keep(name, (t,), lambda: panels.ground(t, view, self.mode, aims))
+            return ground
+        found: list[Child] = panel.keep(
+            name, (t, panel.turn), lambda: panels.armies(t, view, panel.turn, panel.players)
+        )  # fmt: skip
+        return found
+
+    def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
+        """Return how both sides stand at the end."""
+        return [panels.standings(t, view, players)]
+
+    def scenes(self, events: Sequence[Event]) -> Sequence[str]:
+        """Return the units that moved or were struck, if they still stand."""
+        gone = {event.facts["unit"] for event in events if event.kind in ("destroyed", "no-room")}
+        seen = [event.facts["unit"] for event in events if event.kind in ("moved", "deployed", "struck", "wounds")]
+        return [id for id in dict.fromkeys(seen) if id not in gone]
+
+    def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
+        """Return the moment or what has happened, and how both sides stand."""
+        told = moment if moment is not None else happened(MiniaturesWords(t), news, LAST)
+        return [told, panels.standings(t, view, {})]

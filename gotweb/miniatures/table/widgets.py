@@ -1,0 +1,238 @@
+"""The widget of each kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.match import Match
+from gotweb.geometry.plane.field import Move
+from gotweb.lang import Language
+from gotweb.miniatures import telling
+from gotweb.miniatures.charge import BEST
+from gotweb.miniatures.facts import RANGES
+from gotweb.miniatures.field import around
+from gotweb.miniatures.moves import Pivot, Way
+from gotweb.miniatures.state import State
+from gotweb.miniatures.table import described, hold, plane, trays
+from gotweb.miniatures.table.charging import AlignWidget, ChargeWidget
+from gotweb.miniatures.table.deploying import DeployWidget
+from gotweb.miniatures.table.moving import PivotWidget, WayWidget
+from gotweb.miniatures.table.parts import arc
+from gotweb.miniatures.table.striking import MeleeWidget, ShootWidget
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.board.draft import Draft
+from gotweb.ui.board.shapes import Region, Shape
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.listed import ListedWidget
+from gotweb.ui.table.widget import Confirm, Host, Widget
+
+
+class NamedWidget(ListedWidget):
+    """One answer of a list, each in the game's words."""
+
+    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+        self.state: State = match.state
+        self.plane = plane.sheet(self.state.mode)
+        super().__init__(match, choice, table)
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the answer."""
+        return MiniaturesWords(t).answer(answer, self.choice)
+
+    def confirm(self, t: Language) -> Confirm | None:
+        """Return the button that gives the picked answer, and says it."""
+        if self.picked is None:
+            return Confirm(t("ui.confirm"), None)
+        return Confirm(MiniaturesWords(t).answer(self.picked, self.choice), self.picked)
+
+    def restore(self, answer: Answer) -> None:
+        """Pick the answer that was taken back."""
+        self.picked = answer
+
+
+class ZoneWidget(NamedWidget):
+    """Which zone is one's own: the plates at the edges can be tapped."""
+
+    def area(self, answer: Answer) -> str | None:
+        """The zone."""
+        zone: str | None = answer["zone"]
+        return zone
+
+
+class ActivateWidget(NamedWidget):
+    """Which unit is activated next."""
+
+    def area(self, answer: Answer) -> str | None:
+        """The unit."""
+        return str(answer["activate"])
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the unit, and what is left of it."""
+        id = answer["activate"]
+        unit = self.match.view(None)["units"][id]
+        told = ", ".join((described.strength(t, unit), *described.state(t, unit)))
+        return [MiniaturesWords(t).area(id), el("small", None, told)]
+
+
+class ActionWidget(NamedWidget):
+    """What the activated unit does: what each action reaches is seen on the table as soon as it is picked."""
+
+    def about(self, area: str) -> Answer:
+        """No action is about an area."""
+        return {"action": area}
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the action, and what it is."""
+        name = answer["action"]
+        speed = self.state.units[self.facts["unit"]].speed * (200 if name == "march" else 100)
+        about = t(f"action.{name}.about", amount=telling.inches(t, speed))
+        return [t(f"action.{name}"), el("small", None, about)]
+
+    def confirm(self, t: Language) -> Confirm:
+        """Return the button that takes the action; to do nothing gives something up."""
+        found = super().confirm(t)
+        assert found is not None, "actions are confirmed"
+        return found._replace(gives_up=self.picked == {"action": "none"})
+
+    def draft(self) -> Draft:
+        """Return the unit, and what the picked action reaches."""
+        unit = self.facts["unit"]
+        shapes = self._reach(self.picked["action"]) if self.picked is not None else []
+        return Draft(marks={unit: "here"}, shapes=tuple(shapes))
+
+    def _reach(self, name: str) -> list[Shape]:
+        """What an action reaches at most."""
+        id = self.facts["unit"]
+        unit = self.state.units[id]
+        start, field, speed = unit.stands, around(self.state, id), 100 * unit.speed
+        if name == "maneuver" or (name == "march" and unit.has("enhanced-mobility")):
+            most = speed if name == "maneuver" else 2 * speed
+            return [Region("reach", hold.reachable(field, start, most, self.plane), "reach")]
+        if name == "march":
+            lane = hold.lane(start, Move(start.facing, "front", field.furthest(start, "front", 2 * speed), 0))
+            return [Region("reach", self.plane.outline(lane), "reach")]
+        if name == "charge":
+            return [Region("reach", arc(self.plane, start, speed + 100 * BEST), "reach")]
+        if name == "shoot":
+            reach = max(RANGES[one.kind] for one in unit.kind.attacks if one.kind in RANGES)
+            return [Region("reach", arc(self.plane, start, reach), "reach")]
+        return []
+
+
+class SurgeWidget(NamedWidget):
+    """Whether an attacker that has destroyed its target moves on: two buttons, each an answer."""
+
+    def confirm(self, t: Language) -> None:
+        """The two buttons are enough."""
+
+    def answers(self, t: Language) -> list[Element]:
+        """Return no and yes."""
+        return [
+            button("option", self.words(t, option), on=self.gives(option), value=str(option["surge"]).lower(),
+                   look="primary" if option["surge"] else "", key=str(option["surge"]))
+            for option in sorted(self.all_answers(), key=lambda one: bool(one["surge"]))
+        ]  # fmt: skip
+
+    def body(self, t: Language) -> list[Child]:
+        """Return nothing: the two buttons stand right below the question."""
+        return []
+
+    def draft(self) -> Draft:
+        """Return the unit."""
+        return Draft(marks={self.facts["unit"]: "here"})
+
+    def tap(self, area: str) -> None:
+        """A tap on the table answers nothing here."""
+
+
+class AgainWidget(Widget):
+    """Which dice are rolled again: each is a button, and those that are to be rolled again are pressed."""
+
+    def begin(self) -> None:
+        """No die is chosen."""
+        self.picked: set[int] = set()
+
+    @property
+    def faces(self) -> list[int]:
+        """The dice that may be rolled again, by their faces."""
+        return list(self.facts["faces"])
+
+    def toggle(self, place: int) -> None:
+        """Choose a die, or not."""
+        self.picked ^= {place}
+
+    def below(self, face: int) -> None:
+        """Choose all dice that show less than this."""
+        self.picked = {place for place, one in enumerate(self.faces) if one < face}
+
+    def restore(self, answer: Answer) -> None:
+        """Choose the dice that were chosen before."""
+        left = list(answer["again"])
+        self.picked = set()
+        for place, face in enumerate(self.faces):
+            if face in left:
+                left.remove(face)
+                self.picked.add(place)
+
+    def confirm(self, t: Language) -> Confirm:
+        """Return the button that rolls them again, or leaves all as they are."""
+        answer = {"again": sorted(self.faces[place] for place in self.picked)}
+        return Confirm(MiniaturesWords(t).answer(answer, self.choice), answer, gives_up=not self.picked)
+
+    def draft(self) -> Draft:
+        """Return the unit whose dice they are."""
+        return Draft(marks={self.facts["unit"]: "here"})
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the dice."""
+        dice = [
+            button("die", trays.die(face, "again" if place in self.picked else "open"), value=str(place), look="square",
+                   on=self.does(lambda place=place: self.toggle(place)), pressed=place in self.picked, key=str(place),
+                   label=t("die.shows", number=face))
+            for place, face in enumerate(self.faces)
+        ]  # fmt: skip
+        below = [
+            button("below", t("die.below", number=face), on=self.does(lambda face=face: self.below(face)),
+                   value=str(face), key=str(face))
+            for face in range(2, 7)
+            if any(one < face for one in self.faces) and any(one == face - 1 for one in self.faces)
+        ]  # fmt: skip
+        return [
+            el("div", {"class": "numbers"}, dice, key="dice"),
+            el("div", {"class": "mini-choices"}, below, key="below"),
+        ]
+
+
+class FearWidget(NamedWidget):
+    """Whether the die of fear is rolled again."""
+
+    def draft(self) -> Draft:
+        """Return the unit that is afraid."""
+        return Draft(marks={self.facts["unit"]: "here"})
+
+
+class AttackWidget(NamedWidget):
+    """With which of its attacks a charger strikes."""
+
+    def draft(self) -> Draft:
+        """Return the unit."""
+        return Draft(marks={self.facts["unit"]: "here"})
+
+
+WIDGETS: Mapping[str, Callable[[Match, Choice, Host], Widget]] = {
+    "zone": ZoneWidget, "deploy": DeployWidget, "activate": ActivateWidget, "action": ActionWidget,
+    "charge": ChargeWidget, "align": AlignWidget, "attack": AttackWidget, "hew": AttackWidget, "shoot": ShootWidget,
+    "melee": MeleeWidget, "surge": SurgeWidget, "fear": FearWidget, "reroll": AgainWidget, "weakened": AgainWidget,
+    "vulnerable": AgainWidget, "panicked": AgainWidget,
+}  # fmt: skip
+
+
+def widget(match: Match, choice: Choice, host: Host) -> Widget:
+    """Return the widget of an open question."""
+    if isinstance(choice, Way):
+        return WayWidget(match, choice, host)
+    if isinstance(choice, Pivot):
+        return PivotWidget(match, choice, host)
+    return WIDGETS[choice.kind](match, choice, host)

@@ -1,0 +1,222 @@
+"""The miniatures game in words: what happened, what is asked, what may be typed. See `gotweb.core.words`.
+
+Answers are told by `telling`, what is typed is understood by `notation`, and `barriers` says why something cannot be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import isqrt
+from typing import Any
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.game import Event
+from gotweb.core.match import Match
+from gotweb.core.plainwords import PlainWords
+from gotweb.core.words import Say
+from gotweb.miniatures import barriers, notation, telling
+from gotweb.miniatures.game import Miniatures
+from gotweb.miniatures.state import SEATS, named
+
+COUNTED = {
+    "attacks": "dice", "rerolled": "dice", "struck": "hits", "wounds": "wounds", "destroyed": "points",
+    "scores": "points",
+}  # fmt: skip
+"""Form of an event -> the fact that its sentence counts."""
+GROUPS = {
+    "setup": ("rolled-off", "zones", "deployed", "no-room"),
+    "moves": ("activated", "passes", "moved", "retreats", "boxed-in"),
+    "attacks": ("charges", "charge-die", "charge-failed", "attacks", "rerolled", "struck", "wounds", "destroyed",
+                "hewn"),
+    "panic": ("condition", "spent", "tested"),
+    "points": ("controls", "lost-control", "scores", "over"),
+}  # fmt: skip
+"""What one looks for in a log -> the kinds of events in which one finds it."""
+ASKED = {
+    "zone": "setup", "deploy": "setup", "activate": "moves", "action": "moves", "maneuver": "moves", "march": "moves",
+    "retreat": "moves", "pivot": "moves", "surge": "moves", "fear": "panic", "panicked": "panic", "weakened": "panic",
+    "vulnerable": "panic", "reroll": "attacks",
+}  # fmt: skip
+"""Kind of question -> the group of the log in which one finds that it answered itself."""
+
+
+class MiniaturesWords(PlainWords):
+    """The game in one language."""
+
+    ending = "over"
+    seat_facts = ("seat", "first", "victim")
+    area_facts = ("unit", "target", "by", "objective")
+    counted = COUNTED
+    grouped = GROUPS
+    asked = ASKED
+
+    # names
+
+    def short(self, seat: str) -> str:
+        """Return the letter that stands for a side on its trays."""
+        return self.say(f"side.{seat}")
+
+    def area(self, area: str) -> str:
+        """Return what a unit, a piece of terrain or an objective is called: "Lannister Guards B2", "Forest 1"."""
+        if self.say.has(f"area.{area}"):
+            return self.say(f"area.{area}")
+        seat, number, rest = named(area)
+        if seat in SEATS:
+            if not rest:
+                return self.say("unit.plain", seat=self.seat(seat), n=int(number))
+            return self.say("unit.named", what=self.say(f"unit.{rest}"), name=self.label(area))
+        if number:
+            return self.say("piece.named", what=self.say(f"piece.{seat}"), n=int(number))
+        return self.say("objective.named", where=self.say(f"objective.{area}"))
+
+    def label(self, unit: str) -> str:
+        """Return what stands on a tray, and can be typed for it: "B2"."""
+        seat, number, _ = named(unit)
+        return self.short(seat) + number
+
+    def round(self, view: Mapping[str, Any]) -> str:
+        """Return "Round 2", which its French rulebook calls so, too."""
+        return self.say("stage.round", round=view["round"])
+
+    # the log
+
+    def form(self, event: Event) -> str:
+        """Return which text tells an event: moves by the rule that they follow, tests by how they end."""
+        kind, facts = event.kind, event.facts
+        if kind == "charge-die":
+            disorderly = min(facts["dice"]) == 1 and facts["rule"] == "F05"
+            return f"charge-die.{'F10' if disorderly else facts['rule']}"
+        if kind == "struck":
+            return kind if facts["hits"] else "struck.missed"
+        if kind == "tested":
+            return f"tested.{'passed' if facts['passed'] else 'failed'}"
+        if kind == "over":
+            return f"over.{self._ended(facts)}"
+        return f"moved.{facts['rule']}" if kind == "moved" else kind
+
+    def _ended(self, facts: Mapping[str, Any]) -> str:
+        """How a battle has ended: by points on the way, after the last round, by the units left, or for nobody."""
+        if len(facts["winners"]) > 1:
+            return "L07.shared"
+        tied = len(set(facts["points"].values())) == 1
+        return "L07.units" if tied else str(facts["rule"])
+
+    def blanks(self, event: Event) -> dict[str, Any]:
+        """Return what fills the blanks of a sentence: names, places, dice."""
+        facts, filled = event.facts, super().blanks(event)
+        if "unit" in facts:
+            filled["area"] = self.area(facts["unit"])
+        if "side" in facts:
+            filled["side"] = self.say(f"flank.{facts['side']}")
+        if "place" in facts:
+            x, y, facing = map(int, facts["place"].split())
+            filled |= {"where": telling.spot(self.say, x, y), "facing": facing}
+        if "before" in facts:
+            filled["way"] = self.way(facts["before"], facts["place"])
+        for fact, key, blank in NAMES:
+            if isinstance(facts.get(fact), str):
+                filled[blank] = self.say(f"{key}.{facts[fact]}")
+        if "terrain" in facts:
+            filled["what"] = self.area(facts["terrain"])
+        filled |= {blank: facts[fact] for fact, blank in NUMBERS if fact in facts}
+        if "dice" in facts and isinstance(facts["dice"], list):
+            filled |= {"amount": ", ".join(map(str, facts["dice"])), "n": min(facts["dice"])}
+        if event.kind == "tested":
+            filled["amount"] = telling.total(self.say, facts["dice"], facts["modifier"])
+        if "totals" in facts:
+            filled["amount"] = self.listed([f"{self.seat(seat)} {n}" for seat, n in facts["totals"].items()])
+        if "winners" in facts:
+            filled["winners"] = self.listed([self.seat(seat) for seat in facts["winners"]])
+        return filled
+
+    def way(self, before: str, place: str) -> str:
+        """Return how far a move has gone, and where the unit faces now if it has turned."""
+        (x, y, looked), (east, north, facing) = (map(int, text.split()) for text in (before, place))
+        gone = (isqrt((east - x) ** 2 + (north - y) ** 2) * 2 + 10_000) // 20_000
+        form = ("both" if facing != looked else "go") if gone else ("pivot" if facing != looked else "stay")
+        return self.say(f"way.{form}", amount=telling.inches(self.say, gone), facing=facing)
+
+    def details(self, event: Event) -> list[str]:
+        """Return the dice of an attack, and everybody's points at the end."""
+        if event.kind == "struck":
+            return [self.say("log.struck.dice", dice=", ".join(map(str, event.facts["faces"])))]
+        if event.kind == "over":
+            return [
+                self.say("points.line", seat=self.seat(seat), what=self.say.n("points", n))
+                for seat, n in event.facts["points"].items()
+            ]
+        return []
+
+    def concerns(self, event: Event) -> tuple[set[str], list[str]]:
+        """Return the sides and the units that the event is about; both sides, where the table is shared out."""
+        seats, areas = super().concerns(event)
+        return seats | (set(SEATS) if event.kind in ("over", "rolled-off") else set()), areas
+
+    # questions
+
+    def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
+        """Return what is asked."""
+        filled: dict[str, Any] = {"seat": self.seat(facts.get("seat", seat))}
+        filled |= {
+            "area" if key == "unit" else key: self.area(facts[key]) for key in ("unit", "target") if key in facts
+        }
+        if "most" in facts:
+            filled["amount"] = telling.inches(self.say, facts["most"])
+        if kind == "roll":
+            least = next((facts[key] for key in ("needs", "hits", "blocks") if key in facts), 0)
+            filled["n"] = facts.get("morale", 0)
+            filled["amount"] = telling.signed(facts["modifier"]) if "modifier" in facts else str(least)
+            return self.say(f"ask.roll.{facts['for']}", **filled)
+        if kind == "pivot":
+            filled["areas"] = self.listed([self.area(id) for id in facts["units"]])
+        if kind == "fear":
+            filled["amount"] = str(facts["faces"][0])
+        return self.say(f"ask.{kind}", **filled)
+
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
+        """Return an answer in words; with the names of its attacks, if the choice is given."""
+        return telling.answer(self, answer, choice)
+
+    def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
+        """Return what stands in the way of an answer, and by how much."""
+        return barriers.obstacle(self, match.state, choice, answer, rule)
+
+    # what is typed
+
+    def understand(self, choice: Choice, line: str) -> Answer:
+        """Return what a line means (docs/notation-miniatures.md). Raises NotUnderstood."""
+        return notation.understand(self, choice, line)
+
+    def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
+        """Yield the units that an answer of several parts may name."""
+        for id in choice.facts.get("units", choice.facts.get("enemies", ())):
+            yield self.area(id)
+
+    def example(self, choice: Choice) -> str:
+        """Return a line that could be typed now."""
+        return notation.example(self, choice)
+
+    def board(self, match: Match) -> Iterator[str]:
+        """Yield the points, the units with their places and conditions, and who controls what, a line each."""
+        view = match.view(None)
+        yield from super().board(match)
+        for seat, points in view["points"].items():
+            yield self.say("points.line", seat=self.seat(seat), what=self.say.n("points", points))
+        for id, unit in match.state.units.items():
+            yield telling.unit_line(self, id, unit)
+        for name, id in view["control"].items():
+            yield self.say("log.controls", area=self.area(id), where=self.say(f"objective.{name}"))
+
+
+NAMES = (
+    ("zone", "zone", "where"), ("objective", "objective", "where"), ("attack", "attack", "what"),
+    ("condition", "condition", "what"),
+)  # fmt: skip
+"""A fact of an event -> how the keys of its texts begin, and the blank that they fill."""
+NUMBERS = (("models", "left"), ("blocked", "blocked"), ("die", "n"))
+"""A fact that is a number -> the blank that it fills."""
+
+
+def words(game: Miniatures, say: Say) -> MiniaturesWords:
+    """Return the game in a language."""
+    return MiniaturesWords(say)

@@ -1,0 +1,260 @@
+"""The questions of the game as widgets: trays that are sent, turned and taken back, charges and attacks with odds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gotweb.core import chance
+from gotweb.core.game import complete_options
+from gotweb.core.match import Match
+from gotweb.geometry.plane.field import Move
+from gotweb.lang import LANGUAGES, Language
+from gotweb.miniatures.facts import modes
+from gotweb.miniatures.game import miniatures
+from gotweb.miniatures.odds import of_attack
+from gotweb.miniatures.strength import blow
+from gotweb.miniatures.table import plane
+from gotweb.miniatures.table.board import GRIP
+from gotweb.miniatures.table.charging import ChargeWidget
+from gotweb.miniatures.table.deploying import DeployWidget
+from gotweb.miniatures.table.moving import PivotWidget, WayWidget
+from gotweb.miniatures.table.striking import MeleeWidget, ShootWidget
+from gotweb.ui.board.shapes import Region
+from gotweb.ui.face import face_at
+from gotweb.ui.kit.tree import Memo, find, press, walk
+from gotweb.ui.table.moment import Telling
+from gotweb.ui.table.widget import Widget
+from tests.hands import Hands, said, trees
+from tests.miniatures.table import BOWMEN, GUARDS, SWORDS, Units, asked, give, posed, roll, state
+
+T = Language("en", "miniatures", strict=True)
+RED, BLUE, OTHER = f"red-1-{SWORDS}", f"blue-1-{GUARDS}", f"blue-2-{GUARDS}"
+SHEET = plane.sheet(modes()["open-field"])
+
+
+def at(x: float, y: float) -> tuple[float, float]:
+    """A point of the drawing, by inches of the table."""
+    return SHEET.scale.point(round(x * 100), round(y * 100))
+
+
+def open_widget(match: Match, hands: Hands | None = None) -> Any:
+    choice = next(iter(match.choices.values()))
+    widget: Widget = face_at("miniatures", match.options).table.widget(match, choice, hands or Hands())
+    return widget
+
+
+def acting(action: str, units: Units) -> Any:
+    match = posed(units)
+    give(match, {"action": action})
+    return open_widget(match)
+
+
+def looks(widget: Any) -> dict[str, str]:
+    return {shape.key: shape.look for shape in widget.draft().shapes if isinstance(shape, Region)}
+
+
+# trays in hand
+
+
+def test_a_tray_goes_where_the_finger_is_and_no_further_than_it_may() -> None:
+    widget: WayWidget = acting("maneuver", {RED: (SWORDS, 2400, 1000, 0), BLUE: (GUARDS, 2400, 4000, 180)})
+    widget.point(at(28, 10))
+    assert widget.move == Move(90, "front", 400, 90)
+    widget.point(at(24, 40))
+    assert widget.move == Move(0, "front", 500, 0)
+    confirm = widget.confirm(T)
+    assert confirm.answer is not None and widget.refused(confirm.answer) is None
+    assert {"reach", "lane", "end"} <= looks(widget).keys() and looks(widget)["end"] == "ghost"
+
+
+def test_it_snaps_to_what_is_legal_before_an_enemy() -> None:
+    """The nearest place at an inch: 10.00 to the centre less half of both depths and an inch."""
+    widget: WayWidget = acting("march", {RED: (SWORDS, 2400, 1000, 0), BLUE: (GUARDS, 2400, 2000, 180)})
+    widget.point(at(24, 30))
+    assert widget.move.hundredths == 1000 - 480 - 100
+    assert widget.reason() is None
+    widget.ahead("distance", 10)
+    told = widget.hint(T)
+    assert widget.confirm(T).answer is None and told is not None and "Lannister Guards" in told
+    assert looks(widget)["end"] == "against"
+
+
+def test_the_grip_turns_a_tray_and_a_drag_is_taken_back() -> None:
+    widget: WayWidget = acting("maneuver", {RED: (SWORDS, 2400, 1000, 0), BLUE: (GUARDS, 2400, 4000, 180)})
+    widget.point(at(24, 14))
+    before = widget.draft()
+    assert GRIP in before.spots and before.grips[GRIP].freely and before.grips[RED].freely
+    widget.grab(GRIP)
+    assert widget.carry(GRIP, at(40, 14)) and widget.move == Move(0, "front", 400, 90)
+    assert not widget.carry(GRIP, at(40, 14)), "nothing has changed"
+    widget.carry(RED, at(24, 12))
+    assert widget.move == Move(0, "front", 200, 90), "who was turned by hand stays so"
+    assert widget.let_go() and widget.draft() == before
+
+
+def test_no_element_is_drawn_in_two_places() -> None:
+    """The page knows each by one number, and would lose it."""
+    match = posed({RED: (SWORDS, 2400, 1000, 0), BLUE: (GUARDS, 2400, 4000, 180)})
+    give(match, {"action": "maneuver"})
+    widget, board = open_widget(match), face_at("miniatures", match.options).board
+    widget.point(at(24, 14))
+    view = match.view(None)
+    layers = board.drafted(board.lying(view, {}, Memo()), widget.draft(), {})
+    drawn = [id(one) for shapes in layers.values() for root in shapes for one in walk(root)]
+    assert len(drawn) == len(set(drawn)) and any(one.key == f"about {RED}" for one in layers["highlight"])
+
+
+def test_at_the_edge_it_turns_as_far_as_there_is_room() -> None:
+    widget: WayWidget = acting("maneuver", {RED: (SWORDS, 2400, 240, 0), BLUE: (GUARDS, 2400, 4000, 180)})
+    widget.point(at(28, 6))
+    assert widget.move.heading == 0 and widget.move.hundredths == 360 and widget.reason() is None
+
+
+def test_a_retreat_goes_along_an_axis_of_the_tray() -> None:
+    match = posed({RED: (SWORDS, 2400, 2000, 0), BLUE: (GUARDS, 2400, 2480, 180)})
+    give(match, {"action": "retreat"}, roll(3))
+    widget: WayWidget = open_widget(match)
+    widget.point(at(30, 19))
+    assert widget.move.towards == "right" and widget.move.hundredths == 650, "an inch beside the enemy, and no nearer"
+    assert {"reach rear", "reach left", "reach right"} <= looks(widget).keys()
+    assert widget.confirm(T).answer is not None
+
+
+def test_whoever_is_freed_turns_to_the_finger_or_stays() -> None:
+    match = posed({RED: (SWORDS, 2400, 2000, 0), BLUE: (GUARDS, 2400, 2480, 180)})
+    plan = {"heading": 0, "towards": "rear", "distance": 500, "facing": 0}
+    give(match, {"action": "retreat"}, roll(3), {"retreat": plan})
+    widget: PivotWidget = open_widget(match)
+    assert widget.confirm(T).answer == {"pivot": BLUE, "facing": 180}
+    widget.carry(BLUE, at(40, 24.8))
+    assert widget.confirm(T).answer == {"pivot": BLUE, "facing": 90}
+
+
+def test_units_are_deployed_within_the_zone_and_aside_of_each_other() -> None:
+    match = Match(miniatures(), complete_options(miniatures(), {}))
+    give_zones(match)
+    widget: DeployWidget = open_widget(match)
+    assert widget.confirm(T).answer is None
+    ready = trees(widget.body(T))
+    press(find(ready, "unit")[0])
+    first = widget.confirm(T).answer
+    assert first is not None and widget.refused(first) is None
+    widget.send(at(10, 40))
+    assert widget.reason() is None, "it stays within its zone"
+    match.push(widget.seat, first)
+    give(match, open_confirm(match))
+    widget = open_widget(match)
+    widget.pick(widget.facts["units"][0])
+    answer = widget.confirm(T).answer
+    assert answer is not None and (answer["x"], answer["y"]) != (first["x"], first["y"]), "somebody stands there"
+    for name, amount in (("x", 100), ("y", -10), ("facing", 15)):
+        widget.add(name, amount)
+    assert widget.confirm(T).answer is not None
+
+
+def give_zones(match: Match) -> None:
+    match.push("roll-red", roll(6, 6))
+    match.push("roll-blue", roll(1, 1))
+    give(match, {"zone": "south"})
+
+
+def open_confirm(match: Match) -> Any:
+    widget: DeployWidget = open_widget(match)
+    widget.pick(widget.facts["units"][0])
+    return widget.confirm(T).answer
+
+
+# charges and attacks
+
+
+def test_a_charge_shows_its_odds_its_lane_and_where_it_aligns() -> None:
+    """10.20 inches straight on would need a 6; turned a little, a corner touches sooner: 5 or 6, two of six."""
+    widget: ChargeWidget = acting("charge", {RED: (SWORDS, 2400, 1000, 0), BLUE: (GUARDS, 2400, 2500, 180)})
+    widget.tap(BLUE)
+    answer = widget.whole()
+    assert answer is not None and answer["side"] == "front"
+    told = said(widget.body(T))
+    assert "5 or more, 33%" in told and "Attack dice" not in told
+    found = looks(widget)
+    assert {"lane", "contact", "align 0"} <= found.keys() and found["align 0"] == "ghost"
+    assert widget.refused(answer) is None
+
+
+def test_who_cannot_be_charged_says_why() -> None:
+    hands = Hands()
+    match = posed({RED: (SWORDS, 2400, 1000, 0), BLUE: (GUARDS, 2400, 2000, 180), OTHER: (GUARDS, 2400, 300, 180)})
+    give(match, {"action": "charge"})
+    widget: ChargeWidget = open_widget(match, hands)
+    widget.tap(OTHER)
+    told = widget.hint(T)
+    assert hands.refusal is not None and told is not None and "Lannister Guards B2" in told
+
+
+def test_a_shot_shows_the_exact_distribution_and_each_modifier() -> None:
+    red = f"red-1-{BOWMEN}"
+    match = posed({red: (BOWMEN, 2400, 1000, 0), BLUE: (GUARDS, 2400, 1900, 180)})
+    give(match, {"action": "shoot"})
+    widget: ShootWidget = open_widget(match)
+    widget.tap(BLUE)
+    answer = widget.whole()
+    assert answer is not None and answer["shoot"]["target"] == BLUE
+    numbers = blow(state(match), red, BLUE, state(match).units[red].kind.attacks[0], "front")
+    found = of_attack(state(match), BLUE, numbers)
+    told = said(widget.body(T))
+    likeliest = max(found.wounds.items(), key=lambda one: one[1])
+    assert f"{likeliest[0]}{round(likeliest[1] * 100)}%" in told.replace(" ", "")
+    assert f"{numbers.dice} attack dice" in told and f"Hits on {numbers.hits}" in told
+    assert looks(widget)["arc"] == "reach"
+
+
+def test_a_strike_is_reckoned_where_the_unit_would_lie() -> None:
+    match = posed({RED: (SWORDS, 2400, 2000, 0), BLUE: (GUARDS, 2400, 2480, 180)})
+    give(match, {"action": "melee"})
+    widget: MeleeWidget = open_widget(match)
+    widget.tap(BLUE)
+    assert widget.picked is not None and "Wounds by the dice" in said(widget.body(T))
+    moved = next(one for one in widget.all_answers() if one["place"] is not None)
+    widget.pick(moved)
+    assert widget.draft().spots[RED].at != SHEET.spot(state(match).units[RED].stands).at
+
+
+def test_dice_are_chosen_one_by_one_or_all_below_a_face() -> None:
+    match = posed({RED: (SWORDS, 2400, 1000, 0), BLUE: (GUARDS, 2400, 1800, 180)})
+    give(match, {"action": "charge"})
+    widget: Any = open_widget(match)
+    widget.tap(BLUE)
+    give(match, widget.whole(), roll(5))
+    while asked(match) in ("align", "attack"):
+        give(match, next(iter(match.choices.values())).sample(chance.seeded(1)))
+    give(match, roll(1, 2, 3, 4, 5, 6, 2))
+    widget = open_widget(match)
+    assert widget.choice.kind == "reroll" and widget.confirm(T).gives_up
+    press(find(trees(widget.body(T)), "die")[0])
+    press(find(trees(widget.body(T)), "below")[-1])
+    confirm = widget.confirm(T)
+    assert not confirm.gives_up and confirm.answer is not None and set(confirm.answer["again"]) <= {1, 2, 3}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_moment_shows_each_die_and_what_became_of_it(code: str) -> None:
+    t = Language(code, "miniatures", strict=True)
+    match = posed({RED: (SWORDS, 2400, 2000, 0), BLUE: (GUARDS, 2400, 2480, 180)})
+    give(match, {"action": "melee"}, {"melee": BLUE, "attack": 0, "place": None})
+    give(match, roll(1, 2, 3, 4, 5, 6, 6))
+    match.settle(chance.seeded(2))
+    teller = face_at("miniatures", match.options).table.teller
+    struck = next(event for event in match.log if event.kind == "struck")
+    assert struck.facts["least"] == 4 and struck.facts["hits"] == 6 == len(struck.facts["defence"])
+    [moment] = [one for one in teller.fresh(match.log, 0, False) if one.kind == "attack"]
+    dice = [one for root in trees(teller.body(t, _told(match), moment)) for one in _icons(root)]
+    assert len(dice) == 7 + 6 + 2 * sum(event.kind == "tested" for event in match.log)
+
+
+def _told(match: Match) -> Any:
+    return Telling(match.log, {})
+
+
+def _icons(root: Any) -> Any:
+    return [one for one in walk(root) if "die" in str(one.attrs.get("class") or "").split()]
