@@ -28,6 +28,7 @@ from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.listing import Listing
 from gotweb.ui.table.scene import Scene
 from gotweb.ui.table.table import Table
+from tests.conformance.seated import asks_in_secret
 
 PAGE = Path(ui.__file__).parent
 SECRETS = 15
@@ -111,7 +112,7 @@ def looked_at(table: Table, desk: Desk, pick: Any) -> None:
 @pytest.mark.parametrize(
     "breadth", [2, pytest.param(1, marks=pytest.mark.slow), pytest.param(0, marks=pytest.mark.slow)]
 )
-@pytest.mark.parametrize("id", [id for id in games() if id in offered()])
+@pytest.mark.parametrize("id", [id for id in games() if id in offered() and asks_in_secret(id)])
 def test_a_secret_that_closes_leaves_nothing_behind(id: str, breadth: int) -> None:
     pick = chance.seeded(f"closing {breadth == 2}")
     app, surface = App(Match(game(id))), Surface(id)
