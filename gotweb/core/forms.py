@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
+from copy import copy
 from typing import Any, NamedTuple
 
 from gotweb.core.errors import BadPosition
@@ -84,6 +85,16 @@ def text(most: int) -> Form:
         return str(content)
 
     return Form(lambda value: value, read)
+
+
+def one_of(*known: Any) -> Form:
+    """One of these values, which are JSON themselves; it is read as a copy."""
+
+    def read(content: Any, where: str) -> Any:
+        need(content in known, where)
+        return copy(content)
+
+    return Form(copy, read)
 
 
 def maybe(form: Form) -> Form:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
 
-from gotweb.core.annals import END, ROUND, Annals, Figures, Row, TurningPoint
+from gotweb.core import annals
+from gotweb.core.annals import Annals, Figures, Row, Worth
+from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.miniatures.state import SEATS, State, enemy
 
@@ -18,47 +18,36 @@ WEIGHTS = {"destroyed": 40, "controls": 12, "charge-failed": 10, "scores": 16}
 
 def look_back(match: Match) -> Annals:
     """Return the annals of a match, up to now."""
-    whole = match if match.starts[0].answers == 0 else match.again(len(match.answers))
-    first = whole.starts[0].state
-    rows = [Row(first.round - 1, figures(first, {}))]
-    for before, after in pairwise(whole.starts):
-        if after.state.round > before.state.round:
-            rows.append(Row(before.state.round, figures(after.state, dealt(whole, after.events))))
-    rows.append(Row(whole.state.round, figures(whole.state, dealt(whole, len(whole.told)))))
-    return Annals(whole.seats, rows, list(_moments(whole)), whole.result is not None)
+    match = annals.whole(match)
+    found = annals.look_back(match, figures, _worth)
+    clock = annals.Clock(match.told, match.starts[0].state.round)
+    dealt = [
+        (clock.at(number)[0], enemy(event.facts["seat"]), event.facts["wounds"])
+        for number, event in enumerate(match.told)
+        if event.kind == "wounds"
+    ]
+    rows = [
+        Row(rounds, {**shown, "wounds": {
+            seat: sum(wounds for at, by, wounds in dealt if by == seat and at <= rounds) for seat in SEATS
+        }})
+        for rounds, shown in found.rows
+    ]  # fmt: skip
+    return found._replace(rows=rows)
 
 
-def dealt(match: Match, events: int) -> Mapping[str, int]:
-    """Return how many wounds each side has dealt in the first so many events."""
-    found = Counter[str]()
-    for event in match.told[:events]:
-        if event.kind == "wounds":
-            found[enemy(event.facts["seat"])] += event.facts["wounds"]
-    return found
-
-
-def figures(state: State, wounds: Mapping[str, int]) -> Figures:
-    """Return how both sides stand."""
+def figures(state: State) -> Figures:
+    """Return how both sides stand on the table."""
     return {
         "points": dict(state.points),
         "strength": {seat: sum(state.units[id].models for id in state.of(seat)) for seat in SEATS},
-        "wounds": {seat: wounds.get(seat, 0) for seat in SEATS},
     }
 
 
-def _moments(match: Match) -> Iterator[TurningPoint]:
-    """Yield what turned the battle, each with the table before and after it."""
-    told = match.told
-    ends = [*((start.events, start.state) for start in match.starts[1:]), (len(told), match.state)]
-    for start, (end, after) in zip(match.starts, ends, strict=True):
-        number = start.state.round
-        for event in told[start.events : end]:
-            facts = dict(event.facts)
-            if event.kind == "over":
-                yield TurningPoint(END, number, number * ROUND, 1000, facts, start.state, after)
-            elif event.kind in WEIGHTS:
-                area = {"area": facts["unit"]} if "unit" in facts else {}
-                weight = WEIGHTS[event.kind] + 10 * facts.get("points", 0)
-                yield TurningPoint(
-                    event.kind, number, number * ROUND - ROUND // 2, weight, facts | area, start.state, after
-                )
+def _worth(told: Sequence[Event], number: int) -> Iterable[Worth]:
+    """Yield what an event is worth telling for; points make it more."""
+    kind, facts, _ = told[number]
+    if kind == annals.OVER:
+        yield Worth(annals.END, annals.LAST, facts)
+    elif kind in WEIGHTS:
+        area = {"area": facts["unit"]} if "unit" in facts else {}
+        yield Worth(kind, WEIGHTS[kind] + 10 * facts.get("points", 0), {**facts, **area})

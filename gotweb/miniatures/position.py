@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from gotweb.core.errors import BadPosition
+from gotweb.core.forms import (
+    FLAG,
+    Form,
+    checked,
+    each,
+    fill,
+    maybe,
+    name,
+    need,
+    number,
+    one_of,
+    row,
+    several,
+    table,
+    text,
+    written,
+)  # fmt: skip
 from gotweb.core.game import Options, Position
 from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts, laws
@@ -18,6 +34,10 @@ FAR = 10**9
 """More than any table is wide, in mic."""
 MOST_POINTS = 99
 """More than anybody can win."""
+MOST_WOUNDS = 99
+"""More than any unit can suffer."""
+LONGEST_ID = 60
+"""More characters than the id of any unit has."""
 USUAL: Position = {
     "round": 1,
     "zones": dict(zip(SEATS, ZONES, strict=True)),
@@ -33,37 +53,29 @@ USUAL_UNIT: Mapping[str, Any] = {"attachment": None, "activated": False, "condit
 """What is left out of a unit in one; it is whole, if nothing else is said."""
 
 
+def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
+    """Key of a position -> the form of its value, in a battle that begins so; `posed` as for `from_position`."""
+    here, sides = state.terrain, (SEATS, SEATS[::-1])
+    return {
+        "round": number(1, state.mode.rounds),
+        "zones": one_of({}, *(dict(zip(side, ZONES, strict=True)) for side in sides)),
+        "first": name(SEATS),
+        "turn": maybe(name(SEATS)),
+        "units": _units(None if posed else state.units),
+        "terrain": Form(list, lambda content, where: {id: here[id] for id in _laid(here).read(content, where)}),
+        "control": table(name(state.mode.objectives), text(LONGEST_ID)),
+        "points": each(SEATS, number(0, MOST_POINTS)),
+    }
+
+
+def _laid(terrain: Collection[str]) -> Form:
+    """The pieces of terrain that are still there, in the order of the mode."""
+    return several(name(terrain), different=True)
+
+
 def position(state: State) -> Position:
     """The state as JSON; `from_position` gives an equal one back."""
-    return {
-        "round": state.round,
-        "zones": dict(state.zones),
-        "first": state.first,
-        "turn": state.turn,
-        "units": {id: _written(unit) for id, unit in state.units.items()},
-        "terrain": list(state.terrain),
-        "control": dict(state.control),
-        "points": dict(state.points),
-        "over": state.result is not None,
-    }
-
-
-def _written(unit: Unit) -> dict[str, Any]:
-    place = unit.place
-    return {
-        "kind": unit.kind.id,
-        "attachment": unit.attachment.id if unit.attachment is not None else None,
-        "place": [place.x, place.y, place.facing] if place is not None else None,
-        "left": unit.left,
-        "activated": unit.activated,
-        "conditions": list(unit.conditions),
-    }
-
-
-def need(holds: object, where: str) -> None:
-    """Refuse a position unless something holds of it."""
-    if not holds:
-        raise BadPosition("bad-position", where=where)
+    return {**written(forms_of(state, False), state), "over": state.result is not None}
 
 
 def from_position(content: Position, options: Options, posed: bool = False) -> State:
@@ -75,75 +87,63 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     state = begin(facts.modes()[options["mode"]], {seat: facts.armies()[options[seat]] for seat in SEATS})
     if posed and isinstance(content, dict):
         content = {**USUAL, **content}
-    need(isinstance(content, dict) and content.keys() == position(state).keys(), "position")
-    need(_whole(content["round"], state.mode.rounds) and content["round"], "round")
-    zones = content["zones"]
-    need(zones in ({}, dict(zip(SEATS, ZONES, strict=True)), dict(zip(SEATS, ZONES[::-1], strict=True))), "zones")
-    need(content["first"] in SEATS, "first")
-    need(content["turn"] in (None, *SEATS), "turn")
-    need(isinstance(content["over"], bool), "over")
-    points, terrain, control = content["points"], content["terrain"], content["control"]
-    need(_keys(points, SEATS) and all(_whole(one, MOST_POINTS) for one in points.values()), "points")
-    need(isinstance(terrain, list) and all(isinstance(one, str) for one in terrain), "terrain")
-    need(terrain == [name for name in state.terrain if name in terrain], "terrain")
-    state.units = _units(content["units"], None if posed else state.units)
-    need(isinstance(control, dict) and control.keys() <= {*state.mode.objectives}, "control")
-    need(all(isinstance(one, str) and one in state.units for one in control.values()), "control")
-    state.round, state.zones, state.first = content["round"], dict(zones), content["first"]
-    state.turn, state.points, state.control = content["turn"], dict(points), dict(control)
-    state.terrain = {name: state.terrain[name] for name in terrain}
-    for pair in laws.overlapping(state):
-        need(False, f"units: {' '.join(pair)}")
-    if content["over"]:
-        state.result = verdict(state)
-        need(state.result is not None, "over")
-    need((state.turn is None) == (not state.zones or state.result is not None), "turn")
-    for id, unit in state.deployed().items():
-        need(laws.lies_well(state, unit.stands), f"units: {id}")
-    need(all(holds(state, *one) for one in state.control.items()), "control")
-    need(not laws.broken(state), "units")
-    need(state.zones or all(unit.place is None for unit in state.units.values()), "zones")
+    with checked():
+        forms = forms_of(state, posed)
+        need(isinstance(content, dict) and content.keys() == {*forms, "over"}, "position")
+        fill(forms, content, state)
+        need([*state.terrain] == [id for id in state.mode.terrain if id in state.terrain], "terrain")
+        need({*state.control.values()} <= state.units.keys(), "control")
+        for pair in laws.overlapping(state):
+            need(False, f"units: {' '.join(pair)}")
+        if FLAG.read(content["over"], "over"):
+            state.result = verdict(state)
+            need(state.result is not None, "over")
+        need((state.turn is None) == (not state.zones or state.result is not None), "turn")
+        for id, unit in state.deployed().items():
+            need(laws.lies_well(state, unit.stands), f"units.{id}")
+        need(all(holds(state, *one) for one in state.control.items()), "control")
+        need(not laws.broken(state), "units")
+        need(bool(state.zones) or all(unit.place is None for unit in state.units.values()), "zones")
     return state
 
 
-def _units(content: Any, known: Mapping[str, Unit] | None) -> dict[str, Unit]:
-    """The units of a position; of those that are known, or of any kind."""
-    need(isinstance(content, dict), "units")
-    found = {}
-    for id, one in content.items():
-        where = f"units: {id}"[:60]
-        seat, number, called = named(id)
-        need(seat in SEATS and number.isascii() and number.isdigit(), where)
-        if (
-            known is None
-            and isinstance(one, dict)
-            and isinstance(one.get("kind"), str)
-            and one["kind"] in facts.kinds()
-        ):
-            one = {**USUAL_UNIT, "left": full(facts.kinds()[one["kind"]]), **one}
-        need(_keys(one, ("kind", "attachment", "place", "left", "activated", "conditions")), where)
-        kind, attached = one["kind"], one["attachment"]
-        need(isinstance(kind, str) and kind in facts.kinds(), where)
-        need(attached is None or (isinstance(attached, str) and attached in facts.attachments()), where)
-        card = facts.kinds()[kind]
-        need(called in ("", kind), where)
-        need(_whole(one["left"], full(card)) and one["left"] and isinstance(one["activated"], bool), where)
-        conditions = one["conditions"]
-        need(isinstance(conditions, list), where)
-        need(conditions == [name for name in CONDITIONS if name in conditions], where)
-        unit = Unit(
-            id,
-            seat,
-            card,
-            facts.attachments()[attached] if attached is not None else None,
-            _place(one["place"], card.tray, where),
-            one["left"],
-            one["activated"],
-            tuple(conditions),
-        )
-        need(known is None or (id in known and known[id][:4] == unit[:4]), where)
-        found[id] = unit
-    return found
+WORDS = {
+    "kind": name(facts.kinds()),
+    "attachment": maybe(name(facts.attachments())),
+    "place": maybe(row(number(0, FAR), number(0, FAR), number(0, 359))),
+    "left": number(1, MOST_WOUNDS),
+    "activated": FLAG,
+    "conditions": several(name(CONDITIONS), different=True),
+}
+"""What is said of a unit -> its form."""
+
+
+def _units(known: Mapping[str, Unit] | None) -> Form:
+    """The units of a position: of those that are known, or of any kind."""
+
+    def read(content: Any, where: str) -> dict[str, Unit]:
+        need(isinstance(content, dict), where)
+        found = {}
+        for id, one in content.items():
+            at = f"{where}.{id}"
+            unit = _unit(id, one if known is not None else _filled(one), at)
+            need(known is None or (id in known and known[id][:4] == unit[:4]), at)
+            found[id] = unit
+        return found
+
+    return Form(lambda units: {id: _written(unit) for id, unit in units.items()}, read)
+
+
+def _written(unit: Unit) -> dict[str, Any]:
+    place, attachment = unit.place, unit.attachment
+    return {
+        "kind": unit.kind.id,
+        "attachment": attachment.id if attachment is not None else None,
+        "place": [place.x, place.y, place.facing] if place is not None else None,
+        "left": unit.left,
+        "activated": unit.activated,
+        "conditions": list(unit.conditions),
+    }
 
 
 def _filled(one: Any) -> Any:
@@ -154,18 +154,28 @@ def _filled(one: Any) -> Any:
     return {**USUAL_UNIT, "left": full(facts.kinds()[kind]), **one}
 
 
-def _place(value: Any, tray: facts.Tray, where: str) -> Rectangle | None:
-    if value is None:
-        return None
-    need(isinstance(value, list) and len(value) == 3, where)
-    need(all(_whole(one, most) for one, most in zip(value, (FAR, FAR, 359), strict=True)), where)
-    x, y, facing = value
-    return Rectangle(x, y, facing, tray.width // 2, tray.depth // 2)
+def _unit(id: str, content: Any, where: str) -> Unit:
+    seat, count, called = named(id)
+    need(seat in SEATS and count.isascii() and count.isdigit(), where)
+    need(isinstance(content, dict) and content.keys() == WORDS.keys(), where)
+    said = {key: form.read(content[key], f"{where}.{key}") for key, form in WORDS.items()}
+    card = facts.kinds()[said["kind"]]
+    need(called in ("", card.id), where)
+    need(said["left"] <= full(card), f"{where}.left")
+    in_order = tuple(condition for condition in CONDITIONS if condition in said["conditions"])
+    need(said["conditions"] == in_order, f"{where}.conditions")
+    attached = said["attachment"]
+    return Unit(
+        id,
+        seat,
+        card,
+        facts.attachments()[attached] if attached is not None else None,
+        _place(said["place"], card.tray),
+        said["left"],
+        said["activated"],
+        in_order,
+    )
 
 
-def _whole(value: Any, most: int) -> bool:
-    return type(value) is int and 0 <= value <= most
-
-
-def _keys(value: Any, names: tuple[str, ...]) -> bool:
-    return isinstance(value, dict) and value.keys() == {*names}
+def _place(at: tuple[int, int, int] | None, tray: facts.Tray) -> Rectangle | None:
+    return None if at is None else Rectangle(*at, tray.width // 2, tray.depth // 2)

@@ -111,8 +111,9 @@ def base() -> dict[str, Any]:
 BAD: list[tuple[str, Any, str]] = [
     ("round", 0, "round"), ("round", 7, "round"), ("round", True, "round"), ("zones", {"red": "south"}, "zones"),
     ("first", "green", "first"), ("turn", "green", "turn"), ("turn", None, "turn"),
-    ("points", {"red": -1, "blue": 0}, "points"), ("points", [], "points"), ("over", 1, "over"), ("over", True, "over"),
-    ("terrain", ["hill"], "terrain"), ("terrain", "woods", "terrain"), ("control", {"hill": "red-1"}, "control"),
+    ("points", {"red": -1, "blue": 0}, "points.red"), ("points", [], "points"),
+    ("over", 1, "over"), ("over", True, "over"),
+    ("terrain", ["hill"], "terrain.0"), ("terrain", "woods", "terrain"), ("control", {"hill": "red-1"}, "control"),
     ("control", {"centre": "red-1"}, "control"), ("units", [], "units"),
 ]  # fmt: skip
 
@@ -125,13 +126,13 @@ def test_a_wrong_position_is_refused_and_named(key: str, value: Any, where: str)
 
 
 BAD_UNITS: list[tuple[dict[str, Any], str]] = [
-    ({"place": [1500 * 10_000, 1100 * 10_000, 360]}, "units: red-1"), ({"place": [1.5, 2, 3]}, "units: red-1"),
-    ({"place": [True, 2, 3]}, "units: red-1"), ({"place": [24_000_000, 11_000_000]}, "units: red-1"),
-    ({"left": 0}, "units: red-1"), ({"left": 13}, "units: red-1"), ({"kind": "dragons"}, "units: red-1"),
-    ({"attachment": "nobody"}, "units: red-1"), ({"activated": 0}, "units: red-1"),
-    ({"conditions": ["tired"]}, "units: red-1"), ({"conditions": ["weakened", "weakened"]}, "units: red-1"),
-    ({"place": [24_500_000, 11_000_000, 0]}, "units: red-1 red-2"), ({"place": [0, 0, 0]}, "units: red-1"),
-    ({"place": [24_000_000, 18_000_000, 0]}, "units: red-1"),
+    ({"place": [1500 * 10_000, 1100 * 10_000, 360]}, "units.red-1"), ({"place": [1.5, 2, 3]}, "units.red-1"),
+    ({"place": [True, 2, 3]}, "units.red-1"), ({"place": [24_000_000, 11_000_000]}, "units.red-1"),
+    ({"left": 0}, "units.red-1"), ({"left": 13}, "units.red-1"), ({"kind": "dragons"}, "units.red-1"),
+    ({"attachment": "nobody"}, "units.red-1"), ({"activated": 0}, "units.red-1"),
+    ({"conditions": ["tired"]}, "units.red-1"), ({"conditions": ["weakened", "weakened"]}, "units.red-1"),
+    ({"place": [24_500_000, 11_000_000, 0]}, "units: red-1 red-2"), ({"place": [0, 0, 0]}, "units.red-1"),
+    ({"place": [24_000_000, 18_000_000, 0]}, "units.red-1"),
 ]  # fmt: skip
 
 
@@ -142,7 +143,7 @@ def test_a_wrong_unit_is_refused_and_named(change: dict[str, Any], where: str) -
     position["units"] = {**position["units"], "red-1": {**position["units"]["red-1"], **change}}
     with pytest.raises(BadPosition) as found:
         miniatures().from_position(position, melee(0).options, True)
-    assert found.value.facts["where"] == where
+    assert str(found.value.facts["where"]).startswith(where)
 
 
 def test_only_a_posed_position_has_units_of_no_list() -> None:

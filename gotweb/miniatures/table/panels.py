@@ -12,6 +12,7 @@ from gotweb.miniatures.state import SEATS, named
 from gotweb.miniatures.table import described, heraldry, trays
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, el
 
 
@@ -69,7 +70,7 @@ def _bar(unit: Mapping[str, Any], seat: str) -> Element:
         )
         for n in range(tray.ranks)
     ]
-    return trays.icon([trays.path(f"mini-block of-{seat}", heraldry.block(seat, 22, 19)), *bars], "mini-tray")
+    return beside([trays.path(f"mini-block of-{seat}", heraldry.block(seat, 22, 19)), *bars], "mini-tray")
 
 
 def ground(t: Language, view: View, mode: Mode, goal: int) -> list[Child]:
@@ -111,8 +112,8 @@ def ground(t: Language, view: View, mode: Mode, goal: int) -> list[Child]:
 def _holder(id: str | None) -> Element:
     """A flag of whoever controls an objective."""
     if id is None:
-        return trays.icon([trays.path("mini-gone", heraldry.FLAG)])
-    return trays.icon([trays.path(f"mini-flag of-{named(id)[0]}", heraldry.FLAG)])
+        return beside([trays.path("mini-gone", heraldry.FLAG)])
+    return beside([trays.path(f"mini-flag of-{named(id)[0]}", heraldry.FLAG)])
 
 
 def standings(t: Language, view: View, players: Mapping[str, str]) -> Element:

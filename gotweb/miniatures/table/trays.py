@@ -6,7 +6,7 @@ large sign and a bar for each rank. What a side is told by is its colour, and th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from gotweb.miniatures import facts
@@ -14,6 +14,7 @@ from gotweb.miniatures.facts import Tray
 from gotweb.miniatures.table import heraldry
 from gotweb.miniatures.table.plane import size
 from gotweb.ui.board import marks
+from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Element, el
 
 HEAD = 20.0
@@ -133,21 +134,12 @@ def _badge(look: str, sign: str, at: tuple[float, float], facing: int) -> Elemen
     )
 
 
-def icon(shapes: Sequence[Element], look: str = "") -> Element:
-    """Return shapes as a small drawing beside a text, which says what they are."""
-    return el(
-        "svg",
-        {"class": f"icon {look}".strip(), "viewBox": "-12 -12 24 24", "aria-hidden": "true", "focusable": "false"},
-        list(shapes),
-    )
-
-
 def crest(seat: str, faction: str | None = None) -> Element:
     """Return a side's colour with its sign, beside a text; with the sign of a house on it, if one is named."""
     shapes = [path(f"mini-crest of-{seat}", heraldry.SEATS[seat], "scale(1.12)")]
     if faction is not None:
         shapes.append(path(f"mini-sign ink-{seat}", heraldry.SIGILS[faction], "scale(.52)"))
-    return icon(shapes, "crest")
+    return beside(shapes, "crest")
 
 
 def die(face: int, look: str) -> Element:
@@ -163,4 +155,4 @@ def die(face: int, look: str) -> Element:
     shapes = [path(f"mini-die mini-{look}", square), path(f"mini-pips mini-{look}-pips", pips)]
     if look == "miss":
         shapes.append(path("mini-cross", "M-11 11L11 -11"))
-    return icon(shapes, "die")
+    return beside(shapes, "die")
