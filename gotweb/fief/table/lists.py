@@ -14,11 +14,11 @@ from gotweb.fief.table.panels import offices
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
-from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.face import Rows
+from gotweb.ui.table.plain import PlainLists
 
 
-class FiefLists:
+class FiefLists(PlainLists):
     """Villages with what is there, houses, nobles, titles."""
 
     heads = ("area", "fief", "region", "holder", "buildings", "pieces")
@@ -63,10 +63,6 @@ class FiefLists:
     def seats(self, view: View) -> Sequence[str]:
         """Return the houses in the order in which they sit."""
         return list(view["gold"])
-
-    def above(self, t: Language, view: View) -> Child:
-        """Return nothing."""
-        return None
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return the houses, their nobles, and the titles."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.core.match import Match
 from gotweb.geometry.plane.arcs import largest_arcs
 from gotweb.geometry.plane.contact import shown, squared_distance
 from gotweb.geometry.plane.rectangles import HUNDREDTH
@@ -16,15 +15,14 @@ from gotweb.miniatures.table import described, plane
 from gotweb.miniatures.table.board import standing
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft, View
-from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.face import Rows
+from gotweb.ui.table.plain import PlainLists
 
 
-class MiniaturesLists:
+class MiniaturesLists(PlainLists):
     """Trays, objectives and zones; both sides, and the units that wait."""
 
     heads = ("area", "place", "facing", "strength", "state")
-    queries: Sequence[str] = ()
     helps = ("deploy", "way", "charge", "shoot", "pivot", "again")
 
     def __init__(self, mode: Mode) -> None:
@@ -72,10 +70,6 @@ class MiniaturesLists:
         """Return both sides."""
         return SEATS
 
-    def above(self, t: Language, view: View) -> Child:
-        """Return nothing."""
-        return None
-
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return everybody's points, and the units that wait to be deployed."""
         words = MiniaturesWords(t)
@@ -94,7 +88,3 @@ class MiniaturesLists:
             titles = [t("list.head.area"), t("list.head.strength")]
             found.append(Rows("beside", t("unit.beside"), words.phase(view), titles, beside))
         return found
-
-    def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
-        """Return the reply to a question of the game's own: it has none."""
-        raise LookupError(name)

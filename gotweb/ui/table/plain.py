@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from gotweb.core.game import Event, Game
+from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
@@ -39,6 +40,21 @@ class NoMoments:
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Never asked for."""
         raise LookupError(moment.kind)
+
+
+class PlainLists:
+    """The parts of a game's lists that few games have. See `gotweb.ui.table.face.Lists`; the rest is given."""
+
+    queries: Sequence[str] = ()
+    """Nothing can be asked but what every game answers."""
+
+    def above(self, t: Language, view: View) -> Child:
+        """Return what stands above the lists: nothing."""
+        return None
+
+    def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
+        """Return the reply to a question of the game's own. Raises LookupError: there is none."""
+        raise LookupError(name)
 
 
 class PlainTable:

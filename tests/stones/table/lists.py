@@ -7,21 +7,19 @@ from collections.abc import Mapping, Sequence
 from gotweb.stones.state import read
 from gotweb.stones.words import StonesWords
 
-from gotweb.core.match import Match
 from gotweb.core.plainwords import decimal
 from gotweb.geometry.plane.contact import shown, squared_distance
 from gotweb.geometry.plane.rectangles import HUNDREDTH
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
-from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.face import Rows
+from gotweb.ui.table.plain import PlainLists
 
 
-class StonesLists:
+class StonesLists(PlainLists):
     """The stones, and everybody's points."""
 
     heads = ("area", "place", "facing")
-    queries: Sequence[str] = ()
     helps = ("move",)
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
@@ -51,10 +49,6 @@ class StonesLists:
         """Return the players in the order in which they sit."""
         return list(view["points"])
 
-    def above(self, t: Language, view: View) -> Child:
-        """Return nothing."""
-        return None
-
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return everybody's points."""
         words = StonesWords(t)
@@ -64,10 +58,6 @@ class StonesLists:
             for seat, points in view["points"].items()
         ]
         return [Rows("points", t("ui.tab.points"), words.round(view), heads, rows)]
-
-    def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
-        """Return the reply to a question of the game's own: it has none."""
-        raise LookupError(name)
 
 
 def apart(view: View, one: str, other: str) -> int:

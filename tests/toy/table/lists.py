@@ -13,13 +13,13 @@ from gotweb.core.plainwords import fold
 from gotweb.core.words import NotUnderstood
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
-from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.face import Rows
+from gotweb.ui.table.plain import PlainLists
 
 SEAT_OF = {camp: seat for seat, camp in CAMPS.items()}
 
 
-class CaravansLists:
+class CaravansLists(PlainLists):
     """Markets and camps, and what everybody has."""
 
     heads = ("area", "takes", "pays", "store")
@@ -50,10 +50,6 @@ class CaravansLists:
     def seats(self, view: View) -> Sequence[str]:
         """Return the merchants in the order in which they sit."""
         return list(view["coins"])
-
-    def above(self, t: Language, view: View) -> Child:
-        """Return nothing."""
-        return None
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return what everybody has."""
