@@ -28,7 +28,7 @@ class Again(Parts):
         chosen = answer["again"] if isinstance(answer, dict) and answer.keys() == {"again"} else None
         if not isinstance(chosen, list) or not all(type(face) is int and face in FACES for face in chosen):
             return NOT_AN_ANSWER
-        return None if Counter(chosen) <= self._there else "J10"
+        return None if Counter(chosen) <= self._there else "J02" if self.kind == "reroll" else "J10"
 
     def canonical(self, answer: Answer) -> Answer:
         return {"again": sorted(answer["again"])}

@@ -44,7 +44,7 @@ def panic(state: State, id: str, modifier: int, rule: str) -> Generator[Asked, A
         if spent or fears["fear"] == "again":
             lose(state, id, "panicked", "K04")
     passed = passes(unit.kind.morale, sum(dice) + modifier)
-    state.say("tested", seat=unit.seat, unit=id, dice=dice, modifier=modifier, passed=passed, rule=rule)
-    if not passed:
-        suffer(state, id, max(0, fear[0] + fright(state, id)), "K02")
+    wounds = 0 if passed else max(0, fear[0] + fright(state, id))
+    state.say("tested", seat=unit.seat, unit=id, dice=dice, modifier=modifier, passed=passed, wounds=wounds, rule=rule)
+    suffer(state, id, wounds, "K02")
     return passed

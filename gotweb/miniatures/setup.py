@@ -37,6 +37,7 @@ def choose_zones(state: State) -> Step:
     options: list[Answer] = [{"zone": zone} for zone in ZONES]
     answer = yield OneOf(chooser, "zone", [*options, {"zone": None}])
     if answer["zone"] is None:
+        state.say("left-to", seat=chooser, victim=enemy(chooser), rule="A02")
         chooser = enemy(chooser)
         answer = yield OneOf(chooser, "zone", options)
     other = next(zone for zone in ZONES if zone != answer["zone"])

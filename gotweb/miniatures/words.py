@@ -24,7 +24,7 @@ COUNTED = {
 }  # fmt: skip
 """Form of an event -> the fact that its sentence counts."""
 GROUPS = {
-    "setup": ("rolled-off", "zones", "deployed", "no-room"),
+    "setup": ("rolled-off", "left-to", "zones", "deployed", "no-room"),
     "moves": ("activated", "passes", "moved", "retreats", "boxed-in"),
     "attacks": ("charges", "charge-die", "charge-failed", "attacks", "rerolled", "struck", "wounds", "destroyed",
                 "hewn"),
@@ -89,7 +89,7 @@ class MiniaturesWords(PlainWords):
         if kind == "struck":
             return kind if facts["hits"] else "struck.missed"
         if kind == "tested":
-            return f"tested.{'passed' if facts['passed'] else 'failed'}"
+            return f"tested.{'passed' if facts['passed'] else 'failed' if facts['wounds'] else 'idle'}"
         if kind == "over":
             return f"over.{self._ended(facts)}"
         return f"moved.{facts['rule']}" if kind == "moved" else kind

@@ -10,8 +10,9 @@ from gotweb.core import chance
 from gotweb.core.game import complete_options
 from gotweb.core.match import Match
 from gotweb.geometry.plane.field import Move
+from gotweb.geometry.plane.rectangles import INCH
 from gotweb.lang import LANGUAGES, Language
-from gotweb.miniatures.facts import modes
+from gotweb.miniatures.facts import kinds, modes
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.odds import of_attack
 from gotweb.miniatures.strength import blow
@@ -235,6 +236,64 @@ def test_dice_are_chosen_one_by_one_or_all_below_a_face() -> None:
     press(find(trees(widget.body(T)), "below")[-1])
     confirm = widget.confirm(T)
     assert not confirm.gives_up and confirm.answer is not None and set(confirm.answer["again"]) <= {1, 2, 3}
+
+
+def test_dice_to_be_rolled_again_say_what_they_must_show_and_one_tap_takes_all_that_miss() -> None:
+    """J02, J10: who rolls again takes what misses, whoever spends a condition what hits or blocks."""
+    weak = {"conditions": ["weakened"]}
+    match = posed({RED: (SWORDS, 2400, 2000, 0, weak), BLUE: (GUARDS, 2400, 2480, 180, {"conditions": ["vulnerable"]})})
+    give(match, {"action": "melee"}, {"melee": BLUE, "attack": 0, "place": None}, roll(1, 2, 3, 4, 5, 6, 6))
+    for code in LANGUAGES:
+        widget: Any = open_widget(match)
+        assert widget.choice.kind == "weakened"
+        told = widget.hint(Language(code, "miniatures", strict=True))
+        assert "4" in told, "four dice hit, with 4 or more"
+    press(find(trees(widget.body(T)), "usual")[0])
+    assert widget.confirm(T).answer == {"again": [4, 5, 6, 6]}
+    give(match, {"again": []}, roll(4, 4, 1, 2, 1, 1))
+    widget = open_widget(match)
+    assert widget.choice.kind == "vulnerable" and widget.facts["blocks"] == 3 and "2" in widget.hint(T)
+    press(find(trees(widget.body(T)), "usual")[0])
+    assert widget.confirm(T).answer == {"again": [4, 4]}
+
+
+@pytest.mark.parametrize(("dice", "passed"), [((6, 6), True), ((1, 1), False)])
+def test_whoever_spends_panicked_is_told_how_the_test_stands(dice: tuple[int, int], passed: bool) -> None:
+    """K01, K04: and whether the D3 counts at all."""
+    match = posed({RED: (SWORDS, 2400, 2000, 0), BLUE: (GUARDS, 2400, 2480, 180, {"conditions": ["panicked"]})})
+    give(match, {"action": "melee"}, {"melee": BLUE, "attack": 0, "place": None}, roll(5, 1, 1, 1, 1, 1, 1), roll(1))
+    match.push("test", roll(*dice))
+    match.push("fear", roll(1))
+    for code in LANGUAGES:
+        t = Language(code, "miniatures", strict=True)
+        widget: Any = open_widget(match)
+        assert widget.choice.kind == "panicked"
+        morale, total = str(match.state.units[BLUE].kind.morale), str(sum(dice))
+        assert widget.hint(t) == t(f"again.panic.{'passed' if passed else 'failed'}", number=morale, amount=total)
+    give(match, {"again": []})
+    assert open_widget(match).hint(T) == T("fear.idle" if passed else "fear.counts")
+    give(match, {"fear": "keep"})
+    [told] = [event for event in match.log if event.kind == "tested"]
+    assert told.facts["passed"] == passed and told.facts["wounds"] == (0 if passed else 1)
+
+
+def test_the_line_to_a_target_ends_at_its_nearest_point() -> None:
+    """C6: a range is counted so; the middle of the tray is farther."""
+    tray = plane.laid(kinds()[GUARDS].tray, 24 * INCH, 20 * INCH, 0)
+    assert plane.nearest(tray, (24 * INCH, 0)) == pytest.approx((24 * INCH, tray.y - tray.half_depth))
+    assert plane.nearest(tray, (0, 0)) == pytest.approx((tray.x - tray.half_width, tray.y - tray.half_depth))
+
+
+def test_who_leaves_the_choice_of_a_zone_is_told() -> None:
+    """A02"""
+    match = Match(miniatures())
+    for id, choice in [*match.choices.items()]:
+        match.push(id, roll(6, 6) if choice.facts["seat"] == "blue" else roll(1, 1))
+    give(match, {"zone": None})
+    told = match.log[-1]
+    assert (told.kind, told.facts["seat"], told.facts["victim"]) == ("left-to", "blue", "red")
+    give(match, {"zone": "south"})
+    assert match.state.first == "blue"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

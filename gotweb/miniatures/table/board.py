@@ -79,7 +79,7 @@ class MiniaturesBoard(PlainBoard):
 
     def _unit(self, id: str, unit: Mapping[str, Any]) -> Element:
         tray = plane.read(unit["place"], unit["kind"])
-        shape = trays.drawn(unit, named(id)[0], tray.facing)
+        shape = trays.drawn(unit, id, tray.facing)
         return el("g", {"transform": self.plane.moved(tray)}, shape, key=id)
 
     def _flag(self, name: str, seat: str) -> Element:
@@ -108,10 +108,10 @@ class MiniaturesBoard(PlainBoard):
         if shape is not None:
             content = [trays.copied(one) for one in shape.children if isinstance(one, Element)]
         else:
-            seat, _, kind = named(id)
+            kind = named(id)[2]
             if kind not in facts.kinds():
                 return None
-            content = [trays.drawn(described.fresh(kind), seat, 0)]
+            content = [trays.drawn(described.fresh(kind), id, 0)]
         facing = facing_of(spot.outline)
         placed = f"translate({spot.at[0]:.2f} {spot.at[1]:.2f}) rotate({facing})"
         return el("g", {"class": look, "transform": placed}, content, key=f"about {id}")

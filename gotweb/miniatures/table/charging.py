@@ -90,7 +90,9 @@ class ChargeWidget(PartsWidget):
                 Region("contact", self.plane.spot(touching).outline, "reach"),
             ]
             rulers = [
-                Ruler("way", self.plane.seen(front_arrow(start)), self.plane.seen(front_arrow(touching)), int(way)),
+                Ruler(
+                    "way", self.plane.seen(front_arrow(start)), self.plane.seen(front_arrow(touching)), -int(-way // 1)
+                ),
             ]
         places = around(self.state, self.unit).alignments(
             self.state.units[self.unit].stands, target, answer["side"]

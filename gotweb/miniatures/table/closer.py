@@ -41,7 +41,7 @@ class MiniaturesCloser(PlainCloser):
         view = match.view(None)
         about: list[Child] = super().area(t, match, area)
         unit = view["units"].get(area)
-        return about if unit is None else [*about, *card(t, unit)]
+        return about if unit is None else [*about, *card(t, unit, match.state.units[area].speed)]
 
     def between(self, t: Language, match: Match, area: str, other: str | None) -> Between | None:
         """Return how far another unit is, and whether it is seen: not in front, hidden by whom."""
@@ -70,12 +70,21 @@ class MiniaturesCloser(PlainCloser):
         return {t("near.others"): nearest}
 
 
-def card(t: Language, unit: Mapping[str, Any]) -> list[Child]:
-    """Return the card of a unit and of its attachment, in our words, and whose each value is."""
+def card(t: Language, unit: Mapping[str, Any], speed: int) -> list[Child]:
+    """Return the card of a unit and of its attachment, in our words, and whose each value is.
+
+    Beside the printed Speed stands what it is now, if something has changed that.
+    """
     kind = facts.kinds()[unit["kind"]]
     values = ("speed", "defence", "morale", "points")
     numbers = [
-        el("div", None, el("dt", None, t(f"sheet.{name}")), el("dd", None, _value(name, kind)), key=name)
+        el(
+            "div",
+            None,
+            el("dt", None, t(f"sheet.{name}")),
+            el("dd", None, _value(name, kind), _now(t, name, kind, speed)),
+            key=name,
+        )
         for name in values
     ]
     found: list[Child] = [
@@ -94,6 +103,12 @@ def card(t: Language, unit: Mapping[str, Any]) -> list[Child]:
 def _value(name: str, kind: Kind) -> str:
     number: int = getattr(kind, name)
     return f"{number}+" if name in ("defence", "morale") else str(number)
+
+
+def _now(t: Language, name: str, kind: Kind, speed: int) -> Element | None:
+    if name != "speed" or speed == kind.speed:
+        return None
+    return el("small", None, t("sheet.now", number=speed))
 
 
 def _attack(t: Language, attack: Attack) -> Element:

@@ -7,6 +7,7 @@ from typing import Any
 
 from gotweb.lang import Language
 from gotweb.miniatures import facts
+from gotweb.miniatures.cleanup import FIRST_SCORED
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.state import SEATS, named
 from gotweb.miniatures.table import described, heraldry, trays
@@ -75,7 +76,9 @@ def _bar(unit: Mapping[str, Any], seat: str) -> Element:
 
 def ground(t: Language, view: View, mode: Mode, goal: int) -> list[Child]:
     """Return how the battle is won, the objectives with who controls them, and what each kind of terrain does."""
-    scoring = [t("score.goal", number=goal), t("score.destroyed")]
+    scoring = [t("score.goal", number=goal), *_destroyed(t, mode)]
+    if mode.objectives:
+        scoring.append(t("score.objectives", number=FIRST_SCORED))
     if mode.beyond:
         scoring.append(t("score.beyond", number=mode.beyond))
     found: list[Child] = [
@@ -107,6 +110,16 @@ def ground(t: Language, view: View, mode: Mode, goal: int) -> list[Child]:
         el("ul", {"class": "mini-ground-list"}, terrain, key="pieces"),
     ]
     return found
+
+
+def _destroyed(t: Language, mode: Mode) -> list[str]:
+    """What an enemy unit that is destroyed brings, and what some bring besides."""
+    paid = mode.destroyed
+    found = [t.n("score.destroyed", paid["*"])]
+    more = [
+        t("score.more", what=t(f"score.of.{kind}"), amount=f"+{points}") for kind, points in paid.items() if kind != "*"
+    ]
+    return [*found, *more]
 
 
 def _holder(id: str | None) -> Element:

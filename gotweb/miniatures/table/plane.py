@@ -30,7 +30,7 @@ class Plane(NamedTuple):
         """Inches from the lower left corner, in hundredths."""
         return Scale(UNIT, (0.0, self.height))
 
-    def seen(self, point: tuple[Exact, Exact]) -> Point:
+    def seen(self, point: tuple[Exact | float, Exact | float]) -> Point:
         """Return where a point of the table, in mic, is on the drawing."""
         x, y = point
         return float(x) / INCH * UNIT, self.height - float(y) / INCH * UNIT
@@ -73,6 +73,16 @@ def laid(tray: Tray, x: int, y: int, facing: int) -> Rectangle:
 def bearing(start: tuple[Exact, Exact], end: tuple[Exact, Exact]) -> int:
     """Return the whole degree, clockwise from north, that leads from a point of the table to another."""
     return round(degrees(atan2(float(end[0] - start[0]), float(end[1] - start[1])))) % 360
+
+
+def nearest(tray: Rectangle, point: tuple[Exact, Exact]) -> tuple[float, float]:
+    """Return the point of a tray that is nearest to another point, in mic: only to draw a line there."""
+    turn = tray.facing * pi / 180
+    ahead, right = (sin(turn), cos(turn)), (cos(turn), -sin(turn))
+    away = float(point[0]) - tray.x, float(point[1]) - tray.y
+    along = max(-tray.half_depth, min(tray.half_depth, away[0] * ahead[0] + away[1] * ahead[1]))
+    aside = max(-tray.half_width, min(tray.half_width, away[0] * right[0] + away[1] * right[1]))
+    return tray.x + along * ahead[0] + aside * right[0], tray.y + along * ahead[1] + aside * right[1]
 
 
 def size(hundredths: int) -> float:

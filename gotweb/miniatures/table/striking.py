@@ -94,7 +94,9 @@ class ShootWidget(PartsWidget):
         for one in targets:
             other = self.state.units[one].stands
             length = shown(squared_distance(origin, other)) // HUNDREDTH
-            shapes.append(Ruler(f"to {one}", self.plane.seen(origin), self.plane.seen((other.x, other.y)), length))
+            shapes.append(
+                Ruler(f"to {one}", self.plane.seen(origin), self.plane.seen(plane.nearest(other, origin)), length)
+            )
         return Draft(marks=marks, shapes=tuple(shapes))
 
     def body(self, t: Language) -> list[Child]:

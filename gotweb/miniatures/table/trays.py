@@ -11,6 +11,7 @@ from typing import Any
 
 from gotweb.miniatures import facts
 from gotweb.miniatures.facts import Tray
+from gotweb.miniatures.state import named
 from gotweb.miniatures.table import heraldry
 from gotweb.miniatures.table.plane import size
 from gotweb.ui.board import marks
@@ -34,8 +35,12 @@ def copied(shape: Element) -> Element:
     return el(shape.tag, shape.attrs, inner, key=shape.key)
 
 
-def drawn(unit: Mapping[str, Any], seat: str, facing: int) -> Element:
-    """Return a unit of a view as its tray stands, looking up; signs are upright where the tray faces so."""
+def drawn(unit: Mapping[str, Any], id: str, facing: int) -> Element:
+    """Return a unit of a view as its tray stands, looking up; signs are upright where the tray faces so.
+
+    The number of its id, by which every sentence tells it from others of its side, lies on it.
+    """
+    seat, number, _ = named(id)
     kind = facts.kinds()[unit["kind"]]
     tray = kind.tray
     wide, deep = size(tray.width), size(tray.depth)
@@ -45,7 +50,16 @@ def drawn(unit: Mapping[str, Any], seat: str, facing: int) -> Element:
         {"class": "mini-unit mini-done" if unit["activated"] else "mini-unit"},
         back,
         marks.both(_near(unit, seat, facing), _far(unit, seat, facing), None, "levels"),
-        _badges(unit, wide, deep, facing),
+        [*_badges(unit, wide, deep, facing), _number(number, (10 - wide / 2, deep / 2 - 10), facing)],
+    )
+
+
+def _number(number: str, at: tuple[float, float], facing: int) -> Element:
+    return el(
+        "g",
+        {"transform": f"translate({at[0]:.1f} {at[1]:.1f}) rotate({-facing})"},
+        path("mini-badge", heraldry.disc(0, 0, 10)),
+        el("text", {"class": "mini-number", "y": 5.2, "text-anchor": "middle"}, number),
     )
 
 

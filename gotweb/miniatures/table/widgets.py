@@ -12,6 +12,7 @@ from gotweb.miniatures import telling
 from gotweb.miniatures.charge import BEST
 from gotweb.miniatures.facts import RANGES
 from gotweb.miniatures.field import around
+from gotweb.miniatures.morale import passes
 from gotweb.miniatures.moves import Pivot, Way
 from gotweb.miniatures.state import State
 from gotweb.miniatures.table import described, hold, plane, trays
@@ -163,6 +164,10 @@ class AgainWidget(Widget):
         """Choose a die, or not."""
         self.picked ^= {place}
 
+    def pick(self, places: set[int]) -> None:
+        """Choose these dice."""
+        self.picked = set(places)
+
     def below(self, face: int) -> None:
         """Choose all dice that show less than this."""
         self.picked = {place for place, one in enumerate(self.faces) if one < face}
@@ -180,6 +185,31 @@ class AgainWidget(Widget):
         """Return the button that rolls them again, or leaves all as they are."""
         answer = {"again": sorted(self.faces[place] for place in self.picked)}
         return Confirm(MiniaturesWords(t).answer(answer, self.choice), answer, gives_up=not self.picked)
+
+    @property
+    def threshold(self) -> int | None:
+        """What a die must show to hit or to block; None for the dice of a Panic Test, which count together."""
+        found: int | None = self.facts.get("hits", self.facts.get("blocks"))
+        return found
+
+    def hint(self, t: Language) -> str:
+        """What the dice must show, and what they do as they lie."""
+        least = self.threshold
+        if least is None:
+            total = max(0, sum(self.faces) + self.facts["modifier"])
+            passed = passes(self.facts["morale"], sum(self.faces) + self.facts["modifier"])
+            return t(f"again.panic.{'passed' if passed else 'failed'}", number=self.facts["morale"], amount=str(total))
+        good = sum(face >= least for face in self.faces)
+        return t.n("again.hits" if "hits" in self.facts else "again.blocks", good, number=least)
+
+    def _usual(self) -> tuple[str, set[int]] | None:
+        """The dice that are rolled again for a gain: one's own that miss, or those of the enemy that do not."""
+        least = self.threshold
+        if least is None:
+            return None
+        own = self.choice.kind == "reroll"
+        chosen = {place for place, face in enumerate(self.faces) if (face < least) == own}
+        return ("die.misses" if own else "die.hits" if "hits" in self.facts else "die.blocks"), chosen
 
     def draft(self) -> Draft:
         """Return the unit whose dice they are."""
@@ -199,6 +229,14 @@ class AgainWidget(Widget):
             for face in range(2, 7)
             if any(one < face for one in self.faces) and any(one == face - 1 for one in self.faces)
         ]  # fmt: skip
+        usual = self._usual()
+        if usual is not None and usual[1]:
+            name, chosen = usual
+            below = [
+                button("usual", t(name), on=self.does(lambda: self.pick(chosen)), value=name, key=name,
+                       pressed=self.picked == chosen),
+                *below,
+            ]  # fmt: skip
         return [
             el("div", {"class": "numbers"}, dice, key="dice"),
             el("div", {"class": "mini-choices"}, below, key="below"),
@@ -207,6 +245,10 @@ class AgainWidget(Widget):
 
 class FearWidget(NamedWidget):
     """Whether the die of fear is rolled again."""
+
+    def hint(self, t: Language) -> str:
+        """Whether it counts at all: only a test that is failed costs what it shows."""
+        return t("fear.counts" if not self.facts["passed"] else "fear.idle")
 
     def draft(self) -> Draft:
         """Return the unit that is afraid."""
