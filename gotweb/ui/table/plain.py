@@ -43,7 +43,7 @@ class NoMoments:
 
 
 class PlainLists:
-    """The parts of a game's lists that few games have. See `gotweb.ui.table.face.Lists`; the rest is given."""
+    """The parts of a game's lists that few games have. See `gotweb.ui.table.face.ListFace`; the rest is given."""
 
     queries: Sequence[str] = ()
     """Nothing can be asked but what every game answers."""
