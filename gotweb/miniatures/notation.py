@@ -163,10 +163,11 @@ def degrees(text: str) -> int:
 
 
 def _few(line: Line, choice: Choice, least: int, most: int) -> list[str]:
-    """The numbers of a line. Raises NotUnderstood, unless there are so many."""
+    """The numbers of a line. Raises NotUnderstood, which says what is written, unless there are so many."""
     found = line.numbers()
     if not least <= len(found) <= most:
-        raise NotUnderstood("numbers", text=line.text, top=most, example=example(line.words, choice))
+        what = choice.kind if choice.kind in ("deploy", "pivot", "charge", "shoot") else "way"
+        raise NotUnderstood(what, text=line.text, example=example(line.words, choice))
     return found
 
 

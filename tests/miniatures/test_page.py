@@ -259,11 +259,13 @@ def test_dice_to_be_rolled_again_say_what_they_must_show_and_one_tap_takes_all_t
 
 @pytest.mark.parametrize(("dice", "passed"), [((6, 6), True), ((1, 1), False)])
 def test_whoever_spends_panicked_is_told_how_the_test_stands(dice: tuple[int, int], passed: bool) -> None:
-    """K01, K04: and whether the D3 counts at all."""
+    """K01, K04: and whether the D3 counts at all. What has happened is a moment once, when the attack is over."""
     match = posed({RED: (SWORDS, 2400, 2000, 0), BLUE: (GUARDS, 2400, 2480, 180, {"conditions": ["panicked"]})})
     give(match, {"action": "melee"}, {"melee": BLUE, "attack": 0, "place": None}, roll(5, 1, 1, 1, 1, 1, 1), roll(1))
     match.push("test", roll(*dice))
     match.push("fear", roll(1))
+    table, asked = face_at("miniatures", match.options).table, len(match.log)
+    assert table.interrupted(match.view(None)) and not table.teller.fresh(match.log, 0, True)
     for code in LANGUAGES:
         t = Language(code, "miniatures", strict=True)
         widget: Any = open_widget(match)
@@ -273,6 +275,8 @@ def test_whoever_spends_panicked_is_told_how_the_test_stands(dice: tuple[int, in
     give(match, {"again": []})
     assert open_widget(match).hint(T) == T("fear.idle" if passed else "fear.counts")
     give(match, {"fear": "keep"})
+    assert not table.interrupted(match.view(None))
+    assert [one.kind for one in table.teller.fresh(match.log, asked, False)][0] == "attack"
     [told] = [event for event in match.log if event.kind == "tested"]
     assert told.facts["passed"] == passed and told.facts["wounds"] == (0 if passed else 1)
 

@@ -270,9 +270,9 @@ def test_charges_and_shots_are_typed_by_their_target() -> None:
 @pytest.mark.parametrize(
     ("action", "line", "why"),
     [
-        ("march", "", "numbers"), ("march", "1 2 3", "numbers"), ("march", "1.234", "inches"),
+        ("march", "", "way"), ("march", "1 2 3", "way"), ("march", "1.234", "inches"),
         ("march", "2 1.5", "degrees"), ("charge", "b7", "unit"), ("charge", "{", "json"),
-        ("shoot", "b1 2.00", "numbers"), ("shoot", "x", "unit"),
+        ("shoot", "b1 2.00", "shoot"), ("shoot", "x", "unit"),
     ],
 )  # fmt: skip
 def test_what_is_not_understood_is_said(action: str, line: str, why: str) -> None:

@@ -38,18 +38,24 @@ class MiniaturesTeller:
     entries: Sequence[str] = tuple(BEGINS)
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments that have come about in `log[since:]`; an attack is none before its dice have fallen."""
+        """Return the moments that have come about in `log[since:]`; a charge or an attack that still goes on is none yet.
+
+        So it comes once, whole, whatever was asked in its midst.
+        """
         before = next((n for n in range(since - 1, -1, -1) if self.at(log, n) is not None), None)
         starts = [*([before] if before is not None else []), *range(since, len(log))]
         found = (self.at(log, number) for number in starts)
         return [
             moment._replace(since=max(since, moment.start))
             for moment in found
-            if moment is not None and moment.end > since and _fallen(log, moment)
+            if moment is not None
+            and moment.end > since
+            and _fallen(log, moment)
+            and not (open and moment.kind in DICE and moment.end == len(log))
         ]
 
     def amid(self, log: Sequence[Event]) -> Moment | None:
-        """Return None: whoever is asked for dice has them before him, and other questions come after the dice."""
+        """Return None: whoever is asked for dice has them before him."""
         return None
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:

@@ -14,7 +14,7 @@ from gotweb.miniatures.game import Miniatures
 from gotweb.miniatures.state import SEATS
 from gotweb.miniatures.table import panels, trays, widgets
 from gotweb.miniatures.table.lists import MiniaturesLists
-from gotweb.miniatures.table.moments import MiniaturesTeller
+from gotweb.miniatures.table.moments import ASKED, MiniaturesTeller
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
@@ -97,6 +97,10 @@ class MiniaturesTable(PlainTable):
         gone = {event.facts["unit"] for event in events if event.kind in ("destroyed", "no-room")}
         seen = [event.facts["unit"] for event in events if event.kind in ("moved", "deployed", "struck", "wounds")]
         return [id for id in dict.fromkeys(seen) if id not in gone]
+
+    def interrupted(self, view: View) -> bool:
+        """Return whether dice are asked about in the midst of a charge or an attack."""
+        return any(one["kind"] in ASKED for one in view["asked"])
 
     def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
         """Return the moment or what has happened, and how both sides stand."""
