@@ -238,6 +238,22 @@ def test_dice_are_chosen_one_by_one_or_all_below_a_face() -> None:
     assert not confirm.gives_up and confirm.answer is not None and set(confirm.answer["again"]) <= {1, 2, 3}
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_an_action_that_is_not_offered_says_why(code: str) -> None:
+    """D09, F01: an engaged unit cannot move or charge, F02: one that is too far cannot charge."""
+    t = Language(code, "miniatures", strict=True)
+    engaged = posed({RED: (SWORDS, 2400, 2000, 0), BLUE: (GUARDS, 2400, 2480, 180)})
+    far = posed({RED: (SWORDS, 2400, 600, 0), BLUE: (GUARDS, 2400, 4000, 180)})
+    for match, barred in ((engaged, {"maneuver", "march", "charge"}), (far, {"charge"})):
+        hands = Hands()
+        widget: Any = open_widget(match, hands)
+        found = {str(one.attrs["data-value"]): one for one in find(trees(widget.body(t)), "barred")}
+        assert found.keys() == barred and all(one.attrs["aria-disabled"] for one in found.values())
+        for name, one in found.items():
+            press(one)
+            assert hands.refusal is not None and hands.refusal == match.why_not(widget.id, {"action": name})
+
+
 def test_dice_to_be_rolled_again_say_what_they_must_show_and_one_tap_takes_all_that_miss() -> None:
     """J02, J10: who rolls again takes what misses, whoever spends a condition what hits or blocks."""
     weak = {"conditions": ["weakened"]}
@@ -259,13 +275,14 @@ def test_dice_to_be_rolled_again_say_what_they_must_show_and_one_tap_takes_all_t
 
 @pytest.mark.parametrize(("dice", "passed"), [((6, 6), True), ((1, 1), False)])
 def test_whoever_spends_panicked_is_told_how_the_test_stands(dice: tuple[int, int], passed: bool) -> None:
-    """K01, K04: and whether the D3 counts at all. What has happened is a moment once, when the attack is over."""
+    """K01, K04: and whether the D3 counts at all. What was struck is shown before, the test when the attack is over."""
     match = posed({RED: (SWORDS, 2400, 2000, 0), BLUE: (GUARDS, 2400, 2480, 180, {"conditions": ["panicked"]})})
     give(match, {"action": "melee"}, {"melee": BLUE, "attack": 0, "place": None}, roll(5, 1, 1, 1, 1, 1, 1), roll(1))
     match.push("test", roll(*dice))
     match.push("fear", roll(1))
     table, asked = face_at("miniatures", match.options).table, len(match.log)
     assert table.interrupted(match.view(None)) and not table.teller.fresh(match.log, 0, True)
+    assert table.teller.amid(match.log).kind == "attack"
     for code in LANGUAGES:
         t = Language(code, "miniatures", strict=True)
         widget: Any = open_widget(match)
@@ -276,7 +293,7 @@ def test_whoever_spends_panicked_is_told_how_the_test_stands(dice: tuple[int, in
     assert open_widget(match).hint(T) == T("fear.idle" if passed else "fear.counts")
     give(match, {"fear": "keep"})
     assert not table.interrupted(match.view(None))
-    assert [one.kind for one in table.teller.fresh(match.log, asked, False)][0] == "attack"
+    assert next(one.kind for one in table.teller.fresh(match.log, asked, False)) == "attack"
     [told] = [event for event in match.log if event.kind == "tested"]
     assert told.facts["passed"] == passed and told.facts["wounds"] == (0 if passed else 1)
 

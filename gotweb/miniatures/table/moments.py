@@ -26,8 +26,8 @@ BELONGS = {
     END: set(),
 }
 """Moment -> the kinds of events that belong to it once it has begun."""
-DICE = {CHARGE: "charge-die", ATTACK: "struck"}
-"""Moment -> the kind of event that tells of its dice."""
+DICE = {CHARGE: ("charge-die",), ATTACK: ("struck", "tested")}
+"""Moment -> the kinds of events that tell of its dice."""
 ASKED = ("reroll", "weakened", "vulnerable", "panicked", "fear")
 """The questions that interrupt an attack; one that answers itself belongs to the attack, too."""
 
@@ -38,9 +38,9 @@ class MiniaturesTeller:
     entries: Sequence[str] = tuple(BEGINS)
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments that have come about in `log[since:]`; a charge or an attack that still goes on is none yet.
+        """Return the moments that have come about in `log[since:]`; a charge or an attack that goes on is none yet.
 
-        So it comes once, whole, whatever was asked in its midst.
+        Of a charge or an attack the dice have to have fallen. See `amid` for what comes while it goes on.
         """
         before = next((n for n in range(since - 1, -1, -1) if self.at(log, n) is not None), None)
         starts = [*([before] if before is not None else []), *range(since, len(log))]
@@ -50,13 +50,15 @@ class MiniaturesTeller:
             for moment in found
             if moment is not None
             and moment.end > since
-            and _fallen(log, moment)
+            and not (moment.kind in DICE and moment.core is None)
             and not (open and moment.kind in DICE and moment.end == len(log))
         ]
 
     def amid(self, log: Sequence[Event]) -> Moment | None:
-        """Return None: whoever is asked for dice has them before him."""
-        return None
+        """Return the charge or attack that goes on, once its dice have fallen."""
+        start = next((n for n in range(len(log) - 1, -1, -1) if BEGINS.get(log[n].kind) in DICE), None)
+        moment = None if start is None else self.at(log, start)
+        return None if moment is None or moment.core is None or moment.end < len(log) else moment
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
         """Return the moment that begins with an event, or None."""
@@ -65,7 +67,8 @@ class MiniaturesTeller:
         if kind is None or (kind == POINTS and number and log[number - 1].kind == "scores"):
             return None
         end = next(_beyond(log, number, kind))
-        return Moment(kind, number, end, number, _places(log[number:end]))
+        fallen_at = [n for n in range(number + 1, end) if log[n].kind in DICE.get(kind, ())]
+        return Moment(kind, number, end, number, _places(log[number:end]), core=fallen_at[-1] if fallen_at else None)
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above a moment: who strikes whom."""
@@ -80,12 +83,6 @@ class MiniaturesTeller:
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return the dice of a moment and what became of each, and then what has happened, line by line."""
         return fallen.body(t, told.log[moment.start : moment.end])
-
-
-def _fallen(log: Sequence[Event], moment: Moment) -> bool:
-    """Whether the dice of a moment have fallen."""
-    dice = DICE.get(moment.kind)
-    return dice is None or any(event.kind == dice for event in log[moment.start : moment.end])
 
 
 def _beyond(log: Sequence[Event], start: int, kind: str) -> Iterator[int]:

@@ -97,6 +97,22 @@ class ActionWidget(NamedWidget):
         assert found is not None, "actions are confirmed"
         return found._replace(gives_up=self.picked == {"action": "none"})
 
+    def body(self, t: Language) -> list[Child]:
+        """Return the actions that can be taken, and below them those that cannot now: pressed, they say why."""
+        barred = [name for name in self._usual() if {"action": name} not in self.all_answers()]
+        rows = [
+            button("barred", t(f"action.{name}"), on=self.does(lambda name=name: self.refuse({"action": name})),
+                   value=name, unable=True, look="area-row", key=name)
+            for name in barred
+        ]  # fmt: skip
+        return [*super().body(t), el("div", {"class": "rows"}, rows, key="barred") if rows else None]
+
+    def _usual(self) -> list[str]:
+        """The actions that the unit can take in one place or another; Retreat and melee are for the engaged alone."""
+        kinds = {one.kind for one in self.state.units[self.facts["unit"]].kind.attacks}
+        strikes = [*(["shoot"] if kinds & RANGES.keys() else []), *(["charge"] if "melee" in kinds else [])]
+        return ["maneuver", "march", *strikes]
+
     def draft(self) -> Draft:
         """Return the unit, and what the picked action reaches."""
         unit = self.facts["unit"]
