@@ -136,3 +136,44 @@ def test_a_moment_that_has_a_place_leaves_it_in_sight(visit: Visit, size: str) -
     wait_until_quiet(page)
     assert page.locator("#moment .moment").count() == 0
     assert page.evaluate("!document.body.hasAttribute('data-placed')")
+
+
+MUCH = """
+from gotweb.core import chance
+from gotweb.ui.page.app import here
+table, pick, match = here().table, chance.seeded(4), here().match
+for _ in range(60):
+    table.recaps.clear()
+    id = next(iter(match.choices))
+    table._give(id, match.choices[id].sample(pick))
+table.recaps.clear()
+asked, table.since, table.widget = table.widget, 0, None
+table.refresh()
+"""
+"""Much has happened, and nobody is asked: as while bots think."""
+ASKED_AGAIN = """
+table.widget = asked
+table.refresh()
+"""
+SCROLLED = """() => {
+  const body = document.querySelector('#table > .body');
+  return [body.scrollTop, body.scrollHeight - body.clientHeight];
+}"""
+"""How far the panel is scrolled, and how far it can be."""
+
+
+def test_while_others_play_the_newest_line_is_in_sight(visit: Visit) -> None:
+    """It lay under the edge of a phone; whoever is asked then begins at the top, with the question."""
+    page = visit("phone", settings=AT_ONCE)
+    page.locator("[data-action=game-song-of-ice-and-fief]").check(force=True)
+    wait_until_quiet(page)
+    page.locator("[data-action=start]").tap()
+    wait_until_quiet(page)
+    page.set_viewport_size({"width": 390, "height": 600})  # so low that ten lines do not fit
+    run_python(page, MUCH)
+    wait_until_quiet(page)
+    top, most = page.evaluate(SCROLLED)
+    assert most > 20 and top >= most - 4
+    run_python(page, ASKED_AGAIN)
+    wait_until_quiet(page)
+    assert page.evaluate(SCROLLED)[0] == 0

@@ -20,6 +20,13 @@ from gotweb.ui.table.face import Panel
 from gotweb.ui.table.plain import LAST, PlainTable, happened
 from gotweb.ui.table.widget import Host, Widget
 
+PLACELESS = (
+    "looked", "stole", "played", "proposed", "refused-marriage", "offered", "deal-refused", "deal-made",
+    "promised", "sworn", "promise-broken", "oath-broken", "income", "paid", "thief", "stolen", "embraced",
+    "truce-offered", "truce-refused", "persuaded", "annulment-refused", "gift", "gift-declined",
+)  # fmt: skip
+"""What others do to hands, purses and promises: it has no place on the map, and is told step by step all the same."""
+
 
 class FiefTable(PlainTable):
     """Questions, panels and lists."""
@@ -29,6 +36,7 @@ class FiefTable(PlainTable):
     tabs = ("families", "realm", "cards")
     columns = (("families", "log"), ("realm", "cards"))
     column = ("families", "realm", "cards")
+    placeless = PLACELESS
     within = ("tick",)
     taps: Mapping[str, Callable[[str], Element]] = {"hand": signs.bell}
     long = ("move", "buy", "deal", "propose")

@@ -89,7 +89,10 @@ def face(event: Event) -> Element | None:
 
 
 def fought(t: Language, events: Sequence[Event]) -> list[Child]:
-    """Return a round of battle: both sides with army, dice and hits; who falls; and who stands and holds the place."""
+    """Return a round of battle: how it ended, who falls, who stands and holds the place; then the dice of both sides.
+
+    What decides comes first, since on a phone the rest may lie below the edge.
+    """
     words = FiefWords(t)
     struck = [event for event in events if event.kind == "hits"]
     over = next((event for event in events if event.kind == "round-fought"), None)
@@ -99,11 +102,11 @@ def fought(t: Language, events: Sequence[Event]) -> list[Child]:
         for n, event in enumerate(fell)
     ]
     return [
-        el("div", {"class": "fief-battle"}, [side(t, event, bool(n)) for n, event in enumerate(struck)]),
+        *[el("p", {"class": "verdict"}, words.sentence(event)) for event in events if event.kind == "battle-over"],
         el("h3", None, t("told.fallen")),
         el("ul", {"class": "fief-strip"}, rows) if rows else el("p", None, t("told.fallen.none")),
         *([] if over is None else [el("h3", None, t("told.stands")), _stands(t, over)]),
-        *[el("p", {"class": "verdict"}, words.sentence(event)) for event in events if event.kind == "battle-over"],
+        el("div", {"class": "fief-battle"}, [side(t, event, bool(n)) for n, event in enumerate(struck)]),
     ]  # fmt: skip
 
 

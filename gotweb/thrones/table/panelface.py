@@ -29,7 +29,8 @@ class ThronesPanels:
     tabs = ("houses", "tracks")
     columns = (("houses", "log"), ("tracks",))
     column: Sequence[str] = ("tracks", "houses")
-    placeless: Collection[str] = ()
+    placeless: Collection[str] = ("power",)
+    """What a house gains by its crowns, when the cards have been turned over long before."""
     within: Sequence[str] = ()
     taps: Mapping[str, Callable[[str], Element]] = {}
     long: Sequence[str] = ("orders",)

@@ -167,6 +167,7 @@ class Screen:
         if scene.placed is not (self._scene is not None and self._scene.placed):
             document.body.toggleAttribute("data-placed", scene.placed)
         self.asks = scene.asks
+        follows = not scene.asked and (anew or self._at_end())
         self.panel.show(*scene.panel)
         if anew and (scene.asked if self._folds.matches else not scene.tappable):  # the answers are in the panel
             self._enlarge(False)
@@ -182,7 +183,10 @@ class Screen:
             self._show_board(scene)
         self.ring.show(scene.ring)
         self.beside()
-        if anew:  # last of all: the browser lays the page out for it
+        # last of all, since the browser lays the page out for it
+        if follows:
+            self._end_panel()
+        elif anew:
             self._begin_panel()
         if closes:
             self._forget()
@@ -195,6 +199,17 @@ class Screen:
         """Scroll the panel to its beginning, where the question and its first answers stand."""
         for part in document.querySelectorAll("#table, #table > .body"):
             part.scrollTop = 0
+
+    def _end_panel(self) -> None:
+        """Scroll the panel to its end: while others play, that is where the news are."""
+        body = document.querySelector("#table > .body")
+        if body:
+            body.scrollTop = body.scrollHeight
+
+    def _at_end(self) -> bool:
+        """Whether the panel's end is in sight: nobody has scrolled it back to read."""
+        body = document.querySelector("#table > .body")
+        return bool(body) and body.scrollTop + body.clientHeight >= body.scrollHeight - 4
 
     def _lay(self, scene: Scene) -> None:
         """Draw the board of a scene, unless another scene has been shown since, and start the movements on it."""

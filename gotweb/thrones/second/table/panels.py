@@ -71,8 +71,8 @@ class SecondPanels(ThronesPanels):
 
     structures: Mapping[str, str] = STRUCTURES
     decisive: Sequence[Aim] = (CASTLES, LANDS, SUPPLY)
-    placeless: Collection[str] = ("raven-looked", "raven-left", "raven-buried")
-    """What the raven's holder does with the card of the wildlings that he looks at."""
+    placeless: Collection[str] = (*ThronesPanels.placeless, "raven-looked", "raven-left", "raven-buried")
+    """Also what the raven's holder does with the card of the wildlings that he looks at."""
 
     def __init__(self, edition: Edition, teller: Moments, lists: ThronesLists, sentence: Sentence) -> None:
         super().__init__(edition, teller, lists, sentence)
