@@ -36,7 +36,7 @@ def trim(scene: Scene, choice: Any) -> list[Ranked]:
     for answer in choice.options():
         score = 0.0
         for area, lost in answer["trim"].items():
-            score -= cost(scene, lost) + _weakened(scene, area, scene.edition.worth(scene.edition.units(lost)))
+            score -= cost(scene, lost) + _weakened(scene, area, scene.board.strength(scene.edition.units(lost)))
         found.append((score, answer))
     return found
 
@@ -53,7 +53,7 @@ def sacrifice(scene: Scene, choice: Any) -> list[Ranked]:
             (
                 -cost(scene, {kind: 1})
                 - lost
-                - _weakened(scene, area, scene.edition.worth(scene.edition.units({kind: 1}))),
+                - _weakened(scene, area, scene.board.strength(scene.edition.units({kind: 1}))),
                 answer,
             )
         )

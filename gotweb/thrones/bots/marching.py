@@ -137,7 +137,7 @@ class _Marcher:
             moves = (move, more)
         if any(left) or any(self.force.routed):
             scene, origin = self.scene, self.origin
-            stands = scene.edition.worth(left)
+            stands = scene.board.strength(left)
             score -= scene.worth(origin) * (scene.loss(origin, stands) - scene.loss(origin, scene.stands(origin)))
             return Scored(score, origin, moves, False)
         cost, token = self._leaving()
@@ -146,7 +146,7 @@ class _Marcher:
     def _arrival(self, group: Units, aim: Aim) -> float:
         """Return what it is worth that a group of units goes to its aim: the battle, and what may come after it."""
         scene = self.scene
-        units = scene.edition.worth(group, aim.area)
+        units = scene.board.strength(group, aim.area)
         strength = units + self.bonus + aim.help
         if aim.enemy is not None:
             chance = odds(strength - aim.need + scene.edge(aim.enemy))

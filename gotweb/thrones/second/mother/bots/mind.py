@@ -99,7 +99,7 @@ class MotherMind(SecondMind):
     def terms(self, match: Match, seat: str) -> dict[str, float]:
         """Return how a house stands, and its rivals; and the castles that its vassals keep from all of them."""
         state: Any = match.state
-        kept = [area for area in state.edition.castles if _serves(state, state.controller(area), seat)]
+        kept = [area for area in state.ground.castles if _serves(state, state.controller(area), seat)]
         return {**super().terms(match, seat), "denied": float(len(kept))}
 
     def horizon(self, match: Match) -> Any:

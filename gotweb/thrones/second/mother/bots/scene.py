@@ -26,7 +26,7 @@ class VassalScene(Scene):
 
     def _reckon(self, area: str) -> float:
         """Return what it is worth that the vassal has an area: what a rival would gain who could take it."""
-        place = self.edition.areas[area]
+        place = self.ground.areas[area]
         if place.sea:
             return SEA + 0.5 * self._shores(area)
         if place.structure == "none":
@@ -44,7 +44,7 @@ class VassalScene(Scene):
         if holder is None or holder == self.house:
             return worth * (CROWDED if self._sought(area) else 1.0)
         fight = REWARD if self.state.defended(area, self.house) else 0.0
-        place = self.edition.areas[area]
+        place = self.ground.areas[area]
         if not self._rival(holder):
             return worth * (CROWDED if self._sought(area) else 0.5) + fight
         if place.structure != "none":
@@ -63,5 +63,5 @@ class VassalScene(Scene):
     def _shores(self, area: str) -> int:
         """Return how many castles of rivals lie on a sea, whose ships and ports a fleet there keeps in."""
         edition, state = self.edition, self.state
-        coast = [near for near in edition.open_to[area] if edition.areas[near].structure != "none"]
+        coast = [near for near in edition.open_to[area] if self.ground.areas[near].structure != "none"]
         return sum((holder := state.controller(near)) is not None and self._rival(holder) for near in coast)
