@@ -7,11 +7,14 @@ from typing import Any
 
 from gotweb.thrones.bots.scene import Ranked, Scene
 
+PRICELESS = 6.0
+"""What a unit is worth that no muster brings back."""
+
 
 def cost(scene: Scene, units: Mapping[str, int]) -> float:
     """Return what units are worth: what it costs to muster them, and a knight a little more."""
     prices: Mapping[str, int] = scene.edition.setup["muster_cost"]
-    return sum(n * (prices.get(kind, 1) + 0.2 * (kind == "knight")) for kind, n in units.items())
+    return sum(n * (prices.get(kind, PRICELESS) + 0.2 * (kind == "knight")) for kind, n in units.items())
 
 
 def units(scene: Scene, choice: Any) -> list[Ranked]:

@@ -8,6 +8,7 @@ from typing import Any
 from gotweb.core.choice import Answer, Take
 from gotweb.thrones.bots.marching import Aim, aims
 from gotweb.thrones.bots.scene import Ranked, Scene, odds
+from gotweb.thrones.edition import Units
 
 Orders = dict[str, str]
 """Area -> order token."""
@@ -41,9 +42,16 @@ class Planner:
         self._adds: dict[str, float] = {}
 
     def _aims(self, area: str) -> list[Aim]:
-        routes = self.scene.board.reach(area)
-        found = [aim for aim in aims(self.scene, routes) if aim.enemy is not None or not self.scene.mine(aim.area)]
-        return found[:AIMS]
+        board = self.scene.board
+        return [*self._wanted(board.reach(area))[:AIMS], *self._wanted(board.flights(area)[1])[:AIMS]]
+
+    def _wanted(self, areas: Sequence[str]) -> list[Aim]:
+        return [aim for aim in aims(self.scene, areas) if aim.enemy is not None or not self.scene.mine(aim.area)]
+
+    def _going(self, area: str, to: str) -> Units:
+        """Return the units of an area that march to another one: those that fly alone, where all cannot go."""
+        flying, flown = self.scene.board.flights(area)
+        return flying if to in flown else self.units[area]
 
     # what a set of orders is worth
 
@@ -92,7 +100,7 @@ class Planner:
             worth += self._raid(area) * (1.2 if order.targets > 1 else 1.0)
         if order.kind == "support":
             worth += 0.2 + 0.1 * order.bonus
-        return [(worth, area)]
+        return [(worth + self.scene.lore.more(self.scene, area, token), area)]
 
     @property
     def power(self) -> float:
@@ -151,7 +159,9 @@ class Planner:
 
     def _attack(self, area: str, aim: Aim, bonus: int, helping: tuple[tuple[str, str], ...]) -> float:
         scene = self.scene
-        strength = scene.board.strength(self.units[area], aim.area) + bonus + self._help(aim.area, helping, area)
+        strength = (
+            scene.board.strength(self._going(area, aim.area), aim.area) + bonus + self._help(aim.area, helping, area)
+        )
         if aim.enemy is not None:
             chance = odds(strength - aim.need - self._guards(aim, aim.enemy))
             return chance * aim.prey - (1 - chance) * scene.prices.tired * strength - 0.4

@@ -60,8 +60,9 @@ def _board_terms(scene: Scene) -> dict[str, float]:
         found["crowns"] += place.crowns
         found["lands"] += 1
         found["endangered"] += min(scene.worth(area), 14.0) * scene.loss(area, scene.stands(area))
+    prizes = scene.lore.prizes(scene.state, house)
     for area, coming in _coming(scene).items():
-        if area in scene.ground.castles and not scene.mine(area):
+        if area in prizes and not scene.mine(area):
             stands = scene.lore.look.stands(scene.state, area)
             found["reachable"] += float(coming > stands) + 0.5 * (coming == stands)
     units = scene.state.on_board(house)
@@ -76,6 +77,9 @@ def _coming(scene: Scene) -> dict[str, int]:
         units = scene.state.forces[origin].units
         for area in scene.board.reach(origin) if any(units) else ():
             found[area] = max(found.get(area, 0), scene.board.strength(units, area))
+        dragons, flown = scene.board.flights(origin)
+        for area in flown:
+            found[area] = max(found.get(area, 0), scene.board.strength(dragons, area))
     return found
 
 

@@ -1,14 +1,28 @@
-"""Who could come and who could help where there are vassals, whose cards nobody knows before they are played."""
+"""Who could come and who could help where there are vassals, whose cards nobody knows, and dragons, which fly."""
 
 from __future__ import annotations
 
+from gotweb.thrones.edition import Units
 from gotweb.thrones.second.lookahead import SecondLookahead
+from gotweb.thrones.second.mother.essos.dragons import dragons_in, flown_to
 from gotweb.thrones.second.mother.vassals.state import CARDS
 from gotweb.thrones.second.state import SecondState
 
 
 class MotherLookahead(SecondLookahead):
     """See `gotweb.thrones.reach.Lookahead`."""
+
+    def reachable(self, state: SecondState, house: str, origin: str) -> dict[str, list[str]]:
+        """Return area -> the seas passed, but for what the house may not enter (V06, V25)."""
+        routes = super().reachable(state, house, origin)
+        return {area: seas for area, seas in routes.items() if state.barred(house, area) is None}
+
+    def flights(self, state: SecondState, house: str, origin: str) -> tuple[Units, tuple[str, ...]]:
+        """Return the dragons in `origin`, and where they fly to: nobody goes along (X22)."""
+        dragons = dragons_in(state, origin)
+        if not any(dragons):
+            return dragons, ()
+        return dragons, tuple(flown_to(state, house, origin, self.reachable(state, house, origin)))
 
     def cards(self, state: SecondState, house: str) -> tuple[str, ...]:
         """Return the cards among which a house's card will be: a vassal's is any of the seven (V30)."""

@@ -12,7 +12,17 @@ from typing import Any, cast
 from gotweb.bots.seen import Seen, news
 from gotweb.core.chance import Draw
 from gotweb.core.choice import NATURE, Answer, Choice, Take
+from gotweb.core.game import Position
+from gotweb.thrones.second.bots import guess as second
 from gotweb.thrones.second.mother.vassals.state import CARDS, HAND, VassalState
+
+SHOWN = ("markers", "dragon_strength")
+"""What an open position shows of Essos that follows from the rest, and that no position is read from."""
+
+
+def position(seen: Seen, pick: Take) -> Position:
+    """Return the position at the start of the step, with what the seat does not know guessed."""
+    return {key: value for key, value in second.position(seen, pick).items() if key not in SHOWN}
 
 
 def recalled(seen: Seen, state: VassalState, choice: Choice, told: Mapping[str, int], pick: Take) -> Answer | None:
