@@ -26,7 +26,7 @@ ODDS = {diff: 1 / (1 + exp(-STEEP * diff / 2)) for diff in range(-2 * FAR, 2 * F
 """Half points of difference -> the chance of winning."""
 
 
-KEPT = 0.3
+KEPT = 0.6
 """What it counts that a step to victory is kept from a rival, beside one that he has already."""
 
 

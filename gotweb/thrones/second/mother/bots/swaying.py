@@ -81,9 +81,10 @@ def sway(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def annul(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whether Targaryen pays to undo a move: if what it took away is worth more than the power."""
+    """Return whether Targaryen pays to undo a move: if it is worth that, and nobody can repeat it."""
     lost = catch(scene, choice.facts["area"]) - catch(scene, choice.facts["to"])
-    worth = scene.castle * lost - TOKEN * choice.facts["cost"]
+    others = sum(task[0] == "sway" and task[1] != TARGARYEN for task in scene.state.agenda)
+    worth = scene.castle * lost / (1 + others) - TOKEN * choice.facts["cost"]
     return [(worth if answer["annul"] else 0.0, answer) for answer in choice.options()]
 
 
