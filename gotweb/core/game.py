@@ -232,11 +232,15 @@ class Later(tuple[Any, ...]):
     __slots__ = ()
 
 
+def later_choices(game: Game) -> list[dict[str, Any]]:
+    """Every choice of the options that a game got later, first that which is as before: all others follow from it."""
+    later = {name: values for name, values in game.options({}).items() if isinstance(values, Later)}
+    return [dict(zip(later, values, strict=True)) for values in product(*later.values())]
+
+
 def counts(game: Game) -> list[int]:
     """How many can play a game, whatever is chosen of the options that it got later; the fewest first."""
-    later = {name: values for name, values in game.options({}).items() if isinstance(values, Later)}
-    ways = product(*later.values())
-    return sorted({n for way in ways for n in game.options(dict(zip(later, way, strict=True)))["players"]})
+    return sorted({n for chosen in later_choices(game) for n in game.options(chosen)["players"]})
 
 
 def complete_options(game: Game, options: Options) -> dict[str, Any]:
@@ -451,6 +455,6 @@ def game_by_code(code: int) -> Game:
 __all__ = [
     "Answer", "Ask", "Asked", "Beside", "Card", "Earlier", "Event", "Game", "Later", "Options", "Position", "Result",
     "State", "Step", "arrived", "asking", "card", "complete_options", "counts", "earlier_numbers", "earlier_options",
-    "filled", "folder", "folder_of", "game", "game_by_code", "games", "has_part", "missing", "package_of", "part_of",
-    "register", "usual_game",
+    "filled", "folder", "folder_of", "game", "game_by_code", "games", "has_part", "later_choices", "missing",
+    "package_of", "part_of", "register", "usual_game",
 ]  # fmt: skip
