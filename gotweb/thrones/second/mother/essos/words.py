@@ -9,8 +9,8 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.words import typed_json
 from gotweb.thrones.notation import Names, number
 from gotweb.thrones.phrases import area_forms, house_amounts
-from gotweb.thrones.second.mother import words as mother
 from gotweb.thrones.second.mother.essos import chronicle
+from gotweb.thrones.second.mother.vassals.words import VassalWords
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "essos": (
@@ -24,15 +24,15 @@ QUESTIONS = {**dict.fromkeys(("loyalty", "ally", "recruit", "flesh", "sway", "an
 """Where a question of Essos belongs that answered itself; all others are asked in battle."""
 
 
-class EssosWords(mother.MotherWords):
+class EssosWords(VassalWords):
     """A game with Essos in one language."""
 
     tables = chronicle.TABLES
     group_of: Mapping[str, str] = {
-        **mother.MotherWords.group_of,
+        **VassalWords.group_of,
         **{kind: group for group, kinds in GROUPS.items() for kind in kinds},
     }
-    asked: Mapping[str, str] = {**mother.MotherWords.asked, **QUESTIONS}
+    asked: Mapping[str, str] = {**VassalWords.asked, **QUESTIONS}
 
     @property
     def groups(self) -> Sequence[str]:
