@@ -186,7 +186,7 @@ class Scene:
             if house == self.house:
                 worth += steps * self.castle
             elif house != self.lord:
-                worth += steps * KEPT * self.prices.spoil * self.spoil(house)
+                worth += steps * KEPT * self.prices.spoil * max(self.prices.castle, self.spoil(house))
         return worth
 
     def prey(self, area: str) -> float:

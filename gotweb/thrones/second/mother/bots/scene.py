@@ -30,9 +30,10 @@ class VassalScene(Scene):
         if place.sea:
             return SEA + 0.5 * self._shores(area)
         if place.structure == "none":
-            return LAND + 0.3 * self.prices.crown * place.crowns
+            return LAND + 0.3 * self.prices.crown * place.crowns + self.steps(area)
         rivals = {comer.house for comer in self.board.comers.get(area, ()) if self._rival(comer.house)}
-        return CASTLE + self.prices.spoil * max((self.spoil(house) for house in rivals), default=0.0)
+        spoils = (self.spoil(house) for house in rivals if self.lore.builds(house, area))
+        return CASTLE + self.prices.spoil * max(spoils, default=0.0) + self.steps(area)
 
     def prey(self, area: str) -> float:
         """Return what it is worth that the vassal takes an area: what its holder loses, and little of its own.
