@@ -10,8 +10,8 @@ from gotweb.lang import Language
 from gotweb.thrones.edition import Edition
 
 UNITS = (
-    *("footman", "knight", "siege-engine", "ship"),
-    *("routed_footman", "routed_knight", "routed_siege-engine", "routed_ship"),
+    *("footman", "knight", "siege-engine", "ship", "dragon"),
+    *("routed_footman", "routed_knight", "routed_siege-engine", "routed_ship", "routed_dragon"),
 )
 """All kinds of units of the family, in the order in which they stand side by side."""
 MARKS = "*0123+-"
