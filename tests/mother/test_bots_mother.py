@@ -16,7 +16,8 @@ from gotweb.core import chance
 from gotweb.core.choice import NATURE, Choice
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.thrones.second.mother.books import HOUSES, by_lot
+from gotweb.thrones.second.mother.books import by_lot
+from gotweb.thrones.second.mother.box import HOUSES
 from gotweb.thrones.second.mother.vassals.state import CARDS
 from tests.conformance.test_any_bot import known
 from tests.mother.box import chosen

@@ -11,10 +11,10 @@ from gotweb.core.words import typed_json
 from gotweb.thrones.notation import Names, number
 from gotweb.thrones.obstacles import Finder
 from gotweb.thrones.phrases import area_forms, house_amounts, units_text
-from gotweb.thrones.second.mother import words as mother
 from gotweb.thrones.second.mother.essos import chronicle
 from gotweb.thrones.second.mother.essos.dragons import DRAGON
 from gotweb.thrones.second.mother.essos.obstacles import FINDERS
+from gotweb.thrones.second.mother.vassals.words import VassalWords
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "essos": (
@@ -28,15 +28,15 @@ QUESTIONS = {**dict.fromkeys(("loyalty", "ally", "recruit", "flesh", "sway", "an
 """Where a question of Essos belongs that answered itself; all others are asked in battle."""
 
 
-class EssosWords(mother.MotherWords):
+class EssosWords(VassalWords):
     """A game with Essos in one language."""
 
     tables = chronicle.TABLES
     group_of: Mapping[str, str] = {
-        **mother.MotherWords.group_of,
+        **VassalWords.group_of,
         **{kind: group for group, kinds in GROUPS.items() for kind in kinds},
     }
-    asked: Mapping[str, str] = {**mother.MotherWords.asked, **QUESTIONS}
+    asked: Mapping[str, str] = {**VassalWords.asked, **QUESTIONS}
     finders: Mapping[str, Finder] = FINDERS
 
     @property

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.thrones.second.mother.bank.words import QUESTIONS
 from gotweb.thrones.second.mother.table.lending import told_of
 from gotweb.thrones.second.mother.table.moments import MotherMoments
+from gotweb.thrones.second.mother.words import QUESTIONS
 from gotweb.thrones.table import moments, names
 from gotweb.thrones.table.momentview import happened, lines
 from gotweb.thrones.table.signs import crest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gotweb.core.game import Options
+from gotweb.thrones.second.mother.books import WHOLE
 from gotweb.thrones.second.mother.game import MotherGame
 from gotweb.thrones.second.mother.lookahead import MOTHER
 from gotweb.thrones.second.mother.table.board import DRAWN, MotherBoard
@@ -33,12 +34,13 @@ class MotherFace:
     def __init__(self, game: MotherGame) -> None:
         self.game = game
         sentence = told_by(game)
-        moments = MotherMoments(game.edition, sentence)
-        self.board = MotherBoard(game)
-        self.closer = MotherCloser(game, sentence)
-        self.table = MotherPanels(game.edition, moments, SecondLists(game.edition), sentence)
+        edition = WHOLE.edition
+        moments = MotherMoments(edition, sentence)
+        self.board = MotherBoard(game, edition)
+        self.closer = MotherCloser(game, sentence, edition)
+        self.table = MotherPanels(edition, moments, SecondLists(edition), sentence)
         self.form = MotherForm()
-        self.rules = MotherRules(game.edition)
+        self.rules = MotherRules(edition)
         self.report = SecondReport()
         self.replay = ThronesReplay(game, moments)
         self.teaching = MotherTeaching(game, "lesson-mother")

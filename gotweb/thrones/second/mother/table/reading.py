@@ -8,7 +8,7 @@ from operator import itemgetter
 from gotweb.core import data
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.thrones.second.mother.books import HOUSES
+from gotweb.thrones.second.mother.box import HOUSES
 from gotweb.thrones.second.table.reading import RULES, SecondRules, SecondTeaching
 from gotweb.ui.read.face import Compared
 
