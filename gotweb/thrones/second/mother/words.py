@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gotweb.core.choice import Choice
 from gotweb.core.words import Say
 from gotweb.thrones.game import ByTheBook
+from gotweb.thrones.obstacles import Finder
+from gotweb.thrones.phrases import listed
 from gotweb.thrones.second.mother.bank.chronicle import with_bank
+from gotweb.thrones.second.mother.bank.obstacles import FINDERS
 from gotweb.thrones.second.mother.essos import chronicle
 from gotweb.thrones.second.mother.essos.words import EssosWords
 
@@ -30,11 +34,22 @@ class MotherWords(EssosWords):
     tables = with_bank(chronicle.TABLES)
     group_of: Mapping[str, str] = {**EssosWords.group_of, **dict.fromkeys(BANK, "bank")}
     asked: Mapping[str, str] = {**EssosWords.asked, **dict.fromkeys(QUESTIONS, "bank")}
+    finders: Mapping[str, Finder] = FINDERS
 
     @property
     def groups(self) -> Sequence[str]:
         """What one may look for in a log: loans, too."""
         return [*super().groups, "bank"]
+
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
+        """Return an answer in words: which cards a Spymaster puts on top of a deck, and which under it."""
+        if "top" not in answer:
+            return super().answer(answer, choice)
+        top, under = (
+            listed(self.say, (self.say(f"westeros.{card}") for card in answer[place])) for place in ("top", "under")
+        )
+        key = "answer.top.under" if not answer["top"] else "answer.top.both" if answer["under"] else "answer.top"
+        return self.say(key, top=top, under=under)
 
 
 def words(game: ByTheBook[Any], say: Say) -> MotherWords:

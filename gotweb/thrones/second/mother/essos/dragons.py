@@ -77,9 +77,9 @@ class EssosMarch(SecondMarch):
 
     def targets_for(self, origin: str, units: Sequence[int]) -> Sequence[str]:
         walks = super().targets_for(origin, units)
-        return (*walks, *self.flights(origin)) if self._alone(units) else walks
+        return (*walks, *self.flights(origin)) if self.alone(units) else walks
 
-    def _alone(self, units: Sequence[int]) -> bool:
+    def alone(self, units: Sequence[int]) -> bool:
         """Whether there are dragons among units, and nothing else."""
         at = self.state.edition.kind_index[DRAGON]
         return units[at] == sum(units)
@@ -94,6 +94,6 @@ class EssosMarch(SecondMarch):
 
     def _why_not_move(self, origin: str, moves: list[Move], leave_power: bool) -> str | None:
         flights = self.flights(origin)
-        if any(to in flights and not self._alone(units) for to, units in moves):
+        if any(to in flights and not self.alone(units) for to, units in moves):
             return "X23"
         return super()._why_not_move(origin, moves, leave_power)
