@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from gotweb.bots.mind import Raised, distinct
 from gotweb.bots.seen import Seen
@@ -18,6 +18,7 @@ from gotweb.thrones.bots.planning import Orders
 from gotweb.thrones.bots.scene import Counted, Scene
 from gotweb.thrones.second.bots import asking as second
 from gotweb.thrones.second.bots.mind import SecondMind
+from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.mother.bots import asking, borrowing, giving, guess, swaying, value, vassals
 from gotweb.thrones.second.mother.bots.lore import MotherLore
 from gotweb.thrones.second.mother.bots.scene import VassalScene
@@ -72,7 +73,7 @@ class MotherMind(SecondMind):
 
     def guess(self, seen: Seen, pick: Take) -> Position:
         """Return the position with decks guessed."""
-        return guess.position(seen, pick)
+        return guess.position(seen, cast(SecondGame, self.game).book_for(seen.options), pick)
 
     def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
         """Return an answer that fits what came out since: cards of vassals, and where their orders lie (V12, V30)."""
