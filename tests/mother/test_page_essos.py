@@ -287,10 +287,10 @@ def test_a_move_says_what_targaryen_gains_and_what_undoing_it_costs() -> None:
 
 def test_a_dragon_that_is_given_up_shows_what_the_others_count_then() -> None:
     one = widget(ASKED["flesh"](), "flesh")
-    assert "Each dragon counts 1 now. It is 2 from round 4" in said(one.body(ENGLISH))
+    assert "Now each dragon counts 1. It is 2 from round 4" in said(one.body(ENGLISH))
     one.pick({"flesh": {"area": "the-rhoyne", "round": 10}})
     told = said(one.body(ENGLISH))
-    assert "Each dragon counts 2 now. It is 3 from round 4, 4 from round 6 and 5 from round 8." in told
+    assert "Now each dragon counts 2. It is 3 from round 4, 4 from round 6 and 5 from round 8." in told
     one.match.push(TARGARYEN, one.picked)
     assert one.match.state.dragon_strength == 2
 
