@@ -5,6 +5,7 @@ Nothing here changes anything or knows a secret: it reads the units and the orde
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic, NamedTuple
 
 from gotweb.thrones.battle import strengths, wielder
@@ -87,19 +88,22 @@ class Lookahead(Generic[S]):
 
         Whose area it is need not attack it: his units are worth there what they defend with, and no order adds to it.
         """
-        edition, holder = state.edition, self.holder(state, area)
-        found = []
+        edition, found = state.edition, []
         for origin, force in sorted(state.forces.items()):
             if origin == area or not any(force.units) or edition.areas[origin].sea != edition.areas[area].sea:
                 continue
             seas = self.reachable(state, force.house, origin).get(area)
             if seas is not None:
-                token = state.orders.get(origin)
-                attacks = force.house != holder
-                bonus = edition.tokens[token].bonus if attacks and token is not None and _marches(state, token) else 0
-                power = state.worth(force.units, area if attacks else None)
-                found.append(Comer(force.house, origin, power, tuple(seas), token, bonus))
+                found.append(self.comer(state, area, origin, force.units, seas))
         return sorted(found, key=lambda comer: -comer.strength)
+
+    def comer(self, state: S, area: str, origin: str, units: Units, seas: Sequence[str] = ()) -> Comer:
+        """Return these units of an area, which march into another over these seas."""
+        house, token = state.forces[origin].house, state.orders.get(origin)
+        attacks = house != self.holder(state, area)
+        adds = attacks and token is not None and _marches(state, token)
+        bonus = state.edition.tokens[token].bonus if adds and token is not None else 0
+        return Comer(house, origin, state.worth(units, area if attacks else None), tuple(seas), token, bonus)
 
     def helpers(self, state: S, area: str) -> list[Helper]:
         """Return all open support orders that reach a battle in an area (I08, I09, I12), the strongest first.

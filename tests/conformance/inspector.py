@@ -71,7 +71,8 @@ def all_options(id: str) -> list[dict[str, Any]]:
                 if name != "players" and name not in beside:
                     others += [complete_options(shelf, {**few, name: value}) for value in values[1:]]
             for chosen in others[1:]:
-                more = {name: values for name, values in shelf.options(chosen).items() if name not in usual}
+                listed = shelf.options(chosen).items()
+                more = {name: values for name, values in listed if name not in (*usual, *beside)}
                 others += [complete_options(shelf, {**chosen, name: one}) for name in more for one in more[name][1:]]
             found += others
     return found

@@ -61,7 +61,7 @@ class Board(PlainBoard):
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
         """Return the draft with the battle that is being fought, and with all cities and strongholds if `aims`."""
         found = board.with_battle(draft, view)
-        return board.with_targets(found, self.edition.castles) if aims else found
+        return board.with_targets(found, board.castles(view, self.edition)) if aims else found
 
     def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
         """Return the layers with orders that are being laid, marks and arrows."""

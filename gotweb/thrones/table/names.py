@@ -132,6 +132,11 @@ def units(t: Language, counts: Mapping[str, int]) -> str:
     return ", ".join(unit(t, kind, counts[kind]) for kind in UNITS if counts.get(kind))
 
 
+def worths(view: Mapping[str, Any]) -> Mapping[str, int]:
+    """Kind of unit -> what each counts now, of the kinds that count otherwise in another round, as a view tells it."""
+    return {"dragon": view["dragon_strength"]} if "dragon_strength" in view else {}
+
+
 @cache
 def kind(t: Language, id: str) -> str:
     """What a kind of unit is called, without a number."""

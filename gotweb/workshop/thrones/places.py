@@ -20,7 +20,7 @@ from shapely.geometry import Point, box
 from shapely.geometry.base import BaseGeometry
 
 from gotweb.workshop import lettering
-from gotweb.workshop.mesh.model import MESH, Mesh
+from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones import afar, harbours, seek
 from gotweb.workshop.thrones.basins import Spot
@@ -31,6 +31,7 @@ from gotweb.workshop.typeface import WIDTHS
 SEARCH = [Path(__file__).with_name(f"{name}.py") for name in ("places", "seek", "basins", "harbours", "afar")]
 """The code of the search: with another, the places are to be sought anew."""
 GARRISON, FAR_GARRISON = 12.0, 20.0  # radii of a garrison from near and from afar
+LOYALTY, FAR_LOYALTY = 10.0, 17.0  # of loyalty tokens
 CAPTIONS = {
     "beyond-the-wall": {"en": ["Beyond the Wall"], "fr": ["Au-delà du Mur"]},
     "isle-of-oldtown": {"en": ["Isle of", "Oldtown"], "fr": ["Île de", "Villevieille"]},
@@ -54,7 +55,7 @@ def names(sheet: Sheet) -> dict[str, dict[str, str]]:
 def stamp(sheet: Sheet) -> str:
     """What the file was made from, in short."""
     called = json.dumps(names(sheet), ensure_ascii=False, sort_keys=True)
-    sources = [called, *(path.read_text(encoding="utf-8") for path in (MESH, sheet.map, WIDTHS, *SEARCH))]
+    sources = [called, *(path.read_text(encoding="utf-8") for path in (sheet.mesh, *sheet.map, WIDTHS, *SEARCH))]
     return hashlib.sha256("\n".join(sources).encode()).hexdigest()[:16]
 
 
@@ -112,43 +113,49 @@ def spare(room: BaseGeometry, taken: Sequence[BaseGeometry], radius: float, near
     return None if found is None else (round(found[0], 1), round(found[1], 1))
 
 
-def on_rim(far: dict[str, Any], taken: Sequence[BaseGeometry]) -> Spot:
-    """The place on the rim of the room for a force, seen from afar, where a garrison covers least of anything else."""
+def on_rim(far: dict[str, Any], taken: Sequence[BaseGeometry], radius: float) -> Spot:
+    """The place on the rim of the room for a force, seen from afar, where a disc covers least of anything else."""
     (x, y), (w, h) = far["force"], far["room"]
     spots = [(round(x + dx * w / 2, 1), round(y + dy * h / 2, 1)) for dx in (-1, 1, 0) for dy in (-1, 1, 0) if dx or dy]
     own = box(x - w / 2, y - h / 2, x + w / 2, y + h / 2)
     whole = shapely.union_all(list(taken))
-    return min(spots, key=lambda at: whole.intersection(Point(at).buffer(FAR_GARRISON).difference(own)).area)
+    return min(spots, key=lambda at: whole.intersection(Point(at).buffer(radius).difference(own)).area)
 
 
 def garrisons(sheet: Sheet, mesh: Mesh, book: dict[str, dict[str, Any]], ports: list[Harbour]) -> None:
-    """Add to a book of places where the garrison of each castle and stronghold stands, for a board that has garrisons.
+    """Add to a book of places where what stands in some areas does beside pieces, on a board that has it: the garrison
+    of each castle and stronghold, and the loyalty tokens of each land.
 
-    Where there is no room for one it has the place of the last piece; seen from afar, it then lies on the force's rim.
+    Where there is no room for it, it has the place of the last piece; seen from afar, it then lies on the force's rim.
     """
     before = [one.covered for one in ports]
     things = [box(*place["label"]["box"]) for place in book.values()]
     far_things = [one.far_covered for one in ports] + [
         thing for place in book.values() if "label" in place["far"] for thing in afar.things(place["far"])
     ]
-    for area, record in sheet.facts().items():
-        if "garrison" in sheet.more and record["structure"] != "none":
+    facts = sheet.facts()
+    built = [area for area, record in facts.items() if record["structure"] != "none"]
+    lands = [area for area, record in facts.items() if record["kind"] == "land"]
+    kinds = (("garrison", built, GARRISON, FAR_GARRISON), ("loyalty", lands, LOYALTY, FAR_LOYALTY))
+    for kind, areas, radius, far_radius in kinds:
+        for area in areas if kind in sheet.more else ():
             place, own = book[area], shape(mesh, sheet.edition, area).buffer(0)
             discs = [Point(at).buffer(seek.PIECE + seek.AIR) for at in (place["power"], *place["slots"])]
             discs += [Point(place["order"]).buffer(seek.ORDER + seek.AIR), seek.bumps(place["order"])]
+            discs += [Point(place["garrison"]).buffer(GARRISON + seek.AIR)] if "garrison" in place else []
             free = seek.ground(mesh, sheet.edition, area, before)
-            at = spare(free, [*things, *discs], GARRISON, place["slots"][0])
-            place["garrison"] = at or place["slots"].pop()
+            at = spare(free, [*things, *discs], radius, place["slots"][0])
+            place[kind] = at or place["slots"].pop()
             free = afar.ground(mesh, sheet.edition, own, afar.OVER)
-            at = spare(free, far_things, FAR_GARRISON, place["far"]["force"]) or on_rim(place["far"], far_things)
-            place["far"]["garrison"] = at
-            far_things.append(Point(at).buffer(FAR_GARRISON + afar.AIR))
+            at = spare(free, far_things, far_radius, place["far"]["force"])
+            place["far"][kind] = at or on_rim(place["far"], far_things, far_radius)
+            far_things.append(Point(place["far"][kind]).buffer(far_radius + afar.AIR))
 
 
 def chart_of(sheet: Sheet) -> harbours.Chart:
     """The map on which the ports of a board are laid, before any other thing."""
     widths = {area: row_width(signs(record)) for area, record in sheet.facts().items()}
-    return harbours.Chart(Mesh.load(), sheet.edition, names(sheet), widths)
+    return harbours.Chart(Mesh.load(sheet.mesh), sheet.edition, names(sheet), widths)
 
 
 def places(sheet: Sheet) -> dict[str, Any]:
