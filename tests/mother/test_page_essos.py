@@ -24,8 +24,11 @@ from gotweb.ui.table.listed import ListedWidget
 from gotweb.ui.table.widget import Widget
 from tests.hands import Hands, said, trees
 from tests.lang.conftest import compiled
-from tests.mother.bank.tables import bank
-from tests.mother.essos_questions import ASKED, asked, flying, offers, swaying
+from tests.mother.bank.tables import at, bank
+from tests.mother.essos.board import board
+from tests.mother.essos.test_bids_essos import clash
+from tests.mother.essos_questions import ASKED, asked, boxed, flying, offers, swaying
+from tests.mother.whole_box import forces
 
 SPOKEN = {code: Language(code, "thrones.second.mother", strict=True, opened=compiled) for code in LANGUAGES}
 ENGLISH = SPOKEN["en"]
@@ -46,8 +49,8 @@ def buttons(one: Widget, t: Language) -> list[Element]:
 def found(one: Any, t: Language) -> list[Answer]:
     """All answers that can be given by pressing the buttons of a widget for a listed question."""
     answers: list[Answer] = []
-    for at in range(len(buttons(one, t))):
-        pressed = buttons(one, t)[at]
+    for place in range(len(buttons(one, t))):
+        pressed = buttons(one, t)[place]
         if pressed.attrs["data-action"] != "option":
             continue
         press(pressed)
@@ -86,8 +89,8 @@ def test_the_answers_of_a_widget_are_the_legal_ones(kind: str, code: str) -> Non
 def test_every_answer_can_be_typed_as_it_is_told_or_by_its_number(kind: str, code: str) -> None:
     match, choice = asked(kind)
     words = words_of(match.game, SPOKEN[code])
-    for at, option in enumerate(choice.options() or ()):
-        assert words.understand(choice, str(at + 1)) == option
+    for place, option in enumerate(choice.options() or (), 1):
+        assert words.understand(choice, str(place)) == option
         assert words.understand(choice, words.answer(option, choice)) == option, words.answer(option, choice)
     example = words.example(choice)
     assert choice.why_not(words.understand(choice, example)) is None, example
@@ -370,3 +373,37 @@ def test_nobody_else_flies_and_a_march_of_two_dragons_and_a_knight_is_never_list
     one.answers(ENGLISH)
     areas = len(match.state.edition.areas)
     assert tried < 2 * areas, "the first tap tries each area once or twice, and no set of units"
+
+
+# what other questions say with Essos and the bank
+
+
+def test_an_iron_bank_order_among_ones_consolidations_names_the_loans_and_no_power() -> None:
+    own = {"phase": "consolidate", **bank("full-host", None, "customs-officer"), "power": {"stark": 7},
+           **forces(the_bite=("stark", "1S", "iron-bank"), winterfell=("stark", "1F", "consolidate"))}  # fmt: skip
+    for code, t in SPOKEN.items():
+        told = said(widget(boxed(at(own)), "resolve").body(t))
+        assert t("loan.full-host") in told and "7" in told and t("loan.customs-officer") in told, code
+
+
+def test_targaryen_is_told_before_it_bids_what_becomes_of_its_tokens() -> None:
+    match = boxed(clash())
+    told = {house: said(widget_for(match, choice, Hands(), ESSOS_WIDGETS).body(ENGLISH))
+            for house, choice in match.choices.items()}  # fmt: skip
+    assert [house for house, text in told.items() if "gives every token" in text] == [TARGARYEN]
+
+
+def test_a_dragon_can_be_given_up_by_a_tap_and_where_none_stands_that_is_refused() -> None:
+    one = widget(ASKED["flesh"](), "flesh")
+    one.tap("the-rhoyne")
+    assert one.picked == {"flesh": {"area": "the-rhoyne", "round": 4}}
+    one.tap("winterfell")
+    assert one.table.refusal == "X56"
+
+
+def test_a_dragon_that_may_come_from_afar_is_seen_while_orders_are_laid() -> None:
+    match = boxed(board("planning", None, {"round": 8},
+                        the_rhoyne=(TARGARYEN, "1D"), winterfell=("stark", "1F")))  # fmt: skip
+    one = widget_for(match, match.choices["stark"], Hands(), ESSOS_WIDGETS)
+    one.pick("winterfell")  # type: ignore[attr-defined]
+    assert "Targaryen 4" in said(one.body(ENGLISH))
