@@ -407,3 +407,25 @@ def test_a_dragon_that_may_come_from_afar_is_seen_while_orders_are_laid() -> Non
     one = widget_for(match, match.choices["stark"], Hands(), ESSOS_WIDGETS)
     one.pick("winterfell")  # type: ignore[attr-defined]
     assert "Targaryen 4" in said(one.body(ENGLISH))
+
+
+@pytest.mark.parametrize(
+    ("code", "line"),
+    [("en", "rhoyne > oldtown 1d, castle black 1d"), ("fr", "rhoyne > villevieille 1d, chateau-noir 1d")],
+)
+def test_flights_are_typed_as_the_help_says(code: str, line: str) -> None:
+    match, choice = asked("march")
+    answer = words_of(match.game, SPOKEN[code]).understand(choice, line)
+    assert {move["to"] for move in answer["moves"]} == {"oldtown", "castle-black"} and choice.why_not(answer) is None
+    assert line in SPOKEN[code]("command.help.flight")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_gifts_are_typed_as_the_help_says_and_where_dragons_fly_is_told(code: str) -> None:
+    match, choice = asked("share")
+    words = words_of(match.game, SPOKEN[code])
+    assert words.understand(choice, "lannister 2, tyrell 1") == {"share": {"lannister": 2, "tyrell": 1}}
+    assert "lannister 2, tyrell 3" in SPOKEN[code]("command.help.share")
+    match, choice = asked("march")
+    ways = [*words.ways(match, choice, {})]
+    assert str(len(choice.facts["origins"]["the-rhoyne"]["flights"])) in ways[-1]
