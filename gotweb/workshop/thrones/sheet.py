@@ -58,6 +58,8 @@ class Sheet:
     """The symbols and patterns that only this board has, by name; see `pieces`."""
     mesh: Path = model.MESH
     """The mesh that has the edition."""
+    keeps: Path | None = None
+    """The places of another board, which things have on this one, too, if any: only what that one has not is sought."""
 
     @property
     def ways(self) -> Path:
@@ -151,6 +153,7 @@ ESSOS = dataclasses.replace(
     places=MOTHER_ROOM / "table" / "boards" / "essos.json",
     more=(*MOTHER.more, "sigil-targaryen", "unit-dragon", "loyalty"),
     mesh=model.ESSOS,
+    keeps=MOTHER.places,
 )
 SHEETS = (FIRST, SECOND, MOTHER, ESSOS)
 """Every board that is drawn here."""

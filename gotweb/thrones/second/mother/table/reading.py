@@ -25,7 +25,7 @@ FIRST_GAME = ("stark", "lannister", "tyrell")
 class MotherRules(SecondRules):
     """The rules of the box, of vassals, and of the second edition; of A Feast for Crows those of Arryn's cards."""
 
-    boxes = ("second", "dance", "mother", "vassals")
+    boxes: Sequence[str] = ("second", "dance", "mother", "vassals")
 
     def listed(self) -> Sequence[Mapping[str, str]]:
         """Return the rules of all boxes that hold in this one, each once."""
@@ -42,7 +42,7 @@ class MotherRules(SecondRules):
 class EssosRules(MotherRules):
     """With those of Essos and of the Iron Bank."""
 
-    boxes = (*MotherRules.boxes, "essos", "bank")
+    boxes: Sequence[str] = (*MotherRules.boxes, "essos", "bank")
 
 
 class MotherReport(SecondReport):
