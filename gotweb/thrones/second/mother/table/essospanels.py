@@ -56,6 +56,7 @@ class EssosLists(SecondLists):
 
     aim = MARKERS
     queries: Sequence[str] = (*SecondLists.queries, "essos", "bank")
+    helps: Sequence[str] = (*SecondLists.helps, "flight", "share")
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
         """Return an area's cells; loyalty tokens are among what is there to be had."""

@@ -12,6 +12,7 @@ from typing import Any
 from gotweb.lang import Language
 from gotweb.thrones.second.mother.essos.dragons import DRAGON, EssosMarch
 from gotweb.thrones.second.mother.essos.state import TARGARYEN, EssosState
+from gotweb.thrones.second.mother.lookahead import ESSOS
 from gotweb.thrones.second.mother.table.essoswords import strengths, tokens
 from gotweb.thrones.second.mother.table.widgets import MotherMarchWidget
 from gotweb.ui.kit.button import button
@@ -20,6 +21,8 @@ from gotweb.ui.kit.tree import Child, el
 
 class FlightWidget(MotherMarchWidget):
     """A march of Targaryen's, which may fly; of all other houses it is a march like any."""
+
+    ahead = ESSOS
 
     def begin(self) -> None:
         self.whole = False
