@@ -78,7 +78,7 @@ def test_dragons_have_their_strength_in_each_round_to_come_and_what_came_early()
 
 def test_loyalty_lies_with_its_number_beside_who_holds_the_area() -> None:
     told = tab(ASKED["march"](), "essos")
-    assert "2 The Arbor nobody’s" in told and "1 Karhold nobody’s" in told
+    assert "The Arbor 2 nobody’s" in told and "Karhold 1 nobody’s" in told
     assert "Targaryen’s marker stands at 1 of 7" in told and "In the stock: 17 loyalty tokens" in told
 
 
@@ -106,6 +106,7 @@ def test_who_leads_is_told_by_markers_and_not_by_castles() -> None:
     match = boxed(board("march", TARGARYEN, {"gained": 4}, myr=(TARGARYEN, "1F", "march-1")))
     table, view = panels(match), match.view(None)
     assert view["markers"][TARGARYEN] == 5 and "Targaryen   5" in said(table.glance(ENGLISH, view, None, {}))
+    assert "Targaryen’s marker stands at 5 of 7" in tab(match, "houses")
     rows = {row: cells for rows in table.lists.tables(ENGLISH, view, {}) for row, cells in rows.rows}
     assert "5/7" in rows[TARGARYEN]
 

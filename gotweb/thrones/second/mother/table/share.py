@@ -101,7 +101,6 @@ class ShareWidget(Widget):
             {"class": "stepper share", "role": "group", "aria-label": t("pair", what=name, text=told)},
             crest(house),
             el("strong", None, name),
-            el("small", None, told),
             button("fewer", "−", on=self.does(partial(self.give, house, -1)), value=house, look="square",
                    disabled=not given, label=t("ui.share.fewer", house=name)),
             el("output", None, f"+{given}"),
@@ -109,5 +108,6 @@ class ShareWidget(Widget):
                    disabled=not self.left, label=t("ui.share.more", house=name)),
             button("rest", t("ui.share.rest"), on=self.does(partial(self.give, house, self.left)), value=house,
                    look="quiet", disabled=not self.left, label=t("ui.share.rest.to", house=name)),
+            el("small", None, told),
             key=house,
         )  # fmt: skip
