@@ -22,7 +22,7 @@ LATER = {"unit-siege-engine", "sigil-martell", "sigil-arryn", "garrison", "ancho
 MORE = {
     FIRST: {"sigil-martell", "sigil-arryn", "sigil-targaryen"},
     SECOND: LATER,
-    MOTHER: LATER,
+    MOTHER: {*LATER, "sigil-targaryen"},
     ESSOS: {*LATER, "sigil-targaryen", "unit-dragon", "loyalty"},
 }
 """What a board has beside these: the first is the page's own, on which no crest may be missing."""

@@ -99,6 +99,16 @@ def test_areas_that_do_not_touch_have_no_way():
         model.ways().turns("winterfell", "sunspear")
 
 
+def test_whoever_flies_goes_straight_to_areas_that_do_not_touch_and_crosses_the_border_shortly_before():
+    middles = {"a": (0.0, 0.0), "b": (100.0, 0.0), "c": (100.0, 300.0), "d": (110.0, 300.0)}
+    air = ways.Ways(middles, {"a b": {"turns": [[50, 5]], "border": 0}}, flown=True)
+    assert air.through(("a", "b")) == [(0.0, 0.0), (50, 5), (100.0, 0.0)], "who walks beside it goes as ever"
+    for there in (("b", "c"), ("c", "b")):
+        flight = air.through(there)
+        assert ways.length(flight) == 300 and air.entered(there, flight) == 300 - ways.LANDING
+    assert air.entered(("c", "d"), air.through(("c", "d"))) == 5, "of a short way half"
+
+
 def test_a_way_is_drawn_up_to_what_stands_in_it():
     line = [(0.0, 0.0), (100.0, 0.0)]
     assert ways.cut(line, lambda at: at[0] > 70, 50, 200)[-1] == (72.0, 0.0)

@@ -24,8 +24,11 @@ from gotweb.ui.table.listed import ListedWidget
 from gotweb.ui.table.widget import Widget
 from tests.hands import Hands, said, trees
 from tests.lang.conftest import compiled
-from tests.mother.bank.tables import bank
-from tests.mother.essos_questions import ASKED, asked, flying, offers, swaying
+from tests.mother.bank.tables import at, bank
+from tests.mother.essos.board import board
+from tests.mother.essos.test_bids_essos import clash
+from tests.mother.essos_questions import ASKED, asked, boxed, flying, offers, swaying
+from tests.mother.whole_box import forces
 
 SPOKEN = {code: Language(code, "thrones.second.mother", strict=True, opened=compiled) for code in LANGUAGES}
 ENGLISH = SPOKEN["en"]
@@ -46,8 +49,8 @@ def buttons(one: Widget, t: Language) -> list[Element]:
 def found(one: Any, t: Language) -> list[Answer]:
     """All answers that can be given by pressing the buttons of a widget for a listed question."""
     answers: list[Answer] = []
-    for at in range(len(buttons(one, t))):
-        pressed = buttons(one, t)[at]
+    for place in range(len(buttons(one, t))):
+        pressed = buttons(one, t)[place]
         if pressed.attrs["data-action"] != "option":
             continue
         press(pressed)
@@ -86,8 +89,8 @@ def test_the_answers_of_a_widget_are_the_legal_ones(kind: str, code: str) -> Non
 def test_every_answer_can_be_typed_as_it_is_told_or_by_its_number(kind: str, code: str) -> None:
     match, choice = asked(kind)
     words = words_of(match.game, SPOKEN[code])
-    for at, option in enumerate(choice.options() or ()):
-        assert words.understand(choice, str(at + 1)) == option
+    for place, option in enumerate(choice.options() or (), 1):
+        assert words.understand(choice, str(place)) == option
         assert words.understand(choice, words.answer(option, choice)) == option, words.answer(option, choice)
     example = words.example(choice)
     assert choice.why_not(words.understand(choice, example)) is None, example
@@ -287,10 +290,10 @@ def test_a_move_says_what_targaryen_gains_and_what_undoing_it_costs() -> None:
 
 def test_a_dragon_that_is_given_up_shows_what_the_others_count_then() -> None:
     one = widget(ASKED["flesh"](), "flesh")
-    assert "Each dragon counts 1 now. It is 2 from round 4" in said(one.body(ENGLISH))
+    assert "Now each dragon counts 1. It is 2 from round 4" in said(one.body(ENGLISH))
     one.pick({"flesh": {"area": "the-rhoyne", "round": 10}})
     told = said(one.body(ENGLISH))
-    assert "Each dragon counts 2 now. It is 3 from round 4, 4 from round 6 and 5 from round 8." in told
+    assert "Now each dragon counts 2. It is 3 from round 4, 4 from round 6 and 5 from round 8." in told
     one.match.push(TARGARYEN, one.picked)
     assert one.match.state.dragon_strength == 2
 
@@ -370,3 +373,59 @@ def test_nobody_else_flies_and_a_march_of_two_dragons_and_a_knight_is_never_list
     one.answers(ENGLISH)
     areas = len(match.state.edition.areas)
     assert tried < 2 * areas, "the first tap tries each area once or twice, and no set of units"
+
+
+# what other questions say with Essos and the bank
+
+
+def test_an_iron_bank_order_among_ones_consolidations_names_the_loans_and_no_power() -> None:
+    own = {"phase": "consolidate", **bank("full-host", None, "customs-officer"), "power": {"stark": 7},
+           **forces(the_bite=("stark", "1S", "iron-bank"), winterfell=("stark", "1F", "consolidate"))}  # fmt: skip
+    for code, t in SPOKEN.items():
+        told = said(widget(boxed(at(own)), "resolve").body(t))
+        assert t("loan.full-host") in told and "7" in told and t("loan.customs-officer") in told, code
+
+
+def test_targaryen_is_told_before_it_bids_what_becomes_of_its_tokens() -> None:
+    match = boxed(clash())
+    told = {house: said(widget_for(match, choice, Hands(), ESSOS_WIDGETS).body(ENGLISH))
+            for house, choice in match.choices.items()}  # fmt: skip
+    assert [house for house, text in told.items() if "gives every token" in text] == [TARGARYEN]
+
+
+def test_a_dragon_can_be_given_up_by_a_tap_and_where_none_stands_that_is_refused() -> None:
+    one = widget(ASKED["flesh"](), "flesh")
+    one.tap("the-rhoyne")
+    assert one.picked == {"flesh": {"area": "the-rhoyne", "round": 4}}
+    one.tap("winterfell")
+    assert one.table.refusal == "X56"
+
+
+def test_a_dragon_that_may_come_from_afar_is_seen_while_orders_are_laid() -> None:
+    match = boxed(board("planning", None, {"round": 8},
+                        the_rhoyne=(TARGARYEN, "1D"), winterfell=("stark", "1F")))  # fmt: skip
+    one = widget_for(match, match.choices["stark"], Hands(), ESSOS_WIDGETS)
+    one.pick("winterfell")  # type: ignore[attr-defined]
+    assert "Targaryen 4" in said(one.body(ENGLISH))
+
+
+@pytest.mark.parametrize(
+    ("code", "line"),
+    [("en", "rhoyne > oldtown 1d, castle black 1d"), ("fr", "rhoyne > villevieille 1d, chateau-noir 1d")],
+)
+def test_flights_are_typed_as_the_help_says(code: str, line: str) -> None:
+    match, choice = asked("march")
+    answer = words_of(match.game, SPOKEN[code]).understand(choice, line)
+    assert {move["to"] for move in answer["moves"]} == {"oldtown", "castle-black"} and choice.why_not(answer) is None
+    assert line in SPOKEN[code]("command.help.flight")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_gifts_are_typed_as_the_help_says_and_where_dragons_fly_is_told(code: str) -> None:
+    match, choice = asked("share")
+    words = words_of(match.game, SPOKEN[code])
+    assert words.understand(choice, "lannister 2, tyrell 1") == {"share": {"lannister": 2, "tyrell": 1}}
+    assert "lannister 2, tyrell 3" in SPOKEN[code]("command.help.share")
+    match, choice = asked("march")
+    ways = [*words.ways(match, choice, {})]
+    assert str(len(choice.facts["origins"]["the-rhoyne"]["flights"])) in ways[-1]

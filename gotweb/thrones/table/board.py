@@ -26,6 +26,8 @@ class Drawn(NamedTuple):
 
     name: str
     package: str
+    flown: bool = False
+    """Whether anything flies over it, between areas that do not touch."""
 
 
 ROW = 21.0
@@ -106,7 +108,7 @@ def middles(board: Drawn = FIRST) -> dict[str, Point]:
 @cache
 def ways(board: Drawn = FIRST) -> Ways:
     """Return the ways over a board."""
-    return Ways(middles(board), data.read(board.package, "boards", f"{board.name}-ways.json"))
+    return Ways(middles(board), data.read(board.package, "boards", f"{board.name}-ways.json"), board.flown)
 
 
 def layers(view: View, outlines: Mapping[str, str], memory: Memo | None = None, board: Drawn = FIRST) -> Layers:

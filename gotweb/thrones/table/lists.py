@@ -108,7 +108,7 @@ class ThronesLists:
 
     heads = ("area", "kind", "holder", "units", "order", "printed")
     queries: Sequence[str] = ("house", "tracks")
-    helps = ("orders", "march")
+    helps: Sequence[str] = ("orders", "march")
     aim = CASTLES
     """What wins the game."""
 

@@ -14,7 +14,7 @@ from gotweb.ui.kit.tree import Memo
 
 PACKAGE = "gotweb.thrones.second.mother.table"
 DRAWN = board.Drawn("mother", PACKAGE)
-ESSOS = board.Drawn("essos", PACKAGE)
+ESSOS = board.Drawn("essos", PACKAGE, flown=True)
 
 
 class MotherBoard(SecondBoard):

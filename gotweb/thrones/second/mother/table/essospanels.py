@@ -43,6 +43,10 @@ class EssosPanels(MotherPanels):
             return [stand.offers(t, view), stand.debts(t, view)]
         return super().tab(name, t, view, panel)
 
+    def aims(self, t: Language, view: View, panel: Panel) -> list[Child]:
+        """Return what wins the game, and what Targaryen needs instead (X40)."""
+        return [*super().aims(t, view, panel), el("p", {"class": "about"}, stand.marker(t, view), key="marker")]
+
     def more_of(self, t: Language, view: View, house: str) -> list[Child]:
         """Return also the loans of a house, and what it is going to owe."""
         found = super().more_of(t, view, house)
@@ -56,6 +60,7 @@ class EssosLists(SecondLists):
 
     aim = MARKERS
     queries: Sequence[str] = (*SecondLists.queries, "essos", "bank")
+    helps: Sequence[str] = (*SecondLists.helps, "flight", "share")
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
         """Return an area's cells; loyalty tokens are among what is there to be had."""

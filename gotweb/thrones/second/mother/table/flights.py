@@ -12,6 +12,7 @@ from typing import Any
 from gotweb.lang import Language
 from gotweb.thrones.second.mother.essos.dragons import DRAGON, EssosMarch
 from gotweb.thrones.second.mother.essos.state import TARGARYEN, EssosState
+from gotweb.thrones.second.mother.lookahead import ESSOS
 from gotweb.thrones.second.mother.table.essoswords import strengths, tokens
 from gotweb.thrones.second.mother.table.widgets import MotherMarchWidget
 from gotweb.ui.kit.button import button
@@ -20,6 +21,8 @@ from gotweb.ui.kit.tree import Child, el
 
 class FlightWidget(MotherMarchWidget):
     """A march of Targaryen's, which may fly; of all other houses it is a march like any."""
+
+    ahead = ESSOS
 
     def begin(self) -> None:
         self.whole = False
@@ -92,14 +95,14 @@ class FlightWidget(MotherMarchWidget):
     def hint(self, t: Language) -> str:
         """Return what to do next; and why dragons do not fly now, if somebody walks beside them."""
         told = super().hint(t)
-        if self.origin is None or not self.chosen or not self.flights(self.origin):
+        if self.origin is None or not self.chosen or DRAGON not in self.left():
             return told
         return f"{told} {t('ui.flight.walks' if self.on_foot() else 'ui.flight.flies')}"
 
     def body(self, t: Language) -> list[Child]:
         """Return the lists, what dragons count, and a switch for all that can be flown to."""
         parts = super().body(t)
-        if self.origin is None or not self.flights(self.origin):
+        if self.origin is None or DRAGON not in self.facts["origins"][self.origin]["units"]:
             return parts
         state: EssosState = self.match.state
         told: list[Child] = [el("p", {"class": "about"}, strengths(t, state.round, state.hastened), key="dragons")]

@@ -8,13 +8,14 @@ from gotweb.core.choice import Answer
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.thrones.position import ROUTED
+from gotweb.thrones.second.mother.bank.books import LOAN
 from gotweb.thrones.second.mother.bank.dawn import owed, seizer
-from gotweb.thrones.second.mother.bank.orders import outcome, why_not
+from gotweb.thrones.second.mother.bank.orders import outcome, prices, why_not
 from gotweb.thrones.second.mother.bank.state import PRICES, BankState, price_at
 from gotweb.thrones.second.mother.bank.units import units_in
 from gotweb.thrones.second.mother.essos.state import braavos_holder
 from gotweb.thrones.second.table import decks
-from gotweb.thrones.second.table.widgets import ChoiceWidget
+from gotweb.thrones.second.table.widgets import ChoiceWidget, ResolveWidget
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest, printed
 from gotweb.ui.board.draft import Draft
@@ -85,6 +86,21 @@ class LoanWidget(ListedWidget):
         if due > power:
             told.append(warning(t, due - power, seizer(state, side), side))
         return told
+
+
+class OrderWidget(ResolveWidget):
+    """Which of one's orders is carried out now: with an Iron Bank order one of the open loans can be taken (R13)."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the area, its order, and what the order brings: of the bank's the loans with their prices."""
+        state, area = self.match.state, answer["resolve"]
+        order = state.orders[area]
+        if order not in state.edition.of_kind.get(LOAN, ()):
+            return super().words(t, answer)
+        found = prices(state, self.choice.side)
+        offered = ", ".join(t("loan.price", loan=name(t, loan), price=price) for loan, price in found.items())
+        told = t("ui.resolve.loan", order=names.order(t, order), loans=offered or t("ui.nothing"))
+        return [el("strong", None, names.area(t, area)), el("small", None, told)]
 
 
 def discount(t: Language, holder: str | None) -> str:
@@ -189,10 +205,9 @@ class SpyWidget(ChoiceWidget):
         """Return the deck."""
         deck, state = answer["spy"], self.match.state
         last = decks.last_out(self.match.view(None), deck)
-        told = t.n("count.deck", state.piles[deck].size)
-        if last is not None:
-            told = f"{told} · {t('ui.spy.last', card=names.westeros(t, last))}"
-        return [el("strong", None, t("list.deck", deck=deck)), el("small", None, told)]
+        shown = None if last is None else el("small", None, t("ui.spy.last", card=names.westeros(t, last)))
+        return [el("strong", None, t("list.deck", deck=deck)),
+                el("small", None, t.n("count.deck", state.piles[deck].size)), shown]  # fmt: skip
 
     def area(self, answer: Answer) -> str | None:
         """Return nothing: no deck lies on the map."""

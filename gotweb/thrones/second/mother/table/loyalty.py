@@ -98,6 +98,10 @@ class FleshWidget(ChoiceWidget):
             return [sign, head]
         return [sign, head, el("small", None, t("ui.flesh.token", round=token))]
 
+    def about(self, area: str) -> Answer:
+        """Return what a tap on an area would be: a dragon there given up for the next token to come."""
+        return {"flesh": {"area": area, "round": next(iter(self.match.state.tokens_to_come), 0)}}
+
     def body(self, t: Language) -> list[Child]:
         """Return the answers, what dragons count now and later, and what they would with the picked answer."""
         state, picked = self.match.state, self.picked["flesh"] if self.picked is not None else None

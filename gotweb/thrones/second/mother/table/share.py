@@ -8,12 +8,25 @@ from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.thrones.bidding import Orders
 from gotweb.thrones.second.mother.essos.bids import Share
+from gotweb.thrones.second.mother.essos.state import TARGARYEN
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest
+from gotweb.thrones.table.widgets.numbers import BidWidget
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.phrases import listed
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Widget
+
+
+class GivenBidWidget(BidWidget):
+    """A bid; of Targaryen's for a track it is said what becomes of it."""
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the numbers and who has how much; and that Targaryen gives all tokens of its bid away."""
+        parts = super().body(t)
+        if self.choice.side != TARGARYEN or self.facts["prize"] not in self.match.state.tracks:
+            return parts
+        return [*parts, el("p", {"class": "about"}, t("ui.share.ahead"), key="ahead")]
 
 
 class ShareWidget(Widget):
@@ -88,7 +101,6 @@ class ShareWidget(Widget):
             {"class": "stepper share", "role": "group", "aria-label": t("pair", what=name, text=told)},
             crest(house),
             el("strong", None, name),
-            el("small", None, told),
             button("fewer", "−", on=self.does(partial(self.give, house, -1)), value=house, look="square",
                    disabled=not given, label=t("ui.share.fewer", house=name)),
             el("output", None, f"+{given}"),
@@ -96,5 +108,6 @@ class ShareWidget(Widget):
                    disabled=not self.left, label=t("ui.share.more", house=name)),
             button("rest", t("ui.share.rest"), on=self.does(partial(self.give, house, self.left)), value=house,
                    look="quiet", disabled=not self.left, label=t("ui.share.rest.to", house=name)),
+            el("small", None, told),
             key=house,
         )  # fmt: skip

@@ -55,7 +55,7 @@ def marker(t: Language, view: View) -> str:
 def loyalty(t: Language, view: View) -> Element:
     """Return where loyalty tokens lie, who holds those areas, and where Targaryen's marker stands."""
     rows = [
-        el("li", {"class": "row"}, el("b", None, str(count)), el("strong", None, names.area(t, area)),
+        el("li", {"class": "row"}, el("strong", None, names.area(t, area)), el("b", None, str(count)),
            _holder(t, view, area), key=area)
         for area, count in view["loyalty"].items()
     ]  # fmt: skip
