@@ -1,4 +1,7 @@
-"""Who could come and who could help where there are vassals, whose cards nobody knows, and dragons, which fly."""
+"""Who could come and who could help where there are vassals, whose cards nobody knows before they are played.
+
+With Targaryen dragons come from anywhere.
+"""
 
 from __future__ import annotations
 
@@ -17,16 +20,21 @@ class MotherLookahead(SecondLookahead):
         routes = super().reachable(state, house, origin)
         return {area: seas for area, seas in routes.items() if state.barred(house, area) is None}
 
-    def flights(self, state: SecondState, house: str, origin: str) -> tuple[Units, tuple[str, ...]]:
-        """Return the dragons in `origin`, and where they fly to: nobody goes along (X22)."""
-        dragons = dragons_in(state, origin)
-        if not any(dragons):
-            return dragons, ()
-        return dragons, tuple(flown_to(state, house, origin, self.reachable(state, house, origin)))
-
     def cards(self, state: SecondState, house: str) -> tuple[str, ...]:
         """Return the cards among which a house's card will be: a vassal's is any of the seven (V30)."""
         return CARDS if house not in state.players else super().cards(state, house)
 
 
+class EssosLookahead(MotherLookahead):
+    """The same with dragons, which fly to any land area when nobody goes along with them (X22)."""
+
+    def flights(self, state: SecondState, house: str, origin: str) -> tuple[Units, tuple[str, ...]]:
+        """Return the dragons in `origin`, and where they fly to: nobody goes along."""
+        dragons = dragons_in(state, origin)
+        if not any(dragons):
+            return dragons, ()
+        return dragons, tuple(flown_to(state, house, origin, self.reachable(state, house, origin)))
+
+
 MOTHER = MotherLookahead()
+ESSOS = EssosLookahead()

@@ -14,7 +14,7 @@ from gotweb.thrones.second.mother.bots import borrowing
 from gotweb.thrones.second.mother.essos import victory
 from gotweb.thrones.second.mother.essos.deck import FACTS
 from gotweb.thrones.second.mother.essos.state import PENTOS, TARGARYEN, EssosState
-from gotweb.thrones.second.mother.lookahead import MOTHER
+from gotweb.thrones.second.mother.lookahead import ESSOS
 from gotweb.thrones.second.mother.vassals.state import CARDS, HAND, VassalState
 from gotweb.thrones.state import State
 
@@ -27,7 +27,7 @@ PROMISED = 0.7
 class MotherLore(SecondLore):
     """The answers of the box, without Essos and with it."""
 
-    look: Lookahead[Any] = MOTHER
+    look: Lookahead[Any] = ESSOS
 
     def castles(self, state: State) -> dict[str, int]:
         """Return house -> where its victory marker stands: Targaryen's counts loyalty (X40)."""

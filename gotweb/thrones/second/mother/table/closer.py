@@ -5,7 +5,7 @@ from __future__ import annotations
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones.second.mother.essos.state import BRAAVOS
-from gotweb.thrones.second.mother.lookahead import MOTHER
+from gotweb.thrones.second.mother.lookahead import ESSOS, MOTHER
 from gotweb.thrones.second.mother.table import board
 from gotweb.thrones.second.table.closer import SecondCloser
 from gotweb.thrones.table import inspect, names
@@ -24,6 +24,7 @@ class MotherCloser(SecondCloser):
 class EssosCloser(MotherCloser):
     """The same on both continents, with loyalty tokens, Braavos' token, and what a loan has changed."""
 
+    ahead = ESSOS
     drawn = board.ESSOS
 
     def _more(self, t: Language, match: Match, area: str) -> list[Child]:
