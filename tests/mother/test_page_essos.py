@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from gotweb.core.chance import seeded
 from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
@@ -429,3 +430,18 @@ def test_gifts_are_typed_as_the_help_says_and_where_dragons_fly_is_told(code: st
     match, choice = asked("march")
     ways = [*words.ways(match, choice, {})]
     assert str(len(choice.facts["origins"]["the-rhoyne"]["flights"])) in ways[-1]
+
+
+@pytest.mark.parametrize("kind", ASKED)
+def test_an_answer_that_a_bot_advises_or_that_was_kept_is_laid_whole(kind: str) -> None:
+    match, choice = asked(kind)
+    pick = seeded(f"laid {kind}")
+    for _ in range(12):
+        answer = choice.canonical(choice.sample(pick))
+        one = widget_for(match, choice, Hands(), ESSOS_WIDGETS)
+        one.resume(answer)
+        one.body(ENGLISH)
+        drawn = one.draft()
+        if kind == "march":
+            assert {arrow.end for arrow in drawn.arrows} == {move["to"] for move in answer["moves"]}
+        assert one.sketch(ENGLISH) in (answer, None) and (kind == "annul" or one.sketch(ENGLISH) is not None)

@@ -17,6 +17,7 @@ from gotweb.thrones.second.mother.essos.state import TARGARYEN, strength_in, to_
 from gotweb.thrones.second.mother.game import mother
 from gotweb.thrones.second.mother.table.essosmoments import EssosMoments
 from gotweb.thrones.second.mother.table.essospanels import EssosLists, EssosPanels
+from gotweb.thrones.second.mother.table.lending import discount, held_since
 from gotweb.ui.table.moment import Telling
 from tests.hands import panel, said
 from tests.lang.conftest import compiled
@@ -100,6 +101,14 @@ def test_the_bank_shows_offers_debts_and_who_would_choose() -> None:
     assert facts["short"] == 1 and f"{facts['seizer'].capitalize()} chooses what Stark loses" in owing
     assert match.view(None)["interest"] == {"stark": facts}
     assert "Spymaster, Pyromancer" in said(*panels(match).more_of(ENGLISH, match.view(None), "stark"))
+
+
+def test_since_when_somebody_borrows_for_less_is_told() -> None:
+    log = [Event("round", {"round": 1}), Event("braavos", {"house": "stark"}), Event("round", {"round": 2}),
+           Event("braavos", {"house": "tyrell"}), Event("round", {"round": 3})]  # fmt: skip
+    assert [held_since(log[:n]) for n in range(6)] == [None, None, 1, 1, 2, 2] and held_since(log[1:2]) is None
+    for code, told in (("en", "since round 2"), ("fr", "depuis le tour 2")):
+        assert told in discount(SPOKEN[code], "tyrell", 2)
 
 
 def test_who_leads_is_told_by_markers_and_not_by_castles() -> None:

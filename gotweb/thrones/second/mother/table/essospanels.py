@@ -40,7 +40,7 @@ class EssosPanels(MotherPanels):
         if name == "essos":
             return [stand.dragons(t, view), stand.loyalty(t, view), stand.fourth_deck(t, view, self.edition)]
         if name == "bank":
-            return [stand.offers(t, view), stand.debts(t, view)]
+            return [stand.offers(t, view, lending.held_since(panel.match.log)), stand.debts(t, view)]
         return super().tab(name, t, view, panel)
 
     def aims(self, t: Language, view: View, panel: Panel) -> list[Child]:

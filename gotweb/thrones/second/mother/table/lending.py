@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gotweb.core.choice import Answer
+from gotweb.core.game import Event
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.thrones.position import ROUTED
@@ -72,7 +73,7 @@ class LoanWidget(ListedWidget):
         """What the house has and owes now, or with the picked loan; a warning where it would not have it."""
         holder = braavos_holder(state)
         told: list[Child] = [
-            el("p", {"class": "about"}, discount(t, holder), key="discount"),
+            el("p", {"class": "about"}, discount(t, holder, held_since(self.match.log)), key="discount"),
         ]
         loan = None if self.picked is None else self.picked["loan"]
         if loan is None:
@@ -103,9 +104,21 @@ class OrderWidget(ResolveWidget):
         return [el("strong", None, names.area(t, area)), el("small", None, told)]
 
 
-def discount(t: Language, holder: str | None) -> str:
-    """Return who borrows for less, having Braavos' token (R06)."""
-    return t("ui.bank.no-discount") if holder is None else t("ui.bank.discount", house=names.house(t, holder))
+def discount(t: Language, holder: str | None, since: int | None = None) -> str:
+    """Return who borrows for less, having Braavos' token, and since which round, if that is known (R06)."""
+    if holder is None:
+        return t("ui.bank.no-discount")
+    told = t("ui.bank.discount", house=names.house(t, holder))
+    return told if since is None else f"{told} {t('ui.bank.since', round=since)}"
+
+
+def held_since(log: Sequence[Event]) -> int | None:
+    """Return the round in which Braavos' token was taken last, as a log tells it; None where it does not."""
+    taken = next((at for at in range(len(log) - 1, -1, -1) if log[at].kind == "braavos"), None)
+    if taken is None:
+        return None
+    begun = (event.facts["round"] for event in reversed(log[:taken]) if event.kind == "round")
+    return next(begun, None)
 
 
 def warning(t: Language, short: int, chooser: str, debtor: str) -> Element:

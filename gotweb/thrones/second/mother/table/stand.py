@@ -87,7 +87,7 @@ def fourth_deck(t: Language, view: View, edition: Edition) -> Element:
     return el("details", {"class": "track fourth"}, head, el("ul", {"class": "cards"}, cards), key="fourth")
 
 
-def offers(t: Language, view: View) -> Element:
+def offers(t: Language, view: View, since: int | None) -> Element:
     """Return the loans that lie open, dearest first: their price, for whom it is less, and what comes next round."""
     holder, rows = view["braavos"], list[Child]()
     for place, loan in enumerate(view["bank"]["open"]):
@@ -104,7 +104,7 @@ def offers(t: Language, view: View) -> Element:
     cards = len(view["bank"]["unknown"]) + len(view["bank"]["below"])
     return el(
         "section", {"class": "track bank"}, el("h3", tipped("tip.bank"), icon("power-token", "of-plain"), t("ui.bank")),
-        el("ul", {"class": "rows"}, rows), el("p", {"class": "about"}, discount(t, holder)),
+        el("ul", {"class": "rows"}, rows), el("p", {"class": "about"}, discount(t, holder, since)),
         el("p", {"class": "about"}, t.n("ui.bank.deck", cards)), key="bank",
     )  # fmt: skip
 
