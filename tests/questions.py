@@ -22,6 +22,7 @@ CASES = Path(__file__).parent / "cases"
 NAMES = {
     "stark": "Maximilienne", "lannister": "Jean-Baptiste", "baratheon": "Chloé", "greyjoy": "Alexandrine",
     "tyrell": "Bartholomew", "martell": "Wilhelmina-Sophie", "arryn": "Anne-Constance",
+    "targaryen": "Marie-Antoinette",
 }  # fmt: skip
 """Names as long as people have them."""
 
@@ -70,11 +71,13 @@ SERIES: Mapping[str, Series] = {
         (
             {"players": 3},
             {"players": 5, "gifts": True, "sea-orders": True, "baratheon": False, "martell": False},
+            {"targaryen": True, "players": 5},
         ),
-        (1, 2, 3, 4, 6),
-        "accept banish bid blade bribe bury card castle claim consolidate demote destroy discard effect join lose "
-        "march muster name open orders penalty promote raid rank raven recall remove replace retreat return ships "
-        "support toll track trim",
+        (1, 2, 3, 4, 6, 7),
+        "accept ally annul banish bid blade bribe bury card castle claim consolidate demote destroy discard effect "
+        "flesh gain improve join knight loan lose loyalty march muster name open orders penalty promote raid rank "
+        "raven raze recall reclaim recruit remove replace resolve retreat return seize share ships spy stake station "
+        "strike support sway toll top track trim",
     ),
     "battles-of-westeros": Series(
         tuple({"players": 2, "plan": plan} for plan in PLANS),
@@ -115,7 +118,7 @@ class Moment(NamedTuple):
 def breadth(choice: Choice) -> int:
     """How much there is to choose from."""
     if isinstance(choice, March):
-        return sum(len(facts["routes"]) for facts in choice.facts["origins"].values())
+        return sum(len(facts["routes"]) + len(facts.get("flights", ())) for facts in choice.facts["origins"].values())
     if isinstance(choice, Orders):
         return len(choice.areas)
     options = choice.options()

@@ -8,6 +8,9 @@ game has a new number, and links with its earlier one are read by the lists of t
 A match that began from a position (a battle plan of one's own, a "what if") takes it along: such a link begins with
 `FROM_POSITION`, and before the number comes the position as packed JSON (zlib, whose data say where they end).
 
+A match with options that its game got later (`gotweb.core.game.Later`) has a link that begins with a version of its
+own: such a link has those options, too, and all others are as they were before.
+
 A link that begins with `LOCKED` holds a table that opens with a code only; see `gotweb.ui.home.locked`.
 """
 
@@ -18,16 +21,20 @@ import binascii
 import json
 import re
 import zlib
+from collections.abc import Mapping
 from typing import Any
 
 from gotweb.core import foreign
 from gotweb.core.choice import Digits, Take
 from gotweb.core.errors import BadLink, BadPosition, Refused, TableError
 from gotweb.core.foreign import Unreadable
-from gotweb.core.game import Earlier, Position, earlier_options, game_by_code
+from gotweb.core.game import Earlier, Later, Position, earlier_options, game_by_code
 from gotweb.core.match import Match
 
 VERSION, FROM_POSITION = "1", "2"
+WITH_LATER: Mapping[str, str] = {VERSION: "3", FROM_POSITION: "4"}
+"""How a link begins that has the options that its game got later, in place of how others do."""
+VERSIONS = (*WITH_LATER, *WITH_LATER.values())
 LOCKED = "L"
 MAX_CHARACTERS = 64_000
 MAX_POSITION = 200_000
@@ -54,19 +61,28 @@ def encode(match: Match, *, hidden: bool = False) -> str:
     version = VERSION
     if match.origin is not None:
         version, raw = FROM_POSITION, _packed(match.origin) + raw
+    if _has_later(match):
+        version = WITH_LATER[version]
     text = version + base64.urlsafe_b64encode(raw).decode().rstrip("=")
     if len(text) > MAX_CHARACTERS:
         raise TableError("link-large")
     return text
 
 
+def _has_later(match: Match) -> bool:
+    """Whether a match has any option that its game got later."""
+    options = match.game.options(match.options)
+    return any(isinstance(options[name], Later) for name in match.options)
+
+
 def _digits(match: Match) -> Digits:
     """The game, its options, every answer and the check of a match, as (digit, radix) pairs."""
     twin = Match(match.game, match.options, position=match.origin)
     digits: Digits = [(match.game.code, 256)]
-    for name, chosen in match.options.items():
-        values = match.game.options(match.options)[name]
-        digits.append((values.index(chosen), len(values)))
+    options, later = match.game.options(match.options), _has_later(match)
+    for name, values in options.items():
+        if later or not isinstance(values, Later):
+            digits.append((values.index(match.options.get(name, values[0])), len(values)))
     digits.append((len(match.answers), match.game.max_answers + 1))
     for id, answer in match.answers:
         asked = twin.answerable
@@ -90,20 +106,23 @@ def decode(text: str) -> Match:
         raise BadLink("link-too-long")
     if text.startswith(LOCKED):
         raise BadLink("link-locked")
-    if not text.startswith((VERSION, FROM_POSITION)) or not _CODE.fullmatch(text, 1):
+    if not text.startswith(VERSIONS) or not _CODE.fullmatch(text, 1):
         raise BadLink("link-foreign")
     body, position = text[len(VERSION) :], None
     try:
         raw = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
-        if text.startswith(FROM_POSITION):
+        if text.startswith((FROM_POSITION, WITH_LATER[FROM_POSITION])):
             position, raw = _unpacked(raw)
     except (binascii.Error, ValueError) as error:
         raise BadLink("link-damaged") from error
-    return _read(int.from_bytes(raw, "little"), position)
+    return _read(int.from_bytes(raw, "little"), position, later=text.startswith((*WITH_LATER.values(),)))
 
 
-def _read(number: int, position: Position | None) -> Match:
-    """The match whose digits are in a number, and which began from a position if there is one. Raises BadLink."""
+def _read(number: int, position: Position | None, later: bool) -> Match:
+    """The match whose digits are in a number, and which began from a position if there is one. Raises BadLink.
+
+    `later` says whether the options that the game got later are among the digits.
+    """
 
     def take(radix: int) -> int:
         nonlocal number
@@ -114,7 +133,7 @@ def _read(number: int, position: Position | None) -> Match:
     game, earlier = game_by_code(code), earlier_options(code)
     wrong = "link-damaged" if earlier is None else "link-earlier"
     try:
-        match = Match(game, _read_options(earlier or game.options, take), position=position)
+        match = Match(game, _read_options(earlier or game.options, take, later), position=position)
         for _ in range(take(game.max_answers + 1)):
             asked = match.answerable
             ids = sorted(asked)
@@ -150,12 +169,12 @@ def _unpacked(raw: bytes) -> tuple[Position, bytes]:
     return position, unpacking.unused_data
 
 
-def _read_options(options: Earlier, take: Take) -> dict[str, Any]:
-    """The options of a game, each of which may depend on those before it."""
+def _read_options(options: Earlier, take: Take, later: bool) -> dict[str, Any]:
+    """The options of a game, each of which may depend on those before it; those that it got `later` maybe as before."""
     chosen: dict[str, Any] = {}
     while (name := next((name for name in options(chosen) if name not in chosen), None)) is not None:
         values = options(chosen)[name]
-        chosen[name] = values[take(len(values))]
+        chosen[name] = values[take(len(values)) if later or not isinstance(values, Later) else 0]
     return chosen
 
 

@@ -143,11 +143,11 @@ def _moment(step: _Step, kind: str, weight: int, **facts: Any) -> TurningPoint:
 
 
 def _changed_castles(step: _Step) -> dict[str, tuple[str | None, str | None]]:
-    """Area with a city or stronghold -> who had it before, and who has it after the step."""
+    """Area with a city or stronghold -> who had it before, and who has it after the step, if it is still there."""
     if not step.events:
         return {}
     before, after = owners(step.before), owners(step.after)
-    return {area: (before[area], after[area]) for area in before if before[area] != after[area]}
+    return {area: (before[area], after[area]) for area in before if area in after and before[area] != after[area]}
 
 
 def _battle(step: _Step, i: int, changed: dict[str, tuple[str | None, str | None]]) -> TurningPoint:

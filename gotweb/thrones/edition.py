@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping
 from copy import copy
 from functools import cached_property
-from operator import mul
 from typing import Any, NamedTuple
 
 from gotweb.core import data
@@ -264,10 +263,6 @@ class Edition:
     def each(self, attacked: str | None = None) -> Units:
         """What a unit of each kind counts as printed: for whoever attacks this area, or else in defence and at sea."""
         return self.siege if attacked is not None and self.areas[attacked].structure != "none" else self.strength
-
-    def worth(self, units: Units, attacked: str | None = None) -> int:
-        """What units count together as printed (see `each`). In play the state is asked (`State.worth`)."""
-        return sum(map(mul, units, self.each(attacked)))
 
     def units(self, counts: Mapping[str, int]) -> Units:
         """`{"footman": 1, "knight": 2}` as a tuple in the order of `kinds`; other keys are passed over."""

@@ -5,6 +5,7 @@ Nothing here changes anything or knows a secret: it reads the units and the orde
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic, NamedTuple
 
 from gotweb.thrones.battle import strengths, wielder
@@ -22,9 +23,9 @@ class Comer(NamedTuple):
     house: str
     origin: str
     strength: int
-    """What all that stand there are worth in that area, without order, support or card."""
+    """What all that can go are worth in that area, without order, support or card."""
     seas: tuple[str, ...]
-    """The seas passed by ship transport; none if the area is next door."""
+    """The seas passed by ship transport; none if the area is next door, or is flown to."""
     token: str | None
     """The order that lies open there, if any."""
     bonus: int
@@ -82,24 +83,34 @@ class Lookahead(Generic[S]):
         """Return area -> the seas passed, for all that units in `origin` can reach in one go."""
         return reachable(state, house, origin)
 
+    def flights(self, state: S, house: str, origin: str) -> tuple[Units, tuple[str, ...]]:
+        """Return units in `origin` that get farther alone, and to where else: none, but where there are dragons."""
+        return state.edition.no_units, ()
+
     def comers(self, state: S, area: str) -> list[Comer]:
         """Return all that could march into an area (H05 to H13), the strongest first; routed units cannot.
 
         Whose area it is need not attack it: his units are worth there what they defend with, and no order adds to it.
         """
-        edition, holder = state.edition, self.holder(state, area)
-        found = []
+        edition, found = state.edition, []
         for origin, force in sorted(state.forces.items()):
             if origin == area or not any(force.units) or edition.areas[origin].sea != edition.areas[area].sea:
                 continue
-            seas = self.reachable(state, force.house, origin).get(area)
+            units, seas = force.units, self.reachable(state, force.house, origin).get(area)
+            if seas is None:
+                units, flown = self.flights(state, force.house, origin)
+                seas = [] if area in flown else None
             if seas is not None:
-                token = state.orders.get(origin)
-                attacks = force.house != holder
-                bonus = edition.tokens[token].bonus if attacks and token is not None and _marches(state, token) else 0
-                power = state.worth(force.units, area if attacks else None)
-                found.append(Comer(force.house, origin, power, tuple(seas), token, bonus))
+                found.append(self.comer(state, area, origin, units, seas))
         return sorted(found, key=lambda comer: -comer.strength)
+
+    def comer(self, state: S, area: str, origin: str, units: Units, seas: Sequence[str] = ()) -> Comer:
+        """Return these units of an area, which march into another over these seas."""
+        house, token = state.forces[origin].house, state.orders.get(origin)
+        attacks = house != self.holder(state, area)
+        adds = attacks and token is not None and _marches(state, token)
+        bonus = state.edition.tokens[token].bonus if adds and token is not None else 0
+        return Comer(house, origin, state.worth(units, area if attacks else None), tuple(seas), token, bonus)
 
     def helpers(self, state: S, area: str) -> list[Helper]:
         """Return all open support orders that reach a battle in an area (I08, I09, I12), the strongest first.

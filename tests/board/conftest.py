@@ -1,6 +1,8 @@
+import functools
+
 import pytest
 
-from gotweb.workshop.mesh.model import Mesh
+from gotweb.workshop.mesh.model import MESH, Mesh
 from gotweb.workshop.thrones.sheet import SHEETS
 
 
@@ -8,9 +10,14 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "slow: takes more than a few seconds")
 
 
-@pytest.fixture(scope="session")
-def mesh():
-    return Mesh.load()
+loaded = functools.cache(Mesh.load)
+"""The mesh of a file, which is read once."""
+
+
+@pytest.fixture
+def mesh(request):
+    """The mesh that a board is drawn from; where a test asks for no board, that of Westeros."""
+    return loaded(request.getfixturevalue("sheet").mesh if "sheet" in request.fixturenames else MESH)
 
 
 @pytest.fixture(scope="session", params=SHEETS, ids=lambda sheet: sheet.edition)

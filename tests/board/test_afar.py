@@ -13,7 +13,7 @@ from gotweb.workshop import lettering
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones import afar
 from gotweb.workshop.thrones.places import names
-from gotweb.workshop.thrones.sheet import FIRST, MOTHER, SECOND, SHEETS, read
+from gotweb.workshop.thrones.sheet import ESSOS, FIRST, MOTHER, SECOND, SHEETS, read
 
 FACTS = {sheet: sheet.facts() for sheet in SHEETS}
 AREAS = [(sheet, area) for sheet in SHEETS for area, record in sorted(FACTS[sheet].items()) if record["kind"] != "port"]
@@ -45,8 +45,9 @@ SMALL = {
         "sunset-sea",
     },
 }
-"""The areas where a usual force is drawn smaller than elsewhere."""
-LOWEST, LARGE = {FIRST: 8.9, SECOND: 8.2, MOTHER: 8.2}, {FIRST: 37, SECOND: 40, MOTHER: 45}
+SMALL[ESSOS] = SMALL[MOTHER]
+"""The areas where a usual force is drawn smaller than elsewhere: with Essos the same."""
+LOWEST, LARGE = {FIRST: 8.9, SECOND: 8.2, MOTHER: 8.2, ESSOS: 8.2}, {FIRST: 37, SECOND: 40, MOTHER: 45, ESSOS: 56}
 """The height of the smallest names on a tablet held upright, in pixels; and how many names are of more than ten."""
 UPRIGHT = 0.432
 """Pixels to a unit where a tablet of 768 x 1024 shows the whole board."""

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from gotweb.workshop.mesh.grow import grow
-from gotweb.workshop.mesh.model import CONTROL, MESH, Mesh
+from gotweb.workshop.mesh.model import CONTROL, CONTROLS, ESSOS, MESH, Mesh
 from gotweb.workshop.mesh.verify import EDITIONS, Rules, is_current, verify
 
 
@@ -47,6 +47,40 @@ def test_what_mother_of_dragons_draws_anew_is_in_no_other_edition(mesh):
     assert own == {"watch-coast", "vale-coast", "bi-ns", "fg-vale-west", "mm-va", "er-va", "mm-er"}
     others = {arc["name"] for arc in mesh.arcs.values() if arc["editions"] == ["first", "second"]}
     assert "mainland:er_mm_ns_n>mm_fg_ns" in others, "the coast that the Vale's replaces"
+
+
+@pytest.fixture(scope="module")
+def essos():
+    return Mesh.load(ESSOS)
+
+
+def test_every_check_holds_for_both_continents(essos):
+    """Drawn contact is adjacency by the rules in all 63 lands and seas, those where Westeros and Essos meet too."""
+    rules = Rules.load("essos")
+    assert (len(rules.kinds), len(rules.by_rivers)) == (63, 12)
+    assert is_current(essos, ESSOS), "run python -m gotweb.workshop.mesh.grow"
+    assert verify(essos, "essos", rules) == []
+
+
+@pytest.mark.slow
+def test_growing_both_continents_again_gives_the_same_bytes():
+    assert grow(*(control.read_text("utf-8") for control in CONTROLS[ESSOS])) == ESSOS.read_text("utf-8")
+
+
+def test_westeros_is_drawn_as_without_essos(mesh, essos):
+    """Every line of the map with the overlays is one of the map with Essos, but for the frame."""
+    lines = [
+        {arc["name"]: one.line(arc["id"]) for arc in one.arcs.values() if edition in arc["editions"]}
+        for one, edition in ((mesh, "mother"), (essos, "essos"))
+    ]
+    inner = {name: line for name, line in lines[0].items() if not name.startswith("frame:")}
+    assert {name: lines[1].get(name) for name in inner} == inner
+
+
+def test_an_edge_of_essos_that_the_rules_do_not_have_is_noticed(essos):
+    rules = Rules.load("essos")
+    wrong = dataclasses.replace(rules, edges=rules.edges - {frozenset(("sea-of-myrth", "east-summer-sea"))})
+    assert any("touch, but are not adjacent" in complaint for complaint in verify(essos, "essos", wrong))
 
 
 def test_an_area_that_no_river_reaches_is_noticed(mesh):

@@ -18,18 +18,16 @@ from gotweb.workshop.paths import paths
 from gotweb.workshop.thrones import afar, basins
 from gotweb.workshop.thrones.board import ANCHOR, FINGER
 from gotweb.workshop.thrones.places import names
-from gotweb.workshop.thrones.sheet import FIRST, MOTHER, SECOND, read
+from gotweb.workshop.thrones.sheet import ESSOS, FIRST, MOTHER, SECOND, read
 
 SVG = "{http://www.w3.org/2000/svg}"
-SHEETS = (SECOND, MOTHER)
+SHEETS = (SECOND, MOTHER, ESSOS)
 """The boards that have ports."""
 FACTS = {sheet: sheet.facts() for sheet in SHEETS}
 PORTS = {sheet: sorted(area for area, one in FACTS[sheet].items() if one["kind"] == "port") for sheet in SHEETS}
 BOOK = {sheet: read(sheet.places)["areas"] for sheet in SHEETS}
 SEA_OF = {
-    sheet: {
-        port: area for edge in read(sheet.map)["edges"] for port, area in (edge, edge[::-1]) if port in PORTS[sheet]
-    }
+    sheet: {port: area for edge in sheet.rules()["edges"] for port, area in (edge, edge[::-1]) if port in PORTS[sheet]}
     for sheet in SHEETS
 }
 WINDOW = Path(gotweb.ui.board.__path__[0], "window.py").read_text("utf-8")  # it needs a browser
@@ -38,6 +36,7 @@ SCALE = min(map(float, re.search(r"^NEAR, FAR = ([\d.]+), ([\d.]+)$", WINDOW, re
 CROWDED = {
     SECOND: {"harrenhal", "moat-cailin", "kings-landing", "seagard", "dragonstone"},
     MOTHER: {"harrenhal", "moat-cailin", "kings-landing", "seagard", "dragonstone", "the-eyrie"},
+    ESSOS: {"harrenhal", "moat-cailin", "kings-landing", "seagard", "dragonstone", "the-eyrie"},
 }
 """Areas with no room for a garrison of its own, seen from afar."""
 TOUCH = 44
@@ -65,6 +64,7 @@ def basin(sheet, port):
 def test_there_are_eight_and_with_mother_of_dragons_that_of_the_eyrie():
     assert len(PORTS[SECOND]) == 8
     assert set(PORTS[MOTHER]) == {*PORTS[SECOND], "port-of-the-eyrie"}
+    assert set(PORTS[ESSOS]) == {*PORTS[MOTHER], "port-of-braavos", "port-of-pentos", "port-of-volantis"}
 
 
 @EVERY

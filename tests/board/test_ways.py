@@ -14,8 +14,8 @@ from gotweb.ui.kit.tree import walk
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones import ways as workshop
+from gotweb.workshop.thrones.sheet import ESSOS, MOTHER, SECOND, read
 from gotweb.workshop.thrones.sheet import FIRST as SHEET
-from gotweb.workshop.thrones.sheet import MOTHER, SECOND, read
 
 FIRST = Edition("first")
 MESH = Mesh.load()
@@ -74,12 +74,12 @@ def test_an_arrow_passes_through_the_areas_of_its_way_and_no_others(way):
         assert order == list(way), order
 
 
-@pytest.mark.parametrize("later", [SECOND, MOTHER], ids=lambda sheet: sheet.edition)
+@pytest.mark.parametrize("later", [SECOND, MOTHER, ESSOS], ids=lambda sheet: sheet.edition)
 def test_ways_of_later_boards_pass_through_their_two_areas_and_cross_their_border_once(later):
     book = read(later.places)["areas"]
-    own = workshop.grounds(MESH, later.edition, book)
+    own = workshop.grounds(Mesh.load(later.mesh), later.edition, book)
     found = ways.Ways({area: tuple(place["pole"]) for area, place in book.items()}, read(later.ways))
-    for pair in read(later.map)["edges"]:
+    for pair in later.rules()["edges"]:
         line = LineString(found.through(pair))
         assert shapely.union_all([own[area] for area in pair]).buffer(3).contains(line), pair
         points = [line.interpolate(n / 200, normalized=True) for n in range(201)]
@@ -97,6 +97,16 @@ def test_a_way_over_a_river_goes_over_its_bridge():
 def test_areas_that_do_not_touch_have_no_way():
     with pytest.raises(KeyError):
         model.ways().turns("winterfell", "sunspear")
+
+
+def test_whoever_flies_goes_straight_to_areas_that_do_not_touch_and_crosses_the_border_shortly_before():
+    middles = {"a": (0.0, 0.0), "b": (100.0, 0.0), "c": (100.0, 300.0), "d": (110.0, 300.0)}
+    air = ways.Ways(middles, {"a b": {"turns": [[50, 5]], "border": 0}}, flown=True)
+    assert air.through(("a", "b")) == [(0.0, 0.0), (50, 5), (100.0, 0.0)], "who walks beside it goes as ever"
+    for there in (("b", "c"), ("c", "b")):
+        flight = air.through(there)
+        assert ways.length(flight) == 300 and air.entered(there, flight) == 300 - ways.LANDING
+    assert air.entered(("c", "d"), air.through(("c", "d"))) == 5, "of a short way half"
 
 
 def test_a_way_is_drawn_up_to_what_stands_in_it():

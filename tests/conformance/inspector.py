@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from gotweb.core.game import complete_options, game
+from gotweb.core.game import complete_options, game, later_choices
 from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
@@ -62,15 +62,19 @@ def all_options(id: str) -> list[dict[str, Any]]:
     """
     shelf = game(id)
     found: list[dict[str, Any]] = []
-    for players in shelf.options({})["players"]:
-        usual = complete_options(shelf, {"players": players})
-        found.append(usual)
-        for name, values in shelf.options(usual).items():
-            if name != "players":
-                found += [complete_options(shelf, {"players": players, name: value}) for value in values[1:]]
-        for chosen in [one for one in found if one["players"] == players and one is not usual]:
-            more = {name: values for name, values in shelf.options(chosen).items() if name not in usual}
-            found += [complete_options(shelf, {**chosen, name: one}) for name in more for one in more[name][1:]]
+    for beside in later_choices(shelf):
+        for players in shelf.options(beside)["players"]:
+            few = {**beside, "players": players}
+            usual = complete_options(shelf, few)
+            others = [usual]
+            for name, values in shelf.options(usual).items():
+                if name != "players" and name not in beside:
+                    others += [complete_options(shelf, {**few, name: value}) for value in values[1:]]
+            for chosen in others[1:]:
+                listed = shelf.options(chosen).items()
+                more = {name: values for name, values in listed if name not in (*usual, *beside)}
+                others += [complete_options(shelf, {**chosen, name: one}) for name in more for one in more[name][1:]]
+            found += others
     return found
 
 

@@ -17,6 +17,7 @@ from gotweb.thrones.book import Book
 from gotweb.thrones.second import books as second
 from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.mother import books, gifts, sea, setup
+from gotweb.thrones.second.mother.box import HOUSES, MOTHER
 from gotweb.thrones.second.mother.setup import vassals
 
 ID = "thrones-mother-box"
@@ -36,7 +37,7 @@ def commanded(book: Book) -> Book:
 @cache
 def without_their_rules(played: frozenset[str], cards: str, tides: str, afloat: bool, giving: bool) -> Book:
     """The book of the box with these houses and modules, in which vassals have no rules of their own."""
-    book = second.played(replace(books.MOTHER, prepare=partial(setup.seat_players, players=played)), cards, tides)
+    book = second.played(replace(MOTHER, prepare=partial(setup.seat_players, players=played)), cards, tides)
     if afloat:
         book = sea.with_sea_orders(book)
     return commanded(gifts.with_gifts(book) if giving else book)
@@ -46,14 +47,14 @@ class Box(SecondGame):
     """The game by the books of the box."""
 
     def __init__(self) -> None:
-        super().__init__(ID, 246, books.MOTHER)
+        super().__init__(ID, 246, MOTHER)
         self.max_answers = 20_000
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
         return books.options(chosen)
 
     def book_for(self, options: Options) -> Book:
-        played = frozenset(house for house in books.HOUSES if options[house])
+        played = frozenset(house for house in HOUSES if options[house])
         modules = (options[name] for name in ("cards", "tides", "sea-orders", "gifts"))
         return without_their_rules(played, *modules)
 
@@ -65,22 +66,22 @@ BOX = Box()
 def chosen(*houses: str, **modules: Any) -> dict[str, Any]:
     """Options for these players' houses, with modules by their names: `sea_orders=True`, `tides="yes"`."""
     return {
-        "players": len(houses), **{house: house in houses for house in books.HOUSES},
+        "players": len(houses), **{house: house in houses for house in HOUSES},
         **{name.replace("_", "-"): value for name, value in modules.items()},
     }  # fmt: skip
 
 
-ALL = chosen(*books.HOUSES)
+ALL = chosen(*HOUSES)
 
 
 def table(*houses: str, **modules: Any) -> Match:
     """The game with these players as it begins."""
-    return Match(BOX, chosen(*(houses or books.HOUSES), **modules))
+    return Match(BOX, chosen(*(houses or HOUSES), **modules))
 
 
 def at(position: Mapping[str, Any], *houses: str, **modules: Any) -> Match:
     """The game with these players at a position, of round 3 if it does not say."""
-    return Match(BOX, chosen(*(houses or books.HOUSES), **modules), position={"round": 3, **position}, posed=True)
+    return Match(BOX, chosen(*(houses or HOUSES), **modules), position={"round": 3, **position}, posed=True)
 
 
 def gives(seat: str, **answer: Any) -> dict[str, Any]:

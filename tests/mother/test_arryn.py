@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gotweb.core.match import Match
 from gotweb.thrones.second.mother.arryn import TEXTS
-from gotweb.thrones.second.mother.books import MOTHER
+from gotweb.thrones.second.mother.box import MOTHER
 from tests.mother.box import at, march, order
 
 

@@ -12,7 +12,7 @@ import pytest
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
-from gotweb.thrones.second.mother.books import HOUSES, MOTHER
+from gotweb.thrones.second.mother.box import HOUSES, MOTHER
 from gotweb.thrones.second.mother.vassals.state import CARDS
 from tests.mother.box import march
 from tests.mother.whole_box import asked, at, draws, forces, goes, named, plays, table, totals

@@ -16,12 +16,20 @@ from gotweb.core import chance
 from gotweb.core.choice import NATURE, Choice
 from gotweb.core.game import game
 from gotweb.core.match import Match
-from gotweb.thrones.second.mother.books import HOUSES, by_lot
+from gotweb.thrones.second.mother.books import by_lot
+from gotweb.thrones.second.mother.box import HOUSES
 from gotweb.thrones.second.mother.vassals.state import CARDS
 from tests.conformance.test_any_bot import known
 from tests.mother.box import chosen
 
 ID = "thrones-mother"
+
+
+def with_targaryen(*others: str, **modules: Any) -> dict[str, Any]:
+    """Options for Targaryen and these players."""
+    return {**chosen(*others, **modules), "players": len(others) + 1, "targaryen": True}
+
+
 TABLES: dict[str, dict[str, Any]] = {
     "three": chosen("stark", "lannister", "tyrell"),
     "three with all modules": chosen(
@@ -30,8 +38,13 @@ TABLES: dict[str, dict[str, Any]] = {
     "four": chosen("baratheon", "stark", "lannister", "arryn", gifts=True, tides="without-skulls"),
     "five": chosen("stark", "greyjoy", "lannister", "baratheon", "tyrell", sea_orders=True, cards="random"),
     "seven": chosen(*HOUSES, sea_orders=True, gifts=True),
+    "four with Targaryen": with_targaryen("stark", "lannister", "tyrell"),
+    "six with Targaryen": with_targaryen(
+        "greyjoy", "martell", "arryn", "baratheon", "stark", sea_orders=True, gifts=True, tides="yes", cards="dance"
+    ),
+    "eight": with_targaryen(*HOUSES, gifts=True),
 }
-HIDING = [name for name in TABLES if name != "seven"]
+HIDING = [name for name in TABLES if name not in ("seven", "eight")]
 """The tables with vassals."""
 INDIFFERENT = {"orders", "resolve", "fetch", "set", "open"}
 """What a ranker of its own answers, and questions to which every answer is as good as another."""

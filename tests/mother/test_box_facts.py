@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gotweb.thrones.second.books import SECOND
-from gotweb.thrones.second.mother.books import HOUSES, MOTHER
+from gotweb.thrones.second.mother.box import HOUSES, MOTHER
 
 SHEET: dict[str, Any] = json.loads((Path(__file__).parent / "sheet.json").read_text("utf-8"))
 EDITION, PRINTED = MOTHER.edition, SECOND.edition

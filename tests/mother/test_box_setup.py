@@ -13,7 +13,8 @@ from gotweb.core.game import complete_options
 from gotweb.core.match import Match
 from gotweb.thrones.second import laws, setup
 from gotweb.thrones.second.mother import books
-from gotweb.thrones.second.mother.books import HOUSES, by_lot
+from gotweb.thrones.second.mother.books import by_lot
+from gotweb.thrones.second.mother.box import HOUSES
 from gotweb.thrones.second.mother.setup import behind
 from gotweb.thrones.supply import supplied
 from tests.mother.box import BOX, chosen, table
@@ -84,7 +85,9 @@ def test_a_track_is_touched_only_if_a_vassal_stands_among_the_first_three(order:
 @pytest.mark.parametrize(
     ("options", "option"),
     [
-        ({"players": 3, "stark": True, "lannister": True, "targaryen": True}, "targaryen"),
+        ({"players": 3, "stark": True, "lannister": True, "targaryen": True}, "players"),
+        ({"players": 4, **dict.fromkeys(HOUSES[:4], True), "targaryen": True}, HOUSES[3]),
+        ({"targaryen": 1}, "targaryen"),
         ({"players": 8}, "players"),
         ({"players": 2}, "players"),
         ({"players": 7, "stark": False}, "stark"),
@@ -98,7 +101,7 @@ def test_a_track_is_touched_only_if_a_vassal_stands_among_the_first_three(order:
     ],
 )
 def test_case_5_options_that_are_not_those_of_the_box_are_refused(options: dict[str, Any], option: str) -> None:
-    """S01 (MD02, MD03, MD04; case 5): one reason, which names the option. There is no Targaryen, no Essos, no bank."""
+    """S01 (MD02, MD03, MD04; case 5): one reason, which names the option. Essos and bank come with Targaryen alone."""
     with pytest.raises(TableError) as refusal:
         Match(BOX, options)
     assert (refusal.value.id, refusal.value.facts) == ("bad-option", {"option": option})

@@ -16,7 +16,8 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.rulebook import heading_key
 from gotweb.thrones.second.mother import chronicle
-from gotweb.thrones.second.mother.books import MOTHER, by_lot
+from gotweb.thrones.second.mother.books import by_lot
+from gotweb.thrones.second.mother.box import MOTHER
 from gotweb.thrones.second.mother.sea import TOKENS
 from gotweb.thrones.second.words import SecondWords
 from gotweb.workshop.checkout import ROOT
@@ -152,4 +153,5 @@ def test_no_rule_is_said_that_is_not_listed() -> None:
 def test_options_are_those_of_the_box() -> None:
     assert dict(ALL)["players"] == 7
     options: Any = BOX.options({})
-    assert [*options] == ["players", *BOX.book.edition.setup["houses"]["7"], "cards", "tides", "sea-orders", "gifts"]
+    houses = BOX.book.edition.setup["houses"]["7"]
+    assert [*options] == ["targaryen", "players", *houses, "cards", "tides", "sea-orders", "gifts"]

@@ -10,7 +10,8 @@ import pytest
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
-from gotweb.thrones.second.mother.books import HOUSES, by_lot
+from gotweb.thrones.second.mother.books import by_lot
+from gotweb.thrones.second.mother.box import HOUSES
 from tests.mother.box import BOX, at, chosen, gives, march, order, table
 
 GIFTS = chosen(*HOUSES, gifts=True)

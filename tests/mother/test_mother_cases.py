@@ -1,4 +1,4 @@
-"""Every case file of Mother of Dragons without Essos, and what they cover."""
+"""Every case file of Mother of Dragons, and what they cover. What those of the bank do: `bank/test_bank_cases.py`."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from gotweb.workshop.checkout import ROOT
 
 FILES = sorted((ROOT / "tests" / "cases" / "thrones-mother").glob("*.json"))
 CASES = cases.collect(FILES)
-OF_THE_SHEET = {1, 2, *range(4, 26), 39, 40}
-"""The numbers of the sheet's cases that need no Essos, of 1 and 5 half."""
+OF_THE_SHEET = {*range(1, 41)}
+"""The numbers of the sheet's cases."""
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
@@ -30,7 +30,7 @@ def test_case(case: cases.Case) -> None:
     assert cases.run(case) == []
 
 
-def test_every_case_of_the_sheet_without_essos_is_here_with_its_number() -> None:
+def test_every_case_of_the_sheet_is_here_with_its_number() -> None:
     numbered = [case for case in CASES if case.id.startswith("MD")]
     assert {int(case.id[2:4]) for case in numbered} == OF_THE_SHEET
     for case in numbered:
@@ -41,7 +41,7 @@ def test_every_case_of_the_sheet_without_essos_is_here_with_its_number() -> None
 def test_every_further_case_bears_the_number_of_a_rule_that_it_is_about() -> None:
     for case in CASES:
         if not case.id.startswith("MD"):
-            assert re.fullmatch(r"M\.[SUV][0-9]{2}[a-z]", case.id)
+            assert re.fullmatch(r"M\.[RSUVX][0-9]{2}[a-z]", case.id)
             assert case.id[2:5] in case.rules and case.source, case.id
 
 
@@ -52,12 +52,13 @@ def test_every_rule_of_the_box_and_of_vassals_has_a_case() -> None:
 
 
 def test_no_case_names_a_rule_that_is_on_no_page() -> None:
-    face = face_of("thrones-mother")
-    t = Language("en", face.package, strict=True)
-    known = {entry.id for chapter in chapters(face.rules, t) for entry in chapter.entries} | {"T01", "T02"}
-    for case in CASES:
-        refusals = {step["refused"]["rule"] for step in case.script if "refused" in step}
-        assert {*case.rules, *refusals} <= known, case.id
+    for essos in (False, True):
+        face = face_of("thrones-mother").played({"targaryen": essos})
+        t = Language("en", face.package, strict=True)
+        known = {entry.id for chapter in chapters(face.rules, t) for entry in chapter.entries} | {"T01", "T02"}
+        for case in [case for case in CASES if case.options.get("targaryen", False) == essos]:
+            refusals = {step["refused"]["rule"] for step in case.script if "refused" in step}
+            assert {*case.rules, *refusals} <= known, case.id
 
 
 def test_every_card_of_arryn_and_of_vassals_is_played_in_a_case() -> None:
@@ -84,6 +85,9 @@ WRONG = {
     "hands_for": {"stark": {"arryn": ["varys"]}},
     "unseen": {"tyrell": ["varys"]},
     "undoable": 1,
+    "loyalty": {"pentos": 1},
+    "markers": {"targaryen": 7},
+    "dragon_strength": 5,
 }
 """What the cards in `FIGHT`, or the orders in `ORDERS`, are not."""
 FIGHT = next(case for case in CASES if case.id == "MD20")

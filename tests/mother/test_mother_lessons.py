@@ -25,8 +25,19 @@ LESSONS = {lesson.id: lesson for lesson in lessons_of(mother())}
 
 
 def test_there_are_as_many_as_the_list_says_and_devices_remember_them_by_these_names() -> None:
-    assert list(LESSONS) == ["claim", "command", "name", "peace", "sea", "gift"]
-    for code, number in (("en", "Six "), ("fr", "Six ")):
+    assert list(LESSONS) == [
+        "claim",
+        "command",
+        "name",
+        "peace",
+        "sea",
+        "gift",
+        "flight",
+        "loyalty",
+        "loan",
+        "interest",
+    ]
+    for code, number in (("en", "Ten "), ("fr", "Dix ")):
         assert Language(code, "thrones.second.mother")("learn.lead").startswith(number)
 
 

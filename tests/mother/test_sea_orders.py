@@ -11,7 +11,7 @@ from gotweb.core.chance import seeded
 from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.thrones.second.books import SECOND
-from gotweb.thrones.second.mother.books import HOUSES
+from gotweb.thrones.second.mother.box import HOUSES
 from gotweb.thrones.second.planning import SecondOrders
 from tests.mother.box import at, order, table
 

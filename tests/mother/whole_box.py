@@ -7,12 +7,12 @@ from typing import Any
 
 from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
-from gotweb.thrones.second.mother import books
+from gotweb.thrones.second.mother.box import HOUSES
 from gotweb.thrones.second.mother.game import mother
 from tests.mother.box import chosen, march
 
 WHOLE = mother()
-SUPPLY = dict.fromkeys(books.HOUSES, 6)
+SUPPLY = dict.fromkeys(HOUSES, 6)
 """Supply enough for everybody."""
 
 THREE = ("stark", "lannister", "tyrell")
@@ -22,7 +22,7 @@ COMMANDERS = {"greyjoy": "stark", "martell": "lannister", "baratheon": "tyrell",
 
 def table(*houses: str, **modules: Any) -> Match:
     """The game with these players as it begins."""
-    return Match(WHOLE, chosen(*(houses or books.HOUSES), **modules))
+    return Match(WHOLE, chosen(*(houses or HOUSES), **modules))
 
 
 def at(position: Mapping[str, Any], *houses: str, **modules: Any) -> Match:

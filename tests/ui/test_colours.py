@@ -15,12 +15,12 @@ from gotweb.core.match import Match
 from gotweb.thrones.table import board as model
 from gotweb.ui.kit.colours import colours, merged, stylesheet, tables
 from gotweb.ui.kit.tree import walk
-from gotweb.workshop.thrones.sheet import SECOND, SHEETS, Sheet
+from gotweb.workshop.thrones.sheet import ESSOS, SHEETS, Sheet
 from tests.colours import EYES, contrast, distance, over
 
 ROOT = Path(__file__).parents[2]
 STYLES = ROOT / "assets" / "styles"
-PALETTES = {name: SECOND.colours(name) for name in ("safe", "traditional")}
+PALETTES = {name: ESSOS.colours(name) for name in ("safe", "traditional")}
 """Those of the edition with all houses; the others have fewer of them, and the same colours."""
 HOUSES = tuple(PALETTES["safe"])
 BOARDS = {sheet: sheet.drawing.read_text("utf-8") for sheet in SHEETS}
@@ -42,7 +42,7 @@ def variables(selector: str) -> dict[str, str]:
     return found
 
 
-LANDS = merged([*tables("thrones.second")])["land"]
+LANDS = merged([*tables("thrones.second.mother")])["land"]
 """Theme -> house -> the colour of its land, where that is not the house's own."""
 COLOURS = {
     theme: variables(":root") | variables('[data-look="light"]') | variables(f'[data-look="{theme}"]')
@@ -193,7 +193,7 @@ def test_every_house_has_a_pattern_of_its_own_on_the_land_that_it_holds(sheet: S
     lines = dict(re.findall(r'<pattern [^>]*id="pattern-(\w+)".*?<path d="([^"]+)"', board, flags=re.DOTALL))
     lines.pop("closed", None)  # no house's: areas that are out of the game
     assert set(lines) == houses and len(set(lines.values())) == len(houses)
-    styles = stylesheet("thrones.second", tables("thrones.second"))
+    styles = stylesheet("thrones.second.mother", tables("thrones.second.mother"))
     for house in houses:
         assert f".sign-{house} {{ fill: url(#pattern-{house}); }}" in styles, house
     drawn = model.layers(VIEW, {"winterfell": "M0 0h9v9z"})["control"]
@@ -239,8 +239,11 @@ def nearest(fills: list[str], eye: str) -> float:
 def test_the_page_and_the_map_have_the_same_houses(sheet: Sheet) -> None:
     """A sign on the map is printed in its house's colour, and the page's styles know it."""
     printed = dict(re.findall(r'class="mark house-(\w+)"[^>]* color="(#\w+)"', BOARDS[sheet]))
-    styles = "".join((STYLES / "thrones" / name).read_text("utf-8") for name in ("houses.css", "second/houses.css"))
-    table = colours("safe", "thrones.second")
+    styles = "".join(
+        (STYLES / "thrones" / name).read_text("utf-8")
+        for name in ("houses.css", "second/houses.css", "second/mother/houses.css")
+    )
+    table = colours("safe", "thrones.second.mother")
     assert printed == {house: table[house]["fill"] for house in printed} and len(printed) >= 5
     for house in printed:
         assert f".mark.house-{house} {{ color: var(--seat-{house}); }}" in styles

@@ -72,7 +72,7 @@ def at_stake(scene: Scene) -> float:
     """Return what it is worth to win the battle rather than to lose it."""
     fight = battle(scene.state)
     units = (
-        scene.edition.worth(fight.units)
+        scene.board.strength(fight.units)
         if scene.house == fight.attacker
         else scene.lore.look.stands(scene.state, fight.area)
     )

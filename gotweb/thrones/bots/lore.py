@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -71,6 +71,22 @@ class Lore:
     def castles(self, state: State) -> dict[str, int]:
         """Return house -> how many castles it has."""
         return victory.castles(state)
+
+    def prizes(self, state: State, house: str) -> Collection[str]:
+        """Return the areas that bring a house nearer to victory when it takes them: for all those with a castle."""
+        return state.ground.castles
+
+    def builds(self, house: str, area: str) -> bool:
+        """Return whether a castle in an area counts for the victory of a house: everywhere, and for everybody."""
+        return True
+
+    def coveted(self, state: State) -> Mapping[str, Mapping[str, float]]:
+        """Return area -> house -> how many steps nearer to victory it brings that house, and nobody else."""
+        return {}
+
+    def more(self, scene: Any, area: str, token: str) -> float:
+        """Return what an order in an area is worth that no other edition knows."""
+        return 0.0
 
     def rounds_left(self, state: State) -> int:
         """Return how many rounds come after this one."""

@@ -7,11 +7,14 @@ from typing import Any
 
 from gotweb.thrones.bots.scene import Ranked, Scene
 
+PRICELESS = 6.0
+"""What a unit is worth that no muster brings back."""
+
 
 def cost(scene: Scene, units: Mapping[str, int]) -> float:
     """Return what units are worth: what it costs to muster them, and a knight a little more."""
     prices: Mapping[str, int] = scene.edition.setup["muster_cost"]
-    return sum(n * (prices.get(kind, 1) + 0.2 * (kind == "knight")) for kind, n in units.items())
+    return sum(n * (prices.get(kind, PRICELESS) + 0.2 * (kind == "knight")) for kind, n in units.items())
 
 
 def units(scene: Scene, choice: Any) -> list[Ranked]:
@@ -36,7 +39,7 @@ def trim(scene: Scene, choice: Any) -> list[Ranked]:
     for answer in choice.options():
         score = 0.0
         for area, lost in answer["trim"].items():
-            score -= cost(scene, lost) + _weakened(scene, area, scene.edition.worth(scene.edition.units(lost)))
+            score -= cost(scene, lost) + _weakened(scene, area, scene.board.strength(scene.edition.units(lost)))
         found.append((score, answer))
     return found
 
@@ -53,7 +56,7 @@ def sacrifice(scene: Scene, choice: Any) -> list[Ranked]:
             (
                 -cost(scene, {kind: 1})
                 - lost
-                - _weakened(scene, area, scene.edition.worth(scene.edition.units({kind: 1}))),
+                - _weakened(scene, area, scene.board.strength(scene.edition.units({kind: 1}))),
                 answer,
             )
         )

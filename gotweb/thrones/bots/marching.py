@@ -107,6 +107,7 @@ class _Marcher:
         yield Scored(0.0, self.origin, (), False)
         if not any(units):
             return
+        yield from self._flights(known)
         found = aims(self.scene, self.choice.routes(self.origin), known)[:AIMS]
         small, rest = _smallest(units)
         splits = any(rest)
@@ -118,6 +119,14 @@ class _Marcher:
                     yield self._scored((aim.area, small), aim)
                 if aim.enemy is not None or aim.neutral or at == 0:
                     yield from self._split(aim, found[:at] + found[at + 1 :], small, rest)
+
+    def _flights(self, known: dict[str, Aim]) -> Iterator[Scored]:
+        """Yield what units may do that get farther alone: all of them, and one of several."""
+        flying, flown = self.scene.lore.look.flights(self.scene.state, self.scene.house, self.origin)
+        for aim in aims(self.scene, flown, known)[:AIMS]:
+            yield self._scored((aim.area, flying), aim)
+            if sum(flying) > 1:
+                yield self._scored((aim.area, _smallest(flying)[0]), aim)
 
     def _split(self, aim: Aim, others: list[Aim], small: Units, rest: Units) -> Iterator[Scored]:
         _, kept = _smallest(rest)
@@ -137,7 +146,7 @@ class _Marcher:
             moves = (move, more)
         if any(left) or any(self.force.routed):
             scene, origin = self.scene, self.origin
-            stands = scene.edition.worth(left)
+            stands = scene.board.strength(left)
             score -= scene.worth(origin) * (scene.loss(origin, stands) - scene.loss(origin, scene.stands(origin)))
             return Scored(score, origin, moves, False)
         cost, token = self._leaving()
@@ -146,7 +155,7 @@ class _Marcher:
     def _arrival(self, group: Units, aim: Aim) -> float:
         """Return what it is worth that a group of units goes to its aim: the battle, and what may come after it."""
         scene = self.scene
-        units = scene.edition.worth(group, aim.area)
+        units = scene.board.strength(group, aim.area)
         strength = units + self.bonus + aim.help
         if aim.enemy is not None:
             chance = odds(strength - aim.need + scene.edge(aim.enemy))

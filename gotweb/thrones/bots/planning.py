@@ -8,6 +8,7 @@ from typing import Any
 from gotweb.core.choice import Answer, Take
 from gotweb.thrones.bots.marching import Aim, aims
 from gotweb.thrones.bots.scene import Ranked, Scene, odds
+from gotweb.thrones.edition import Units
 
 Orders = dict[str, str]
 """Area -> order token."""
@@ -30,7 +31,7 @@ class Planner:
         self.stock: dict[str, int] = dict(facts["tokens"])
         self.stars: int = facts["stars"]
         self.units = {area: scene.state.forces[area].units for area in self.areas}
-        self.strength = {area: scene.edition.worth(units) for area, units in self.units.items()}
+        self.strength = {area: scene.board.strength(units) for area, units in self.units.items()}
         self.aims = {area: self._aims(area) for area in self.areas}
         self.taste = {
             (area, kind): noise * (2 * pick(FINE) / FINE - 1) if noise else 0.0
@@ -41,9 +42,16 @@ class Planner:
         self._adds: dict[str, float] = {}
 
     def _aims(self, area: str) -> list[Aim]:
-        routes = self.scene.board.reach(area)
-        found = [aim for aim in aims(self.scene, routes) if aim.enemy is not None or not self.scene.mine(aim.area)]
-        return found[:AIMS]
+        board = self.scene.board
+        return [*self._wanted(board.reach(area))[:AIMS], *self._wanted(board.flights(area)[1])[:AIMS]]
+
+    def _wanted(self, areas: Sequence[str]) -> list[Aim]:
+        return [aim for aim in aims(self.scene, areas) if aim.enemy is not None or not self.scene.mine(aim.area)]
+
+    def _going(self, area: str, to: str) -> Units:
+        """Return the units of an area that march to another one: those that fly alone, where all cannot go."""
+        flying, flown = self.scene.board.flights(area)
+        return flying if to in flown else self.units[area]
 
     # what a set of orders is worth
 
@@ -87,12 +95,12 @@ class Planner:
             return [(self._kept(area, stands + order.bonus), area)]
         worth = self._kept(area, stands)
         if order.kind == "consolidate":
-            worth += self.power * (1 + self.edition.areas[area].crowns) * (0.75 if self._rivals(area) else 1.0)
+            worth += self.power * (1 + self.scene.ground.areas[area].crowns) * (0.75 if self._rivals(area) else 1.0)
         if order.kind == "raid":
             worth += self._raid(area) * (1.2 if order.targets > 1 else 1.0)
         if order.kind == "support":
             worth += 0.2 + 0.1 * order.bonus
-        return [(worth, area)]
+        return [(worth + self.scene.lore.more(self.scene, area, token), area)]
 
     @property
     def power(self) -> float:
@@ -118,7 +126,7 @@ class Planner:
             force = self.scene.state.forces.get(near)
             if force is None or not self.scene.foe(force.house):
                 continue
-            place = self.edition.areas[near]
+            place = self.scene.ground.areas[near]
             if not self.edition.areas[area].sea and place.sea:
                 continue
             found = max(found, 0.6 + 0.25 * place.crowns + 0.3 * self.scene.board.lead[force.house])
@@ -151,7 +159,9 @@ class Planner:
 
     def _attack(self, area: str, aim: Aim, bonus: int, helping: tuple[tuple[str, str], ...]) -> float:
         scene = self.scene
-        strength = self.edition.worth(self.units[area], aim.area) + bonus + self._help(aim.area, helping, area)
+        strength = (
+            scene.board.strength(self._going(area, aim.area), aim.area) + bonus + self._help(aim.area, helping, area)
+        )
         if aim.enemy is not None:
             chance = odds(strength - aim.need - self._guards(aim, aim.enemy))
             return chance * aim.prey - (1 - chance) * scene.prices.tired * strength - 0.4
@@ -165,7 +175,8 @@ class Planner:
         if aim.area not in self._adds:
             near = self.edition.seas_next_to if self.edition.areas[aim.area].sea else self.edition.open_to
             forces = [self.scene.state.forces.get(other) for other in near[aim.area]]
-            support = sum(self.edition.worth(one.units) for one in forces if one is not None and one.house == enemy)
+            theirs = [one.units for one in forces if one is not None and one.house == enemy]
+            support = sum(map(self.scene.board.strength, theirs))
             self._adds[aim.area] = self.scene.prices.wary + 0.25 * support - self.scene.edge(enemy)
         return self._adds[aim.area]
 

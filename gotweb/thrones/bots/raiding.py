@@ -21,7 +21,7 @@ def _target(scene: Scene, area: str) -> float:
     worth = KINDS.get(token.kind, 1.0) + (0.5 if token.star else 0.0)
     victim = state.forces[area].house
     if token.kind == "consolidate":
-        worth += 1.0 + 0.6 * scene.edition.areas[area].crowns  # the raider has one of the tokens
+        worth += 1.0 + 0.6 * scene.ground.areas[area].crowns  # the raider has one of the tokens
     if token.kind == "support":
         helped = [near for near in scene.edition.neighbours[area] if scene.mine(near)]
         worth += 0.8 * min(2, len(helped))

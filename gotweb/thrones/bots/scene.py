@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from math import exp
+from operator import mul
 from typing import NamedTuple
 
 from gotweb.core.choice import Answer
 from gotweb.thrones.bots.lore import Lore
+from gotweb.thrones.edition import Units
 from gotweb.thrones.state import State
 from gotweb.thrones.support import support_strength, supporters
 
@@ -21,6 +24,10 @@ SERVANT = 0.3
 """How dangerous those are whom somebody commands, beside himself."""
 ODDS = {diff: 1 / (1 + exp(-STEEP * diff / 2)) for diff in range(-2 * FAR, 2 * FAR + 1)}
 """Half points of difference -> the chance of winning."""
+
+
+KEPT = 0.6
+"""What it counts that a step to victory is kept from a rival, beside one that he has already."""
 
 
 class Comer(NamedTuple):
@@ -41,12 +48,28 @@ class Counted:
 
     def __init__(self, state: State, lore: Lore) -> None:
         self.state = state
+        self.ground = state.ground
         self.lore = lore
         self.castles = lore.castles(state)
         self.goal = lore.goal(state)
         self.routes: dict[str, tuple[str, ...]] = {}
         """Area -> all that the units there can reach in one go."""
         self._supporters: dict[str, dict[str, list[str]]] = {}
+        self._flights: dict[str, tuple[Units, tuple[str, ...]]] = {}
+        self._each: dict[str | None, Units] = {}
+
+    def strength(self, units: Units, attacked: str | None = None) -> int:
+        """Return what units count together now: for whoever attacks this area, or else in defence and at sea."""
+        each = self._each.get(attacked)
+        if each is None:
+            each = self._each[attacked] = self.state.each(attacked)
+        return sum(map(mul, units, each))
+
+    def flights(self, origin: str) -> tuple[Units, tuple[str, ...]]:
+        """Return units in an area that get farther alone, and to where else (see `Lookahead.flights`)."""
+        if origin not in self._flights:
+            self._flights[origin] = self.lore.look.flights(self.state, self.state.forces[origin].house, origin)
+        return self._flights[origin]
 
     def reach(self, origin: str) -> tuple[str, ...]:
         """Return all that the units in an area can reach in one go."""
@@ -66,11 +89,19 @@ class Counted:
             if not any(force.units) or (open_orders and token not in marches):
                 continue
             bonus = 0 if token is None else edition.tokens[token].bonus
-            plain = edition.worth(force.units) + bonus
             for area in self.reach(origin):
-                attack = plain if edition.siege == edition.strength else edition.worth(force.units, area) + bonus
+                attack = self.strength(force.units, area) + bonus
                 found.setdefault(area, []).append(Comer(force.house, origin, attack))
+            units, flown = self.flights(origin)
+            for area in flown:  # whoever could come anywhere is to be feared where there is something for him
+                if force.house in self.coveted.get(area, ()):
+                    found.setdefault(area, []).append(Comer(force.house, origin, self.strength(units, area) + bonus))
         return found
+
+    @cached_property
+    def coveted(self) -> Mapping[str, Mapping[str, float]]:
+        """Area -> house -> how many steps nearer to victory it brings that house, and nobody else."""
+        return self.lore.coveted(self.state)
 
     @cached_property
     def supports(self) -> bool:
@@ -102,6 +133,7 @@ class Scene:
         self.board = board
         self.state = board.state
         self.edition = board.state.edition
+        self.ground = board.ground
         self.lore = board.lore
         self.prices = board.lore.prices
         self.house = house
@@ -135,15 +167,26 @@ class Scene:
         return self._worth[area]
 
     def _reckon(self, area: str) -> float:
-        place, prices = self.edition.areas[area], self.prices
+        place, prices = self.ground.areas[area], self.prices
         if place.sea:
             shore = self.edition.open_to[area]
-            coast = [other for other in shore if self.edition.areas[other].structure != "none"]
+            coast = [other for other in shore if self.ground.areas[other].structure != "none"]
             mine = sum(self.state.controller(other) == self.house for other in coast)
             return prices.sea + prices.shore * (len(coast) + 1.5 * mine)
         worth = prices.land + (prices.barrel * place.barrels + prices.crown * place.crowns) * (1 - 0.5 * self.late)
         if place.structure != "none":
-            worth += self.castle + (prices.stronghold * (1 - self.late) if place.structure == "stronghold" else 0.0)
+            worth += self.castle if self.lore.builds(self.house, area) else prices.stronghold
+            worth += prices.stronghold * (1 - self.late) if place.structure == "stronghold" else 0.0
+        return worth + self.steps(area)
+
+    def steps(self, area: str) -> float:
+        """Return what it is worth that an area brings one house alone nearer to victory: the own one, or a rival."""
+        worth = 0.0
+        for house, steps in self.board.coveted.get(area, {}).items():
+            if house == self.house:
+                worth += steps * self.castle
+            elif house != self.lord:
+                worth += steps * KEPT * self.prices.spoil * max(self.prices.castle, self.spoil(house))
         return worth
 
     def prey(self, area: str) -> float:
@@ -153,7 +196,7 @@ class Scene:
         worth = self.worth(area)
         if holder is None or holder == self.house:
             return worth
-        if self.edition.areas[area].structure == "none":
+        if self.ground.areas[area].structure == "none" or not self.lore.builds(holder, area):
             return worth * (1.1 + 0.3 * self.board.lead[holder])
         return worth + self.prices.spoil * self.spoil(holder)
 
@@ -242,7 +285,7 @@ class Scene:
             for other in (edition.seas_next_to if edition.areas[area].sea else edition.land_next_to)[area]:
                 force = forces.get(other)
                 if force is not None and self.foe(force.house):
-                    by_house.setdefault(force.house, []).append(edition.worth(force.units))
+                    by_house.setdefault(force.house, []).append(self.board.strength(force.units))
             self._near[area] = max((0.6 * max(all) + 0.4 * sum(all) for all in by_house.values()), default=0.0)
         return self._near[area]
 

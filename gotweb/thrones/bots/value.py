@@ -48,8 +48,8 @@ def terms(board: Counted, house: str, lore: Lore) -> dict[str, float]:
 def _board_terms(scene: Scene) -> dict[str, float]:
     """Return what lies on the board: what is held, what is in danger, what could be taken next."""
     found = dict.fromkeys(("strongholds", "barrels", "crowns", "lands", "seas", "endangered", "reachable"), 0.0)
-    edition, house = scene.edition, scene.house
-    for area, place in edition.areas.items():
+    house = scene.house
+    for area, place in scene.ground.areas.items():
         if not scene.mine(area):
             continue
         if place.sea:
@@ -60,12 +60,13 @@ def _board_terms(scene: Scene) -> dict[str, float]:
         found["crowns"] += place.crowns
         found["lands"] += 1
         found["endangered"] += min(scene.worth(area), 14.0) * scene.loss(area, scene.stands(area))
+    prizes = scene.lore.prizes(scene.state, house)
     for area, coming in _coming(scene).items():
-        if area in edition.castles and not scene.mine(area):
+        if area in prizes and not scene.mine(area):
             stands = scene.lore.look.stands(scene.state, area)
             found["reachable"] += float(coming > stands) + 0.5 * (coming == stands)
     units = scene.state.on_board(house)
-    found["army"] = float(edition.worth(units))
+    found["army"] = float(scene.board.strength(units))
     return found
 
 
@@ -75,7 +76,10 @@ def _coming(scene: Scene) -> dict[str, int]:
     for origin in scene.state.areas_of(scene.house):
         units = scene.state.forces[origin].units
         for area in scene.board.reach(origin) if any(units) else ():
-            found[area] = max(found.get(area, 0), scene.edition.worth(units, area))
+            found[area] = max(found.get(area, 0), scene.board.strength(units, area))
+        dragons, flown = scene.board.flights(origin)
+        for area in flown:
+            found[area] = max(found.get(area, 0), scene.board.strength(dragons, area))
     return found
 
 

@@ -32,7 +32,7 @@ def _closed(area: str) -> Obstacle:
     return Obstacle("closed", {"area": area})
 
 
-def _berths(state: SecondState, port: str) -> Obstacle:
+def berths(state: SecondState, port: str) -> Obstacle:
     """How many more ships a port takes (P04), or that it is full."""
     room = room_in(state, port)
     if room:
@@ -76,15 +76,15 @@ def _march(state: SecondState, choice: SecondMarch, answer: Answer, rule: str) -
     if rule == "H33":
         return armies_wanted(state, side, _before_the_fight(state, side, origin, moves))
     if rule == "P04":
-        return next(_berths(state, to) for to, units in moves if _too_many(state, to, sum(units)))
+        return next(berths(state, to) for to, units in moves if _too_many(state, to, sum(units)))
     to = next(to for to, _ in moves if choice.why_not_there(origin, to) == rule)
     return _closed(to) if rule == "A34" else _land_of(state, to)
 
 
 def _too_many(state: SecondState, area: str, count: int) -> bool:
     """Whether the area is a port that does not take so many ships more."""
-    berths = room_in(state, area)
-    return berths is not None and count > berths
+    free = room_in(state, area)
+    return free is not None and count > free
 
 
 def _before_the_fight(state: SecondState, side: str, origin: str, moves: list[Move]) -> list[int]:
@@ -136,9 +136,9 @@ def _no_refuge(state: SecondState, facts: Mapping[str, Any], area: str, rule: st
         return _land_of(state, area)
     if rule == "K36":
         count = sum(facts["units"].values())
-        room, berths = room_for(state, loser, area, count), room_in(state, area)
-        if room == berths:
-            return _berths(state, area)
+        room, free = room_for(state, loser, area, count), room_in(state, area)
+        if room == free:
+            return berths(state, area)
         return Obstacle("room", {"room": room, "area": area, "most": facts["room"]})
     if rule != "K04":
         return None
@@ -156,7 +156,7 @@ def _muster(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Fo
     if rule == "A34":
         return _closed(area)
     if rule == "P04":
-        return _berths(state, area)
+        return berths(state, area)
     if rule == "C33":
         return Obstacle("fresh", {"area": area})
     if rule == "C11":

@@ -68,11 +68,16 @@ def _seen_pile(pile: CardPile, seat: str | None) -> dict[str, Any]:
     }
 
 
+def readable(book: Book, key: str) -> bool:
+    """Return whether a position of a game by a book may have a key; what else is shown follows from the rest."""
+    return key in position.KEYS or key in OWN or key in book.keys
+
+
 def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], posed: bool = False) -> SecondState:
     """The state that a position describes. Raises BadPosition as `gotweb.thrones.position.read` does."""
     state = setup.start(book, options)
     for key in content:
-        need(key in position.KEYS or key in OWN or key in book.keys, str(key))
+        need(readable(book, key), str(key))
     position.read_changes(state, content)
     _read_cards(state, content)
     if "control" in content or "units" in content:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core import data
 from gotweb.lang import Language
+from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import names, pieces
 from gotweb.thrones.table.pieces import DISC, FAR_DISC, PIECE, Place
 from gotweb.ui.board import marks
@@ -25,8 +26,12 @@ class Drawn(NamedTuple):
 
     name: str
     package: str
+    flown: bool = False
+    """Whether anything flies over it, between areas that do not touch."""
 
 
+ROW = 21.0
+"""How high the row of signs below the name of a land is."""
 FIRST = Drawn("first", "gotweb.thrones.table")
 """The board of the first edition."""
 
@@ -68,9 +73,30 @@ def places(board: Drawn = FIRST) -> dict[str, Place]:
             a["far"].get("disc", FAR_DISC),
             tuple(a["garrison"]) if "garrison" in a else None,
             tuple(a["far"]["garrison"]) if "garrison" in a["far"] else None,
+            tuple(a["loyalty"]) if "loyalty" in a else None,
+            tuple(a["far"]["loyalty"]) if "loyalty" in a["far"] else None,
         )
         for id, a in _board(board)["areas"].items()
     }
+
+
+class Row(NamedTuple):
+    """Where the signs of what an area has stand in a row below its name: its middle, from near and from afar."""
+
+    near: Point
+    far: Point
+
+
+@cache
+def rows(board: Drawn = FIRST) -> dict[str, Row]:
+    """The rows of signs of a board, by land area."""
+    found = {}
+    for id, area in _board(board)["areas"].items():
+        if area["kind"] == "land":
+            labels = (area["label"], area["far"]["label"])
+            near, far = ((label["x"], round(label["box"][3] - ROW / 2, 1)) for label in labels)
+            found[id] = Row(near, far)
+    return found
 
 
 @cache
@@ -82,7 +108,7 @@ def middles(board: Drawn = FIRST) -> dict[str, Point]:
 @cache
 def ways(board: Drawn = FIRST) -> Ways:
     """Return the ways over a board."""
-    return Ways(middles(board), data.read(board.package, "boards", f"{board.name}-ways.json"))
+    return Ways(middles(board), data.read(board.package, "boards", f"{board.name}-ways.json"), board.flown)
 
 
 def layers(view: View, outlines: Mapping[str, str], memory: Memo | None = None, board: Drawn = FIRST) -> Layers:
@@ -169,6 +195,13 @@ def with_battle(draft: Draft, view: View) -> Draft:
     waiting = battle["units"] if battle["winner"] is None else {}
     arrow = Arrow(battle["origin"], battle["area"], battle["attacker"], tuple(way), waiting)
     return draft._replace(marks={battle["area"]: "here", **draft.marks}, arrows=(arrow, *draft.arrows))
+
+
+def castles(view: View, edition: Edition) -> list[str]:
+    """The areas that have a castle, a city or a stronghold now: what is printed there may have been changed."""
+    built = {area: edition.areas[area].structure for area in edition.areas}
+    built |= {area: now["structure"] for area, now in view.get("ground", {}).items() if "structure" in now}
+    return [area for area, structure in built.items() if structure != "none"]
 
 
 def with_targets(draft: Draft, areas: Iterable[str]) -> Draft:

@@ -7,6 +7,7 @@ from typing import Any
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
+from gotweb.thrones.edition import Edition
 from gotweb.thrones.game import ByTheBook
 from gotweb.thrones.table import board, motion, names, pieces
 from gotweb.ui.board.draft import Draft, Grip, Layers, View
@@ -34,8 +35,10 @@ class Board(PlainBoard):
     tells: Mapping[str, motion.Tell] = motion.TELLS
     """Kind of event -> what moves."""
 
-    def __init__(self, game: ByTheBook[Any]) -> None:
+    def __init__(self, game: ByTheBook[Any], edition: Edition | None = None) -> None:
+        """`edition` has the facts of this board, where the game's own has those of another one, too."""
         self.game = game
+        self.edition = edition or game.edition
         self.name = self.drawn.name
         self.middles = board.middles(self.drawn)
 
@@ -58,7 +61,7 @@ class Board(PlainBoard):
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
         """Return the draft with the battle that is being fought, and with all cities and strongholds if `aims`."""
         found = board.with_battle(draft, view)
-        return board.with_targets(found, self.game.edition.castles) if aims else found
+        return board.with_targets(found, board.castles(view, self.edition)) if aims else found
 
     def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
         """Return the layers with orders that are being laid, marks and arrows."""

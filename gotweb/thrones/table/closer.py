@@ -9,6 +9,7 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones import chronicle
+from gotweb.thrones.edition import Edition
 from gotweb.thrones.game import ByTheBook
 from gotweb.thrones.reach import FIRST, Lookahead
 from gotweb.thrones.table import board, emptylayers, inspect, layers
@@ -23,8 +24,12 @@ class Closer:
     ahead: Lookahead[Any] = FIRST
     drawn = board.FIRST
 
-    def __init__(self, game: ByTheBook[Any], sentence: Sentence = chronicle.sentence) -> None:
+    def __init__(
+        self, game: ByTheBook[Any], sentence: Sentence = chronicle.sentence, edition: Edition | None = None
+    ) -> None:
+        """`edition` has the facts of this board, where the game's own has those of another one, too."""
         self.game = game
+        self.edition = edition or game.edition
         self.sentence = sentence
 
     def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
@@ -52,7 +57,7 @@ class Closer:
 
     def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
         """Return the neighbours by land, over a bridge, by sea, and those across water."""
-        found = inspect.neighbours(self.game.edition, area)
+        found = inspect.neighbours(self.edition, area)
         return {t(f"inspect.near.{how}"): areas for how, areas in found.items()}
 
     def history(self, t: Language, events: Sequence[Event], area: str) -> list[str]:

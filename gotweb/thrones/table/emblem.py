@@ -17,8 +17,8 @@ SIGN = 30.0
 NUMBER = 8.0
 """How much wider a unit is that carries a number."""
 PAD = 4.0
-STANDING = {"footman": 31.0, "knight": 40.0, "siege-engine": 43.0, "ship": 45.0}
-LYING = {"footman": 43.0, "knight": 43.0, "siege-engine": 43.0, "ship": 43.0}
+STANDING = {"footman": 31.0, "knight": 40.0, "siege-engine": 43.0, "ship": 45.0, "dragon": 45.0}
+LYING = {"footman": 43.0, "knight": 43.0, "siege-engine": 43.0, "ship": 43.0, "dragon": 43.0}
 LAND = {"footman": 3, "knight": 2, "routed_footman": 3, "routed_knight": 2}
 """As full as a land can be: ten units of all kinds."""
 SEA = {"ship": 6, "routed_ship": 4}

@@ -26,8 +26,8 @@ from gotweb.ui.read.area import section
 
 
 def head(t: Language, state: State, area: str) -> list[Child]:
-    """What is printed in an area, in words and in signs."""
-    place = state.edition.areas[area]
+    """What an area has, in words and in signs."""
+    place = state.ground.areas[area]
     signs = [icon("barrel")] * place.barrels + [icon("crown")] * place.crowns
     if place.structure != "none":
         signs.insert(0, icon("stronghold" if place.structure == "stronghold" else "castle"))
@@ -49,8 +49,8 @@ def sections(
 
 
 def printed(t: Language, state: State, area: str) -> list[str]:
-    """What is printed in an area, one text for each fact."""
-    place = state.edition.areas[area]
+    """What an area has, one text for each fact: what is printed there, or what came in its place."""
+    place = state.ground.areas[area]
     parts = [t("term.port" if place.port_of is not None else "term.sea" if place.sea else "term.land")]
     parts += [t("inspect.island")] if place.island else []
     parts += [t(f"structure.{place.structure}")] if place.structure != "none" else []

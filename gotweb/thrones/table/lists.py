@@ -45,7 +45,7 @@ def heads_of(aim: Aim) -> list[str]:
 
 def area_words(t: Language, view: View, edition: Edition, area: str, draft: Draft | None = None) -> AreaWords:
     """Return all that lies in an area and is printed on it, and the order that is about to be laid there."""
-    place = edition.areas[area]
+    place = edition.areas[area]._replace(**view.get("ground", {}).get(area, {}))
     forces = view["units"].get(area, {})
     holder = view["controllers"].get(area) or next(iter(forces), None)
     held = [names.served(t, view, holder)] if holder is not None else []
@@ -107,8 +107,8 @@ class ThronesLists:
     """The lists of a game of the family."""
 
     heads = ("area", "kind", "holder", "units", "order", "printed")
-    queries = ("house", "tracks")
-    helps = ("orders", "march")
+    queries: Sequence[str] = ("house", "tracks")
+    helps: Sequence[str] = ("orders", "march")
     aim = CASTLES
     """What wins the game."""
 

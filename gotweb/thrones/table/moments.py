@@ -29,6 +29,9 @@ DONE_BY_CARDS = {"supply", "power", "restricted"}
 """What Westeros cards do by themselves: it is worth a look even when the cards were seen long before."""
 
 
+NOTHING: set[str] = set()
+
+
 class Kinds(NamedTuple):
     """The kinds of events and of questions by which moments are found; a book may have more of them."""
 
@@ -38,6 +41,8 @@ class Kinds(NamedTuple):
     asked_in_attack: set[str] = ASKED_IN_ATTACK
     done_by_cards: set[str] = DONE_BY_CARDS
     shown: set[str] = SHOWN
+    before_cards: set[str] = NOTHING
+    """What happens between the beginning of a round and its cards."""
 
 
 FIRST = Kinds()
@@ -78,7 +83,8 @@ def westeros_at(log: Sequence[Event], start: int) -> Moment:
 def bids_at(log: Sequence[Event], start: int) -> Moment:
     """Return the bids for a track that were opened by the event `start`, and the new order as soon as it is known."""
     end = start + 1
-    if any(log[i].kind == "track" for i in range(end, min(end + 2, len(log)))):  # a tie may have resolved itself
+    # before that something may have been given away, and a tie may have resolved itself
+    if any(log[i].kind == "track" for i in range(end, min(end + 3, len(log)))):
         end = next(i for i in range(end, len(log)) if log[i].kind == "track") + 1
     return Moment("bids", start, end, start)
 
@@ -101,8 +107,9 @@ def begun(log: Sequence[Event], number: int, of: Kinds = FIRST) -> Moment | None
         return battle_at(log, number, of)
     if kind == "bids":
         return attack_at(log, number, of) if facts["prize"] == "wildlings" else bids_at(log, number)
-    if kind == "round" and number + 1 < len(log) and log[number + 1].kind == "westeros-card":
-        return westeros_at(log, number)
+    if kind == "round":
+        after = (event.kind for event in log[number + 1 :] if event.kind not in of.before_cards)
+        return westeros_at(log, number) if next(after, None) == "westeros-card" else None
     return None
 
 

@@ -48,7 +48,7 @@ class Seen(NamedTuple):
 class Moments:
     """Finds and draws the moments of a game of the family. See `gotweb.ui.table.moment.Teller`."""
 
-    entries = ("battle-won", "wildling-attack", "bids", "round")
+    entries: Sequence[str] = ("battle-won", "wildling-attack", "bids", "round")
     kinds = moments.FIRST
     counted = True
     silent = SILENT
@@ -80,11 +80,14 @@ class Moments:
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return the content of a moment, below the title."""
-        seen = Seen(
+        return BODIES[moment.kind](t, self.seen(told, moment), moment)
+
+    def seen(self, told: Telling, moment: Moment) -> Seen:
+        """Return all that a moment is drawn of."""
+        return Seen(
             told.log, self.edition, told.players, self.sentence, self.counted, self.silent, self.beside,
             self.commanders(told.log[: moment.start]),
         )  # fmt: skip
-        return BODIES[moment.kind](t, seen, moment)
 
     def beside(self, t: Language, events: Sequence[Event], house: str) -> Child:
         """Return what lies beside a house's card in a battle of which these are the events; here nothing."""

@@ -10,8 +10,8 @@ from gotweb.lang import Language
 from gotweb.thrones.edition import Edition
 
 UNITS = (
-    *("footman", "knight", "siege-engine", "ship"),
-    *("routed_footman", "routed_knight", "routed_siege-engine", "routed_ship"),
+    *("footman", "knight", "siege-engine", "ship", "dragon"),
+    *("routed_footman", "routed_knight", "routed_siege-engine", "routed_ship", "routed_dragon"),
 )
 """All kinds of units of the family, in the order in which they stand side by side."""
 MARKS = "*0123+-"
@@ -130,6 +130,11 @@ def unit(t: Language, kind: str, n: int = 1) -> str:
 def units(t: Language, counts: Mapping[str, int]) -> str:
     """ "1 footman, 2 knights"."""
     return ", ".join(unit(t, kind, counts[kind]) for kind in UNITS if counts.get(kind))
+
+
+def worths(view: Mapping[str, Any]) -> Mapping[str, int]:
+    """Kind of unit -> what each counts now, of the kinds that count otherwise in another round, as a view tells it."""
+    return {"dragon": view["dragon_strength"]} if "dragon_strength" in view else {}
 
 
 @cache

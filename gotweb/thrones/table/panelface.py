@@ -26,8 +26,8 @@ from gotweb.ui.table.widget import Host, Widget
 class ThronesPanels:
     """What the table shows of a game of the family."""
 
-    tabs = ("houses", "tracks")
-    columns = (("houses", "log"), ("tracks",))
+    tabs: Sequence[str] = ("houses", "tracks")
+    columns: Sequence[Sequence[str]] = (("houses", "log"), ("tracks",))
     column: Sequence[str] = ("tracks", "houses")
     placeless: Collection[str] = ("power",)
     """What a house gains by its crowns, when the cards have been turned over long before."""

@@ -27,6 +27,7 @@ ORDER_DISCS = ((0.0, 0.0, 0.475), BONUS, STAR)
 LIEGE = 0.46
 """How large the sign of a commander is on a piece of its vassal, in sizes of that piece."""
 NOBODY: Mapping[str, str | None] = {}
+NOTHING: Mapping[str, int] = {}
 
 
 class Place(NamedTuple):
@@ -45,6 +46,9 @@ class Place(NamedTuple):
     garrison: Point | None = None
     """Where a garrison stands, in the areas that can have one."""
     far_garrison: Point | None = None
+    loyalty: Point | None = None
+    """Where loyalty tokens lie, on a board that has them."""
+    far_loyalty: Point | None = None
 
     @property
     def afar(self) -> Place:
@@ -139,7 +143,8 @@ def pieces(view: Mapping[str, Any], where: Mapping[str, Place], memory: Memo) ->
     for area, forces in view["units"].items():
         held.add(area)
         for house, counts in forces.items():
-            facts = (house, dict(counts), control.get(area) == house, names.commander(view, house))
+            worths = {kind: n for kind, n in names.worths(view).items() if kind in counts}
+            facts = (house, dict(counts), control.get(area) == house, names.commander(view, house), worths)
             found.append(memory(f"force {area}", facts, partial(_force, area, where[area], *facts)))
     for area, house in control.items():
         token = (house, area in held)
@@ -153,8 +158,16 @@ def pieces(view: Mapping[str, Any], where: Mapping[str, Place], memory: Memo) ->
     return found
 
 
-def _force(area: str, place: Place, house: str, counts: Mapping[str, int], token: bool, liege: str | None) -> Element:
-    near, far = force(house, counts, place.slots), far_force(house, counts, place, token)
+def _force(
+    area: str,
+    place: Place,
+    house: str,
+    counts: Mapping[str, int],
+    token: bool,
+    liege: str | None,
+    worths: Mapping[str, int],
+) -> Element:
+    near, far = force(house, counts, place.slots, worths), far_force(house, counts, place, token, worths)
     return both(
         [*near, *_liege(liege, place.slots[0], TOKEN + 4)],
         [*far, *_corner(liege, counts, place)],
@@ -201,8 +214,13 @@ def neutral(strength: Any, at: Point, size: float) -> list[Element]:
     return [use("neutral", at, size), label(str(strength), (at[0], round(at[1] + size / 6, 1)), "strength")]
 
 
-def force(house: str, counts: Mapping[str, int], slots: tuple[Point, ...]) -> list[Element]:
-    """The units of a house one by one, or if there is no room for so many, each kind once with its number."""
+def force(
+    house: str, counts: Mapping[str, int], slots: tuple[Point, ...], worths: Mapping[str, int] = NOTHING
+) -> list[Element]:
+    """The units of a house one by one, or if there is no room for so many, each kind once with its number.
+
+    On those of the kinds in `worths` stands what each counts now.
+    """
     kinds = [(kind, counts[kind]) for kind in names.UNITS if counts.get(kind)]
     standing = [(kind, 1) for kind, count in kinds for _ in range(count)]
     if len(standing) >= len(slots):
@@ -211,6 +229,8 @@ def force(house: str, counts: Mapping[str, int], slots: tuple[Point, ...]) -> li
     parts = [] if full else banner(house, slots[0], TOKEN)
     for (x, y), (kind, count) in zip(slots if full else slots[1:], standing, strict=False):
         parts.append(unit(house, kind, (x, y), PIECE))
+        if kind in worths:
+            parts += worth(worths[kind], (x - 6, y + 6), 6.5)
         if count > 1:
             parts += number(str(count), (x + 6, y + 6), 6.5)
     if full:
@@ -225,7 +245,21 @@ def unit(house: str, kind: str, at: Point, size: float) -> Element:
     return use(f"unit-{kind.removeprefix('routed_')}", at, size, look, 90 if routed else 0)
 
 
-def far_force(house: str, counts: Mapping[str, int], place: Place, token: bool) -> list[Element]:
+def worth(strength: int, at: Point, radius: float) -> list[Element]:
+    """What a unit counts now, on a square plate: on a round one stands how many there are."""
+    x, y = (round(one, 1) for one in at)
+    r = round(radius * 0.9, 1)
+    plate = f"M{x - r:.1f} {y - r:.1f}h{2 * r:.1f}v{2 * r:.1f}h{-2 * r:.1f}Z"
+    size = round(radius * 1.5, 1)
+    return [
+        el("path", {"d": plate, "class": "bonus-ground"}),
+        el("text", {"x": x, "y": round(y + size * 0.33, 1), "font-size": size, "class": "bonus"}, str(strength)),
+    ]
+
+
+def far_force(
+    house: str, counts: Mapping[str, int], place: Place, token: bool, worths: Mapping[str, int] = NOTHING
+) -> list[Element]:
     """The emblem of a force: its house on a plaque, and each kind of unit with its number."""
     whole = emblem(counts, place.room)
     k = whole.scale
@@ -239,7 +273,7 @@ def far_force(house: str, counts: Mapping[str, int], place: Place, token: bool) 
         x = place.force[0] - sum(cell.width for cell in row) * k / 2
         y = y0 + (PAD / 2 + LINE * (n + 0.5)) * k
         for cell in row:
-            parts += _cell(house, cell, (x, y), k, token)
+            parts += _cell(house, cell, (x, y), k, token, worths)
             x += cell.width * k
     return parts
 
@@ -250,7 +284,9 @@ def carried(house: str, counts: Mapping[str, int]) -> list[Element]:
     return far_force(house, counts, Place(False, middle, middle, (), middle, middle, middle, room), False)
 
 
-def _cell(house: str, cell: Cell, at: Point, k: float, token: bool) -> list[Element]:
+def _cell(
+    house: str, cell: Cell, at: Point, k: float, token: bool, worths: Mapping[str, int] = NOTHING
+) -> list[Element]:
     """One thing on a plaque, whose left edge has its middle at a point."""
     x, y = at
     if not cell.kind:
@@ -260,6 +296,9 @@ def _cell(house: str, cell: Cell, at: Point, k: float, token: bool) -> list[Elem
         return [use(f"sigil-{house}", middle, round(SIGN * 0.94 * k, 1), f"ink-{house}")]
     wide = cell.glyph * k
     parts = [unit(house, cell.kind, (round(x + wide / 2, 1), round(y, 1)), round(GLYPH * k * 0.94, 1))]
+    if cell.kind in worths:
+        r = 11.5 * max(k, 0.65)
+        parts += worth(worths[cell.kind], (x + r - 1, y + LINE * k / 2 - r), r)
     if cell.number > 1:
         r = 11.5 * max(k, 0.65)
         parts += number(str(cell.number), (x + cell.width * k - r + 1, y + LINE * k / 2 - r), r)

@@ -15,6 +15,8 @@ from gotweb.ui.board.draft import Point
 
 TURN = 22.0
 """How far before a corner of the way the bend begins."""
+LANDING = 40.0
+"""How far before the middle of an area whoever flies there crosses its border."""
 STEP = 4.0
 """Units between two points at which a way is checked for what stands in it."""
 
@@ -22,11 +24,14 @@ STEP = 4.0
 class Ways:
     """The ways over one board: through the middles of the areas, and where these are known, the turns between two."""
 
-    def __init__(self, middles: Mapping[str, Point], turns: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, middles: Mapping[str, Point], turns: Mapping[str, Any] | None = None, flown: bool = False
+    ) -> None:
         """`turns` has for every two areas that touch ("one other", sorted) the points between their middles, and the
         place among these of the one on the border: {"turns": [[x, y], ...], "border": n}. Without it all ways are
-        straight.
+        straight. Over a board that is `flown` over, ways between areas that do not touch are straight, too.
         """
+        self.flown = flown
         self.middles = middles
         self._turns = turns
         self._known: dict[tuple[str, str], tuple[tuple[Point, ...], int]] = {}
@@ -34,7 +39,7 @@ class Ways:
     def turns(self, one: str, other: str) -> tuple[tuple[Point, ...], int]:
         """Return the points between the middles of two areas, and the place among them of the one on the border.
 
-        Raises KeyError if they do not touch, on a board whose turns are known.
+        Raises KeyError if they do not touch, on a board whose turns are known and over which nobody flies.
         """
         found = self._known.get((one, other))
         if found is None:
@@ -45,9 +50,18 @@ class Ways:
         if self._turns is None:
             (x1, y1), (x2, y2) = self.middles[one], self.middles[other]
             return (((x1 + x2) / 2, (y1 + y2) / 2),), 0
-        way = self._turns[f"{min(one, other)} {max(one, other)}"]
+        touching = f"{min(one, other)} {max(one, other)}"
+        if self.flown and touching not in self._turns:
+            return self._flight(one, other)
+        way = self._turns[touching]
         points = [(x, y) for x, y in way["turns"]]
         return (tuple(points), way["border"]) if one < other else (tuple(points[::-1]), len(points) - 1 - way["border"])
+
+    def _flight(self, one: str, other: str) -> tuple[tuple[Point, ...], int]:
+        """A straight way over other areas: the border of the last is taken to be shortly before its middle."""
+        (x1, y1), (x2, y2) = self.middles[one], self.middles[other]
+        part = max(0.5, 1 - LANDING / max(hypot(x2 - x1, y2 - y1), 1.0))
+        return ((x1 + (x2 - x1) * part, y1 + (y2 - y1) * part),), 0
 
     def through(self, areas: Sequence[str]) -> list[Point]:
         """Return the points of the way from the first area through all others; each touches the next."""

@@ -37,9 +37,10 @@ class FormFace(Protocol):
 
     @property
     def together(self) -> Sequence[str]:
-        """The options that are boxes of which as many are ticked as there are players, each for a seat; maybe none.
+        """The options that are boxes for a seat each; maybe none.
 
-        All of them are shown, and whoever ticks one more or one less changes how many play.
+        As many are ticked as there are players, but for those who play and have no such box. All of them are shown, and
+        whoever ticks one more or one less changes how many play.
         """
         ...
 

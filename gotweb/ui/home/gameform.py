@@ -130,8 +130,8 @@ class Form:
 
     @property
     def counts(self) -> list[int]:
-        """The numbers of players that the game allows."""
-        return sorted(self.game.options({})[PLAYERS])
+        """The numbers of players that the game allows, with what else is chosen."""
+        return sorted(self.game.options(self.options)[PLAYERS])
 
     @property
     def asked(self) -> dict[str, tuple[Any, ...]]:
@@ -172,7 +172,7 @@ class Form:
 
     def may_flip(self, name: str) -> bool:
         """Whether one more or one less may play, by the box of this seat."""
-        return len(self.ticked) + (-1 if name in self.ticked else 1) in self.counts
+        return self.options[PLAYERS] + (-1 if name in self.ticked else 1) in self.counts
 
     def flip(self, name: str) -> None:
         """Have a seat be played, or no longer: then one more plays, or one less."""
@@ -185,7 +185,9 @@ class Form:
         self._play({*drawn[: len(self.ticked)]})
 
     def _play(self, seats: Collection[str]) -> None:
-        self.chosen |= {PLAYERS: len(seats), **{name: name in seats for name in self.face.form.together}}
+        """Play these seats of those that have a box, and beside them whoever plays without one."""
+        others = self.options[PLAYERS] - len(self.ticked)
+        self.chosen |= {PLAYERS: len(seats) + others, **{name: name in seats for name in self.face.form.together}}
 
     def name(self, i: int) -> str:
         """Return the name typed for the i-th player, counted from 0."""

@@ -31,7 +31,7 @@ def about(t: Language, id: str) -> str:
     """Return a description of a game for the form: its kind, if its texts have one, and the numbers of players."""
     own, key = said(t, id), f"game.{id}.about"
     known = shelf.card(id)
-    counts = known.players if known is not None else shelf.game(id).options({})[gameform.PLAYERS]
+    counts = known.players if known is not None else shelf.counts(shelf.game(id))
     fewest, most = min(counts), max(counts)
     many = t.n("home.from-to", most, low=fewest) if fewest < most else t.n("home.of", most)
     return f"{own(key)} · {many}" if own.has(key) else many

@@ -142,7 +142,8 @@ class Fields:
             t("home.together.draw"),
             on={"click": self._draw_seats},
         )
-        legend = el("legend", None, t("home.together", low=min(form.counts), top=max(form.counts)))
+        others = form.options[PLAYERS] - len(form.ticked)
+        legend = el("legend", None, t("home.together", low=min(form.counts) - others, top=max(form.counts) - others))
         return el("fieldset", {"class": "home-choices home-many"}, legend, boxes, draw, key="together")
 
     def _flip(self, name: str, _event: Any) -> None:

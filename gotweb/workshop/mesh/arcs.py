@@ -120,6 +120,7 @@ def build(control: dict[str, Any]) -> list[Arc]:
     """All arcs, drawn so that none cross."""
     arcs = [arc for chain in control["chains"] for arc in cut(chain, control["junctions"])]
     replace(arcs, control["chains"])
+    arcs = [arc for arc in arcs if arc.editions]
     restless = list(range(len(arcs)))
     for _ in range(PATIENCE):
         for i in restless:

@@ -1,4 +1,4 @@
-"""control.json -> mesh.json: `python -m gotweb.workshop.mesh.grow`.
+"""control.json -> mesh.json, and the like: `python -m gotweb.workshop.mesh.grow`.
 
 The same control points and the same version of this generator give the same bytes; mesh.json
 carries a stamp of both, so that a stale one is noticed without growing it again.
@@ -16,30 +16,34 @@ from shapely.geometry import LineString, Polygon
 from shapely.geometry import Point as Dot
 
 from gotweb.workshop.mesh.arcs import EDITIONS, Arc, build
+from gotweb.workshop.mesh.beyond import extended
 from gotweb.workshop.mesh.curves import decoration
 from gotweb.workshop.mesh.faces import Face, Plane, named, seeds_of
-from gotweb.workshop.mesh.model import CONTROL, MESH
+from gotweb.workshop.mesh.model import CONTROLS
 
 VERSION = 1  # raise it when the generator's results change
 PORT = 14  # radius of a port's marker
 ISLET = 6  # kept clear around decorative islands when a sea's middle is sought
 
 
-def stamp(control: str) -> str:
-    """What mesh.json was made from."""
-    return hashlib.sha256(f"{VERSION}\n{control}".encode()).hexdigest()
+def stamp(*control: str) -> str:
+    """What a mesh was made from."""
+    return hashlib.sha256("\n".join((str(VERSION), *control)).encode()).hexdigest()
 
 
-def grow(text: str) -> str:
-    """The text of mesh.json for the text of control.json."""
-    control = json.loads(text)
+def grow(text: str, *more: str) -> str:
+    """The text of mesh.json for the text of control.json, and for those that add `more` to it (see `beyond`)."""
+    control, shown = json.loads(text), EDITIONS
+    for addition in more:
+        control = extended(control, json.loads(addition))
+        shown = control["editions"]
     arcs = build(control)
-    editions = {edition: named(Plane(arcs, edition).faces(), seeds_of(control, edition)) for edition in EDITIONS}
+    editions = {edition: named(Plane(arcs, edition).faces(), seeds_of(control, edition)) for edition in shown}
     vertices, numbered = number(arcs)
     listed = [list_arc(k, arc, numbered[k - 1], editions) for k, arc in enumerate(arcs, start=1)]
     lines = {arc["id"]: LineString([vertices[i] for i in arc["v"]]) for arc in listed}
     mesh = {
-        "made_from": stamp(text),
+        "made_from": stamp(text, *more),
         "sheet": control["sheet"],
         "vertices": vertices,
         "arcs": listed,
@@ -50,12 +54,12 @@ def grow(text: str) -> str:
             }
             for edition, faces in editions.items()
         },
-        "bridges": bridges(control, listed, lines),
+        "bridges": bridges(control, shown[0], listed, lines),
         "rivers": {
             "decorative": [
                 {
                     "id": d["id"],
-                    "editions": d.get("ed", EDITIONS),
+                    "editions": d.get("ed", shown),
                     "points": decoration(d["pts"], "decor-river", d["id"]),
                 }
                 for d in control["decor_rivers"]
@@ -142,11 +146,13 @@ def nearest(
     return best, lines[best], lines[best].project(near)
 
 
-def bridges(control: dict[str, Any], arcs: list[dict[str, Any]], lines: dict[int, LineString]) -> list[dict[str, Any]]:
-    """Bridges stand on their river and point across it (degrees)."""
+def bridges(
+    control: dict[str, Any], edition: str, arcs: list[dict[str, Any]], lines: dict[int, LineString]
+) -> list[dict[str, Any]]:
+    """Bridges stand on their river, the same in all editions, and point across it (degrees)."""
     found = []
     for bridge in control["bridges"]:
-        arc, line, at = nearest(arcs, lines, "first", bridge["pair"], "river", Dot(bridge["near"]))
+        arc, line, at = nearest(arcs, lines, edition, bridge["pair"], "river", Dot(bridge["near"]))
         spot, before, after = (line.interpolate(d) for d in (at, max(0, at - 6), min(line.length, at + 6)))
         angle = math.degrees(math.atan2(after.y - before.y, after.x - before.x)) + 90
         found.append(
@@ -218,10 +224,11 @@ def scenery(control: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Write mesh.json."""
-    text = grow(CONTROL.read_text(encoding="utf-8"))
-    MESH.write_text(text, encoding="utf-8")
-    print(f"{MESH.name}: {len(text)} bytes")
+    """Write every mesh."""
+    for mesh, controls in CONTROLS.items():
+        text = grow(*(control.read_text(encoding="utf-8") for control in controls))
+        mesh.write_text(text, encoding="utf-8")
+        print(f"{mesh.name}: {len(text)} bytes")
 
 
 if __name__ == "__main__":

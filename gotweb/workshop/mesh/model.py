@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import json
 import pathlib
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 Point = tuple[float, float]
 ROOM = pathlib.Path(__file__).resolve().parent
 CONTROL = ROOM / "control.json"
 MESH = ROOM / "mesh.json"
+ESSOS = ROOM / "mesh-essos.json"
+"""The mesh of both continents, for the edition that is played on both."""
+CONTROLS: Mapping[pathlib.Path, Sequence[pathlib.Path]] = {
+    MESH: (CONTROL,),
+    ESSOS: (CONTROL, ROOM / "control-essos.json"),
+}
+"""The file of each mesh -> the files of control points that it is grown from, each of which adds to those before it."""
 
 
 class Mesh:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import collections
 import dataclasses
 import itertools
-import json
 import math
 import pathlib
 import sys
@@ -20,12 +19,15 @@ import shapely
 from shapely.geometry import LineString, Polygon, box
 from shapely.geometry import Point as Dot
 
+from gotweb.workshop.mesh.facts import map_of
 from gotweb.workshop.mesh.grow import sea_of, stamp
-from gotweb.workshop.mesh.model import CONTROL, Mesh
+from gotweb.workshop.mesh.model import CONTROLS, MESH, Mesh
 from gotweb.workshop.mesh.shapes import shape
 
 EDITIONS = pathlib.Path(__file__).resolve().parents[2] / "thrones" / "editions"
 ROOMS = (EDITIONS, EDITIONS.parent / "second" / "editions")
+BEFORE = {"essos": ("mother",)}
+"""Edition -> those whose map its own adds to."""
 LAND, ISLAND, SEA = 34, 26, 45  # least radius of a circle that fits into an area
 SEEN = 20  # a contact shorter than this is hard to see
 APART = 12  # areas that do not touch stay at least this far apart
@@ -56,8 +58,9 @@ class Rules:
     @classmethod
     def load(cls, edition: str) -> Rules | None:
         """None while the project has no map of that edition: then only the drawing itself is checked."""
-        path = next((room / edition / "map.json" for room in ROOMS if (room / edition).exists()), None)
-        return cls.of(json.loads(path.read_text(encoding="utf-8"))) if path is not None else None
+        files = [room / one / "map.json" for one in (*BEFORE.get(edition, ()), edition) for room in ROOMS]
+        found = [file for file in files if file.exists()]
+        return cls.of(map_of(found)) if found else None
 
 
 def both(pair: Pair) -> str:
@@ -239,22 +242,26 @@ def verify(mesh: Mesh, edition: str, rules: Rules | None = None) -> list[str]:
     return found + (list(drawing_obeys(mesh, edition, rules)) if rules else [])
 
 
-def is_current(mesh: Mesh) -> bool:
-    """Whether mesh.json was grown from the control.json that lies beside it, by this generator."""
-    return bool(mesh.data["made_from"] == stamp(CONTROL.read_text(encoding="utf-8")))
+def is_current(mesh: Mesh, path: pathlib.Path = MESH) -> bool:
+    """Whether the mesh of a file was grown from the control points that lie beside it, by this generator."""
+    return bool(mesh.data["made_from"] == stamp(*(control.read_text(encoding="utf-8") for control in CONTROLS[path])))
 
 
 def main() -> int:
     """Print every complaint; the exit status says whether there was one."""
-    mesh = Mesh.load()
-    complaints = [] if is_current(mesh) else ["mesh.json is older than control.json or its generator"]
-    for edition in mesh.data["editions"]:
-        rules = Rules.load(edition)
-        complaints += [f"{edition}: {text}" for text in verify(mesh, edition, rules)]
-        print(
-            f"{edition}: {len(mesh.areas(edition))} areas, {len(mesh.contacts(edition))} contacts"
-            + ("" if rules else "; the project has no rules' map of it yet, only the drawing is checked")
+    complaints = []
+    for path in CONTROLS:
+        mesh = Mesh.load(path)
+        complaints += (
+            [] if is_current(mesh, path) else [f"{path.name} is older than its control points or its generator"]
         )
+        for edition in mesh.data["editions"]:
+            rules = Rules.load(edition)
+            complaints += [f"{edition}: {text}" for text in verify(mesh, edition, rules)]
+            print(
+                f"{edition}: {len(mesh.areas(edition))} areas, {len(mesh.contacts(edition))} contacts"
+                + ("" if rules else "; the project has no rules' map of it yet, only the drawing is checked")
+            )
     print("\n".join(complaints) or "all checks hold")
     return 1 if complaints else 0
 

@@ -349,15 +349,18 @@ def arrange(
     signs: dict[str, float],
     before: Sequence[BaseGeometry] = (),
     early: Collection[str] = (),
+    areas: Collection[str] | None = None,
 ) -> dict[str, Layout]:
     """Lay the table of every area: the islands first, then those with little room; the others give way.
 
-    `before` is what lies on the map already; areas that are laid `early` come right after the islands.
+    `before` is what lies on the map already; areas that are laid `early` come right after the islands. `areas` are
+    those that are laid, where others have their places.
     """
     islands = seek.islands(mesh, edition)
     taken: BaseGeometry = shapely.union_all([Polygon(), *before])
     found: dict[str, Layout] = {}
-    size = {area: seek.largest(shape(mesh, edition, area).buffer(0)).area for area in mesh.areas(edition)}
+    every = mesh.areas(edition) if areas is None else areas
+    size = {area: seek.largest(shape(mesh, edition, area).buffer(0)).area for area in every}
     for area in sorted(size, key=lambda a: (a not in islands, a not in early, size[a])):
         best = laid(mesh, edition, area, names[area], signs[area], taken, before)
         if best is None:

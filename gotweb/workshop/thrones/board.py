@@ -50,7 +50,7 @@ GLOW = {
 }
 
 
-PAPER = ("210mm", "390.6mm")  # fits A3 held upright within the margins of every browser, when the file is printed
+SCALE, WIDEST = 0.21, 276.8  # millimetres: a board fits A3 held upright within the margins of every browser
 
 
 class Board:
@@ -58,10 +58,12 @@ class Board:
 
     def __init__(self, sheet: Sheet, language: str = "en") -> None:
         self.sheet, self.language = sheet, language
-        self.mesh, self.facts = Mesh.load(), sheet.facts()
+        self.mesh, self.facts = Mesh.load(sheet.mesh), sheet.facts()
         self.places, self.houses = read(sheet.places), sheet.colours()
         w, h = self.mesh.width, self.mesh.height
-        self.svg = svgwrite.Drawing(debug=False, profile="full", size=PAPER, id="board", class_="board")
+        scale = min(SCALE, WIDEST / w)
+        paper = (f"{w * scale:g}mm", f"{h * scale:g}mm")
+        self.svg = svgwrite.Drawing(debug=False, profile="full", size=paper, id="board", class_="board")
         self.svg["data-board"] = sheet.edition  # what the page knows it by (gotweb.ui.board.drawings)
         self.svg.viewbox(0, 0, w, h)
         self.layers = {name: self.svg.g(id=f"layer-{name}", class_="layer") for name in LAYERS}

@@ -46,6 +46,20 @@ FALCON = (
     "L-2.2,-0.6L-4.8,-0.2L-5,-1.6L-7.8,-1.8L-7.4,-3.4Q-11,-5.6 -11.4,-11.4Q-6,-6 -1.9,-5.4L-1.7,-7.6Z"
 )
 MOON = "M-10.8,0.8A10.9,10.9 0 0 0 10.8,0.8A12.5,12.5 0 0 1 -10.8,0.8Z"
+NECKS = (
+    "M-2.6,10.8Q-4.8,5 -2.6,0L-1.6,-4.4L-3.6,-6.6L-1.3,-11.4L0,-9.6L1.3,-11.4L3.6,-6.6L1.6,-4.4L2.6,0Q4.8,5 2.6,10.8"
+    "L0,8.4Z"
+)
+HEADS = (
+    "M3.4,6.2Q9.4,5.4 9.2,-0.6L11.4,-3.2L8.8,-7.4L7.4,-5.8L5.2,-7L5.4,-2.6L7,-0.8Q7,2.4 3.6,2.2Z"
+    "M-3.4,6.2Q-9.4,5.4 -9.2,-0.6L-11.4,-3.2L-8.8,-7.4L-7.4,-5.8L-5.2,-7L-5.4,-2.6L-7,-0.8Q-7,2.4 -3.6,2.2Z"
+)  # a dragon with three heads
+DRAGON = (
+    "M0,-11.4L2.2,-8.8L1.7,-6Q5.4,-9.6 11.6,-9.2Q9.4,-6.2 10.4,-1.6Q7.6,-2.4 6.4,0.8Q4.2,-0.4 3,1.4L2.8,4.4Q5,7.2 3,11"
+    "Q1.6,8.8 0,8.8Q-1.6,8.8 -3,11Q-5,7.2 -2.8,4.4L-3,1.4Q-4.2,-0.4 -6.4,0.8Q-7.6,-2.4 -10.4,-1.6Q-9.4,-6.2 -11.6,-9.2"
+    "Q-5.4,-9.6 -1.7,-6L-2.2,-8.8Z"
+)  # with its wings spread
+FLAME = "M0,-7.6Q5.8,-2.4 5,2.2Q4.4,6.6 0,6.8Q-4.4,6.6 -5,2.2Q-5.2,-0.8 -2.6,-3Q-2.4,-0.8 -1,-0.4Q-1.6,-4.2 0,-7.6Z"
 SKULL = "M-8.8,-1.8A8.8,9 0 1 1 8.8,-1.8Q8.8,2.6 5.4,4.2V9.4H-5.4V4.2Q-8.8,2.6 -8.8,-1.8Z"
 SEA_INK = "#173542"
 THIN = LINE | {"stroke_width": 1.1, "stroke_opacity": 0.55}
@@ -106,6 +120,14 @@ SIGNS: dict[str, list[Part]] = {
     "order-iron-bank": [*order("#3d4a52", ""), (COIN, {"fill": PAPER, "fill_rule": "evenodd"})],
     "sigil-martell": [(SUN, SOLID)],
     "sigil-arryn": [(FALCON, SOLID), (MOON, SOLID)],
+    "sigil-targaryen": [(NECKS, SOLID), (HEADS, SOLID)],
+    "unit-dragon": piece(DRAGON, ("M-1.7,-6Q-4,-3.4 -6.4,0.8M1.7,-6Q4,-3.4 6.4,0.8M0,-4V7", THIN)),
+    # a flame on a pale disc: it lies in Targaryen's favour, and whoever holds the land
+    "loyalty": [
+        (disc(11.4), {"fill": HALO}),
+        (disc(10.4), {"fill": PAPER, "stroke": "#991100", "stroke_width": 1.6}),
+        (FLAME, {"fill": "#991100"} | RIM | {"stroke_width": 0.9}),
+    ],
     "unit-siege-engine": piece(
         ENGINE,
         ("M-6.2,7.3h0.1M6.2,7.3h0.1", LINE | {"stroke_width": 2.2}),

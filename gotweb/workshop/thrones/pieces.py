@@ -350,6 +350,7 @@ HATCHES = {
     "tyrell": "M-3,9L9,-3M3,15L15,3M-3,3L9,15M3,-3L15,9",
     "martell": "M3,6a3,3 0 1 1 6,0a3,3 0 1 1 -6,0",
     "arryn": "M0,5L6,-1L12,5M0,11L6,5L12,11M0,17L6,11L12,17",
+    "targaryen": "M0,0a6,6 0 0 0 12,0M-6,6a6,6 0 0 0 12,0M6,6a6,6 0 0 0 12,0",
 }
 """The lines that lie over the land of each house."""
 

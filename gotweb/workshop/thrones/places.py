@@ -20,17 +20,18 @@ from shapely.geometry import Point, box
 from shapely.geometry.base import BaseGeometry
 
 from gotweb.workshop import lettering
-from gotweb.workshop.mesh.model import MESH, Mesh
+from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones import afar, harbours, seek
-from gotweb.workshop.thrones.basins import Spot
+from gotweb.workshop.thrones.basins import SIGN, Spot
 from gotweb.workshop.thrones.harbours import Harbour
-from gotweb.workshop.thrones.sheet import SHEETS, Sheet, row_width, signs
+from gotweb.workshop.thrones.sheet import SHEETS, Sheet, read, row_width, signs
 from gotweb.workshop.typeface import WIDTHS
 
 SEARCH = [Path(__file__).with_name(f"{name}.py") for name in ("places", "seek", "basins", "harbours", "afar")]
 """The code of the search: with another, the places are to be sought anew."""
 GARRISON, FAR_GARRISON = 12.0, 20.0  # radii of a garrison from near and from afar
+LOYALTY, FAR_LOYALTY = 10.0, 17.0  # of loyalty tokens
 CAPTIONS = {
     "beyond-the-wall": {"en": ["Beyond the Wall"], "fr": ["Au-delà du Mur"]},
     "isle-of-oldtown": {"en": ["Isle of", "Oldtown"], "fr": ["Île de", "Villevieille"]},
@@ -54,7 +55,8 @@ def names(sheet: Sheet) -> dict[str, dict[str, str]]:
 def stamp(sheet: Sheet) -> str:
     """What the file was made from, in short."""
     called = json.dumps(names(sheet), ensure_ascii=False, sort_keys=True)
-    sources = [called, *(path.read_text(encoding="utf-8") for path in (MESH, sheet.map, WIDTHS, *SEARCH))]
+    files = [sheet.mesh, *sheet.map, WIDTHS, *SEARCH, *([sheet.keeps] if sheet.keeps is not None else [])]
+    sources = [called, *(path.read_text(encoding="utf-8") for path in files)]
     return hashlib.sha256("\n".join(sources).encode()).hexdigest()[:16]
 
 
@@ -112,58 +114,75 @@ def spare(room: BaseGeometry, taken: Sequence[BaseGeometry], radius: float, near
     return None if found is None else (round(found[0], 1), round(found[1], 1))
 
 
-def on_rim(far: dict[str, Any], taken: Sequence[BaseGeometry]) -> Spot:
-    """The place on the rim of the room for a force, seen from afar, where a garrison covers least of anything else."""
+def on_rim(far: dict[str, Any], taken: Sequence[BaseGeometry], radius: float) -> Spot:
+    """The place on the rim of the room for a force, seen from afar, where a disc covers least of anything else."""
     (x, y), (w, h) = far["force"], far["room"]
     spots = [(round(x + dx * w / 2, 1), round(y + dy * h / 2, 1)) for dx in (-1, 1, 0) for dy in (-1, 1, 0) if dx or dy]
     own = box(x - w / 2, y - h / 2, x + w / 2, y + h / 2)
     whole = shapely.union_all(list(taken))
-    return min(spots, key=lambda at: whole.intersection(Point(at).buffer(FAR_GARRISON).difference(own)).area)
+    return min(spots, key=lambda at: whole.intersection(Point(at).buffer(radius).difference(own)).area)
 
 
 def garrisons(sheet: Sheet, mesh: Mesh, book: dict[str, dict[str, Any]], ports: list[Harbour]) -> None:
-    """Add to a book of places where the garrison of each castle and stronghold stands, for a board that has garrisons.
+    """Add to a book of places where what stands in some areas does beside pieces, on a board that has it: the garrison
+    of each castle and stronghold, and the loyalty tokens of each land.
 
-    Where there is no room for one it has the place of the last piece; seen from afar, it then lies on the force's rim.
+    Where there is no room for it, it has the place of the last piece; seen from afar, it then lies on the force's rim.
     """
     before = [one.covered for one in ports]
+    old = [place for area, place in book.items() if "anchor" in place and area not in {one.port for one in ports}]
+    before += [Point(place["anchor"]).buffer(SIGN + 1.5) for place in old]
     things = [box(*place["label"]["box"]) for place in book.values()]
-    far_things = [one.far_covered for one in ports] + [
-        thing for place in book.values() if "label" in place["far"] for thing in afar.things(place["far"])
-    ]
-    for area, record in sheet.facts().items():
-        if "garrison" in sheet.more and record["structure"] != "none":
+    lettered = [place for place in book.values() if "label" in place["far"]]
+    far_things = [one.far_covered for one in ports]
+    far_things += [thing for place in (*lettered, *old) for thing in afar.things(place["far"])]
+    facts = sheet.facts()
+    built = [area for area, record in facts.items() if record["structure"] != "none"]
+    lands = [area for area, record in facts.items() if record["kind"] == "land"]
+    kinds = (("garrison", built, GARRISON, FAR_GARRISON), ("loyalty", lands, LOYALTY, FAR_LOYALTY))
+    for kind, areas, radius, far_radius in kinds:
+        for area in areas if kind in sheet.more else ():
+            if kind in book[area]:
+                continue  # it has kept it
             place, own = book[area], shape(mesh, sheet.edition, area).buffer(0)
             discs = [Point(at).buffer(seek.PIECE + seek.AIR) for at in (place["power"], *place["slots"])]
-            discs += [Point(place["order"]).buffer(seek.ORDER + seek.AIR), seek.bumps(place["order"])]
+            x, y = place["order"]
+            discs += [Point(x, y).buffer(seek.ORDER + seek.AIR), seek.bumps((x, y))]
+            discs += [Point(place["garrison"]).buffer(GARRISON + seek.AIR)] if "garrison" in place else []
             free = seek.ground(mesh, sheet.edition, area, before)
-            at = spare(free, [*things, *discs], GARRISON, place["slots"][0])
-            place["garrison"] = at or place["slots"].pop()
+            at = spare(free, [*things, *discs], radius, place["slots"][0])
+            place[kind] = at or place["slots"].pop()
             free = afar.ground(mesh, sheet.edition, own, afar.OVER)
-            at = spare(free, far_things, FAR_GARRISON, place["far"]["force"]) or on_rim(place["far"], far_things)
-            place["far"]["garrison"] = at
-            far_things.append(Point(at).buffer(FAR_GARRISON + afar.AIR))
+            at = spare(free, far_things, far_radius, place["far"]["force"])
+            place["far"][kind] = at or on_rim(place["far"], far_things, far_radius)
+            far_things.append(Point(place["far"][kind]).buffer(far_radius + afar.AIR))
 
 
 def chart_of(sheet: Sheet) -> harbours.Chart:
     """The map on which the ports of a board are laid, before any other thing."""
     widths = {area: row_width(signs(record)) for area, record in sheet.facts().items()}
-    return harbours.Chart(Mesh.load(), sheet.edition, names(sheet), widths)
+    return harbours.Chart(Mesh.load(sheet.mesh), sheet.edition, names(sheet), widths)
 
 
 def places(sheet: Sheet) -> dict[str, Any]:
     """What the app and the drawing must know to put things on the board."""
     areas, chart = sheet.facts(), chart_of(sheet)
     mesh, edition, called, widths = chart.mesh, chart.edition, chart.names, chart.signs
-    ports = harbours.arrange(chart, [area for area, record in areas.items() if record["kind"] == "port"])
-    layouts = seek.arrange(mesh, edition, called, widths, [one.covered for one in ports.values()])
+    kept = read(sheet.keeps)["areas"] if sheet.keeps is not None else {}
+    fresh = [area for area in areas if area not in kept]
+    ports = harbours.arrange(chart, [area for area in fresh if areas[area]["kind"] == "port"])
+    drawn = [area for area in fresh if area not in ports]
+    layouts = seek.arrange(mesh, edition, called, widths, [one.covered for one in ports.values()], drawn)
     before = [one.far_covered.buffer(afar.AIR) for one in ports.values()]
-    far = afar.arrange(
-        mesh, edition, called, widths, before, harbours.narrow(chart, {one.sea for one in ports.values()})
-    )
+    before += [thing.buffer(afar.AIR) for place in kept.values() for thing in afar.things(place["far"])]
+    early = harbours.narrow(chart, {one.sea for one in ports.values()})
+    far = afar.arrange(mesh, edition, called, widths, before, early, drawn)
     book = mesh.data["editions"][edition]
     rows = {}
     for area, record in areas.items():
+        if area in kept:
+            rows[area] = kept[area]
+            continue
         if area in ports:
             rows[area] = port(ports[area])
             continue

@@ -11,7 +11,7 @@ import dataclasses
 import functools
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -361,15 +361,16 @@ def arrange(
     names: dict[str, dict[str, str]],
     signs: dict[str, float],
     before: Sequence[BaseGeometry] = (),
+    areas: Collection[str] | None = None,
 ) -> dict[str, Layout]:
     """Lay the table of every area, the islands first: their names may lie at sea, and the sea gives way.
 
-    `before` is what lies on the map already.
+    `before` is what lies on the map already; `areas` are those that are laid, where others have their places.
     """
     alone = islands(mesh, edition)
     taken: BaseGeometry = Polygon()
     found: dict[str, Layout] = {}
-    for area in sorted(mesh.areas(edition), key=lambda a: (a not in alone, a)):
+    for area in sorted(mesh.areas(edition) if areas is None else areas, key=lambda a: (a not in alone, a)):
         free = ground(mesh, edition, area, before)
         if area in alone:
             ways = beside(mesh, edition, area, names[area], signs[area], taken=before)

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from gotweb.workshop.checkout import ROOT
+from gotweb.workshop.mesh import model
+from gotweb.workshop.mesh.facts import map_of
 
 FAMILY = ROOT / "gotweb" / "thrones"
 SECOND_ROOM = FAMILY / "second"
@@ -38,8 +40,8 @@ class Sheet:
 
     edition: str
     """Which edition of the mesh it shows; the page knows the drawing by this name, too."""
-    map: Path
-    """The rules' map."""
+    map: tuple[Path, ...]
+    """The rules' map; a later file adds to those before it."""
     decks: tuple[Path, ...]
     """The files of house cards, whose people are drawn."""
     people: tuple[Path, ...]
@@ -54,20 +56,29 @@ class Sheet:
     """Where things lie on it."""
     more: tuple[str, ...] = ()
     """The symbols and patterns that only this board has, by name; see `pieces`."""
+    mesh: Path = model.MESH
+    """The mesh that has the edition."""
+    keeps: Path | None = None
+    """The places of another board, which things have on this one, too, if any: only what that one has not is sought."""
 
     @property
     def ways(self) -> Path:
         """How arrows run on it."""
         return self.places.with_name(f"{self.places.stem}-ways.json")
 
+    def rules(self) -> dict[str, Any]:
+        """The rules' map."""
+        return map_of(self.map)
+
     def facts(self) -> dict[str, dict[str, Any]]:
         """The rules' map, by area."""
-        return {area["id"]: area for area in read(self.map)["areas"]}
+        return {area["id"]: area for area in self.rules()["areas"]}
 
     def cards(self) -> dict[str, str]:
         """The house cards whose people are drawn, and whose each is."""
         decks = [read(path) for path in self.decks]
-        return {card["id"]: card["house"] for deck in decks for card in (*deck.get("cards", ()), *deck.get("more", ()))}
+        parts = [part for deck in decks for part in (deck, deck.get("adds", {}))]
+        return {card["id"]: card["house"] for part in parts for card in (*part.get("cards", ()), *part.get("more", ()))}
 
     def looks(self) -> dict[str, dict[str, str]]:
         """How people look, by card."""
@@ -77,16 +88,17 @@ class Sheet:
         return found
 
     def colours(self, palette: str = "safe") -> dict[str, dict[str, Any]]:
-        """The houses' looks in a palette, by house."""
+        """The houses' looks in a palette, by house: of all that can hold land, which has their pattern."""
         found: dict[str, dict[str, Any]] = {}
         for path in self.palettes:
-            found |= read(path)[palette]
+            own = read(path)
+            found |= {house: look for house, look in own[palette].items() if "pattern" in own["safe"][house]}
         return found
 
 
 FIRST = Sheet(
     edition="first",
-    map=FAMILY / "editions" / "first" / "map.json",
+    map=(FAMILY / "editions" / "first" / "map.json",),
     decks=(FAMILY / "editions" / "first" / "house_cards.json",),
     people=(WORKSHOP / "portraits.json",),
     lang=(FAMILY / "lang",),
@@ -94,11 +106,11 @@ FIRST = Sheet(
     drawing=ROOT / "board.svg",
     places=FAMILY / "table" / "boards" / "first.json",
     # the page's own board: the first screen shows the crests of the later editions' houses before their board is laid
-    more=("sigil-martell", "sigil-arryn"),
+    more=("sigil-martell", "sigil-arryn", "sigil-targaryen"),
 )
 SECOND = Sheet(
     edition="second",
-    map=SECOND_ROOM / "editions" / "second" / "map.json",
+    map=(SECOND_ROOM / "editions" / "second" / "map.json",),
     decks=(SECOND_ROOM / "editions" / "second" / "house_cards.json",),
     people=(*FIRST.people, WORKSHOP / "portraits-second.json"),
     lang=(*FIRST.lang, SECOND_ROOM / "lang"),
@@ -113,7 +125,7 @@ SECOND = Sheet(
 MOTHER = dataclasses.replace(
     SECOND,
     edition="mother",
-    map=SECOND_ROOM / "editions" / "mother" / "map.json",
+    map=(SECOND_ROOM / "editions" / "mother" / "map.json",),
     decks=(
         *SECOND.decks,
         SECOND_ROOM / "editions" / "mother" / "house_cards.json",
@@ -121,16 +133,29 @@ MOTHER = dataclasses.replace(
     ),
     people=(*SECOND.people, WORKSHOP / "portraits-mother.json"),
     lang=(*SECOND.lang, MOTHER_ROOM / "lang"),
+    palettes=(*SECOND.palettes, MOTHER_ROOM / "table" / "palette.json"),
     drawing=MOTHER_ROOM / "table" / "boards" / "mother.svg",
     places=MOTHER_ROOM / "table" / "boards" / "mother.json",
     more=(
         *SECOND.more,
-        *("sigil-vassal", "order-vassal-march", "order-vassal-raid-support", "order-vassal-support"),
+        *("sigil-targaryen", "sigil-vassal", "order-vassal-march", "order-vassal-raid-support", "order-vassal-support"),
         *("order-vassal-defense-muster", "order-vassal-defense"),
         *("order-sea-march", "order-sea-support", "order-iron-bank"),
     ),
 )
-SHEETS = (FIRST, SECOND, MOTHER)
+ESSOS = dataclasses.replace(
+    MOTHER,
+    edition="essos",
+    map=(*MOTHER.map, SECOND_ROOM / "editions" / "essos" / "map.json"),
+    decks=(*MOTHER.decks, SECOND_ROOM / "editions" / "essos" / "house_cards.json"),
+    people=(*MOTHER.people, WORKSHOP / "portraits-essos.json"),
+    drawing=MOTHER_ROOM / "table" / "boards" / "essos.svg",
+    places=MOTHER_ROOM / "table" / "boards" / "essos.json",
+    more=(*MOTHER.more, "unit-dragon", "loyalty"),
+    mesh=model.ESSOS,
+    keeps=MOTHER.places,
+)
+SHEETS = (FIRST, SECOND, MOTHER, ESSOS)
 """Every board that is drawn here."""
 
 

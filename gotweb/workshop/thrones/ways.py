@@ -123,7 +123,7 @@ def ways(sheet: Sheet) -> dict[str, dict[str, Any]]:
     That is the points between (`turns`), and the place among them of the one on the border.
     """
     found: dict[str, dict[str, Any]] = {}
-    mesh, book, facts = Mesh.load(), read(sheet.places)["areas"], read(sheet.map)
+    mesh, book, facts = Mesh.load(sheet.mesh), read(sheet.places)["areas"], sheet.rules()
     gates = {frozenset(bridge["pair"]): tuple(bridge["point"]) for bridge in mesh.data["bridges"]}
     mouths = {area: tuple(place["mouth"]) for area, place in book.items() if "mouth" in place}
     gates |= {frozenset(edge): mouths[area] for edge in facts["edges"] for area in edge if area in mouths}

@@ -1,4 +1,4 @@
-"""The game with Essos and the Iron Bank for its tests: no box offers them yet (correction 13)."""
+"""The game with Essos and the Iron Bank for its tests, which add the bank to a book of Essos themselves."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.mother import gifts
 from gotweb.thrones.second.mother.bank.books import with_bank
 from gotweb.thrones.second.mother.bank.state import LOANS
-from gotweb.thrones.second.mother.books import HOUSES
-from gotweb.thrones.second.mother.essos import books
+from gotweb.thrones.second.mother.box import HOUSES
 from gotweb.thrones.second.mother.essos.state import TARGARYEN
 from gotweb.thrones.second.mother.game import MotherGame
+from tests.mother.essos import board as books
 from tests.mother.whole_box import COMMANDERS, SUPPLY, THREE, forces
 
 ID = "thrones-mother-bank"

@@ -16,7 +16,7 @@ from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
 from gotweb.thrones.second.bots import guess
 from gotweb.thrones.second.mother.bank.state import LOANS
-from gotweb.thrones.second.mother.books import HOUSES
+from gotweb.thrones.second.mother.box import HOUSES
 from tests.mother.bank.tables import LENDING, bank, chosen
 from tests.mother.whole_box import forces
 from tests.players import lively

@@ -12,7 +12,7 @@ from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.second.mother.bank.books import with_bank
 from gotweb.thrones.second.mother.bank.state import LOANS
-from gotweb.thrones.second.mother.books import MOTHER
+from gotweb.thrones.second.mother.box import MOTHER
 from gotweb.thrones.second.mother.game import mother
 from tests.mother.bank.tables import ALL, LENDING, THREE, at, bank, chosen, table
 from tests.mother.whole_box import COMMANDERS

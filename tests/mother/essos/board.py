@@ -1,37 +1,63 @@
-"""Mother of Dragons with Essos as a game for tests: it is not on the shelf yet."""
+"""Mother of Dragons with Essos and without the Iron Bank as a game for the tests of Essos alone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from dataclasses import replace
+from functools import cache, partial
 from typing import Any
 
 from gotweb.core.game import Options
 from gotweb.core.match import Match
 from gotweb.thrones.book import Book
+from gotweb.thrones.second import books as second
 from gotweb.thrones.second.game import SecondGame
-from gotweb.thrones.second.mother.essos import books
+from gotweb.thrones.second.mother import books, gifts, sea, setup
+from gotweb.thrones.second.mother.box import HOUSES as WESTEROS
+from gotweb.thrones.second.mother.box import MOTHER
+from gotweb.thrones.second.mother.essos.books import with_essos
 from gotweb.thrones.second.mother.essos.state import TARGARYEN
 from gotweb.thrones.second.mother.setup import vassals
+from gotweb.thrones.second.mother.vassals.books import with_vassals
 from gotweb.thrones.second.state import SecondState
 
 ID = "thrones-mother-essos"
-WESTEROS = books.mother.HOUSES
 HOUSES = (*WESTEROS, TARGARYEN)
+
+
+def options(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+    """Those of the box where Targaryen is played."""
+    found = dict(books.options({**chosen, TARGARYEN: True}))
+    del found[TARGARYEN]
+    return found
+
+
+def book_for(options: Options) -> Book:
+    """The book with Targaryen, the houses that are played and the modules in play, for the same the same."""
+    played = frozenset(house for house in WESTEROS if options[house])
+    return _book(played, options["cards"], options["tides"], options["sea-orders"], options["gifts"])
+
+
+@cache
+def _book(played: frozenset[str], cards: str, tides: str, sea_orders: bool, gifts_too: bool) -> Book:
+    book = with_essos(replace(MOTHER, prepare=partial(setup.seat_players, players=played | {TARGARYEN})))
+    book = with_vassals(second.played(book, cards, tides))
+    book = sea.with_sea_orders(book) if sea_orders else book
+    return gifts.with_gifts(book) if gifts_too else book
 
 
 class Essos(SecondGame):
     """The game by the books with Essos."""
 
     def __init__(self) -> None:
-        super().__init__(ID, 247, books.with_essos(books.mother.MOTHER))
+        super().__init__(ID, 247, with_essos(MOTHER))
         self.max_answers = 30_000
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        return books.options(chosen)
+        return options(chosen)
 
     def book_for(self, options: Options) -> Book:
-        return books.book_for(options)
+        return book_for(options)
 
     def view(self, state: SecondState, seat: str | None) -> dict[str, Any]:
         return {**super().view(state, seat), "vassals": list(vassals(state))}

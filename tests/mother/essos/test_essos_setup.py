@@ -8,12 +8,12 @@ import pytest
 
 from gotweb.core.errors import BadPosition, TableError
 from gotweb.core.match import Match
-from gotweb.thrones.second.mother.books import MOTHER
-from gotweb.thrones.second.mother.essos.books import EDITION, book_for, options
+from gotweb.thrones.second.mother.box import MOTHER
+from gotweb.thrones.second.mother.essos.books import EDITION
 from gotweb.thrones.second.mother.essos.deck import FACTS, RIVERSIDE
 from gotweb.thrones.second.mother.essos.state import LANDS, TARGARYEN, braavos_holder
 from gotweb.thrones.second.mother.game import mother
-from tests.mother.essos.board import ESSOS, HOUSES, WESTEROS, at, chosen, table
+from tests.mother.essos.board import ESSOS, HOUSES, WESTEROS, at, book_for, chosen, options, table
 
 NEIGHBOURS = {
     "bay-of-pentos": "braavos braavosian-coastlands myr pentos port-of-pentos sea-of-myrth shipbreaker-bay "

@@ -41,14 +41,14 @@ def options(choice: Any) -> list[Answer]:
 def effect(scene: Scene, choice: Any) -> list[Ranked]:
     """Return which effect of a card is best for the house (A39)."""
     state, house = table(scene), scene.house
-    held = sum(scene.mine(area) for area in scene.edition.castles)
-    crowns = sum(n for area, n in scene.edition.crown_areas if scene.mine(area))
+    held = sum(scene.mine(area) for area in scene.ground.castles)
+    crowns = sum(n for area, n in scene.ground.crown_areas if scene.mine(area))
     mean = 1 / len(state.houses)
     others = sum(state.power.values()) * (1 / len(state.players))
-    all_crowns = sum(n for area, n in scene.edition.crown_areas if state.controller(area) is not None)
+    all_crowns = sum(n for area, n in scene.ground.crown_areas if state.controller(area) is not None)
     scores = {
         "nothing": 0.0,
-        "mustering": 1.6 * (held - len(scene.edition.castles) * mean) + 1.0,
+        "mustering": 1.6 * (held - len(scene.ground.castles) * mean) + 1.0,
         "supply": 1.5 * (level_for(scene.edition, barrels(state, house)) - state.supply[house]),
         "clash-of-kings": 0.5 * (state.power[house] - others),
         "game-of-thrones": 0.8 * (crowns - all_crowns * mean),
@@ -61,7 +61,7 @@ def effect(scene: Scene, choice: Any) -> list[Ranked]:
 
 def consolidate(scene: Scene, choice: Any) -> list[Ranked]:
     """Return whether a starred consolidation musters: units are worth more than power, if they can be fed (L33)."""
-    place = scene.edition.areas[choice.facts["area"]]
+    place = scene.ground.areas[choice.facts["area"]]
     level = scene.edition.supply_rows[scene.state.supply[scene.house]]
     room = fits(sorted([*armies(scene.state, scene.house).values(), 2], reverse=True), level)
     points = {"castle": 1, "city": 1, "stronghold": 2}.get(place.structure, 1)
@@ -131,7 +131,7 @@ def castle(scene: Scene, choice: Any) -> list[Ranked]:
         if area is None:
             found.append((0.0, answer))
             continue
-        strong = scene.edition.areas[area].structure == "stronghold"
+        strong = scene.ground.areas[area].structure == "stronghold"
         front = sum(not scene.mine(near) for near in scene.edition.land_next_to[area])
         found.append((2.0 + 2.0 * strong + 0.3 * front, answer))
     return found

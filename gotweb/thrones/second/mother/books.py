@@ -1,9 +1,10 @@
-"""The books of Mother of Dragons without Essos: who plays, and which of its modules are in play.
+"""The books of Mother of Dragons: who plays, and which of its modules are in play.
 
-Whoever is not played is a vassal (`vassals/`). Each module is a change of the book and can be played with or without
-the others: sea orders (`sea.py`), gifts of power (`gifts.py`), Tides of Battle, and the house cards of A Dance with
-Dragons. Vassals come first, since they bring tasks and raids of their own: sea orders change all raids, and gifts lie
-beside all that is asked.
+Whoever is not played is a vassal (`vassals/`). Each module is a change of the book of the box (`box.py`): Targaryen
+with Essos and the Iron Bank, which come together (`essos/`, `bank/`), sea orders (`sea.py`), gifts of power
+(`gifts.py`), Tides of Battle, and the house cards of A Dance with Dragons. Essos comes first, since it has a map and
+players of its own; then vassals, which bring tasks and raids; sea orders change all raids, the bank lays loans before
+whoever has its order, and gifts lie beside all that is asked.
 """
 
 from __future__ import annotations
@@ -14,22 +15,17 @@ from functools import cache, partial
 from typing import Any
 
 from gotweb.core.choice import Take
-from gotweb.core.game import Options
+from gotweb.core.game import Later, Options
 from gotweb.thrones.book import Book
-from gotweb.thrones.edition import Edition
 from gotweb.thrones.second import books
-from gotweb.thrones.second.mother import arryn, gifts, sea, setup
+from gotweb.thrones.second.mother import gifts, sea, setup
+from gotweb.thrones.second.mother.bank.books import with_bank
+from gotweb.thrones.second.mother.box import HOUSES, MOTHER
+from gotweb.thrones.second.mother.essos.books import PLAYERS as WITH_TARGARYEN
+from gotweb.thrones.second.mother.essos.books import with_essos
+from gotweb.thrones.second.mother.essos.state import TARGARYEN
 from gotweb.thrones.second.mother.vassals.books import with_vassals
 
-MOTHER = replace(
-    books.SECOND,
-    edition=Edition("mother", books.PACKAGE, ("second", "mother")),
-    texts={**books.FEAST.texts, **arryn.TEXTS},
-)
-"""The box with its seven houses, all of them played: the map with the overlays, Arryn's cards, one neutral force."""
-
-HOUSES: tuple[str, ...] = tuple(MOTHER.edition.setup["houses"]["7"])
-"""The houses of the map, in the order of the box."""
 PLAYERS = tuple(sorted(map(int, MOTHER.edition.setup["houses"])))
 """How many can play without Targaryen: three first, since it is with vassals that this box is another game."""
 CARDS = ("base", "dance", "random", "chosen")
@@ -40,14 +36,18 @@ TIDES = ("no", "yes", "without-skulls")
 def options(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
     """Return every option of the box with its values, as `gotweb.core.game.Game.options` does.
 
-    Each house is played or not. Once as many are played as there are players the others can only be vassals, and the
-    other way round: so there is no set of options with too many or too few houses.
+    Targaryen comes first, since others are possible with it; it is played by whoever has it, and is never a vassal.
+    Each other house is played or not. Once as many are played as there are players the others can only be vassals, and
+    the other way round: so there is no set of options with too many or too few houses.
     """
-    players = chosen.get("players", PLAYERS[0])
+    essos = bool(chosen.get(TARGARYEN))
+    counts = WITH_TARGARYEN if essos else PLAYERS
+    players = chosen.get("players", counts[0]) - essos
     modules: dict[str, tuple[Any, ...]] = {
         "cards": CARDS, "tides": TIDES, "sea-orders": (False, True), "gifts": (False, True),
     }  # fmt: skip
-    return {"players": PLAYERS, **{house: _may_be_played(chosen, house, players) for house in HOUSES}, **modules}
+    houses = {house: _may_be_played(chosen, house, players) for house in HOUSES}
+    return {TARGARYEN: Later((False, True)), "players": counts, **houses, **modules}
 
 
 def _may_be_played(chosen: Options, house: str, players: int) -> tuple[bool, ...]:
@@ -68,23 +68,21 @@ def by_lot(players: int, pick: Take) -> dict[str, Any]:
 
 def book_for(options: Options) -> Book:
     """Return the book with the houses that are played and the modules in play: for the same always the same object."""
-    played = frozenset(house for house in HOUSES if options[house])
+    played = frozenset(house for house in (*HOUSES, TARGARYEN) if options.get(house))
     return _book(played, options["cards"], options["tides"], options["sea-orders"], options["gifts"])
 
 
 @cache
 def _book(played: frozenset[str], cards: str, tides: str, sea_orders: bool, gifts_too: bool) -> Book:
     book = replace(MOTHER, prepare=partial(setup.seat_players, players=played))
-    return with_modules(book, cards, tides, sea_orders, gifts_too)
-
-
-def with_modules(book: Book, cards: str, tides: str, sea_orders: bool, gifts_too: bool) -> Book:
-    """A book of the box in which it is settled who plays, with vassals and the modules in play."""
+    book = with_essos(book) if TARGARYEN in played else book
     book = with_vassals(books.played(book, cards, tides))
-    if sea_orders:
-        book = sea.with_sea_orders(book)
+    book = sea.with_sea_orders(book) if sea_orders else book
+    book = with_bank(book) if TARGARYEN in played else book
     return gifts.with_gifts(book) if gifts_too else book
 
 
 WHOLE = _book(frozenset(HOUSES[: PLAYERS[0]]), CARDS[0], TIDES[0], True, True)
-"""The book with vassals and every module: whoever shows the game finds all its pieces there."""
+"""The book with vassals and every module without Targaryen: whoever shows that game finds all its pieces there."""
+WITH_ALL = _book(frozenset((*HOUSES, TARGARYEN)), CARDS[0], TIDES[0], True, True)
+"""The same with Targaryen, Essos and the Iron Bank."""

@@ -10,6 +10,9 @@ bag         what nature may draw next, in any order, each as likely as the other
 hands_for   seat -> house -> the hand as far as that seat knows it: its cards, or how many of them lie face down
 unseen      seat, or "nobody" -> names that stand nowhere in the table and the log as that seat sees them
 undoable    how many answers can be taken back
+loyalty     area -> how many loyalty tokens lie there; all of them
+markers     house -> where its victory marker stands, with Essos
+dragon_strength  what each dragon counts
 """
 
 from __future__ import annotations
@@ -112,8 +115,24 @@ def _undoable(match: Match, wanted: int) -> Iterator[str]:
         yield f"undoable: expected {wanted}, found {match.undoable}"
 
 
+def _of_essos(key: str, match: Match, wanted: Any) -> Iterator[str]:
+    found = match.view(None).get(key)
+    if not same(found, wanted):
+        yield f"{key}: expected {text(wanted)}, found {text(found)}"
+
+
+def _markers(match: Match, wanted: Mapping[str, int]) -> Iterator[str]:
+    found = match.view(None).get("markers", {})
+    for house, value in wanted.items():
+        if not same(found.get(house), value):
+            yield f"markers of {house}: expected {value}, found {text(found.get(house))}"
+
+
 OWN: Mapping[str, Check] = {
     **second.OWN,
+    "loyalty": partial(_of_essos, "loyalty"),
+    "dragon_strength": partial(_of_essos, "dragon_strength"),
+    "markers": _markers,
     "commanders": _commanders,
     "seats": partial(_of_questions, "seats", _seat),
     "facts": partial(_of_questions, "facts", _facts),

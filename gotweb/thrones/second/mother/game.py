@@ -1,4 +1,4 @@
-"""Mother of Dragons without Essos at the table, put on the shelf."""
+"""Mother of Dragons at the table, with and without Essos, put on the shelf."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class MotherGame(SecondGame):
     """The second edition with the houses of the box; whoever is not played is a vassal. See `gotweb.core.game.Game`."""
 
     def __init__(self) -> None:
-        super().__init__("thrones-mother", 5, books.WHOLE)
+        super().__init__("thrones-mother", 5, books.WITH_ALL)
         self.max_answers = 20_000  # power may be offered beside every question
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """How many play, which houses, with which house cards and modules."""
+        """Whether with Targaryen, how many play, which houses, with which house cards and modules."""
         return books.options(chosen)
 
     def view(self, state: SecondState, seat: str | None) -> dict[str, Any]:
@@ -36,7 +36,7 @@ class MotherGame(SecondGame):
 
 @cache
 def mother() -> MotherGame:
-    """Mother of Dragons, for three to seven without Essos."""
+    """Mother of Dragons, for three to seven without Essos, for four to eight with Targaryen."""
     return MotherGame()
 
 

@@ -1,6 +1,7 @@
 """Mother of Dragons in words, for the page, the terminal and the reports. See `gotweb.core.words`.
 
-All is as in `gotweb.thrones.second.words`, with tables of its own for vassals, sea orders and gifts.
+All is as with Essos (`essos/words.py`), and with vassals before that, with tables of its own for the Iron Bank: a game
+without them has none of their events.
 """
 
 from __future__ import annotations
@@ -11,40 +12,44 @@ from typing import Any
 from gotweb.core.choice import Choice
 from gotweb.core.words import Say
 from gotweb.thrones.game import ByTheBook
-from gotweb.thrones.second import words as second
-from gotweb.thrones.second.mother import chronicle
+from gotweb.thrones.obstacles import Finder
+from gotweb.thrones.phrases import listed
+from gotweb.thrones.second.mother.bank.chronicle import with_bank
+from gotweb.thrones.second.mother.bank.obstacles import FINDERS
+from gotweb.thrones.second.mother.essos import chronicle
+from gotweb.thrones.second.mother.essos.words import EssosWords
 
-GROUPS: dict[str, tuple[str, ...]] = {
-    "vassals": ("claimed", "marked", "rewarded", "cards-drawn", "cards-seen"),
-    "gifts": ("gift-offered", "gift-taken", "gift-refused"),
-    "battle": ("support-rewarded",),
-}
-"""What one looks for in a log -> the kinds of events of this box in which one finds it."""
-QUESTIONS = {"claim": "vassals", "give": "gifts", "receive": "gifts", "open": "bids"}
-"""Where a question of this box belongs that answered itself; all others are asked in battle."""
+BANK = (
+    "improved", "interest", "loan-power", "loan-shown", "loan-supply", "loan-taken", "loan-under", "loan-void",
+    "no-loan", "razed", "seized", "spied", "spied-cards", "spied-put", "stationed", "struck",
+)  # fmt: skip
+"""The kinds of events that one finds in a log when one looks for the Iron Bank."""
+QUESTIONS = ("loan", "improve", "raze", "gain", "station", "strike", "seize", "spy", "top")
+"""The questions of the bank."""
 
 
-class MotherWords(second.SecondWords):
+class MotherWords(EssosWords):
     """A game of the box in one language."""
 
-    tables = chronicle.TABLES
-    group_of: Mapping[str, str] = {
-        **second.SecondWords.group_of,
-        **{kind: group for group, kinds in GROUPS.items() for kind in kinds},
-    }
-    asked: Mapping[str, str] = {**second.SecondWords.asked, **QUESTIONS}
+    tables = with_bank(chronicle.TABLES)
+    group_of: Mapping[str, str] = {**EssosWords.group_of, **dict.fromkeys(BANK, "bank")}
+    asked: Mapping[str, str] = {**EssosWords.asked, **dict.fromkeys(QUESTIONS, "bank")}
+    finders: Mapping[str, Finder] = FINDERS
 
     @property
     def groups(self) -> Sequence[str]:
-        """What one may look for in a log: vassals and gifts, too."""
-        return [*super().groups, "vassals", "gifts"]
+        """What one may look for in a log: loans, too."""
+        return [*super().groups, "bank"]
 
-    def example(self, choice: Choice) -> str:
-        """Return a line that could be typed now: of a vassal's orders some, since none is an answer, too."""
-        if choice.kind != "orders" or "most" not in choice.facts:
-            return super().example(choice)
-        orders = choice.read(lambda n: min(1, n - 1))["orders"]
-        return ", ".join(f"{self.area(area).lower()} {self.typed_order(token)}" for area, token in orders.items())
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
+        """Return an answer in words: which cards a Spymaster puts on top of a deck, and which under it."""
+        if "top" not in answer:
+            return super().answer(answer, choice)
+        top, under = (
+            listed(self.say, (self.say(f"westeros.{card}") for card in answer[place])) for place in ("top", "under")
+        )
+        key = "answer.top.under" if not answer["top"] else "answer.top.both" if answer["under"] else "answer.top"
+        return self.say(key, top=top, under=under)
 
 
 def words(game: ByTheBook[Any], say: Say) -> MotherWords:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.core.choice import Answer
@@ -72,15 +73,20 @@ class MarchWidget(Widget):
             group[kind] = group.get(kind, 0) + n
         return {**self.moves, to: group}
 
+    def ways(self, origin: str) -> Mapping[str, Sequence[str]]:
+        """Area -> the seas passed on the way, for wherever any units of an origin could go."""
+        return self.choice.routes(origin)
+
     def targets(self) -> list[str]:
         """Where the chosen units can go."""
         if self.origin is None or not self.chosen:
             return []
-        return [
-            to
-            for to in self.choice.routes(self.origin)
-            if self.refused(self.answer(self.with_target(to), False)) is None
-        ]
+        ways = self.ways(self.origin)
+        return [to for to in ways if self.refused(self.answer(self.with_target(to), False)) is None]
+
+    def shown(self, targets: list[str]) -> list[str]:
+        """Those of the targets that are marked on the map and listed: all of them."""
+        return targets
 
     def _from(self, area: str) -> Answer:
         """A march of nobody from an area, to hear whether one can be made from there."""
@@ -209,13 +215,13 @@ class MarchWidget(Widget):
         grips = self.grips()
         if self.origin is None:
             return Draft(marks=dict.fromkeys(self.choice.origins, "can"), grips=grips)
-        targets, routes = self.targets(), self.choice.routes(self.origin)
+        targets, ways = self.targets(), self.ways(self.origin)
         marks = dict.fromkeys(self.choice.origins, "other")
-        marks |= dict.fromkeys(targets, "can")
+        marks |= dict.fromkeys(self.shown(targets), "can")
         marks |= dict.fromkeys(self.moves, "picked")
         marks[self.origin] = "here"
-        arrows = tuple(Arrow(self.origin, to, self.choice.side, tuple(routes[to])) for to in self.moves)
-        return Draft(marks=marks, arrows=arrows, grips=grips, goals={to: tuple(routes[to]) for to in targets})
+        arrows = tuple(Arrow(self.origin, to, self.choice.side, tuple(ways[to])) for to in self.moves)
+        return Draft(marks=marks, arrows=arrows, grips=grips, goals={to: tuple(ways[to]) for to in targets})
 
     def grips(self) -> dict[str, Grip]:
         """Who can be dragged, and from where: the chosen units of this march, all of any other."""
@@ -315,16 +321,17 @@ class MarchWidget(Widget):
         """Where the chosen units can go, with who and what is there."""
         assert self.origin is not None, "targets are those of an area"
         rows = []
-        routes, edition = self.choice.routes(self.origin), self.match.state.edition
-        for to in names.ports_first(edition, sorted(self.targets(), key=lambda id: names.area(t, id))):
+        ways, state = self.ways(self.origin), self.match.state
+        shown = sorted(self.shown(self.targets()), key=lambda id: names.area(t, id))
+        for to in names.ports_first(state.edition, shown):
             who, look = self._waiting(t, to)
-            by = f"{t('ui.march.by', seas=', '.join(names.area(t, sea) for sea in routes[to]))}" if routes[to] else ""
+            by = t("ui.march.by", seas=", ".join(names.area(t, sea) for sea in ways[to])) if ways[to] else ""
             rows.append(
                 button(
                     "target",
                     el("strong", None, names.area(t, to)),
-                    el("small", None, " · ".join(filter(None, (who, by)))),
-                    printed(t, edition.areas[to]),
+                    el("small", None, " · ".join(filter(None, (who, by, self.gain(t, to))))),
+                    printed(t, state.ground.areas[to]),
                     on=self.does(lambda to=to: self.tap(to)),
                     value=to,
                     look=f"area-row {look}".strip(),
@@ -335,6 +342,10 @@ class MarchWidget(Widget):
             return []
         head = el("h3", {"class": "list-head"}, t("ui.march.targets"), key="targets-head")
         return [head, el("div", {"class": "rows"}, rows, key="targets")]
+
+    def gain(self, t: Language, area: str) -> str:
+        """Return what else whoever comes into an area gets, in words: nothing."""
+        return ""
 
     def _waiting(self, t: Language, area: str) -> tuple[str, str]:
         """Who stands in an area, in words, and how the row looks."""

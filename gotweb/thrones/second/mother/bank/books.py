@@ -34,7 +34,7 @@ def with_bank(book: Book) -> Book:
         return {**book.write_more(state), **laws.write(state)}
 
     def show_more(state: BankState, seat: str | None) -> Mapping[str, Any]:
-        return {**book.show_more(state, seat), **laws.write(state)}
+        return {**book.show_more(state, seat), **laws.write(state), "interest": dawn.forecast(state)}
 
     def read_more(state: BankState, content: Mapping[str, Any]) -> None:
         book.read_more(state, content)

@@ -68,6 +68,19 @@ def _next(state: BankState) -> Generator[Choice, Any, str | None]:
     return loan
 
 
+def owed(state: BankState, house: str) -> int:
+    """What a house has to pay at the beginning of each round (R10)."""
+    return INTEREST * len(state.loans_of(house))
+
+
+def forecast(state: BankState) -> dict[str, dict[str, Any]]:
+    """House with loans -> what it is going to owe, what of it it has not yet, and who would choose its losses (R11)."""
+    return {
+        house: {"due": due, "short": max(0, due - state.power[house]), "seizer": seizer(state, house)}
+        for house in state.bank.taken if (due := owed(state, house))
+    }  # fmt: skip
+
+
 def interest(state: BankState) -> Step:
     """In turn order each player pays one power for each of his loans; for what he has not he loses units (R10, R11).
 
@@ -75,7 +88,7 @@ def interest(state: BankState) -> Step:
     Losses of one debtor are one loss: only then are ports looked at, and whether somebody has won (R12).
     """
     for house in state.players_in_turn:
-        due = INTEREST * len(state.loans_of(house))
+        due = owed(state, house)
         if not due:
             continue
         paid = min(due, state.power[house])

@@ -8,6 +8,7 @@ from typing import Any, overload
 from gotweb.core.choice import NO_SUCH_NAME, Answer
 from gotweb.core.game import Step
 from gotweb.thrones.asked import one_of
+from gotweb.thrones.second.mother.bank.dawn import owed
 from gotweb.thrones.second.mother.bank.effects import carry_out
 from gotweb.thrones.second.mother.bank.state import LOANS, BankState
 
@@ -53,6 +54,20 @@ def take(state: BankState, house: str, loan: str, price: int) -> None:
         open=tuple(None if one == loan else one for one in bank.open),
         taken={**bank.taken, house: (*state.loans_of(house), loan)},
     )
+
+
+def outcome(state: BankState, house: str, loan: str) -> tuple[int, int]:
+    """What a house has when it has taken a loan that lies open, and what it owes each round from then on.
+
+    Power that the loan brings at once is there; what else it brings has to be chosen first.
+    """
+    price, after = state.price(house, loan), state.copy()
+    assert price is not None
+    take(after, house, loan, price)
+    for step in LOANS[loan]:
+        if step["do"] == "power":
+            after.gain_power(house, step["n"])
+    return after.power[house], owed(after, house)
 
 
 class Offers(Sequence[Answer]):

@@ -21,6 +21,11 @@ DISCOUNT: int = BOX["discount"]
 """How much less whoever has Braavos' token pays for a loan."""
 
 
+def price_at(place: int, discounted: bool = False) -> int:
+    """What a loan costs in one of the places, the dearest being 0; `discounted` for Braavos' holder (R05, R06)."""
+    return max(0, PRICES[place] - (DISCOUNT if discounted else 0))
+
+
 class Bank(NamedTuple):
     """Where the twelve loans are."""
 
@@ -53,8 +58,7 @@ class BankState(EssosState):
         """What a loan that lies open costs a house now (R05, R06); None for any other loan."""
         if loan not in self.bank.open:
             return None
-        full = PRICES[self.bank.open.index(loan)]
-        return max(0, full - DISCOUNT) if braavos_holder(self) == house else full
+        return price_at(self.bank.open.index(loan), braavos_holder(self) == house)
 
 
 _copied = copier(BankState)

@@ -12,7 +12,19 @@ from typing import Any, cast
 from gotweb.bots.seen import Seen, news
 from gotweb.core.chance import Draw
 from gotweb.core.choice import NATURE, Answer, Choice, Take
+from gotweb.core.game import Position
+from gotweb.thrones.book import Book
+from gotweb.thrones.second.bots import guess as second
 from gotweb.thrones.second.mother.vassals.state import CARDS, HAND, VassalState
+from gotweb.thrones.second.position import readable
+
+
+def position(seen: Seen, book: Book, pick: Take) -> Position:
+    """Return the position at the start of the step, with what the seat does not know guessed.
+
+    An open position shows things of Essos and the bank that follow from the rest, and that none is read from.
+    """
+    return {key: value for key, value in second.position(seen, pick).items() if readable(book, key)}
 
 
 def recalled(seen: Seen, state: VassalState, choice: Choice, told: Mapping[str, int], pick: Take) -> Answer | None:

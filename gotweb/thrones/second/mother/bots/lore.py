@@ -1,35 +1,65 @@
-"""What bots ask of the books of Mother of Dragons: who has peace with whom, sea orders, and the cards of vassals."""
+"""What bots ask of the books of Mother of Dragons: peace, sea orders, the cards of vassals; loyalty, dragons, loans."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from itertools import combinations
 from typing import Any, cast
 
+from gotweb.thrones.bots.scene import Scene
 from gotweb.thrones.reach import Lookahead
 from gotweb.thrones.second.bots.lore import SecondLore
-from gotweb.thrones.second.lookahead import SecondLookahead
+from gotweb.thrones.second.mother.bank.state import BankState
+from gotweb.thrones.second.mother.bots import borrowing
+from gotweb.thrones.second.mother.essos import victory
+from gotweb.thrones.second.mother.essos.deck import FACTS
+from gotweb.thrones.second.mother.essos.state import PENTOS, TARGARYEN, EssosState
+from gotweb.thrones.second.mother.lookahead import ESSOS
 from gotweb.thrones.second.mother.vassals.state import CARDS, HAND, VassalState
-from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.state import State
 
-
-class MotherLookahead(SecondLookahead):
-    """See `gotweb.thrones.reach.Lookahead`."""
-
-    def reachable(self, state: SecondState, house: str, origin: str) -> dict[str, list[str]]:
-        """Return area -> the seas passed, but for what the house may not enter (V06, V25)."""
-        routes = super().reachable(state, house, origin)
-        return {area: seas for area, seas in routes.items() if state.barred(house, area) is None}
+FOURTH = "IV"
+"""The deck whose cards bring loyalty."""
+PROMISED = 0.7
+"""What a loyalty token is worth that a card will bring, beside one that lies there."""
 
 
 class MotherLore(SecondLore):
-    """The answers of the box without Essos."""
+    """The answers of the box, without Essos and with it."""
 
-    look: Lookahead[Any] = MotherLookahead()
+    look: Lookahead[Any] = ESSOS
+
+    def castles(self, state: State) -> dict[str, int]:
+        """Return house -> where its victory marker stands: Targaryen's counts loyalty (X40)."""
+        return victory.markers(state) if isinstance(state, EssosState) else super().castles(state)
+
+    def builds(self, house: str, area: str) -> bool:
+        """Return whether a castle counts for a house: for Targaryen that of Pentos alone (X40)."""
+        return house != TARGARYEN or area == PENTOS
+
+    def prizes(self, state: State, house: str) -> Collection[str]:
+        """Return the areas that bring a house nearer to victory: Targaryen those with loyalty, and Pentos (X41)."""
+        if house == TARGARYEN and isinstance(state, EssosState):
+            return (*state.loyalty, PENTOS)
+        return super().prizes(state, house)
+
+    def coveted(self, state: State) -> Mapping[str, Mapping[str, float]]:
+        """Return what areas bring Targaryen: the loyalty there, and that which cards still to come may bring."""
+        if not isinstance(state, EssosState):
+            return {}
+        steps = {area: PROMISED * chance for area, chance in promised(state).items()}
+        steps |= {area: n + steps.get(area, 0.0) for area, n in state.loyalty.items()}
+        return {area: {TARGARYEN: n} for area, n in steps.items() if n}
 
     def may_lie(self, state: State, area: str, token: str) -> bool:
         """Return whether an order may lie in an area: sea orders at sea only (S10)."""
         return not state.edition.tokens[token].afloat or state.edition.areas[area].sea
+
+    def more(self, scene: Scene, area: str, token: str) -> float:
+        """Return what the loan is worth that an order of the Iron Bank may bring (R04)."""
+        if not isinstance(scene.state, BankState) or not scene.edition.tokens[token].orders("loan"):
+            return 0.0
+        return borrowing.best(scene)
 
     def keeps(self, state: State, house: str, area: str) -> bool:
         """Return whether a land area stays with a house that leaves it: with a vassal always, by a marker (V20)."""
@@ -49,3 +79,12 @@ class MotherLore(SecondLore):
         if house in state.players or table.liege(house) == table.liege(viewer):
             return super().may_play(state, house, viewer)
         return tuple(card for card in CARDS if card not in state.hands[viewer])
+
+
+def promised(state: EssosState) -> dict[str, float]:
+    """Return area -> how likely it is that a card still to come brings loyalty there: where that is printed (X50)."""
+    pile = state.piles[FOURTH]
+    cards = {*pile.unknown, *(one.card for one in pile.placed)}
+    left = state.edition.setup["rounds"] - state.round
+    chance = min(1.0, left / len(cards)) if cards else 0.0
+    return {area: chance for card in cards for area in FACTS[card]["tokens"]}

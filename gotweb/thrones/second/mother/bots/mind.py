@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from gotweb.bots.mind import Raised, distinct
 from gotweb.bots.seen import Seen
 from gotweb.core import data
 from gotweb.core.choice import Answer, Choice, Take
+from gotweb.core.game import Position
 from gotweb.core.match import Match
 from gotweb.thrones.bots.mind import HASTE, Ranker, in_order
 from gotweb.thrones.bots.planning import Orders
-from gotweb.thrones.bots.scene import Scene
+from gotweb.thrones.bots.scene import Counted, Scene
 from gotweb.thrones.second.bots import asking as second
 from gotweb.thrones.second.bots.mind import SecondMind
-from gotweb.thrones.second.mother.bots import asking, giving, guess, vassals
+from gotweb.thrones.second.game import SecondGame
+from gotweb.thrones.second.mother.bots import asking, borrowing, giving, guess, swaying, value, vassals
 from gotweb.thrones.second.mother.bots.lore import MotherLore
 from gotweb.thrones.second.mother.bots.scene import VassalScene
 from gotweb.thrones.second.mother.vassals.orders import VassalOrders
@@ -40,6 +42,24 @@ class MotherMind(SecondMind):
         "toll": asking.toll,
         "join": asking.join,
         "bribe": asking.bribe,
+        "bid": swaying.bid,
+        "share": swaying.share,
+        "loyalty": swaying.loyalty,
+        "sway": swaying.sway,
+        "annul": swaying.annul,
+        "ally": swaying.ally,
+        "recruit": swaying.recruit,
+        "flesh": swaying.flesh,
+        "stake": swaying.stake,
+        "loan": borrowing.loan,
+        "improve": borrowing.improve,
+        "raze": borrowing.raze,
+        "gain": borrowing.gain,
+        "station": borrowing.station,
+        "spy": borrowing.spy,
+        "top": borrowing.top,
+        "strike": borrowing.strike,
+        "seize": borrowing.seize,
     }
     settled = frozenset({"open"})
 
@@ -50,6 +70,10 @@ class MotherMind(SecondMind):
         """See `ThronesMind`: the styles have weights for the terms of this box, too."""
         super().__init__(game, weights)
         self.styles = {name: {**own, **STYLES["plain"], **STYLES.get(name, {})} for name, own in self.styles.items()}
+
+    def guess(self, seen: Seen, pick: Take) -> Position:
+        """Return the position with decks guessed."""
+        return guess.position(seen, cast(SecondGame, self.game).book_for(seen.options), pick)
 
     def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
         """Return an answer that fits what came out since: cards of vassals, and where their orders lie (V12, V30)."""
@@ -99,8 +123,12 @@ class MotherMind(SecondMind):
     def terms(self, match: Match, seat: str) -> dict[str, float]:
         """Return how a house stands, and its rivals; and the castles that its vassals keep from all of them."""
         state: Any = match.state
-        kept = [area for area in state.edition.castles if _serves(state, state.controller(area), seat)]
+        kept = [area for area in state.ground.castles if _serves(state, state.controller(area), seat)]
         return {**super().terms(match, seat), "denied": float(len(kept))}
+
+    def standing(self, board: Counted, house: str) -> dict[str, float]:
+        """Return the terms of what a house has: of Targaryen marker and dragons, of whoever borrowed his debts."""
+        return value.essos(board, house, super().standing(board, house))
 
     def horizon(self, match: Match) -> Any:
         """Return the round, and whether it is at its Westeros phase: orders are laid in two steps, vassals' last."""

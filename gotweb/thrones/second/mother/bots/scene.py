@@ -26,13 +26,14 @@ class VassalScene(Scene):
 
     def _reckon(self, area: str) -> float:
         """Return what it is worth that the vassal has an area: what a rival would gain who could take it."""
-        place = self.edition.areas[area]
+        place = self.ground.areas[area]
         if place.sea:
             return SEA + 0.5 * self._shores(area)
         if place.structure == "none":
-            return LAND + 0.3 * self.prices.crown * place.crowns
+            return LAND + 0.3 * self.prices.crown * place.crowns + self.steps(area)
         rivals = {comer.house for comer in self.board.comers.get(area, ()) if self._rival(comer.house)}
-        return CASTLE + self.prices.spoil * max((self.spoil(house) for house in rivals), default=0.0)
+        spoils = (self.spoil(house) for house in rivals if self.lore.builds(house, area))
+        return CASTLE + self.prices.spoil * max(spoils, default=0.0) + self.steps(area)
 
     def prey(self, area: str) -> float:
         """Return what it is worth that the vassal takes an area: what its holder loses, and little of its own.
@@ -44,7 +45,7 @@ class VassalScene(Scene):
         if holder is None or holder == self.house:
             return worth * (CROWDED if self._sought(area) else 1.0)
         fight = REWARD if self.state.defended(area, self.house) else 0.0
-        place = self.edition.areas[area]
+        place = self.ground.areas[area]
         if not self._rival(holder):
             return worth * (CROWDED if self._sought(area) else 0.5) + fight
         if place.structure != "none":
@@ -63,5 +64,5 @@ class VassalScene(Scene):
     def _shores(self, area: str) -> int:
         """Return how many castles of rivals lie on a sea, whose ships and ports a fleet there keeps in."""
         edition, state = self.edition, self.state
-        coast = [near for near in edition.open_to[area] if edition.areas[near].structure != "none"]
+        coast = [near for near in edition.open_to[area] if self.ground.areas[near].structure != "none"]
         return sum((holder := state.controller(near)) is not None and self._rival(holder) for near in coast)

@@ -55,7 +55,7 @@ class VassalPlanner(Planner):
         own = Scene(self.scene.board, force.house)
         found = []
         for aim in [one for one in aims(own, self.scene.board.reach(area)) if one.enemy is not None][:AIMS]:
-            strength = self.edition.worth(force.units, aim.area) + order.bonus
+            strength = self.scene.board.strength(force.units, aim.area) + order.bonus
             found.append(Battle(aim.area, strength - aim.need + own.edge(aim.enemy or ""), aim.prey))
         return found
 
@@ -87,14 +87,14 @@ class VassalPlanner(Planner):
             kept = self._kept(area, self.strength[area] + self._help(area, helping, area))
             worth = max(worth, kept + self._aid(area, order.bonus))
         if order.orders("muster"):
-            worth += UNITS * {"none": 0, "stronghold": 2}.get(self.edition.areas[area].structure, 1)
+            worth += UNITS * {"none": 0, "stronghold": 2}.get(self.scene.ground.areas[area].structure, 1)
         return [(worth, area)]
 
     def _help(self, area: str, helping: tuple[tuple[str, str], ...], but: str) -> float:
         """Return the support that own orders give to an area, and those that the family has laid."""
         near = self._near(area)
         lent = [self.scene.state.forces[one].units for one in self.aided if one in near]
-        return super()._help(area, helping, but) + sum(map(self.edition.worth, lent))
+        return super()._help(area, helping, but) + sum(map(self.scene.board.strength, lent))
 
     def _near(self, area: str) -> Sequence[str]:
         """Return the areas from which a battle in an area can be supported."""

@@ -11,5 +11,6 @@ victory.py  castles for some, loyalty for Targaryen
 laws.py     what holds at every moment, and how all of it is written into positions
 chronicle.py  all of it as sentences
 words.py    the same as answers, and where one looks for it in a log
+annals.py   a game looked back upon
 books.py    the change of a book
 """

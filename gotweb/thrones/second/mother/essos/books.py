@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from itertools import chain
 from typing import Any
 
-from gotweb.core.game import Options, Step
+from gotweb.core.game import Step
 from gotweb.thrones.book import Book, Entry
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.second import books as second
 from gotweb.thrones.second import marches
-from gotweb.thrones.second.mother import books as mother
-from gotweb.thrones.second.mother import setup
 from gotweb.thrones.second.mother.essos import bids, cards, dawn, deck, dragons, laws, victory
-from gotweb.thrones.second.mother.essos.state import BOX, TARGARYEN, EssosState, eighth
+from gotweb.thrones.second.mother.essos.state import BOX, EssosState, eighth
 
 EDITION = Edition("essos", second.PACKAGE, ("second", "mother", "essos"))
 """The facts of the box with both continents."""
@@ -79,24 +77,3 @@ def with_essos(book: Book) -> Book:
 
 PLAYERS = tuple(sorted(map(int, EDITION.setup["houses"])))
 """How many can play with Targaryen (X01)."""
-
-
-def options(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-    """Return every option of a game with Essos, with its values: Targaryen is played, whoever else is.
-
-    The other houses can be chosen as for a game with one player less, see `gotweb.thrones.second.mother.books`.
-    """
-    players = chosen.get("players", PLAYERS[0])
-    return {**mother.options({**chosen, "players": players - 1}), "players": PLAYERS}
-
-
-def book_for(options: Options) -> Book:
-    """Return the book with Targaryen, the houses that are played and the modules in play, for the same the same."""
-    played = frozenset(house for house in mother.HOUSES if options[house])
-    return _book(played, options["cards"], options["tides"], options["sea-orders"], options["gifts"])
-
-
-@cache
-def _book(played: frozenset[str], cards: str, tides: str, sea_orders: bool, gifts_too: bool) -> Book:
-    book = replace(mother.MOTHER, prepare=partial(setup.seat_players, players=played | {TARGARYEN}))
-    return mother.with_modules(with_essos(book), cards, tides, sea_orders, gifts_too)

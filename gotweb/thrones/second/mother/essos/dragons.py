@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 from typing import Any
 
 from gotweb.thrones.book import printed
@@ -10,6 +10,7 @@ from gotweb.thrones.edition import Units
 from gotweb.thrones.marches import Move
 from gotweb.thrones.second.marches import SecondMarch
 from gotweb.thrones.second.mother.essos.state import EssosState
+from gotweb.thrones.second.state import SecondState
 
 DRAGON = "dragon"
 
@@ -19,6 +20,22 @@ def each(state: EssosState, attacked: str | None) -> Units:
     at = state.edition.kind_index[DRAGON]
     units = printed(state, attacked)
     return (*units[:at], state.dragon_strength, *units[at + 1 :])
+
+
+def dragons_in(state: SecondState, area: str) -> Units:
+    """The dragons that stand in an area, as units of their own."""
+    at = state.edition.kind_index.get(DRAGON)
+    return tuple(n if kind == at else 0 for kind, n in enumerate(state.forces[area].units))
+
+
+def flown_to(state: SecondState, house: str, origin: str, walks: Container[str]) -> list[str]:
+    """The land areas to which dragons get by flight alone: all but those to which they walk (X22)."""
+    return [
+        id
+        for id, area in state.edition.areas.items()
+        if not area.sea and id != origin and id not in walks
+        and id not in state.closed and state.barred(house, id) is None
+    ]  # fmt: skip
 
 
 class EssosMarch(SecondMarch):
@@ -38,21 +55,13 @@ class EssosMarch(SecondMarch):
     def flights(self, origin: str) -> tuple[str, ...]:
         """The land areas that dragons in `origin` reach by flight alone; none without a dragon there."""
         if origin not in self._flights:
-            self._flights[origin] = tuple(self._flown_to(origin)) if self._dragons(origin) else ()
+            there = self._dragons(origin)
+            found = flown_to(self.state, self.side, origin, self.routes(origin)) if there else ()
+            self._flights[origin] = tuple(found)
         return self._flights[origin]
 
-    def _dragons(self, origin: str) -> int:
-        state = self.state
-        return state.forces[origin].units[state.edition.kind_index[DRAGON]]
-
-    def _flown_to(self, origin: str) -> list[str]:
-        state, walks = self.state, self.routes(origin)
-        return [
-            id
-            for id, area in state.edition.areas.items()
-            if not area.sea and id != origin and id not in walks
-            and id not in state.closed and state.barred(self.side, id) is None
-        ]  # fmt: skip
+    def _dragons(self, origin: str) -> bool:
+        return any(dragons_in(self.state, origin))
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -68,9 +77,9 @@ class EssosMarch(SecondMarch):
 
     def targets_for(self, origin: str, units: Sequence[int]) -> Sequence[str]:
         walks = super().targets_for(origin, units)
-        return (*walks, *self.flights(origin)) if self._alone(units) else walks
+        return (*walks, *self.flights(origin)) if self.alone(units) else walks
 
-    def _alone(self, units: Sequence[int]) -> bool:
+    def alone(self, units: Sequence[int]) -> bool:
         """Whether there are dragons among units, and nothing else."""
         at = self.state.edition.kind_index[DRAGON]
         return units[at] == sum(units)
@@ -85,6 +94,6 @@ class EssosMarch(SecondMarch):
 
     def _why_not_move(self, origin: str, moves: list[Move], leave_power: bool) -> str | None:
         flights = self.flights(origin)
-        if any(to in flights and not self._alone(units) for to, units in moves):
+        if any(to in flights and not self.alone(units) for to, units in moves):
             return "X23"
         return super()._why_not_move(origin, moves, leave_power)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,6 +23,16 @@ TOKENS: int = BOX["loyalty"]["tokens"]
 """How many loyalty tokens there are."""
 STRENGTH_ROUNDS: tuple[int, ...] = tuple(BOX["strength_rounds"])
 """The rounds on which a dragon strength token lies when the game begins."""
+
+
+def to_come(round: int, hastened: Collection[int]) -> tuple[int, ...]:
+    """The later rounds on which a dragon strength token lies in a round, those `hastened` being in play (X20, X56)."""
+    return tuple([n for n in STRENGTH_ROUNDS if n > round and n not in hastened])
+
+
+def strength_in(round: int, hastened: Collection[int]) -> int:
+    """What each dragon counts in a round, if no further token is `hastened` until then (X20)."""
+    return len(STRENGTH_ROUNDS) - len(to_come(round, hastened))
 
 
 @dataclass(slots=True, eq=False)
@@ -55,12 +65,12 @@ class EssosState(VassalState):
     @property
     def tokens_to_come(self) -> tuple[int, ...]:
         """The rounds still to come on which a dragon strength token lies."""
-        return tuple(n for n in STRENGTH_ROUNDS if n > self.round and n not in self.hastened)
+        return to_come(self.round, self.hastened)
 
     @property
     def dragon_strength(self) -> int:
         """What each dragon counts: as much as dragon strength tokens are in play (X20)."""
-        return len(STRENGTH_ROUNDS) - len(self.tokens_to_come)
+        return strength_in(self.round, self.hastened)
 
     @property
     def marker(self) -> int:

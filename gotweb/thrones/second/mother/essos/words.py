@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.core.choice import Answer, Choice
+from gotweb.core.match import Match
 from gotweb.core.words import typed_json
 from gotweb.thrones.notation import Names, number
-from gotweb.thrones.phrases import area_forms, house_amounts
-from gotweb.thrones.second.mother import words as mother
+from gotweb.thrones.obstacles import Finder
+from gotweb.thrones.phrases import area_forms, house_amounts, units_text
 from gotweb.thrones.second.mother.essos import chronicle
+from gotweb.thrones.second.mother.essos.dragons import DRAGON
+from gotweb.thrones.second.mother.essos.obstacles import FINDERS
+from gotweb.thrones.second.mother.vassals.words import VassalWords
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "essos": (
@@ -24,15 +28,16 @@ QUESTIONS = {**dict.fromkeys(("loyalty", "ally", "recruit", "flesh", "sway", "an
 """Where a question of Essos belongs that answered itself; all others are asked in battle."""
 
 
-class EssosWords(mother.MotherWords):
+class EssosWords(VassalWords):
     """A game with Essos in one language."""
 
     tables = chronicle.TABLES
     group_of: Mapping[str, str] = {
-        **mother.MotherWords.group_of,
+        **VassalWords.group_of,
         **{kind: group for group, kinds in GROUPS.items() for kind in kinds},
     }
-    asked: Mapping[str, str] = {**mother.MotherWords.asked, **QUESTIONS}
+    asked: Mapping[str, str] = {**VassalWords.asked, **QUESTIONS}
+    finders: Mapping[str, Finder] = FINDERS
 
     @property
     def groups(self) -> Sequence[str]:
@@ -51,6 +56,22 @@ class EssosWords(mother.MotherWords):
             moved = answer["sway"]
             return self.say("answer.sway", area=self.area(moved["area"]), to=self.area(moved["to"]))
         return super().answer(answer, choice)
+
+    def example(self, choice: Choice) -> str:
+        """Return a line that could be typed now: of gifts one that gives the whole bid to one house."""
+        if choice.kind != "share":
+            return super().example(choice)
+        house = next(iter(sorted(choice.facts["bids"])))
+        return f"{self.seat(house).lower()} {choice.facts['power']}"
+
+    def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
+        """Yield also from where dragons can fly to how many further land areas, if nobody goes along (X22, X23)."""
+        yield from super().ways(match, choice, laid)
+        if choice.kind == "march":
+            for origin, about in choice.facts["origins"].items():
+                if "flights" in about:
+                    dragons = units_text(self.say, {DRAGON: about["units"][DRAGON]})
+                    yield self.say.n("command.flight", len(about["flights"]), area=self.area(origin), units=dragons)
 
     def understand(self, choice: Choice, line: str) -> Answer:
         """Return what a line means; how tokens are shared out as `lannister 2, tyrell 3`. Raises NotUnderstood."""

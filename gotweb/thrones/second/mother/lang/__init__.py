@@ -5,6 +5,6 @@ What it shares with the second edition is in the catalogues of `gotweb.thrones.s
 
 DOMAINS = (
     "shelf", "box", "vassals", "face", "box_rules", "vassals_rules", "essos", "essos_rules", "bank", "bank_rules",
-    "learn",
+    "essos_face", "learn", "essos_board",
 )  # fmt: skip
 """The catalogues in the order in which the page needs them; the first is there before the game is opened."""

@@ -1,50 +1,75 @@
-"""Mother of Dragons as the page shows it. See `gotweb.ui.face`."""
+"""Mother of Dragons as the page shows it: without Targaryen, and on both continents. See `gotweb.ui.face`."""
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from gotweb.core.game import Options
+from gotweb.thrones.second.mother.books import WHOLE, WITH_ALL
+from gotweb.thrones.second.mother.essos.state import TARGARYEN
 from gotweb.thrones.second.mother.game import MotherGame
-from gotweb.thrones.second.mother.lookahead import MOTHER
-from gotweb.thrones.second.mother.table.board import DRAWN, MotherBoard
+from gotweb.thrones.second.mother.table.board import EssosBoard, MotherBoard
+from gotweb.thrones.second.mother.table.closer import EssosCloser, MotherCloser
+from gotweb.thrones.second.mother.table.essosmoments import EssosMoments
+from gotweb.thrones.second.mother.table.essospanels import EssosLists, EssosPanels
 from gotweb.thrones.second.mother.table.form import MotherForm
 from gotweb.thrones.second.mother.table.moments import MotherMoments
 from gotweb.thrones.second.mother.table.panels import MotherPanels
-from gotweb.thrones.second.mother.table.reading import MotherRules, MotherTeaching
-from gotweb.thrones.second.table.closer import SecondCloser
+from gotweb.thrones.second.mother.table.reading import (
+    EssosReport,
+    EssosRules,
+    MotherReport,
+    MotherRules,
+    MotherTeaching,
+)
 from gotweb.thrones.second.table.lists import SecondLists
-from gotweb.thrones.second.table.reading import SecondReport
 from gotweb.thrones.table.replayview import ThronesReplay
 from gotweb.thrones.table.telling import told_by
 from gotweb.ui.face import Face
 
 
-class MotherCloser(SecondCloser):
-    """Threats, and the sheet of an area, on the map with the overlays."""
-
-    ahead = MOTHER
-    drawn = DRAWN
-
-
 class MotherFace:
-    """All of the box that the page shows."""
+    """All of the box without Targaryen that the page shows."""
 
     package = "thrones.second.mother"
+    book = WHOLE
+    """Whose facts the board and the panels show."""
+    drawn, closers, panels, moments, lists = MotherBoard, MotherCloser, MotherPanels, MotherMoments, SecondLists
+    rulebook, reports = MotherRules, MotherReport
 
     def __init__(self, game: MotherGame) -> None:
         self.game = game
-        sentence = told_by(game)
-        moments = MotherMoments(game.edition, sentence)
-        self.board = MotherBoard(game)
-        self.closer = MotherCloser(game, sentence)
-        self.table = MotherPanels(game.edition, moments, SecondLists(game.edition), sentence)
+        edition, sentence = self.book.edition, told_by(game)
+        teller = self.moments(edition, sentence)
+        self.board = self.drawn(game, edition)
+        self.closer = self.closers(game, sentence, edition)
+        self.table = self.panels(edition, teller, self.lists(edition), sentence)
         self.form = MotherForm()
-        self.rules = MotherRules(game.edition)
-        self.report = SecondReport()
-        self.replay = ThronesReplay(game, moments)
+        self.rules = self.rulebook(edition)
+        self.report = self.reports()
+        self.replay = ThronesReplay(game, teller)
         self.teaching = MotherTeaching(game, "lesson-mother")
 
+    @cached_property
+    def essos(self) -> MotherFace:
+        """The face of a game on both continents."""
+        return EssosFace(self.game)
+
     def played(self, options: Options) -> MotherFace:
-        """Return this face: without Essos the box is played on one board."""
+        """Return the face of a game with or without Targaryen, which has another board."""
+        return self.essos if options.get(TARGARYEN) else self
+
+
+class EssosFace(MotherFace):
+    """All of the box with Targaryen, Essos and the Iron Bank."""
+
+    book = WITH_ALL
+    drawn, closers, panels, moments, lists = EssosBoard, EssosCloser, EssosPanels, EssosMoments, EssosLists
+    rulebook, reports = EssosRules, EssosReport
+
+    @cached_property
+    def essos(self) -> MotherFace:
+        """This one."""
         return self
 
 

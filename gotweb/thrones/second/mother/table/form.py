@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gotweb.thrones.second.mother.books import HOUSES
+from gotweb.thrones.second.mother.box import HOUSES
 from gotweb.ui.home.plain import PlainForm
 
 

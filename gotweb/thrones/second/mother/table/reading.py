@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from operator import itemgetter
 
 from gotweb.core import data
+from gotweb.core.annals import Annals
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.thrones.second.mother.books import HOUSES
-from gotweb.thrones.second.table.reading import RULES, SecondRules, SecondTeaching
+from gotweb.thrones.second.mother.box import HOUSES
+from gotweb.thrones.second.mother.essos import annals
+from gotweb.thrones.second.table.reading import RULES, SecondReport, SecondRules, SecondTeaching
 from gotweb.ui.read.face import Compared
 
 CARDS = "U"
@@ -23,7 +25,7 @@ FIRST_GAME = ("stark", "lannister", "tyrell")
 class MotherRules(SecondRules):
     """The rules of the box, of vassals, and of the second edition; of A Feast for Crows those of Arryn's cards."""
 
-    boxes = ("second", "dance", "mother", "vassals")
+    boxes: Sequence[str] = ("second", "dance", "mother", "vassals")
 
     def listed(self) -> Sequence[Mapping[str, str]]:
         """Return the rules of all boxes that hold in this one, each once."""
@@ -35,6 +37,34 @@ class MotherRules(SecondRules):
     def compared(self, t: Language) -> Sequence[Compared]:
         """Return how the first edition and this one have what they have otherwise, but for what this box replaces."""
         return [row for row in super().compared(t) if not {*row.rules} & {*REPLACED}]
+
+
+class EssosRules(MotherRules):
+    """With those of Essos and of the Iron Bank."""
+
+    boxes: Sequence[str] = (*MotherRules.boxes, "essos", "bank")
+
+
+class MotherReport(SecondReport):
+    """Vassals have colours of their own."""
+
+    package = "thrones.second.mother"
+
+
+class EssosReport(MotherReport):
+    """In place of castles stands where everybody's victory marker is (X40)."""
+
+    measures: Sequence[str] = annals.MEASURES
+    decisive: Sequence[str] = annals.DECISIVE
+    charted: Sequence[str] = (annals.MARKERS, "strength", "power")
+
+    def look_back(self, match: Match) -> Annals:
+        """Return the annals of a match."""
+        return annals.look_back(match)
+
+    def ranking(self, of: Annals) -> Sequence[str]:
+        """Return the houses as they stand in the end."""
+        return annals.ranking(of)
 
 
 class MotherTeaching(SecondTeaching):

@@ -8,5 +8,6 @@ fights.py  the three cards of a battle
 cards.py   what the seven cards do
 laws.py    what holds at every moment, and what is hidden
 chronicle.py  all of it as sentences
+words.py   the same as answers, and where one looks for it in a log
 books.py   the change of a book
 """

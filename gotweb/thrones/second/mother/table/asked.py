@@ -1,0 +1,32 @@
+"""Kind of question -> its widget, of a game with Essos and the Iron Bank."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gotweb.thrones.second.mother.lookahead import ESSOS
+from gotweb.thrones.second.mother.table import lending, loyalty
+from gotweb.thrones.second.mother.table.flights import FlightWidget
+from gotweb.thrones.second.mother.table.share import GivenBidWidget, ShareWidget
+from gotweb.thrones.second.mother.table.widgets import MOTHER_WIDGETS, VassalOrdersWidget
+from gotweb.thrones.table.widgets.cards import CardWidget
+from gotweb.ui.table.widget import Widget
+
+
+class EssosOrdersWidget(VassalOrdersWidget):
+    """The orders of a house, where dragons may come from anywhere."""
+
+    ahead = ESSOS
+
+
+ESSOS_WIDGETS: Mapping[str, type[Widget]] = {
+    **MOTHER_WIDGETS,
+    "orders": EssosOrdersWidget, "march": FlightWidget, "bid": GivenBidWidget, "share": ShareWidget,
+    "stake": CardWidget, "resolve": lending.OrderWidget,
+    "loyalty": loyalty.LoyaltyWidget, "ally": loyalty.AllyWidget, "recruit": loyalty.RecruitWidget,
+    "flesh": loyalty.FleshWidget, "sway": loyalty.SwayWidget, "annul": loyalty.AnnulWidget,
+    "loan": lending.LoanWidget, "improve": lending.GroundWidget, "raze": lending.GroundWidget,
+    "gain": lending.GainWidget, "station": lending.StationWidget, "strike": lending.LossWidget,
+    "seize": lending.LossWidget, "spy": lending.SpyWidget, "top": lending.TopWidget,
+}  # fmt: skip
+"""Kind of question -> its widget; what is not here is shown as a plain list."""

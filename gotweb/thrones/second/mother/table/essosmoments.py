@@ -1,0 +1,108 @@
+"""The great moments of a game with Essos and the Iron Bank: a loan taken, interest not paid, loyalty gained.
+
+A card of the fourth deck belongs to the moment of its Westeros phase, as all others do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from gotweb.core.game import Event
+from gotweb.lang import Language
+from gotweb.thrones.second.mother.table.lending import told_of
+from gotweb.thrones.second.mother.table.moments import MotherMoments
+from gotweb.thrones.second.mother.words import QUESTIONS
+from gotweb.thrones.table import moments, names
+from gotweb.thrones.table.momentview import happened, lines
+from gotweb.thrones.table.signs import crest
+from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.table.moment import Moment, Telling
+
+CONTROL = {"loyalty-gained", "garrison-back", "braavos", "ships-lost", "ships-taken", "order-swept"}
+"""What may follow wherever control of an area changes, or units are lost."""
+BY_CARDS = {"loyalty-placed", "loyalty-moved", "loyalty-restored", "card-paid", "ally", "recruited", "dragon-back",
+            "dragon-burnt"}  # fmt: skip
+"""What the fourth deck does."""
+BY_LOANS = {"loan-power", "loan-supply", "loan-void", "improved", "razed", "stationed", "struck", "spied",
+            "spied-cards", "spied-put"}  # fmt: skip
+"""What a loan brings."""
+BEFORE_CARDS = {"dragons-grow", "loan-under", "loan-shown", "interest", "seized", "forced", *CONTROL}
+"""What happens at the beginning of a round, before its cards are turned."""
+KINDS = MotherMoments.kinds._replace(
+    aftermath=MotherMoments.kinds.aftermath | CONTROL,
+    attack=MotherMoments.kinds.attack | CONTROL,
+    done_by_cards=MotherMoments.kinds.done_by_cards | BY_CARDS | CONTROL,
+    before_cards=BEFORE_CARDS,
+)
+OWN = ("loan", "interest", "loyalty")
+"""The kinds of moments that are drawn here."""
+
+
+class EssosMoments(MotherMoments):
+    """Those of the box, and its own."""
+
+    entries: Sequence[str] = (*MotherMoments.entries, "loan-taken", "interest", "loyalty-gained")
+    kinds = KINDS
+    silent = MotherMoments.silent | {"spied-cards"}
+
+    def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
+        """Return the moments that have come about in `log[since:]`."""
+        own = (self.own_at(log, number) for number in range(since, len(log)))
+        found = [*super().fresh(log, since, open), *(moment for moment in own if moment is not None)]
+        return sorted(found, key=lambda moment: max(moment.start, moment.since))
+
+    def at(self, log: Sequence[Event], number: int) -> Moment | None:
+        """Return the moment that belongs to the log's event `number`."""
+        return self.own_at(log, number) or super().at(log, number)
+
+    def own_at(self, log: Sequence[Event], number: int) -> Moment | None:
+        """Return the moment of this module that begins with an event, if one does."""
+        event = log[number]
+        if event.kind == "loan-taken":
+            return Moment("loan", number, _end(log, number, BY_LOANS | CONTROL, QUESTIONS), number)
+        if event.kind == "interest" and event.facts["paid"] < event.facts["due"]:
+            return Moment("interest", number, _end(log, number, {"seized", *CONTROL}, ("seize",)), number)
+        if event.kind == "loyalty-gained" and not self._within(log, number):
+            return Moment("loyalty", number, number + 1, number, areas=(event.facts["area"],))
+        return None
+
+    def _within(self, log: Sequence[Event], number: int) -> bool:
+        """Whether an event belongs to a battle, an attack or a Westeros phase, whose moment tells it."""
+        ends: dict[str, Callable[[int], int]] = {
+            "battle": lambda start: moments.battle_at(log, start, self.kinds).end,
+            "round": lambda start: moments.westeros_at(log, start).end,
+            "loan-taken": lambda start: _end(log, start, BY_LOANS | CONTROL, QUESTIONS),
+        }
+        starts = {kind: moments.last(log, kind, number) for kind in ends}
+        return any(start >= 0 and ends[kind](start) > number for kind, start in starts.items())
+
+    def title(self, t: Language, told: Telling, moment: Moment) -> str:
+        """Return the title of a moment."""
+        if moment.kind not in OWN:
+            return super().title(t, told, moment)
+        facts = told.log[moment.start].facts
+        if moment.kind == "loan":
+            return t("moment.loan", loan=t(f"loan.{facts['loan']}"))
+        return t(f"moment.{moment.kind}", house=names.house(t, facts["house"]))
+
+    def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
+        """Return the content of a moment, below the title."""
+        if moment.kind not in OWN:
+            return super().body(t, told, moment)
+        facts = told.log[moment.start].facts
+        head = el("p", {"class": "beat-1"}, crest(facts["house"]), el("strong", None, names.house(t, facts["house"])))
+        said = told_of(t, facts["loan"]) if moment.kind == "loan" else None
+        shown = self.seen(told, moment)
+        return [head, said, lines(t, happened(t, shown, moment.start, moment.end), 2)]
+
+
+def _end(log: Sequence[Event], start: int, kinds: set[str], asked: Sequence[str]) -> int:
+    """Where a moment ends: events of these kinds belong to it, and these questions that answered themselves."""
+    return next(_others(log, start, kinds, asked), len(log))
+
+
+def _others(log: Sequence[Event], start: int, kinds: set[str], asked: Sequence[str]) -> Iterator[int]:
+    for number in range(start + 1, len(log)):
+        kind, facts = log[number].kind, log[number].facts
+        if kind not in kinds and not (kind == "forced" and facts["kind"] in asked):
+            yield number

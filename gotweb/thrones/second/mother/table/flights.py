@@ -1,0 +1,114 @@
+"""Marches of dragons: by themselves they fly to any land area, and with company they walk (X22, X23).
+
+So wide a reach is never lit whole: of what is reached by flight alone the map shows where a dragon changes something,
+and the rest is there for whoever taps it, or asks for it as a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.thrones.second.mother.essos.dragons import DRAGON, EssosMarch
+from gotweb.thrones.second.mother.essos.state import TARGARYEN, EssosState
+from gotweb.thrones.second.mother.lookahead import ESSOS
+from gotweb.thrones.second.mother.table.essoswords import strengths, tokens
+from gotweb.thrones.second.mother.table.widgets import MotherMarchWidget
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, el
+
+
+class FlightWidget(MotherMarchWidget):
+    """A march of Targaryen's, which may fly; of all other houses it is a march like any."""
+
+    ahead = ESSOS
+
+    def begin(self) -> None:
+        self.whole = False
+        """Whether every area that can be flown to is shown."""
+        self._tried: tuple[Any, list[str]] = (None, [])
+        """The draft for which targets were found last, and these."""
+        super().begin()
+
+    def start(self, origin: str) -> None:
+        """March from here, with all units; of flights first what they change."""
+        self.whole = False
+        super().start(origin)
+
+    def flights(self, origin: str) -> Sequence[str]:
+        """The areas that dragons alone reach from an origin."""
+        return self.choice.flights(origin) if isinstance(self.choice, EssosMarch) else ()
+
+    def ways(self, origin: str) -> Mapping[str, Sequence[str]]:
+        """Area -> the seas passed on the way, none by flight; with company that alone which has been flown to."""
+        routes = self.choice.routes(origin)
+        if self.on_foot():
+            return {**dict.fromkeys(self.flown(origin), ()), **routes}
+        return {**dict.fromkeys(self.flights(origin), ()), **routes}
+
+    def flown(self, origin: str) -> list[str]:
+        """The targets of this march that are reached by flight."""
+        flights = self.flights(origin)
+        return [to for to in self.moves if to in flights]
+
+    def targets(self) -> list[str]:
+        """Return where the chosen units can go, found once for each draft: dozens of areas are tried for it."""
+        drafted = (self.origin, self.answer(), dict(self.chosen))
+        if drafted != self._tried[0]:
+            self._tried = (drafted, super().targets())
+        return self._tried[1]
+
+    def on_foot(self) -> bool:
+        """Whether anybody is chosen who cannot fly."""
+        return any(kind != DRAGON for kind in self.chosen)
+
+    def flown_to(self, targets: Sequence[str]) -> list[str]:
+        """Those of some targets that are reached by flight alone."""
+        flights = {*self.flights(self.origin)} if self.origin is not None else set()
+        return [to for to in targets if to in flights]
+
+    def changes(self, area: str) -> bool:
+        """Whether a dragon changes something in an area: a fight, loyalty tokens, a castle, or an area of its own."""
+        state: EssosState = self.match.state
+        held = area in state.neutral or self.ahead.holder(state, area) is not None
+        return (
+            held or area in state.loyalty or area in state.ground.castles or state.controller(area) == self.choice.side
+        )
+
+    def shown(self, targets: list[str]) -> list[str]:
+        """Return what is reached on foot, and of what is reached by flight that where a dragon changes something."""
+        if self.whole:
+            return targets
+        far = {to for to in self.flown_to(targets) if not self.changes(to)}
+        return [to for to in targets if to not in far]
+
+    def gain(self, t: Language, area: str) -> str:
+        """Return the loyalty tokens that Targaryen would gain in an area."""
+        count = self.match.state.loyalty.get(area, 0) if self.choice.side == TARGARYEN else 0
+        return tokens(t, count) if count else ""
+
+    def flip_whole(self) -> None:
+        """Show all areas that can be flown to, or only those where a dragon changes something."""
+        self.whole = not self.whole
+
+    def hint(self, t: Language) -> str:
+        """Return what to do next; and why dragons do not fly now, if somebody walks beside them."""
+        told = super().hint(t)
+        if self.origin is None or not self.chosen or DRAGON not in self.left():
+            return told
+        return f"{told} {t('ui.flight.walks' if self.on_foot() else 'ui.flight.flies')}"
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the lists, what dragons count, and a switch for all that can be flown to."""
+        parts = super().body(t)
+        if self.origin is None or DRAGON not in self.facts["origins"][self.origin]["units"]:
+            return parts
+        state: EssosState = self.match.state
+        told: list[Child] = [el("p", {"class": "about"}, strengths(t, state.round, state.hastened), key="dragons")]
+        far = len(self.flown_to(self.targets()))
+        if far:
+            switch = button("all-flights", t.n("ui.flight.all", far), on=self.does(self.flip_whole), look="switch",
+                            pressed=self.whole, key="all-flights")  # fmt: skip
+            told.append(switch)
+        return [*parts, *told]
