@@ -53,3 +53,24 @@ def test_three_with_four_vassals_begin_and_end_a_game_by_keyboard(visit: Any) ->
     hand = Hand(page, 1, DRAWN)
     whole_game_by_keyboard(hand, BEGUN, LATER)
     assert now(page)[3] and {"claim", "orders", "march"} <= set(hand.kinds)
+
+
+@pytest.mark.slow
+def test_targaryen_joins_and_its_continent_lies_on_the_map(visit: Any) -> None:
+    """Four by touch on an upright tablet: the box brings the other board, and what is asked is in sight."""
+    page: Page = visit("tablet-portrait", locale="en-GB", reduced_motion="reduce")
+    begin(page, 4, "targaryen", game="thrones-mother")
+    expect(page.locator("svg#board")).to_have_attribute("data-board", "essos")
+    for area in ("braavos", "volantis", "bay-of-pentos", "winterfell"):
+        expect(page.locator(f"#area-{area}")).to_have_count(1)
+    expect(page.locator('.glance [href="#sigil-targaryen"]')).to_have_count(1)
+    player, hidden = Player(page, seed=4, brisk=True), list[tuple[int, str]]()
+
+    def prompt_is_out_of_sight(seen: dict[str, Any]) -> bool:
+        if not (seen["curtain"] or seen["moment"] or seen["over"]) and not page.evaluate(PROMPT_IN_SIGHT):
+            hidden.append((player.taps, seen["kind"]))
+        return player.taps >= TAPPED
+
+    begun = play_until(player, prompt_is_out_of_sight)
+    assert not begun["over"] and not hidden, "what is asked is not in sight"
+    assert {"claim", "orders"} <= set(player.kinds)

@@ -125,8 +125,8 @@ SIGNS: dict[str, list[Part]] = {
     # a flame on a pale disc: it lies in Targaryen's favour, and whoever holds the land
     "loyalty": [
         (disc(11.4), {"fill": HALO}),
-        (disc(10.4), {"fill": PAPER, "stroke": "#990011", "stroke_width": 1.6}),
-        (FLAME, {"fill": "#990011"} | RIM | {"stroke_width": 0.9}),
+        (disc(10.4), {"fill": PAPER, "stroke": "#991100", "stroke_width": 1.6}),
+        (FLAME, {"fill": "#991100"} | RIM | {"stroke_width": 0.9}),
     ],
     "unit-siege-engine": piece(
         ENGINE,
