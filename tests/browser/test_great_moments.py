@@ -322,8 +322,10 @@ def test_cards_turn_only_where_movement_is_wanted(page: Page) -> None:
     """As this device is set, and where nothing is set as the system wishes."""
     page.evaluate(TURNED)
     for motion, wish, turns in (("off", None, False), ("auto", "reduce", False), ("calm", None, True)):
-        drive.run_python(page, f"from gotweb.ui.page import app; app.here().set('motion', '{motion}')")
+        drive.run_python(page, AS_AT_FIRST)  # the moment before would begin to move as well
         page.emulate_media(reduced_motion=wish or "no-preference")
+        drive.run_python(page, f"app.set('motion', '{motion}')")
+        page.evaluate("turned = 0")
         bring_up(page, "battle")
         drawn(page)
         assert bool(page.evaluate("turned")) == turns, (motion, wish)
