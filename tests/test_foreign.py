@@ -210,6 +210,7 @@ OWN = {
     "core/data.py": "facts that came with the program",
     "ui/home/shelf.py": "a list that assets/games.mjs has just written; what is foreign in it is strings, unread",
     "entered.py": "what these tests have just written themselves",
+    "kept.py": "the same",
     "workshop/": "what the build itself has fetched by its hash, written or measured",
 }
 """Who may read JSON without it, and why."""

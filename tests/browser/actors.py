@@ -53,9 +53,12 @@ class Actor(ABC):
         self.small: set[str] = set()
         """Buttons that are lower or narrower than 44 pixels, by their action."""
 
-    def play(self, script: Script, often: int | None = None) -> None:
-        """Give the whole game; or only so many answers of each kind, where those between are given by `PASSED`."""
-        passed = script.alike(often) if often is not None else set[int]()
+    def play(self, script: Script, often: int | None = None, turn: int | None = None) -> None:
+        """Give the whole game; or only so many answers of each kind, where those between are given by `PASSED`.
+
+        Of the kinds only every second one, which a `turn` says: 0 or 1.
+        """
+        passed = script.alike(often, turn) if often is not None else set[int]()
         given: list[tuple[str, Any]] = []
         for at, turn in enumerate(script.turns()):
             if at in passed:

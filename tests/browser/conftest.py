@@ -17,9 +17,9 @@ from profiles import Profiles, Visit
 
 from gotweb.workshop import dist, drive
 from gotweb.workshop.catalogues import compile_catalogues
-from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.fetch import npm_files
 from gotweb.workshop.serve import Server
+from tests import guests
 from tests.entered import PAGES
 
 expect.set_options(timeout=30_000)
@@ -98,9 +98,9 @@ def shared_page(profiles: Profiles) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def built_two(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page built with the toy game of the tests: the shelf then has two, and this one is fetched when opened."""
+    """The page built with the games of the tests, each of which is fetched when opened: see `tests/guests.py`."""
     place = tmp_path_factory.mktemp("page") / "two"
-    dist.write(dist.page_files(games=(ROOT / "tests" / "toy",)), place)
+    dist.write(guests.page_files(), place)
     return place
 
 

@@ -78,16 +78,18 @@ class Script:
             yield Turn(match, match.answerable[id], answer)
             self._play(match, id, answer)
 
-    def alike(self, often: int) -> set[int]:
+    def alike(self, often: int, turn: int | None = None) -> set[int]:
         """Return the places of answers whose kind was answered so often before, where many such follow each other.
 
-        The last answers are never among them.
+        With a `turn`, 0 or 1, every second kind, in the order of their names, counts as answered. The last answers are
+        never among them.
         """
         met, places, run = Counter[str](), set[int](), list[int]()
-        kinds = [turn.choice.kind for turn in self.turns()]
+        kinds = [one.choice.kind for one in self.turns()]
+        left = set[str]() if turn is None else {*sorted({*kinds})[1 - turn :: 2]}
         for at, kind in enumerate(kinds):
             met[kind] += 1
-            if met[kind] > often and at < len(kinds) - LAST:
+            if (met[kind] > often or kind in left) and at < len(kinds) - LAST:
                 run.append(at)
                 continue
             places.update(run if len(run) >= MANY else ())

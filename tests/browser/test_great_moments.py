@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from doing import drawn
 from late import brink_of
 from playwright.sync_api import Page, expect
+from profiles import Profiles
 from test_curtain import Finger
 
 from gotweb.ui.table.recap import EARLY
@@ -49,6 +52,13 @@ t = app.here().table
 t.go_on({seat!r})
 t.curtain.show()
 t.refresh()
+"""
+AS_AT_FIRST = """
+from gotweb.ui.page.app import here
+app = here()
+app.home()
+app.set("motion", "auto")
+app.speak("en")
 """
 GIVE = """
 t.send({answer!r})
@@ -98,6 +108,20 @@ def at_moment(visit: Any, kind: str, size: tuple[int, int] = (1024, 768), locale
     return page
 
 
+@pytest.fixture(scope="module")
+def stage(profiles: Profiles) -> Iterator[Page]:
+    with profiles.visits() as visit:
+        yield visit(SIZES[0])
+
+
+@pytest.fixture
+def page(stage: Page) -> Page:
+    """A page of the first size for tests that put a game of their own on its table, whatever the last one has left."""
+    drive.run_python(stage, AS_AT_FIRST)
+    resize(stage, SIZES[0])
+    return stage
+
+
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     drive.wait_until_quiet(page)
@@ -111,8 +135,8 @@ PLACES = [(0.03, 0.04), (0.5, 0.02), (0.97, 0.05), (0.06, 0.5), (0.5, 0.35), (0.
           (0.5, 0.97), (0.96, 0.95)]  # fmt: skip
 
 
-def test_the_finger_that_puts_a_moment_away_presses_nothing_beneath(visit: Any) -> None:
-    page = at_moment(visit, "battle")
+def test_the_finger_that_puts_a_moment_away_presses_nothing_beneath(page: Page) -> None:
+    bring_up(page, "battle")
     number = drive.run_python(page, "t.recaps.queue[0].start")
     again = f"from gotweb.thrones.table import moments; t.recaps.queue = [moments.battle_at(t.match.log, {number})]"
     finger = Finger(page)
@@ -144,8 +168,9 @@ def test_the_finger_that_puts_a_moment_away_presses_nothing_beneath(visit: Any) 
         assert tried >= 3, size
 
 
-def test_a_finger_that_scrolls_a_long_moment_does_not_put_it_away(visit: Any) -> None:
-    page = at_moment(visit, "westeros", (360, 640))
+def test_a_finger_that_scrolls_a_long_moment_does_not_put_it_away(page: Page) -> None:
+    resize(page, (360, 640))
+    bring_up(page, "westeros")
     finger = Finger(page)
     finger.down((180, 400))
     for y in range(390, 200, -10):
@@ -155,8 +180,7 @@ def test_a_finger_that_scrolls_a_long_moment_does_not_put_it_away(visit: Any) ->
     expect(page.locator(MOMENT)).to_be_visible()
 
 
-def test_before_a_secret_the_moment_covers_all_and_then_the_curtain_hangs(visit: Any) -> None:
-    page: Page = visit(SIZES[0])
+def test_before_a_secret_the_moment_covers_all_and_then_the_curtain_hangs(page: Page) -> None:
     for size in SIZES:
         resize(page, size)
         bring_up(page, "bids")
@@ -170,8 +194,7 @@ def test_before_a_secret_the_moment_covers_all_and_then_the_curtain_hangs(visit:
         assert page.locator(".widget").count() == 0, size
 
 
-def test_a_key_puts_a_moment_away_and_does_nothing_else(visit: Any) -> None:
-    page: Page = visit(SIZES[0])
+def test_a_key_puts_a_moment_away_and_does_nothing_else(page: Page) -> None:
     for key in ("Escape", "Enter", " "):
         bring_up(page, "battle")
         expect(page.locator("[data-action=moment-next]")).to_be_focused()
@@ -204,8 +227,8 @@ def test_the_next_players_first_act_puts_it_away_and_is_not_lost(visit: Any) -> 
         drive.run_python(page, "t.recaps.clear(); t.send(lively(t.widget.choice))")
 
 
-def test_looking_at_a_tab_or_the_menu_does_not_put_it_away(visit: Any) -> None:
-    page = at_moment(visit, "battle")
+def test_looking_at_a_tab_or_the_menu_does_not_put_it_away(page: Page) -> None:
+    bring_up(page, "battle")
     page.locator("[data-action=tab][data-value=houses]").tap()
     page.locator("[data-action=language]").tap()
     drive.wait_until_quiet(page)
@@ -219,16 +242,17 @@ REACHED = """() => {
 }"""
 
 
-def test_while_it_covers_all_the_keyboard_reaches_nothing_beneath(visit: Any) -> None:
-    page = at_moment(visit, "battle", (360, 800))
+def test_while_it_covers_all_the_keyboard_reaches_nothing_beneath(page: Page) -> None:
+    resize(page, (360, 800))
+    bring_up(page, "battle")
     assert page.evaluate("document.activeElement.tabIndex") == 0
     for _ in range(6):
         page.keyboard.press("Tab")
         assert page.evaluate(REACHED) == ""
 
 
-def test_it_is_called_back_from_the_log_by_keyboard_and_finger(visit: Any) -> None:
-    page = at_moment(visit, "battle")
+def test_it_is_called_back_from_the_log_by_keyboard_and_finger(page: Page) -> None:
+    bring_up(page, "battle")
     words = page.locator("#moment .moment-body").inner_text()
     page.keyboard.press("Escape")
     page.keyboard.press("4")
@@ -245,8 +269,7 @@ def test_it_is_called_back_from_the_log_by_keyboard_and_finger(visit: Any) -> No
     expect(page.locator(MOMENT)).to_be_visible()
 
 
-def test_it_is_read_out_once(visit: Any) -> None:
-    page: Page = visit(SIZES[0])
+def test_it_is_read_out_once(page: Page) -> None:
     page.evaluate("""() => {
       window.told = [];
       for (const live of document.querySelectorAll('[aria-live], [role=alert], [role=status]')) {
@@ -295,29 +318,24 @@ TURNED = """() => {
 """Counts what begins to move in a moment: on a busy machine it may be over before anybody looks."""
 
 
-def test_cards_turn_only_where_movement_is_wanted(visit: Any) -> None:
-    page: Page = visit(SIZES[0])
+def test_cards_turn_only_where_movement_is_wanted(page: Page) -> None:
+    """As this device is set, and where nothing is set as the system wishes."""
     page.evaluate(TURNED)
-    for motion, turns in (("off", False), ("calm", True)):
-        drive.run_python(page, f"from gotweb.ui.page import app; app.here().set('motion', '{motion}')")
+    for motion, wish, turns in (("off", None, False), ("auto", "reduce", False), ("calm", None, True)):
+        drive.run_python(page, AS_AT_FIRST)  # the moment before would begin to move as well
+        page.emulate_media(reduced_motion=wish or "no-preference")
+        drive.run_python(page, f"app.set('motion', '{motion}')")
+        page.evaluate("turned = 0")
         bring_up(page, "battle")
         drawn(page)
-        assert bool(page.evaluate("turned")) == turns, motion
+        assert bool(page.evaluate("turned")) == turns, (motion, wish)
 
 
-def test_whoever_asks_the_system_for_less_movement_sees_no_turning(visit: Any) -> None:
-    page: Page = visit(SIZES[0])
-    page.emulate_media(reduced_motion="reduce")
-    page.evaluate(TURNED)
-    bring_up(page, "battle")
-    drawn(page)
-    assert page.evaluate("turned") == 0
-
-
-def test_axe_finds_nothing_in_a_moment_and_nothing_is_cut_off(visit: Any, axe: str) -> None:
-    page: Page = visit((360, 800), settings={"motion": "off"})
+def test_axe_finds_nothing_in_a_moment_and_nothing_is_cut_off(page: Page, axe: str, whole: bool) -> None:
+    """In the language with the longer words; with `--all` in both."""
+    drive.run_python(page, "from gotweb.ui.page import app; app.here().set('motion', 'off')")
     page.evaluate(axe)
-    for language in ("en", "fr"):
+    for language in ("en", "fr") if whole else ("fr",):
         drive.run_python(page, f"from gotweb.ui.page import app; app.here().speak('{language}')")
         for kind in ("battle", "westeros", "bids"):
             resize(page, (360, 800))

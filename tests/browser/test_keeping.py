@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from test_home import again, at_table, digest, to_menu
 
 from gotweb.workshop.drive import STORED, run_python, stored, wait_until_ready, wait_until_stored
+from tests.rest import usually
 
 ANSWER = """
 from gotweb.core.chance import seeded
@@ -139,7 +140,7 @@ def test_the_browser_is_asked_to_keep_the_games_when_one_is_begun(visit: Any) ->
     ids=["forbidden", "refused", "broken", "hanging", "full", "full disk", "given up", "no room"],
 )
 def test_as_long_as_a_game_is_not_kept_the_table_says_so_and_why(
-    visit: Any, trouble: str, sentence: str, at_first: str | None
+    visit: Any, trouble: str, sentence: str, at_first: str | None, whole: bool
 ) -> None:
     page = visit(script=trouble)
     if at_first is not None:  # a browser that keeps nothing at all is told of before a game is begun
@@ -153,6 +154,8 @@ def test_as_long_as_a_game_is_not_kept_the_table_says_so_and_why(
     for seed in range(3):
         answer(page, seed)
     expect(notice).to_contain_text(sentence)
+    if not whole and trouble not in (FORBIDDEN, BROKEN, MENDABLE):  # one of each sentence goes on
+        return
     if act(page, "look").count():
         act(page, "look").click()
     with page.expect_download() as waiting:
@@ -255,7 +258,7 @@ def test_a_game_that_cannot_be_deleted_is_on_the_list_again_with_a_sentence(visi
     assert list(stored(page)) == ["g"]
 
 
-@pytest.mark.parametrize("how", ["cleared by the person", "deleted by a script"])
+@pytest.mark.parametrize("how", usually(["cleared by the person"], ["deleted by a script"]))
 def test_a_game_on_the_table_survives_that_the_devices_storage_is_emptied(visit: Any, how: str) -> None:
     page = visit(alone=True, games={"other": kept(20)})
     begin(page)
@@ -292,7 +295,7 @@ def test_games_of_an_older_version_move_into_the_database(page: Page) -> None:
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('gotweb.game'))") == []
 
 
-@pytest.mark.parametrize("newer", ["older version", "database"])
+@pytest.mark.parametrize("newer", usually(["older version"], ["database"]))
 def test_of_a_game_that_both_have_the_one_played_last_wins_and_the_other_stays(visit: Any, newer: str) -> None:
     texts = {"g": kept(30), "h": kept(50)}
     one, other = map(digest_of, texts.values())

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from doing import FRAMES, act, drawn, rests_after
-from playwright.sync_api import Browser, Page, expect
-from profiles import Profiles, Visit
+from playwright.sync_api import Page, expect
+from profiles import Visit
 from test_drag import NEVER, Finger, Mouse
 
-from gotweb.workshop import dist
-from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.drive import run_python, wait_until_quiet
-from gotweb.workshop.serve import Server
 from tests.rest import usually
 
 HEEL, RING, WAY = "heel-stone", "ring-stone", "way-stone"
@@ -67,23 +62,6 @@ here.screen.board.carried = carried
 """
 
 
-@pytest.fixture(scope="module")
-def profiles_of_stones(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[Profiles]:
-    """Tabs of a page that was built with the game."""
-    place: Path = tmp_path_factory.mktemp("page") / "stones"
-    dist.write(dist.page_files(games=(ROOT / "tests" / "stones",)), place)
-    with Server(place, under="/some/where/") as server:
-        kept = Profiles(chromium, server.url)
-        yield kept
-        kept.close()
-
-
-@pytest.fixture
-def visit_stones(profiles_of_stones: Profiles) -> Iterator[Visit]:
-    with profiles_of_stones.visits() as visit:
-        yield visit
-
-
 def begin(page: Page, view: str = "map") -> None:
     """A new game of it, at its first question."""
     run_python(page, f"from gotweb.ui.page import app; app.here().set('view', '{view}')")
@@ -117,8 +95,8 @@ def roughly(found: list[Any] | None, stone: str, heading: int, distance: int) ->
     assert abs(found[1] - heading) <= 3 and abs(found[2] - distance) <= 12, found
 
 
-def test_a_stone_is_tapped_sent_to_free_ground_and_moved(visit_stones: Visit) -> None:
-    page = visit_stones("tablet-landscape")
+def test_a_stone_is_tapped_sent_to_free_ground_and_moved(visit_two: Visit) -> None:
+    page = visit_two("tablet-landscape")
     begin(page)
     expect(page.locator("#map")).not_to_have_class("open-ground")
     page.touchscreen.tap(*at(page, 9, 5))  # no stone is chosen
@@ -143,8 +121,8 @@ def test_a_stone_is_tapped_sent_to_free_ground_and_moved(visit_stones: Visit) ->
 
 
 @pytest.mark.parametrize("kind", usually([Finger], [Mouse]))
-def test_a_stone_is_dragged_once_a_frame_while_the_map_alone_is_drawn(visit_stones: Visit, kind: type[Finger]) -> None:
-    page = visit_stones("tablet-landscape" if kind is Finger else "desktop")
+def test_a_stone_is_dragged_once_a_frame_while_the_map_alone_is_drawn(visit_two: Visit, kind: type[Finger]) -> None:
+    page = visit_two("tablet-landscape" if kind is Finger else "desktop")
     begin(page)
     before = page.evaluate("document.querySelector('#map > svg').style.transform")
     hand = kind(page)
@@ -178,8 +156,8 @@ def test_a_stone_is_dragged_once_a_frame_while_the_map_alone_is_drawn(visit_ston
     roughly(plan(page), HEEL, 45, 424)
 
 
-def test_on_a_phone_a_finger_finds_a_stone_and_two_fingers_move_the_table(visit_stones: Visit) -> None:
-    page = visit_stones("phone")
+def test_on_a_phone_a_finger_finds_a_stone_and_two_fingers_move_the_table(visit_two: Visit) -> None:
+    page = visit_two("phone")
     begin(page)
     act(page, "zoom-fit").tap()
     drawn(page)
@@ -189,8 +167,8 @@ def test_on_a_phone_a_finger_finds_a_stone_and_two_fingers_move_the_table(visit_
         assert page.evaluate(WIDEST, [stone, *at(page, *place)]) == 4, "44 pixels either way"
 
 
-def test_by_keys_stones_are_chosen_and_the_cross_hair_sends_them(visit_stones: Visit) -> None:
-    page = visit_stones("desktop")
+def test_by_keys_stones_are_chosen_and_the_cross_hair_sends_them(visit_two: Visit) -> None:
+    page = visit_two("desktop")
     begin(page)
     page.locator(f"#area-{HEEL}").focus()
     for stone in (RING, WAY):
@@ -231,8 +209,8 @@ def test_by_keys_stones_are_chosen_and_the_cross_hair_sends_them(visit_stones: V
     assert run_python(page, "app.here().match.view(None)['stones']['way-stone']").endswith(" 0")
 
 
-def test_a_whole_game_in_the_list_view_by_keyboard(visit_stones: Visit) -> None:
-    page = visit_stones("desktop")
+def test_a_whole_game_in_the_list_view_by_keyboard(visit_two: Visit) -> None:
+    page = visit_two("desktop")
     begin(page, "list")
     field = page.locator("#command")
     field.focus()
@@ -263,8 +241,8 @@ def test_a_whole_game_in_the_list_view_by_keyboard(visit_stones: Visit) -> None:
     expect(page.locator("#table .prompt.over")).to_be_visible()
 
 
-def test_a_screen_reader_finds_nothing_amiss_and_in_french_numbers_have_commas(visit_stones: Visit, axe: str) -> None:
-    page = visit_stones("desktop", locale="fr-FR")
+def test_a_screen_reader_finds_nothing_amiss_and_in_french_numbers_have_commas(visit_two: Visit, axe: str) -> None:
+    page = visit_two("desktop", locale="fr-FR")
     begin(page)
     page.locator(f"#area-{HEEL}").press("Enter")
     wait_until_quiet(page)
@@ -275,8 +253,8 @@ def test_a_screen_reader_finds_nothing_amiss_and_in_french_numbers_have_commas(v
     assert found == []
 
 
-def test_it_is_looked_back_upon_and_nothing_of_it_stays_on_another_board(visit_stones: Visit) -> None:
-    page = visit_stones("tablet-landscape")
+def test_it_is_looked_back_upon_and_nothing_of_it_stays_on_another_board(visit_two: Visit) -> None:
+    page = visit_two("tablet-landscape")
     begin(page)
     page.touchscreen.tap(*at(page, 5, 5))
     assert plan(page) == [HEEL, 0, 0, 0]

@@ -108,7 +108,7 @@ def test_it_says_when_the_table_has_gone_and_either_window_can_be_loaded_again(t
     expect(board.locator(".board-head")).to_be_visible()
 
 
-def test_the_board_is_whole_at_every_size_and_axe_finds_nothing(visit: Any, axe: str) -> None:
+def test_the_board_is_whole_at_every_size_and_axe_finds_nothing(visit: Any, axe: str, whole: bool) -> None:
     page: Page = visit("tablet-landscape", locale="fr-FR")
     page.locator("[data-action=start]").tap()
     drive.run_python(page, "from gotweb.ui.page import app; app.here().set('motion', 'off')")
@@ -125,6 +125,8 @@ def test_the_board_is_whole_at_every_size_and_axe_finds_nothing(visit: Any, axe:
         assert box["width"] <= room["width"] + 1 and box["height"] <= room["height"] + 1, "the whole map is seen"
         wide = "(() => { const t = document.querySelector('#table'); return t.scrollWidth - t.clientWidth; })()"
         assert board.evaluate(wide) <= 0
+        if not whole and (width, height) not in (SIZES[0], SIZES[-1]):  # axe takes most of the time
+            continue
         found = board.evaluate("axe.run(document, {resultTypes: ['violations']})")
         assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found["violations"]] == []
 

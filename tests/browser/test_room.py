@@ -38,7 +38,7 @@ def parts(page: Page) -> list[str]:
 
 @pytest.mark.parametrize(("game", "kind"), ONE_EACH, ids=lambda part: part)
 def test_from_1280_on_what_lies_on_the_printed_board_lies_beside_the_map(
-    room: Page, axe: str, game: str, kind: str
+    room: Page, axe: str, game: str, kind: str, whole: bool
 ) -> None:
     resize(room, 1024, 768)
     put(room, kind, game=game)
@@ -71,6 +71,8 @@ def test_from_1280_on_what_lies_on_the_printed_board_lies_beside_the_map(
         room.locator("#table [data-action=standings]").click()
         expect(room.locator(f"#beside-{small[1]}")).to_be_focused()
         expect(room.locator("#table .widget")).to_be_visible()
+        if not whole and size != (1280, 800):  # axe takes most of the time
+            continue
         found = room.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
         assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
 

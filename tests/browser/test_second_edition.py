@@ -102,6 +102,7 @@ class OrderlyListener(Listener):
         self.type(example.removeprefix("For example: "))
 
 
+@pytest.mark.rare  # in the list view a usual run plays the first edition, of the same family
 @pytest.mark.slow
 def test_a_game_of_a_dance_with_dragons_is_begun_and_ended_in_the_list_view(visit: Any) -> None:
     page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")

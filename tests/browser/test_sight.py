@@ -152,21 +152,24 @@ def cases() -> list[tuple[str, str, str]]:
 
 
 def some() -> list[Any]:
-    """The cases, of which a usual run takes every third, and all in which something is drafted of an answer.
+    """The cases, of which a usual run takes every fourth, and all in which something is drafted of an answer.
 
     What a widget does with its room is its own, and most kinds have their widget from others (`gotweb/ui/table`).
     """
-    rare = [at % 3 != 0 and not draft for at, (*_, draft) in enumerate(cases())]
+    rare = [at % 4 != 0 and not draft for at, (*_, draft) in enumerate(cases())]
     return [pytest.param(*case, marks=[pytest.mark.rare] * left) for case, left in zip(cases(), rare, strict=True)]
 
 
 def measured(code: str, text: int, turn: int) -> list[tuple[int, int]]:
-    """The sizes at which a question is measured in a usual run: the narrowest, and of the others by turns one more with
-    larger text; in the language with the shorter words none, but for one in six."""
+    """The sizes at which a question is measured in a usual run: in larger text the narrowest, and of the others one by
+    turns; in text of the usual size, for which there is more room, one in three at the narrowest; in the language with
+    the shorter words none, but for one in six."""
     wider = [size for size in SIZES if size != NARROW]
     if code not in LONGER:
         return [SIZES[turn % len(SIZES)]] if text == max(TEXTS) and turn % 6 == 0 else []
-    return [NARROW, wider[turn % len(wider)]] if text == max(TEXTS) else [NARROW]
+    if text == max(TEXTS):
+        return [NARROW, wider[turn % len(wider)]]
+    return [] if turn % 3 else [NARROW]
 
 
 def put(page: Page, kind: str, draft: str = "", game: str = "thrones-first") -> None:

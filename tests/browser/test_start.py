@@ -56,7 +56,7 @@ CLOCK = """{
 CLOCKS = {"1938": -1e12, "275760": 8.64e15, "no time": "NaN", "1": -62135596800000, "1970": 0, "10000": 253402300800000}
 
 
-@pytest.mark.parametrize("told", sooner(map(str, CLOCKS.values()), usual=3), ids=list(CLOCKS))
+@pytest.mark.parametrize("told", sooner(map(str, CLOCKS.values()), usual=1), ids=list(CLOCKS))
 def test_a_clock_that_tells_no_time_costs_no_start_and_no_game(visit, told):
     page = visit(script=CLOCK.replace("TOLD", told))
     page.locator("[data-action=start]").click()

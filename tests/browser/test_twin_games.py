@@ -2,48 +2,21 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from typing import Any
-
-import pytest
 from doing import act
-from playwright.sync_api import Browser, Page, expect
-from profiles import Profiles, Visit
+from playwright.sync_api import Page, expect
+from profiles import Visit
 from test_second_game import to_menu
 
-from gotweb.workshop import dist
-from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.drive import wait_until_quiet
-from gotweb.workshop.serve import Server
-from tests.copies import copy
-
-FILLS = {"toy-caravans": "rgb(196, 98, 0)", "twin-caravans": "rgb(18, 52, 86)"}
-"""Game -> the colour of Amber, the first seat of both."""
+from tests import guests
 
 
-@pytest.fixture(scope="module")
-def twins(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[Profiles]:
-    """The page with the toy and a copy of it, in which Amber has another colour."""
-    twin = tmp_path_factory.mktemp("games") / "twin"
-    copy(twin, 201)
-    file = twin / "table" / "palette.json"
-    table = json.loads(file.read_text("utf-8"))
-    table["safe"]["amber"] = {"fill": "#123456", "ink": "#ffffff"}
-    file.write_text(json.dumps(table), "utf-8")
-    place = tmp_path_factory.mktemp("page") / "twins"
-    dist.write(dist.page_files(games=(ROOT / "tests" / "toy", twin)), place)
-    with Server(place, under="/some/where/") as server:
-        kept = Profiles(chromium, server.url)
-        yield kept
-        kept.close()
+def shown(colour: str) -> str:
+    """A colour as the browser says it."""
+    return f"rgb({', '.join(str(part) for part in bytes.fromhex(colour[1:]))})"
 
 
-@pytest.fixture
-def page(twins: Profiles) -> Iterator[Page]:
-    with twins.visits() as visit:
-        made: Visit = visit
-        yield made("tablet-landscape")
+FILLS = {id: shown(colour) for id, colour in guests.FILLS.items()}
 
 
 def colours(page: Page, within: str) -> set[str]:
@@ -74,7 +47,8 @@ def play(page: Page, id: str) -> None:
     wait_until_quiet(page)
 
 
-def test_two_games_opened_one_after_the_other_have_each_its_own_colours(page: Any) -> None:
+def test_two_games_opened_one_after_the_other_have_each_its_own_colours(visit_two: Visit) -> None:
+    page = visit_two("tablet-landscape")
     for id in ("toy-caravans", "twin-caravans", "toy-caravans"):
         play(page, id)
     # the list has signs of both, whichever board is shown beside it

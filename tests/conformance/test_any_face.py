@@ -15,10 +15,10 @@ from tests.rest import is_first, package
 
 SPARSE, DENSE, FURTHER, SELDOM = 60, (1, 2, 3), 8, 24
 """While somebody works, of one game of each edition every so-manieth moment is looked at in each language, and each
-that is the first of its kind. In a usual run more moments of a second game are, and of two more games in one language
-each; further books of an edition have most of their face from the first, so of these less is looked at: whatever their
-third and fourth game entered, other games did, but for a line or two (tests/entered.py). With `--all`
-all moments of all three are looked at, and of one of each further game, in the languages by turns."""
+that is the first of its kind. In a usual run more moments of a second game are, and of a third one, in one language
+each; further books of an edition have most of their face from the first, so of these less is looked at, and of further
+boards one game: whatever their other games entered, those before did, but for a line or two (tests/entered.py). With
+`--all` all moments of all three are looked at, and of one of each further game, in the languages by turns."""
 MANY = 500
 """But with `--all` no game is looked at more often than one with so many moments."""
 
@@ -38,11 +38,10 @@ def every(id: str, seed: int, whole: bool) -> int:
 
 
 def marks(id: str, seed: int, number: int, code: str) -> list[pytest.MarkDecorator]:
-    """Marks of a game in a language: in a usual run the last two are looked at in one each; on further boards, and of
-    further books, one is, in one language, and none after it."""
-    first = is_first(id, offered()) and not number
-    both, last = (DENSE[0], DENSE[-1]) if first else (0, DENSE[0])
-    rare = seed > last or (seed > both and LANGUAGES[seed % len(LANGUAGES)] != code)
+    """Marks of a game in a language: in a usual run the first is looked at in both, further ones in one each; of an
+    edition's first book there are two of these, of further books one, and on further boards none."""
+    last = 0 if number else DENSE[1] if is_first(id, offered()) else DENSE[0]
+    rare = seed > last or (seed and LANGUAGES[seed % len(LANGUAGES)] != code)
     return [*([] if is_quick(id, seed) else [pytest.mark.slow]), *([pytest.mark.rare] if rare else [])]
 
 

@@ -319,7 +319,7 @@ def asked_anew(before: Match, match: Match, given: dict[str, Any]) -> None:
 def test_a_secret_answer_that_is_taken_back_is_told_for_ever_but_never_what_it_was(id: str, seed: int) -> None:
     pick = chance.seeded(seed)
     match, told, shown, thought_again = Match(game(id), options_for(id, seed)), [], 0, 0
-    while match.result is None and len(told) < 12:
+    while match.result is None and len(told) < 6:
         questions = list(match.choices)
         question = questions[pick(len(questions))]
         choice = match.choices[question]
@@ -335,10 +335,10 @@ def test_a_secret_answer_that_is_taken_back_is_told_for_ever_but_never_what_it_w
             assert [event for event in match.log if event.kind != "withdrawn"] == twin.log
             match.push(question, match.choices[question].sample(pick))
             thought_again = len(match.answers)
-        same = [match, match.fork()]
-        # to read all anew takes its time
+        same = [match]
+        # to compare and to read all anew takes its time
         if len(match.answers) - thought_again < 2 or len(match.answers) % seldom(id, seed, 11) == 0:
-            same.append(load(record(match, {}, sealed=True, hidden=True)).match)
+            same += [match.fork(), load(record(match, {}, sealed=True, hidden=True)).match]
         for one in same:
             assert [event.facts["seat"] for event in one.log if event.kind == "withdrawn"] == told
             assert one.log == match.log

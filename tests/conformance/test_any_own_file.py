@@ -399,7 +399,7 @@ def test_of_a_file_that_is_too_long_it_is_said_that_it_is_too_long(id: str, code
             assert home.told == why and not device.texts
     (field,) = find(home.view.tree(), "own-file")
     assert field.on is not None
-    huge = SimpleNamespace(name="f", text="", size=10**9)
+    huge = SimpleNamespace(name="f", text="", size=4 * MAX_CHARACTERS + 1)  # no character has five bytes
     field.on["change"](SimpleNamespace(target=SimpleNamespace(files=[huge], value="f")))
     assert home.told == why
 

@@ -377,6 +377,8 @@ def test_a_bot_that_fails_beside_a_question_is_named_once_and_left_alone_there(i
     page, pick = bots_at(id, level="page"), chance.seeded(15)
     reply = FAULTS.get(fault, post.answered)
     page.thoughts.reply = lambda text: (reply if "beside" in json.loads(text) else post.answered)(text)
+    saved, save = set[int](), page.changed
+    page.changed = lambda: (saved.add(len(page.match.log)), save())[1]  # type: ignore[method-assign]
     if not until_asked_beside(page, pick):
         return
     if fault == "too late":
@@ -384,6 +386,8 @@ def test_a_bot_that_fails_beside_a_question_is_named_once_and_left_alone_there(i
     play_on(page, 16, len(page.match.answers) + 20)
     idle = [event.facts["seat"] for event in page.match.log if event.kind == asides.BOT_IDLE]
     assert idle and not failures(page) and len(idle) == len(set(idle))
+    named = [n for n, event in enumerate(page.match.log, 1) if event.kind == asides.BOT_IDLE]
+    assert saved.issuperset(named), "the page was told of each"
     if fault != "too late":
         assert [seen["seat"] for seen in beside_letters(page)] == idle
     assert [one.kind for one in page.again().match.log].count(asides.BOT_IDLE) == len(idle)
@@ -485,6 +489,11 @@ def test_undo_takes_back_to_the_last_answer_of_a_person_and_never_behind_a_revea
                 if len(page.match.answers) == given:  # else something sealed is given anew
                     assert page.match.digest() == before, "R13: the same as before, with what the bots had answered"
                 page.table.undo()
+            if page.table.taken and page.table.undoable:
+                page.table.undo()
+                if page.table.taken:
+                    page.table.redo()
+                assert len(page.match.answers) <= given - back, "a person gives each answer again"
         if page.table.widget is not None:
             page.answer(pick)
     # a game in which a person can take nothing back has other tests

@@ -25,7 +25,7 @@ MEMORY = 400_000
 """Kilobytes that all inputs of a chunk together may add; one alone may add fuzzer.MOST_MEMORY."""
 
 
-@pytest.mark.parametrize("chunk", sooner(range(CHUNKS), usual=2))
+@pytest.mark.parametrize("chunk", sooner(range(CHUNKS), usual=1))
 def test_damaged_inputs_are_refused_in_a_sentence_or_make_a_match_that_holds(chunk: int) -> None:
     memory = used_memory()
     run = Fuzzer(f"suite {chunk}")

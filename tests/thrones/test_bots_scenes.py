@@ -165,6 +165,17 @@ def test_a_token_is_left_where_the_last_units_leave_a_castle() -> None:
     assert moves(answer) and answer["leave_power"]
 
 
+def test_no_token_is_left_at_a_place_worth_little_into_which_an_enemy_may_walk() -> None:
+    """H18: of what it would be worth, more than half may be lost."""
+    match = scene(
+        phase="march", turn="stark", power={"stark": 3}, control={},
+        units={"karhold": {"stark": {"footman": 1}}, "winterfell": {"greyjoy": {"knight": 2}}},
+        orders={"karhold": order("stark", "march+0"), "winterfell": order("greyjoy", "march+0")},
+    )  # fmt: skip
+    answers = mind(match.game).candidates(match, match.choices["stark"], chance.seeded(1), 12)
+    assert any(moves(answer) for answer in answers) and not any(answer["leave_power"] for answer in answers)
+
+
 def muster(**units: Any) -> Any:
     match = scene(agenda=[["muster", "stark"], ["put-under"], *REST], units=units, revealed=REVEALED)
     return first(match, "stark")["muster"]
