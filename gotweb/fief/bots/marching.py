@@ -12,6 +12,8 @@ from gotweb.fief.bots import dangers, duel, weather
 from gotweb.fief.bots.look import LATER, NEAR, Look, Scored, among, distances
 from gotweb.fief.state import MANCE, Spot, Troops, minus
 
+WORD = 20.0
+"""What it costs to break a promise of peace: more than a point, since it is remembered."""
 STEP = 0.15
 """What a step has to bring more than staying."""
 BOLD = 0.62
@@ -156,7 +158,7 @@ def gain(look: Look, group: Sequence[str], troops: Troops, at: str) -> float:
     found = clash(look, group, troops, victim, at)
     if found is None or found.offence < BOLD or _barred(look, group, victim):
         return 0.0
-    loot = look.worth(at) + prey + 0.4 * found.taken
+    loot = look.worth(at) + prey + 0.4 * found.taken - WORD * look.word("peace", victim)
     return max(0.0, found.offence * loot - found.paid - 3.0 * found.defence)
 
 
@@ -195,8 +197,8 @@ def _there(look: Look, group: Sequence[str], at: str) -> bool:
 
 
 def permit(look: Look, choice: Any) -> Scored:
-    """Allies may pass."""
-    friendly = choice.facts["other"] == look.friend
+    """Allies may pass, and who was promised it."""
+    friendly = choice.facts["other"] == look.friend or look.word("passage", choice.facts["other"])
     return among(choice.options() or (), lambda answer: (1.0 if friendly else -1.0) * answer["permit"])
 
 
