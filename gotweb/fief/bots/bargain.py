@@ -9,10 +9,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gotweb.fief import ransoms, titles
-from gotweb.fief.bots import ballots, duel, purse
+from gotweb.fief.bots import ballots, duel, marching, purse
 from gotweb.fief.bots.look import POINT, SHARED, Look
 from gotweb.fief.bots.memory import trust
 from gotweb.fief.deals import EMPTY
+from gotweb.fief.pieces import Promise
 from gotweb.fief.weddings import Pair, dues
 
 Terms = Mapping[str, Any]
@@ -28,7 +29,9 @@ POOR = 0.4
 CALM, TIED = 0.3, 0.15
 """What peace is worth of what a neighbour could take, and what it costs of what the house could take from him."""
 PASSAGE, LEAVE = 1.0, 0.5
-"""What leave to pass is worth, and what it costs to give it."""
+"""What leave to pass is worth at least, and what it costs to give it."""
+WAY = 0.5
+"""What it is worth of what can be won behind it: the step may be barred by other things."""
 PEACE = 1.5
 """What it is worth that an ally attacks nobody of the house."""
 PROMISED = 0.2
@@ -142,7 +145,7 @@ def use(look: Look, other: str, oath: Mapping[str, Any]) -> float:
     if word == "peace":
         return CALM * reach(look, other, look.seat)
     if word == "passage":
-        return PASSAGE
+        return max(PASSAGE, WAY * marching.wanted(look, other))
     if word == "gold":
         amount: int = oath["amount"]
         return 0.7 * purse.gained(look, amount)
@@ -155,7 +158,8 @@ def cost(look: Look, other: str, oath: Mapping[str, Any]) -> float:
     """What it costs a house to keep a promise to another one."""
     word = oath["word"]
     if word == "vote":
-        return bound(look, oath["title"], oath["noble"])
+        sold = any(one.title == oath["title"] and one.noble != oath["noble"] for one in _open(look, "vote"))
+        return bound(look, oath["title"], oath["noble"]) + POINT * sold
     if word == "peace":
         if look.leader(other):
             return POINT  # who is about to win is attacked
@@ -169,6 +173,11 @@ def cost(look: Look, other: str, oath: Mapping[str, Any]) -> float:
     if word in ("control", "title"):
         return look.worth(oath["area"]) if word == "control" else POINT * 0.5
     return 2 * PROMISED
+
+
+def _open(look: Look, word: str) -> list[Promise]:
+    """The promises of a word that the house has still to keep: no vote is sold twice."""
+    return [one for one in look.state.promises if one.kept is None and (one.seat, one.word) == (look.seat, word)]
 
 
 def _standing(look: Look, title: str, noble: str) -> list[str]:

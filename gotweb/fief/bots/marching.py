@@ -82,8 +82,20 @@ def _perils(look: Look, origin: str, to: str, group: Sequence[str], troops: Troo
 
 
 def _lets(look: Look, spot: Spot, to: str) -> bool:
-    """Whether nobody but an ally has to be asked for leave."""
-    return all(house == look.friend for house in permission.concerned(look.state, spot, to))
+    """Whether nobody has to be asked for leave but an ally, or who has promised it."""
+    concerned = permission.concerned(look.state, spot, to)
+    return all(house == look.friend or look.eyes(house).word("passage", look.seat) for house in concerned)
+
+
+def wanted(look: Look, other: str) -> float:
+    """What leave to pass from another house is worth: the best step that nobody else keeps the house from."""
+    best = 0.0
+    for spot in look.state.spots(look.seat):
+        group = [one.id for one in look.state.nobles_at(look.seat, spot.at) if one.road == spot.road]
+        for to in look.facts.villages[spot.at].roads if group and spot.at in look.facts.villages else ():
+            if permission.concerned(look.state, spot, to) == [other]:
+                best = max(best, gain(look, group, look.state.troops[spot], to))
+    return best
 
 
 def _safe(look: Look, to: str) -> bool:

@@ -121,9 +121,9 @@ class Counsel(PlainMind):
         scored = sorted(self.scored(match, choice), key=lambda one: -one[0])
         if choice.kind == "vote":
             return ballots.papers(scored, pick, most <= FEW)[:most]
+        if most > SEVERAL:
+            return [answer for _, answer in scored][:most]
         if most > FEW:
-            if most > SEVERAL:
-                return [answer for _, answer in scored][:most]
             return [answer for score, answer in scored if score >= scored[0][0] - WORTHWHILE][:PAIRS]
         if choice.kind not in OPEN:
             return [scored[0][1]]

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from gotweb.fief import ransoms, votes
-from gotweb.fief.bots import ballots, bargain
+from gotweb.fief.bots import ballots, bargain, marching
 from gotweb.fief.bots.look import Look
 from gotweb.fief.bots.memory import about
 from gotweb.fief.deals import EMPTY, Deal
@@ -96,6 +96,8 @@ def drafts(look: Look, other: str) -> Iterator[dict[str, Any]]:
     if task in TALKS:
         yield from _captives(look, other)
         yield from _peace(look, other)
+    if task == "move" and look.state.doing[1] == look.seat and marching.wanted(look, other) > 0.0:
+        yield {**EMPTY, "oath": [{"word": "passage"}]}
     yield from _counter(look, other)
 
 
