@@ -10,16 +10,19 @@ import pytest
 
 import gotweb
 from gotweb.bots.beside import Hands
+from gotweb.bots.levels import LEVELS
 from gotweb.bots.mind import mind_of
+from gotweb.bots.search import think
 from gotweb.bots.seen import seen
 from gotweb.bots.worlds import world
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, OneOf
 from gotweb.core.game import Event
 from gotweb.core.match import Match
-from gotweb.fief.bots import bargain, faith, memory, offers, purse
+from gotweb.fief.bots import bargain, memory, offers, purse
 from gotweb.fief.bots.look import Look
 from gotweb.fief.bots.memory import MOST, about
+from gotweb.fief.bots.mind import PAIRS, SCORES
 from gotweb.fief.deals import EMPTY
 from tests.fief.opened import opened as fief
 from tests.fief.rich import HOUSES, POSITION, noble
@@ -324,12 +327,61 @@ def test_gold_is_worth_less_the_more_lies_there_and_the_fewer_rounds_are_left() 
 def gods(round: int, septs: list[str]) -> bool:
     match = posed("hear-ye", round=round, titles={"king": "robb-stark", "north": "robb-stark"}, septs=septs,
                   gold={"stark": 2})  # fmt: skip
-    choice = OneOf("stark", "embrace", [{"embrace": False}, {"embrace": True}], {"noble": "robb-stark"})
-    scored = faith.embrace(Look(match.state, "stark"), choice)
-    return bool(max(scored, key=lambda one: one[0])[1]["embrace"])
+    return yes("embrace", Look(match.state, "stark"), noble="robb-stark")
 
 
 def test_the_gods_are_denounced_when_their_gold_is_worth_the_king() -> None:
     """W17, W18: a King who is cursed dies in one round of six; in the last he has nothing to fear."""
     many = ["oldtown", "sunspear", "highgarden", "lannisport"]
     assert gods(10, many) and not gods(2, many[:1])
+
+
+def yes(kind: str, look: Look, **facts: Any) -> bool:
+    """What a house answers to a yes or no."""
+    choice = OneOf(look.seat, kind, [{kind: False}, {kind: True}], facts)
+    return bool(max(SCORES[kind](look, choice), key=lambda one: one[0])[1][kind])
+
+
+WALL = {**HOUSES, "wall": True}
+
+
+@pytest.mark.parametrize(("titles", "black"), [({}, True), ({"north": "robb-stark"}, False)], ids=["none", "a fief"])
+def test_a_banished_lord_takes_the_black_if_no_point_is_lost(titles: dict[str, str], black: bool) -> None:
+    """W02: he loses his titles as if he had died; a Brother may be Lord Commander (W03)."""
+    position = {"round": 3, "phase": "purchase", "nobles": HOME, "troops": TROOPS, "titles": titles}
+    look = Look(Match(fief(), WALL, position=position, posed=True).state, "stark")
+    assert yes("black", look, noble="robb-stark") is black
+
+
+@pytest.mark.parametrize("points", [0, 3])
+def test_the_hand_ends_the_marriage_of_foes_who_are_about_to_win(points: int) -> None:
+    """D06: of two who are far from it he lets them be."""
+    nobles = {**HOME, "cersei-lannister": noble("lannister", "lannisport", card="new-lady")}
+    fiefs = {"pyke": "theon-greyjoy", "vale": "theon-greyjoy", "westerlands": "tywin-lannister",
+             "king": "tywin-lannister"}  # fmt: skip
+    titles = {"hand": "robb-stark", "warden-1": "robb-stark", **(fiefs if points else {})}
+    match = posed("purchase", nobles=nobles, titles=titles, marriages=[["theon-greyjoy", "cersei-lannister"]])
+    assert yes("grant", Look(match.state, "stark"), other="greyjoy", noble="theon-greyjoy") is bool(points)
+
+
+# a maester thinks
+
+
+def test_a_maester_looks_ahead_where_a_knight_answers_at_once() -> None:
+    """Of several walls that idle gold could build: which of them stands best at the end of the round."""
+    match = gotweb.load((FOLDER / "idle-gold-2.json").read_text())
+    saw = seen(match, "greyjoy")
+    thoughts = {level: think(saw, LEVELS[level], "plain", chance.seeded(2)) for level in ("knight", "maester")}
+    assert thoughts["knight"].playouts == 0 < thoughts["maester"].playouts <= LEVELS["maester"].playouts
+    assert all(thought.answer["buy"] == "stronghold" for thought in thoughts.values())
+    assert 1 < len(thoughts["maester"].considered) <= PAIRS
+
+
+def test_marriages_and_elections_are_looked_at_until_they_are_over_and_all_else_until_the_round_is() -> None:
+    at = {
+        phase: mind_of(fief()).horizon(posed(phase))
+        for phase in ("hear-ye", "cards", "purchase", "movement", "battles")
+    }
+    assert at["purchase"] == at["movement"] == at["battles"]
+    assert len({at["hear-ye"], at["cards"], at["purchase"]}) == 3
+    assert mind_of(fief()).horizon(posed("battles", round=4)) != at["battles"]

@@ -24,6 +24,8 @@ SHARE = 0.5
 """Of what a deal brings the other side so much is asked as its price."""
 DEAREST = 20
 """Nobody pays more gold than this at once."""
+GREAT = ("hand", "king")
+"""The titles that are a point each, and elected in every game."""
 TALKS = ("income", "ransoms", "buy", "march", "move")
 """The tasks at which peace and captives are talked about; marriages and elections have deals of their own."""
 
@@ -91,8 +93,8 @@ def priced(look: Look, other: str, draft: Mapping[str, Any]) -> Offer | None:
 def drafts(look: Look, other: str) -> Iterator[dict[str, Any]]:
     """What could be talked about with another house now."""
     task = look.state.doing[0]
-    if task == "elect":
-        yield from _votes(look, other, look.state.doing[1])
+    for title in _elections(look):
+        yield from _votes(look, other, title)
     if task in TALKS:
         yield from _captives(look, other)
         yield from _peace(look, other)
@@ -101,14 +103,32 @@ def drafts(look: Look, other: str) -> Iterator[dict[str, Any]]:
     yield from _counter(look, other)
 
 
+def _elections(look: Look) -> list[str]:
+    """The titles whose votes are talked about: the one that is elected now, and at one's own marriages the great ones.
+
+    At an election a house makes one deal only: who needs two votes has to begin before.
+    """
+    task, *about = look.state.doing
+    if task == "elect":
+        return about
+    if task == "marry" and about == [look.seat]:
+        return [title for kind, *names in look.state.agenda if kind == "elect" for title in names if title in GREAT]
+    return []
+
+
 def _votes(look: Look, other: str, title: str) -> Iterator[dict[str, Any]]:
-    """Its vote for the noble of the house who will stand, or for the ally's, before anybody stands."""
+    """Its vote for the noble of the house who will stand, or for the ally's, before anybody stands.
+
+    Who has none pays for a third house's, to keep out who is about to win.
+    """
     state = look.state
     if not votes.held(state, title) or not votes.number(state, title, other):
         return
     mine = candidate(look, title)
-    if mine is not None and state.nobles[mine].house != other:
-        yield {**EMPTY, "oath": [{"word": "vote", "title": title, "noble": mine}]}
+    for noble in [mine] if mine is not None else ballots.able(state, title):
+        house = state.nobles[noble].house
+        if house != other and not (mine is None and look.leader(house)):
+            yield {**EMPTY, "oath": [{"word": "vote", "title": title, "noble": noble}]}
 
 
 def candidate(look: Look, title: str) -> str | None:
