@@ -364,6 +364,18 @@ def test_the_hand_ends_the_marriage_of_foes_who_are_about_to_win(points: int) ->
     assert yes("grant", Look(match.state, "stark"), other="greyjoy", noble="theon-greyjoy") is bool(points)
 
 
+def test_who_is_bound_to_his_harm_pays_the_hand_for_an_annulment() -> None:
+    """D06: Greyjoy has two points of three, and an ally who brings none; Stark has the Hand, and would not do it for
+    nothing. It is a deal among three houses."""
+    nobles = {**HOME, "cersei-lannister": noble("lannister", "lannisport", card="new-lady")}
+    titles = {"hand": "robb-stark", "warden-1": "robb-stark", "pyke": "theon-greyjoy", "vale": "theon-greyjoy"}
+    match = posed("purchase", nobles=nobles, titles=titles, gold={"greyjoy": 8, "stark": 2},
+                  marriages=[["theon-greyjoy", "cersei-lannister"]])  # fmt: skip
+    terms = proposal(match, "greyjoy")
+    assert terms["undo"] == "theon-greyjoy" and terms["give"] > 0
+    assert agreed(match, "stark") and not match.state.marriages
+
+
 # a maester thinks
 
 

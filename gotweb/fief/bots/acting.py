@@ -8,7 +8,7 @@ from typing import Any
 from gotweb.core.choice import Answer, Choice
 from gotweb.fief import battle as field
 from gotweb.fief import mercenaries, titles, votes
-from gotweb.fief.bots import bargain, duel, offers
+from gotweb.fief.bots import bargain, duel, faith, offers
 from gotweb.fief.bots.fighting import chance, side_of
 from gotweb.fief.bots.look import CARDS, Look, Scored, among
 from gotweb.fief.questions import PASS
@@ -22,8 +22,6 @@ RICH = 8
 """Whoever has so much gold is worth a theft."""
 HAGGLED = 0.1
 """Who gains no more than this by a deal leaves it."""
-BOND = 1.0
-"""What the end of an alliance has to bring: it cannot be had back."""
 HITS = 2.67
 """What one uprising hits on the average."""
 
@@ -194,13 +192,15 @@ def _hand_of_the_king(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def _annulled(look: Look) -> Iterator[tuple[float, Answer]]:
-    """Ask the Hand to end a marriage of the house that keeps it from winning more than it helps."""
-    if look.friend is None or titles.hand(look.state) is None:
-        return
-    for one in look.state.family(look.seat):
-        spouse = look.state.spouse(one.id)
-        if spouse is not None and not look.royal(one.id):
-            yield bargain.parted(look, one.id) - BOND, {"act": "annul", "noble": one.id}
+    """End a marriage of the house that keeps it from winning, if the Hand does that for nothing: else see `offers`."""
+    head = titles.hand(look.state)
+    tie = offers.shackle(look)
+    if (
+        head is not None
+        and tie is not None
+        and (head.house == look.seat or bargain.parted(look.eyes(head.house), tie) > faith.FAVOUR)
+    ):
+        yield bargain.parted(look, tie) - offers.BOND, {"act": "annul", "noble": tie}
 
 
 def _bequests(look: Look) -> Iterator[tuple[float, Answer]]:

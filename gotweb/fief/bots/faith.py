@@ -10,6 +10,8 @@ from gotweb.fief.bots.memory import due
 
 LIVES = 5 / 6
 """How likely whoever the gods have cursed lives through a round (W18)."""
+FAVOUR, KEPT = 0.5, 6.0
+"""What the Hand has to gain by an annulment to grant it for nothing; what it is worth to him to keep his word."""
 BANNED = 2.5
 """What banishment costs a Lord who could be elected, until he is pardoned."""
 
@@ -18,7 +20,7 @@ def grant(look: Look, choice: Choice) -> Scored:
     """The Hand ends a marriage that binds his own house to its harm, or foes who are about to win together."""
     gain = bargain.parted(look, choice.facts["noble"])
     promised = look.word("annulment", choice.facts["other"], noble=choice.facts["noble"])
-    return among(choice.options() or (), lambda answer: (gain - 0.5 + 6.0 * promised) * answer["grant"])
+    return among(choice.options() or (), lambda answer: (gain - FAVOUR + KEPT * promised) * answer["grant"])
 
 
 def embrace(look: Look, choice: Choice) -> Scored:

@@ -26,6 +26,8 @@ DEAREST = 20
 """Nobody pays more gold than this at once."""
 GREAT = ("hand", "king")
 """The titles that are a point each, and elected in every game."""
+BOND = 1.0
+"""What the end of an alliance has to bring: it cannot be had back."""
 TALKS = ("income", "ransoms", "buy", "march", "move")
 """The tasks at which peace and captives are talked about; marriages and elections have deals of their own."""
 
@@ -100,7 +102,18 @@ def drafts(look: Look, other: str) -> Iterator[dict[str, Any]]:
         yield from _peace(look, other)
     if task == "move" and look.state.doing[1] == look.seat and marching.wanted(look, other) > 0.0:
         yield {**EMPTY, "oath": [{"word": "passage"}]}
+    tie = shackle(look)
+    if tie is not None and look.state.house_with("hand") == other:
+        yield {**EMPTY, "undo": tie}
     yield from _counter(look, other)
+
+
+def shackle(look: Look) -> str | None:
+    """The noble of the house by whose marriage it is bound to its harm; a royal marriage is left alone."""
+    if look.friend is None:
+        return None
+    tied = [one.id for one in look.state.family(look.seat) if look.state.spouse(one.id) and not look.royal(one.id)]
+    return next((one for one in tied if bargain.parted(look, one) > BOND), None)
 
 
 def _elections(look: Look) -> list[str]:
