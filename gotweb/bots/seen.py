@@ -66,6 +66,11 @@ def _of_the_game(events: Iterable[Event]) -> list[Event]:
     return [event for event in events if event.kind not in asides.KINDS]
 
 
+def lately(match: Match) -> list[Event]:
+    """Return all events of a match since its current step began, oldest first; so a world is compared with `Seen`."""
+    return match.told[match.starts[-1].events :]
+
+
 def news(seen: Seen, kind: str) -> list[dict[str, Any]]:
     """Return the facts of all events of a kind that have happened since the current step began, oldest first."""
     return [facts for one, facts in seen.log[len(seen.log) - seen.fresh :] if one == kind]

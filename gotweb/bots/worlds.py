@@ -8,7 +8,7 @@ from gotweb.bots.mind import Mind
 from gotweb.bots.seen import Seen
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
 from gotweb.core.errors import BadPosition, Refused
-from gotweb.core.game import game
+from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 
 GUESSES = 20
@@ -27,11 +27,13 @@ def world(mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None = None) -> M
     """Return a match in which the seat has seen the same, with its question open, or what it is offered.
 
     Answers that the seat may not know (others' sealed ones, and those given before other eyes) are guessed, too
-    (`Mind.recall`), but for those that are still `sealed`, if that is given. Raises NoWorld.
+    (`Mind.recall`), but for those that are still `sealed`, if that is given. Its log begins with what the seat knows to
+    have happened before the current step. Raises NoWorld.
     """
+    told = [Event(kind, facts) for kind, facts in seen.log[: len(seen.log) - seen.fresh]]
     for _ in range(GUESSES):
         try:
-            match = Match(game(seen.game), seen.options, position=mind.guess(seen, pick))
+            match = Match(game(seen.game), seen.options, position=mind.guess(seen, pick), told=told)
             certain = _replay(match, mind, seen, pick, sealed)
         except (BadPosition, Refused):
             continue  # what was guessed does not go with what was answered after it

@@ -40,13 +40,15 @@ class Match(Run):
         position: Mapping[str, Any] | None = None,
         posed: bool = False,
         asides: Sequence[Aside] = (),
+        told: Sequence[Event] = (),
     ) -> None:
         """A new match, or one that starts from the content of a position file (then BadPosition may be raised).
 
         The position may be `posed`, as in case files: one that need not be reachable in play, set up to ask the rules
         about it.
 
-        `asides` are those of a record; the log shows them again.
+        `asides` are those of a record; the log shows them again. `told` is what the log begins with: what had happened
+        before the position, as far as anybody knows.
         """
         self.game = game
         self.options: dict[str, Any] = complete_options(game, options or {})
@@ -60,7 +62,7 @@ class Match(Run):
         self._laid: tuple[Start, Position, Position] | None = None
         self._viewed: tuple[int, dict[str | None, dict[str, Any]]] = (0, {})
         self._began_hiding = position is not None and bool(game.secrets(self._state))
-        self._log, self._starts, self._lost = [], [], []
+        self._log, self._starts, self._lost = [*told], [], []
         self._asks = Questions(None, 0)
         self._begin_step()
         self._run(None)

@@ -79,10 +79,10 @@ def test_markers_that_lie_tell_for_whom_somebody_may_have_voted() -> None:
     look = Look(Match(fief(), HOUSES, position={"round": 3, "phase": "hear-ye", "nobles": CANDIDATES, "titles": LORDS},
                       posed=True).state, "stark")  # fmt: skip
     standing = ["tywin-lannister", "theon-greyjoy"]
-    assert ballots.believed(look, "tyrell", standing, []) == {None: 1.0}
-    assert set(ballots.believed(look, "tyrell", standing, ["theon-greyjoy"])) == {None, "theon-greyjoy"}
-    assert set(ballots.believed(look, "tyrell", standing, standing)) == {*standing}
-    own = ballots.believed(look, "greyjoy", standing, None)
+    assert ballots.believed(look, "king", "tyrell", standing, []) == {None: 1.0}
+    assert set(ballots.believed(look, "king", "tyrell", standing, ["theon-greyjoy"])) == {None, "theon-greyjoy"}
+    assert set(ballots.believed(look, "king", "tyrell", standing, standing)) == {*standing}
+    own = ballots.believed(look, "king", "greyjoy", standing, None)
     assert own["theon-greyjoy"] > 0.5 and sum(own.values()) == pytest.approx(1.0)
 
 

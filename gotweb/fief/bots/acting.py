@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.fief import battle as field
 from gotweb.fief import mercenaries, titles, votes
-from gotweb.fief.bots import court, duel
+from gotweb.fief.bots import bargain, duel, faith, offers
 from gotweb.fief.bots.fighting import chance, side_of
-from gotweb.fief.bots.look import CARDS, POINT, Look, Scored, among
+from gotweb.fief.bots.look import CARDS, Look, Scored, among
 from gotweb.fief.questions import PASS
 from gotweb.fief.raised import NOTHING
 from gotweb.fief.state import BANISHED, RENEGADE, Spot, size
-from gotweb.fief.weddings import Pair, dues
 from gotweb.fief.windows import WINDOWS
 
 RAISED = 1.5
 """What an act has to bring more than for a hand to be raised."""
 RICH = 8
 """Whoever has so much gold is worth a theft."""
+HAGGLED = 0.1
+"""Who gains no more than this by a deal leaves it."""
 HITS = 2.67
 """What one uprising hits on the average."""
 
@@ -66,6 +67,8 @@ def _ideas(look: Look) -> Iterator[tuple[float, Answer]]:
     yield from _powers(look)
     yield from _hand_of_the_king(look)
     yield from _bequests(look)
+    yield from _annulled(look)
+    yield from _deals(look)
 
 
 def _murders(look: Look) -> Iterator[tuple[float, Answer]]:
@@ -188,6 +191,18 @@ def _hand_of_the_king(look: Look) -> Iterator[tuple[float, Answer]]:
             yield 1.0 + 0.4 * look.grudge(id), {"act": "banish", "noble": id}
 
 
+def _annulled(look: Look) -> Iterator[tuple[float, Answer]]:
+    """End a marriage of the house that keeps it from winning, if the Hand does that for nothing: else see `offers`."""
+    head = titles.hand(look.state)
+    tie = offers.shackle(look)
+    if (
+        head is not None
+        and tie is not None
+        and (head.house == look.seat or bargain.parted(look.eyes(head.house), tie) > faith.FAVOUR)
+    ):
+        yield bargain.parted(look, tie) - offers.BOND, {"act": "annul", "noble": tie}
+
+
 def _bequests(look: Look) -> Iterator[tuple[float, Answer]]:
     """A second fief title goes to a noble who has none: so two have a vote for the King."""
     family = look.state.family(look.seat)
@@ -205,49 +220,26 @@ def _bequests(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def deal(look: Look, choice: Choice) -> Scored:
-    """Nothing is offered."""
+    """Offer the deal that helps both, if there is one."""
     usual = choice.usual()
     assert usual is not None, choice.kind
-    return [(0.0, usual)]
+    offer = offers.best(look, choice.facts["other"])
+    return [(0.0, usual), *([] if offer is None else [(offer.mine, choice.canonical({"deal": offer.terms}))])]
 
 
 def agree(look: Look, choice: Choice) -> Scored:
-    """Take a deal that pays: gold, villages and captives, by what they are worth."""
-    terms = choice.facts["terms"]
-    gain = float(terms["give"] - terms["ask"]) - 0.1
-    for key, sign in (("grant", 1.0), ("claim", -1.0)):
-        if terms[key] is not None:
-            gain += sign * look.worth(terms[key])
-    if terms["release"] is not None:
-        gain += look.noble(terms["release"])
-    if terms["want"] is not None:
-        gain -= 2.0 + look.grudge(terms["want"])
-    gain += _further(look, choice.facts["other"], terms)
+    """Take a deal that pays, by what it is worth to whoever would have offered it the other way round."""
+    gain = bargain.worth(look, choice.facts["other"], bargain.mirrored(choice.facts["terms"])) - HAGGLED
     return among(choice.options() or (), lambda answer: gain * (1 if answer["agree"] else 0))
 
 
-PROMISED = 0.2
-"""What somebody else's word is worth, and what one's own costs; of gold so much of each coin."""
-
-
-def _further(look: Look, other: str, terms: Mapping[str, Any]) -> float:
-    """What the further parts of a deal are worth to who is asked (`bargains.py`)."""
-    gain = POINT * 0.9 * ("bestow" in terms) - POINT * 0.5 * ("obtain" in terms)
-    gain += 1.0 * ("pass" in terms) - 1.5 * ("receive" in terms)
-    for key, cost in (("annul", 0.0), ("undo", 1.0)):
-        if key in terms:
-            houses = {look.state.nobles[one].house for one in (terms[key], look.state.spouse(terms[key])) if one}
-            if look.seat in houses:
-                gain -= court.alliance(look, next(iter(houses - {look.seat})))
-            gain -= cost
-    if "wed" in terms:
-        pair = Pair(terms["wed"]["noble"], terms["wed"]["spouse"])
-        give, take = dues(look.state, pair)
-        gain += court.alliance(look, other) + give - take
-    for key, sign in (("vow", 1.0), ("oath", -2.0)):
-        for one in terms.get(key, ()):
-            gain += sign * PROMISED * one.get("amount", 1 + (one["word"] == "title"))
-    return gain
+def _deals(look: Look) -> Iterator[tuple[float, Answer]]:
+    """A deal with each house with which one would help both."""
+    found: dict[str, float] = {}
+    for offer in offers.offers(look):
+        found[offer.other] = max(offer.mine, found.get(offer.other, 0.0))
+    for other, gain in found.items():
+        yield RAISED + gain, {"act": "deal", "other": other}
 
 
 def boost(look: Look, choice: Choice) -> Scored:

@@ -12,7 +12,10 @@ from itertools import product
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.fief import elections, ending, titles, votes
 from gotweb.fief.bots.look import OFFICES, SHARED, Look, Scored, among
+from gotweb.fief.bots.memory import trust
+from gotweb.fief.state import State
 
+NOBODY: Mapping[str, str] = {}
 Place = str | None
 """A candidate, or none: where a marker lies."""
 OWN, ALLIED, NONE, STRANGER = 12.0, 4.0, 1.0, 1.0
@@ -21,6 +24,10 @@ RIVAL = 0.3
 """What an office in the hands of a foe costs is at least so much of what it would be worth to the house."""
 MANY = 4
 """So many votes of another house are thought of, the likeliest."""
+SWORN = 60.0
+"""The same for whom it has promised its vote, if it has always kept its word."""
+WORD = 10.0
+"""What it is worth to keep the promise of a vote: only who would be sorry indeed breaks it."""
 OVER = 60.0
 """What a game is worth that the next title wins."""
 EQUAL = 0.5
@@ -31,6 +38,9 @@ def vote(look: Look, choice: Choice) -> Scored:
     """Every paper, by what the vote on it is worth: where the decoy lies changes nothing."""
     title, standing = choice.facts["title"], choice.facts["candidates"]
     gains = worths(look, title, standing, choice.facts["laid"])
+    for one in look.state.promises:
+        if one.seat == look.seat and one.word == "vote" and one.kept is None and one.title == title:
+            gains = {place: gain + WORD * (place == one.noble) for place, gain in gains.items()}
     return among(choice.options() or (), lambda answer: gains[answer["vote"]["for"]])
 
 
@@ -66,18 +76,37 @@ def _paper(place: Place, good: Sequence[Place], scored: Scored, pick: Take) -> A
     return {"vote": {"for": place, "decoy": others[pick(len(others))]}}
 
 
-def worths(look: Look, title: str, standing: Sequence[str], laid: Mapping[str, Sequence[str]]) -> dict[Place, float]:
-    """Place -> what it is worth to vote for whoever stands there, over all that the others may vote."""
+def able(state: State, title: str) -> list[str]:
+    """The nobles who may stand for a title, the likeliest of each house first: the same for all who look."""
+    found = [one.id for one in votes.candidates(state, title)]
+    return sorted(found, key=lambda one: (state.holds(one, "warden"), one))
+
+
+def worths(
+    look: Look,
+    title: str,
+    standing: Sequence[str],
+    laid: Mapping[str, Sequence[str]],
+    sure: Mapping[str, str] = NOBODY,
+) -> dict[Place, float]:
+    """Place -> what it is worth to vote for whoever stands there, over all that the others may vote.
+
+    Of those who are `sure` it is known for whom they vote.
+    """
     state = look.state
     counts = {house: n for house in state.order if (n := votes.number(state, title, house))}
     others = [house for house in counts if house != look.seat]
-    beliefs = [believed(look, house, standing, laid.get(house)) for house in others]
+    beliefs: list[dict[Place, float]] = [
+        {sure[house]: 1.0} if house in sure else believed(look, title, house, standing, laid.get(house))
+        for house in others
+    ]
     values = {one: value(look, title, one) for one in standing}
     found: dict[Place, float] = dict.fromkeys([None, *standing], 0.0)
     for chance, cast in _ways(beliefs):
         ballots: dict[str, Place] = dict(zip(others, cast, strict=True))
         for mine in found:
-            winner = elections.winner(state, title, counts, standing, {**ballots, look.seat: mine})
+            whole = {**ballots, look.seat: mine} if look.seat in counts else ballots
+            winner = elections.winner(state, title, counts, standing, whole)
             found[mine] += chance * (0.0 if winner is None else values[winner])
     return found
 
@@ -91,16 +120,22 @@ def _ways(beliefs: Sequence[Mapping[Place, float]]) -> Iterator[tuple[float, tup
         yield chance, tuple(place for place, _ in way)
 
 
-def believed(look: Look, house: str, standing: Sequence[str], laid: Sequence[str] | None) -> dict[Place, float]:
+def believed(
+    look: Look, title: str, house: str, standing: Sequence[str], laid: Sequence[str] | None
+) -> dict[Place, float]:
     """Place -> how likely another house votes for who stands there; `laid` is where its markers lie, if they do."""
     places: list[Place] = [None, *standing]
     if laid is not None:
         places = list(dict.fromkeys(laid)) if len(laid) == 2 else [None, *laid]
     friend = titles.ally(look.state, house)
+    promised = {one.noble for one in look.state.promises
+                if (one.seat, one.word, one.kept, one.title) == (house, "vote", None, title)}  # fmt: skip
 
     def weight(place: Place) -> float:
         if place is None:
             return NONE
+        if place in promised:
+            return SWORN * trust(look.state, house)
         whose = look.state.nobles[place].house
         return OWN if whose == house else ALLIED if whose == friend else STRANGER
 

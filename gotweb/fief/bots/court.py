@@ -6,14 +6,15 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.fief import income, marriages, titles, votes
-from gotweb.fief.bots import dangers, duel, weather
-from gotweb.fief.bots.look import LATER, OFFICES, SHARED, Look, Scored, among, distances
+from gotweb.fief.bots import bargain, dangers, duel, faith, weather
+from gotweb.fief.bots.look import LATER, OFFICES, Look, Scored, among, distances
+from gotweb.fief.bots.memory import wedding
 from gotweb.fief.fortunes import CANCELS
 from gotweb.fief.scourge import FAMINE
 from gotweb.fief.weddings import Pair, dues
 
-PEACE = 1.5
-"""What it is worth that an ally attacks nobody of the house."""
+WORTHWHILE = 0.3
+"""What a marriage has to bring both houses together for it to be offered."""
 
 
 def start(look: Look, choice: Choice) -> Scored:
@@ -45,7 +46,7 @@ def discard(look: Look, choice: Choice) -> Scored:
 
 
 def take(look: Look, choice: Choice) -> Scored:
-    """Draw of the court while the family is small, else of fortune; nobody of the house takes the black.
+    """Draw of the court while the family is small, else of fortune; a Lord takes the black where that may win a point.
 
     A disaster on top of the deck comes on the track with a card of fortune, if there is room for it (F08).
     """
@@ -53,8 +54,12 @@ def take(look: Look, choice: Choice) -> Scored:
     small = len(state.family(look.seat)) < limits["nobles"]
     comes = state.fortune_top == "disaster" and state.track < limits["track"]
     fortune = 2.2 - (dangers.omen(look) if comes else 0.0)
-    scores = {"none": 0.0, "court": 2.0 + small, "fortune": fortune, "brother": -3.0}
-    return among(choice.options() or (), lambda answer: scores[answer["take"]])
+    scores = {"none": 0.0, "court": 2.0 + small, "fortune": fortune}
+
+    def score(answer: Answer) -> float:
+        return faith.robe(look, answer["noble"]) if answer["take"] == "brother" else scores[answer["take"]]
+
+    return among(choice.options() or (), score)
 
 
 def cull(look: Look, choice: Choice) -> Scored:
@@ -170,27 +175,41 @@ def bear(look: Look, choice: Choice) -> Scored:
     return among(choice.options() or (), score)
 
 
-def alliance(look: Look, other: str) -> float:
-    """What a marriage into another house is worth."""
-    if len(look.state.houses) < 4:
-        return -0.1  # nobody is allied with three players
-    mine, theirs = titles.points(look.state, look.seat), titles.points(look.state, other)
-    goals: dict[str, int] = look.facts.prices["victory"]
-    together = goals["alliance-wall" if look.state.on("wall") else "alliance"]
-    alone = goals["solo-of-four" if look.state.on("four") and len(look.state.houses) == 4 else "solo"]
-    return 14.0 * (SHARED * (mine + theirs) / together - mine / alone) + PEACE
-
-
 def propose(look: Look, choice: Choice) -> Scored:
-    """Offer the marriage that is worth most, for nothing but what is due."""
+    """Offer the marriage that is worth most, with the gold that makes it worth something to both.
+
+    Nobody is offered what it has refused, nor is it asked too often.
+    """
     found: Scored = [(0.0, marriages.NOBODY)]
     for pair in marriages.pairs(look.state, look.seat):
-        answer = {"propose": {"noble": pair.noble, "spouse": pair.spouse, "give": 0, "ask": 0}}
-        if choice.why_not(answer) is None:
-            give, take = dues(look.state, pair)
-            other = look.state.nobles[pair.spouse].house
-            found.append((alliance(look, other) + take - give - _tied(look, pair.noble), answer))
+        other = look.state.nobles[pair.spouse].house
+        if not look.memory.may(other):
+            continue
+        give, take = dues(look.state, pair)
+        mine = bargain.alliance(look, other) + take - give - _tied(look, pair.noble)
+        theirs = bargain.alliance(look.eyes(other), look.seat) + give - take - _tied(look, pair.spouse)
+        gold = _dowry(look, other, mine, theirs)
+        if gold is None or not look.memory.fresh(look.seat, other, wedding(*pair), gold):
+            continue
+        terms = {"noble": pair.noble, "spouse": pair.spouse, "give": max(0, gold), "ask": max(0, -gold)}
+        if choice.why_not({"propose": terms}) is None:
+            found.append((mine - gold, {"propose": terms}))
     return found
+
+
+def _dowry(look: Look, other: str, mine: float, theirs: float) -> int | None:
+    """The gold that is given with a marriage (below 0: asked), so that both gain; None if they cannot both."""
+    if mine + theirs <= WORTHWHILE:
+        return None
+    if look.state.on("markers"):
+        return 0 if theirs > 0.0 and mine > 0.0 else None
+    if theirs <= 0.0:
+        gold = int(-theirs) + 1
+        return gold if gold < mine and gold <= look.state.gold[look.seat] else None
+    if mine <= 0.0:
+        gold = int(-mine) + 1
+        return -gold if gold < theirs and gold <= look.state.gold[other] else None
+    return 0
 
 
 def _tied(look: Look, noble: str) -> float:
@@ -202,7 +221,9 @@ def marry(look: Look, choice: Choice) -> Scored:
     """Take a marriage that pays."""
     told = choice.facts
     give, take = dues(look.state, Pair(told["noble"], told["spouse"]))
-    gain = alliance(look, told["other"]) + told["give"] + give - told["ask"] - take - _tied(look, told["spouse"])
+    gain = (
+        bargain.alliance(look, told["other"]) + told["give"] + give - told["ask"] - take - _tied(look, told["spouse"])
+    )
     return among(choice.options() or (), lambda answer: gain * answer["marry"])
 
 
@@ -218,7 +239,9 @@ def stand(look: Look, choice: Choice) -> Scored:
         if noble is None:
             return 0.0
         crowned = look.state.holds(noble, "fief") and office == "warden"
-        return OFFICES[office] - 1.5 * crowned + 0.2 * (not look.state.holds(noble, "warden"))
+        sold = any(one.kept is None and (one.word, one.other, one.noble) == ("vote", look.seat, noble)
+                   for one in look.state.promises if one.title == choice.facts["title"])  # fmt: skip
+        return 3.0 * sold + OFFICES[office] - 1.5 * crowned + 0.2 * (not look.state.holds(noble, "warden"))
 
     return among(choice.options() or (), score)
 

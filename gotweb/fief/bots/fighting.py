@@ -7,8 +7,11 @@ from gotweb.fief import battles, joining, uprisings
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.bots import dangers, duel
 from gotweb.fief.bots.look import Look, Scored, among
+from gotweb.fief.bots.marching import WORD
 from gotweb.fief.state import MANCE
 
+REFUSED = 0.5
+"""What an offer is worth less that will be refused."""
 SURE = 0.55
 """How likely a victory has to be for a battle to be declared."""
 
@@ -30,7 +33,8 @@ def fight(look: Look, choice: Choice) -> Scored:
         prize = look.worth(at) if holds else 1.0
         prey = 0.0 if victim == MANCE else sum(look.grudge(one.id) for one in look.state.nobles_at(victim, at))
         own = sum(look.noble(one.id) for one in look.state.nobles_at(look.seat, at))
-        return found.offence * (prize + prey) + 0.5 * found.taken - found.paid - 0.7 * found.defence * own
+        own_word = WORD * look.word("peace", victim)
+        return -own_word + found.offence * (prize + prey) + 0.5 * found.taken - found.paid - 0.7 * found.defence * own
 
     return among(choice.options() or (), score)
 
@@ -87,7 +91,8 @@ def join(look: Look, choice: Choice) -> Scored:
         side = sides.get(answer["join"])
         if side is None:
             return 0.0
-        if side.leader != look.friend:
+        against = battle.against(side)
+        if side.leader != look.friend or any(look.word("peace", house) for house in against.houses):
             return -1.0
         found = duel.odds(look.state, joining.joined(battle, look.seat, answer["join"]))
         return (found.offence if side is battle.offence else found.defence) - 0.2
@@ -109,30 +114,39 @@ def lead(look: Look, choice: Choice) -> Scored:
 
 
 def talk(look: Look, choice: Choice) -> Scored:
-    """Fight on while it pays; else offer a truce, without giving up the village."""
-    hope = chance(look)
-    attacks = look.state.battle.offence.leader == look.seat
+    """Fight on while it pays; else offer a truce, without giving up the village.
+
+    A truce that will be refused is offered only to who leaves his walls by refusing it (R16): else it changes nothing.
+    """
+    battle, hope = look.state.battle, chance(look)
+    attacks = battle.offence.leader == look.seat
+    other = look.eyes(choice.facts["other"])
 
     def score(answer: Answer) -> float:
         if answer["talk"] == "fight":
             return hope - 0.4 if attacks else 0.0
         if answer["talk"] == "surrender":
             return -0.9
-        return 0.0 if answer["control"] is None else -0.3
+        given = answer["control"]
+        useful = (attacks and battle.walls) or _peaceful(other, given) > 0.0
+        return (0.0 if given is None else -0.3) - (0.0 if useful else REFUSED)
 
     return among(choice.options() or (), score)
 
 
 def truce(look: Look, choice: Choice) -> Scored:
     """Take a truce, unless one would win outside the walls, too."""
-    state, battle = look.state, look.state.battle
-    mine = side_of(look)
-    gift = 0.3 if choice.facts.get("control") == look.seat else 0.0
+    gain = _peaceful(look, choice.facts.get("control"))
+    return among(choice.options() or (), lambda answer: gain * (1 if answer["truce"] else -1))
+
+
+def _peaceful(look: Look, control: str | None) -> float:
+    """How much rather a leader to whom a truce is offered takes it than fights on as the attacker."""
+    battle, mine = look.state.battle, side_of(look)
     if mine is None:
-        return among(choice.options() or (), lambda answer: float(answer["truce"]))
+        return 1.0
     turned = Battle(battle.at, mine, battle.against(mine), raid=battle.raid, hired=battle.hired)
-    hope = duel.odds(state, turned).offence
-    return among(choice.options() or (), lambda answer: (0.6 + gift - hope) * (1 if answer["truce"] else -1))
+    return 0.6 + 0.3 * (control == look.seat) - duel.odds(look.state, turned).offence
 
 
 def persuade(look: Look, choice: Choice) -> Scored:

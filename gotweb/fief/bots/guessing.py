@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from gotweb.bots.seen import Seen
+from gotweb.bots.seen import Seen, lately
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Take
 from gotweb.core.errors import Refused
 from gotweb.core.game import Position
@@ -232,7 +232,8 @@ def answered(seen: Seen, match: Match, choice: Choice, pick: Take, usual: Answer
 
 
 def _log(match: Match, seat: str) -> list[Told]:
-    return [(event.kind, event.facts) for event in match.log_for(seat)]
+    """What a seat knows to have happened in a world since the step began."""
+    return [(event.kind, event.facts) for event in lately(match) if event.seen_by(seat)]
 
 
 def _plain(value: Any) -> Any:

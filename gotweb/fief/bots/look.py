@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any
 
+from gotweb.core.game import Event
 from gotweb.fief import ending, titles
 from gotweb.fief.bots import duel, weather
+from gotweb.fief.bots.memory import Memory, due
 from gotweb.fief.control import controller
 from gotweb.fief.facts import Facts
 from gotweb.fief.state import MANCE, Noble, Spot, State, Troops
@@ -34,8 +36,33 @@ CARDS: Mapping[str, float] = {
 class Look:
     """What a house sees and thinks of it. Nothing in it depends on the others' hands."""
 
-    def __init__(self, state: State, seat: str) -> None:
-        self.state, self.seat, self.facts = state, seat, state.facts
+    def __init__(self, state: State, seat: str, log: Callable[[], Sequence[Event]] = list) -> None:
+        """`log` returns all that everybody knows to have happened: nothing, where nobody remembers."""
+        self.state, self.seat, self.facts, self.log = state, seat, state.facts, log
+        self.savings: float | None = None
+        """What the house keeps for a title, once it has been counted (`purse.saved`)."""
+
+    @cached_property
+    def memory(self) -> Memory:
+        """What has been offered so far, to whom, and what came of it."""
+        return Memory(self.log())
+
+    def eyes(self, house: str) -> Look:
+        """The same moment as another house looks at it."""
+        if house not in self._eyes:
+            self._eyes[house] = Look(self.state, house, lambda: ())
+        return self._eyes[house]
+
+    @cached_property
+    def _eyes(self) -> dict[str, Look]:
+        return {}
+
+    def word(self, word: str, other: str, **details: Any) -> bool:
+        """Whether the house has promised another one something that it has to keep now (see `memory.due`)."""
+        return any(
+            due(one, self.state.round) and all(getattr(one, key) == value for key, value in details.items())
+            for one in self.state.promises if (one.seat, one.other, one.word) == (self.seat, other, word)
+        )  # fmt: skip
 
     @cached_property
     def left(self) -> int:
@@ -69,6 +96,10 @@ class Look:
     def leader(self, house: str) -> bool:
         """Whether a house is a foe that lacks no more than one point."""
         return self.foe(house) and house != MANCE and self.points[house] >= ending.goal(self.state, house) - 1
+
+    def royal(self, noble: str) -> bool:
+        """Whether a noble is the King or his Queen."""
+        return self.state.holds(noble, "king", "queen")
 
     # villages
 
@@ -155,12 +186,12 @@ class Look:
         """
         if village not in self.threats:
             self.threats[village] = max(
-                (self._coming(house, near, village) for near in self.within(village, 2) for house in self.others(near)
+                (self.coming(house, near, village) for near in self.within(village, 2) for house in self.others(near)
                  if house != MANCE), default=0.0,
             )  # fmt: skip
         return self.threats[village]
 
-    def _coming(self, house: str, origin: str, village: str) -> float:
+    def coming(self, house: str, origin: str, village: str) -> float:
         """What a foe can bring from a village to another one, in gold; nothing without a noble."""
         nobles = [one.id for one in self.state.nobles_at(house, origin)]
         if not nobles:

@@ -12,6 +12,8 @@ from gotweb.fief.bots import dangers, duel, weather
 from gotweb.fief.bots.look import LATER, NEAR, Look, Scored, among, distances
 from gotweb.fief.state import MANCE, Spot, Troops, minus
 
+WORD = 20.0
+"""What it costs to break a promise of peace: more than a point, since it is remembered."""
 STEP = 0.15
 """What a step has to bring more than staying."""
 BOLD = 0.62
@@ -80,8 +82,20 @@ def _perils(look: Look, origin: str, to: str, group: Sequence[str], troops: Troo
 
 
 def _lets(look: Look, spot: Spot, to: str) -> bool:
-    """Whether nobody but an ally has to be asked for leave."""
-    return all(house == look.friend for house in permission.concerned(look.state, spot, to))
+    """Whether nobody has to be asked for leave but an ally, or who has promised it."""
+    concerned = permission.concerned(look.state, spot, to)
+    return all(house == look.friend or look.eyes(house).word("passage", look.seat) for house in concerned)
+
+
+def wanted(look: Look, other: str) -> float:
+    """What leave to pass from another house is worth: the best step that nobody else keeps the house from."""
+    best = 0.0
+    for spot in look.state.spots(look.seat):
+        group = [one.id for one in look.state.nobles_at(look.seat, spot.at) if one.road == spot.road]
+        for to in look.facts.villages[spot.at].roads if group and spot.at in look.facts.villages else ():
+            if permission.concerned(look.state, spot, to) == [other]:
+                best = max(best, gain(look, group, look.state.troops[spot], to))
+    return best
 
 
 def _safe(look: Look, to: str) -> bool:
@@ -156,7 +170,7 @@ def gain(look: Look, group: Sequence[str], troops: Troops, at: str) -> float:
     found = clash(look, group, troops, victim, at)
     if found is None or found.offence < BOLD or _barred(look, group, victim):
         return 0.0
-    loot = look.worth(at) + prey + 0.4 * found.taken
+    loot = look.worth(at) + prey + 0.4 * found.taken - WORD * look.word("peace", victim)
     return max(0.0, found.offence * loot - found.paid - 3.0 * found.defence)
 
 
@@ -195,8 +209,8 @@ def _there(look: Look, group: Sequence[str], at: str) -> bool:
 
 
 def permit(look: Look, choice: Any) -> Scored:
-    """Allies may pass."""
-    friendly = choice.facts["other"] == look.friend
+    """Allies may pass, and who was promised it."""
+    friendly = choice.facts["other"] == look.friend or look.word("passage", choice.facts["other"])
     return among(choice.options() or (), lambda answer: (1.0 if friendly else -1.0) * answer["permit"])
 
 

@@ -10,8 +10,9 @@ from gotweb.bots.seen import Seen
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.game import Position
 from gotweb.core.match import Match
-from gotweb.fief.bots import acting, ballots, court, fighting, guessing, marching, northern, purse, value
+from gotweb.fief.bots import acting, ballots, court, faith, fighting, guessing, marching, northern, purse, value
 from gotweb.fief.bots.look import Look, Scored
+from gotweb.fief.contents import ENTRIES
 from gotweb.fief.raised import NOTHING
 
 Scores = Callable[[Look, Any], Scored]
@@ -23,8 +24,7 @@ SCORES: Mapping[str, Scores] = {
     "propose": court.propose, "marry": court.marry, "stand": court.stand, "vote": ballots.vote, "city": court.city,
     "seat": court.seat, "guard": court.guard, "burn": court.burn, "consent": acting.consent,
     "accept": court.always("accept"),
-    "grant": court.always("grant", False), "black": court.always("black", False),
-    "embrace": court.always("embrace", False), "convert": court.always("convert", False),
+    "grant": faith.grant, "black": faith.black, "embrace": faith.embrace, "convert": faith.convert,
     "take-along": court.noble_of_mine("take-along"), "jail": court.always("jail"),
     "ransom": purse.ransom, "pay": purse.pay, "bid": purse.bid, "council-bid": purse.council_bid, "buy": purse.buy,
     "march": court.always("march", "usual"), "move": marching.move, "garrison": fighting.garrison,
@@ -45,10 +45,23 @@ SCORES: Mapping[str, Scores] = {
 """The kind of a question -> what scores its answers."""
 OPEN = frozenset({"start", "take", "play", "discard", "propose", "bid", "buy", "move", "fight", "place", "vote"})
 """The kinds of questions about which sensible players may differ: all others have one best answer."""
+APART = ("hear-ye", "cards")
+"""The phases of a round that are looked at by themselves: marriages and elections, and cards."""
+PAIRS = 4
+"""Who looks ahead for a moment only compares no more answers than so many: each the more often."""
+SEVERAL = 8
+"""Whoever wants more than so many answers wants to see the bad ones, too."""
 CLOSE = 3.0
 """Of few answers none is worse than the best by more than this."""
 FEW = 3
 """Whoever wants more answers than this compares them, and does not only slip."""
+WIDE = frozenset({"propose", "marry", "stand", "bid", "buy", "agree", "move", "fight", "besiege", "truce"})
+"""The kinds of question about which a maester looks ahead: marriages, candidates, purchases, deals, movement, battles.
+
+A vote is none of them: what playouts find best everybody could find, and a secret ballot would be none (`ballots`).
+"""
+WORTHWHILE = 3.0
+"""Who looks ahead at a few answers wastes no playouts on those that seem worse than the best by more than this."""
 STYLES: Mapping[str, Mapping[str, float]] = {
     PLAIN: {
         "points": 12.0, "villages": 1.0, "gold": 0.8, "army": 0.9, "nobles": 1.0, "hand": 1.0, "rivals": 6.0,
@@ -62,7 +75,7 @@ class Counsel(PlainMind):
 
     styles = STYLES
     trusted = True
-    wide = frozenset[str]()
+    wide = WIDE
     settled = frozenset({"pillage", "go-on"})
 
     def guess(self, seen: Seen, pick: Take) -> Position:
@@ -87,8 +100,15 @@ class Counsel(PlainMind):
         return best
 
     def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
-        """Raise the hand when there is something to do; not to do what has been done once already at this moment."""
+        """Raise the hand when there is something to do; not to do what has been done once already at this moment.
+
+        What others have promised and kept is ticked as soon as its time is over, so that they may promise it again.
+        """
         for id, choice in match.beside.items():
+            if choice.seat == seat and choice.kind == "tick":
+                over = [one for one in choice.options() or () if faith.over(Look(match.state, seat), one)]
+                if over:
+                    return Raised(id, over[0])
             if choice.seat == seat and choice.kind == "hand" and self.scored(match, choice)[0][0] > 0:
                 answer = self.policy(match, choice, pick)
                 twin = match.fork()
@@ -101,8 +121,10 @@ class Counsel(PlainMind):
         scored = sorted(self.scored(match, choice), key=lambda one: -one[0])
         if choice.kind == "vote":
             return ballots.papers(scored, pick, most <= FEW)[:most]
-        if most > FEW:
+        if most > SEVERAL:
             return [answer for _, answer in scored][:most]
+        if most > FEW:
+            return [answer for score, answer in scored if score >= scored[0][0] - WORTHWHILE][:PAIRS]
         if choice.kind not in OPEN:
             return [scored[0][1]]
         return [answer for score, answer in scored if score >= scored[0][0] - CLOSE][:most]
@@ -115,7 +137,15 @@ class Counsel(PlainMind):
 
     def scored(self, match: Match, choice: Choice) -> Scored:
         """Return the answers worth a thought with their scores, in a fixed order; there is at least one."""
-        return SCORES[choice.kind](Look(match.state, choice.seat), choice)
+        return SCORES[choice.kind](Look(match.state, choice.seat, lambda: match.log_for(None)), choice)
+
+    def horizon(self, match: Match) -> Any:
+        """Return the round, and whether its marriages and elections, or its cards, are over: each decides for itself.
+
+        What is bought, moved and fought is judged by how the house stands at the end of the round.
+        """
+        entry = ENTRIES.get(match.state.doing[0])
+        return match.state.round, entry.phase if entry is not None and entry.phase in APART else None
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
         """Return how a house stands."""

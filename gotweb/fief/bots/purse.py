@@ -9,8 +9,43 @@ from gotweb.fief import control, purchases, ransoms, titles
 from gotweb.fief.bots import dangers, duel, weather
 from gotweb.fief.bots.look import LATER, POINT, Look, Scored, among
 
+STOCK = 6.0
+"""So much gold beside what is saved for a title is soon spent well; what lies there beyond it is idle."""
+IDLE = 0.35
+"""What an idle coin is worth while there are rounds enough to spend it in."""
+AHEAD = 3
+"""So many rounds are enough for that."""
+CALLED = 1.0
+"""What it is worth for each round that is left to raise troops within walls, where no noble is needed (N03)."""
+WALLED = 0.3
+"""What walls save of what somebody comes for."""
 ENOUGH = 12.0
 """How many troops, in gold, one place needs at most for its own sake."""
+
+
+def treasure(look: Look, gold: float) -> float:
+    """What so much gold in the house's treasury is worth, by what it can still buy until the end.
+
+    Behind the last purchase gold is worth nothing: it decides no game.
+    """
+    seat = look.seat
+    later = any(task[:1] == ("buy",) and seat in task for task in (look.state.doing, *look.state.agenda))
+    if not look.left and not later:
+        return 0.0
+    needed = saved(look) + (STOCK if look.left else STOCK / 2)
+    return min(gold, needed) + IDLE * min(1.0, look.left / AHEAD) * max(0.0, gold - needed)
+
+
+def spent(look: Look, gold: float) -> float:
+    """What it costs a house to pay so much gold."""
+    mine = look.state.gold[look.seat]
+    return treasure(look, mine) - treasure(look, mine - gold)
+
+
+def gained(look: Look, gold: float) -> float:
+    """What it is worth to a house to get so much gold."""
+    mine = look.state.gold[look.seat]
+    return treasure(look, mine + gold) - treasure(look, mine)
 
 
 def ransom(look: Look, choice: Choice) -> Scored:
@@ -29,9 +64,9 @@ def pay(look: Look, choice: Choice) -> Scored:
 
 
 def bid(look: Look, choice: Choice) -> Scored:
-    """Bid for mercenaries what is left beside a title: a little less than they are worth."""
+    """Bid for mercenaries half of what is left beside a title, and all that would lie idle."""
     spare = max(0, look.state.gold[look.seat] - int(saved(look)) - 3)
-    aim = max(choice.facts["least"], min(spare // 2, choice.facts["amount"]))
+    aim = max(choice.facts["least"], min(max(spare // 2, spare - int(STOCK)), choice.facts["amount"]))
     return among(choice.options() or (), lambda answer: -abs(answer["bid"] - aim))
 
 
@@ -50,6 +85,12 @@ def council_bid(look: Look, choice: Choice) -> Scored:
 
 def saved(look: Look) -> float:
     """What has to be kept for a title: of a fief whose villages the house controls all, or all but one."""
+    if look.savings is None:
+        look.savings = _saved(look)
+    return look.savings
+
+
+def _saved(look: Look) -> float:
     best = 0.0
     for fief in look.facts.fiefs.values():
         missing = len(fief.villages) - look.held(fief.id, look.seat)
@@ -96,25 +137,35 @@ def _mill(look: Look, answer: Answer, price: float) -> float:
     income: float = look.facts.prices["income"]["mill"]
     safe = look.threat(village) <= duel.price(look.troops(look.seat, village)) + 2.0
     lasts = (1.0 if safe else 0.4) * (1.0 - dangers.ruined(look, village))
-    return income * min(look.left, 4) * lasts - price
+    return income * min(look.left, 4) * lasts - spent(look, price)
 
 
 def _stronghold(look: Look, answer: Answer, price: float) -> float:
-    """Walls are dear: they are built for a title, where most troops are."""
+    """Walls are dear: they are built for a title, where most troops are; else with idle gold, where they help most."""
     place = look.facts.villages[answer["area"]]
     fief = look.facts.fiefs[place.fief]
     whole = all(look.controllers[village] == look.seat for village in fief.villages)
     walls = any(village in look.state.forts for village in fief.villages)
     if place.fief in look.state.titles or walls or not whole:
-        return -1.0
+        return _walls(look, answer["area"], price)
     later = look.state.gold[look.seat] - price >= fief.price
     return POINT - 3.0 + 2.0 * later + 0.1 * duel.price(look.troops(look.seat, answer["area"]))
+
+
+def _walls(look: Look, village: str, price: float) -> float:
+    """What walls are worth for their own sake: they keep out who comes, and troops are raised there without a noble."""
+    if look.state.gold[look.seat] - price < saved(look):
+        return -1.0
+    here = duel.price(look.troops(look.seat, village))
+    stakes = look.worth(village) + 0.5 * sum(look.noble(one.id) for one in look.state.nobles_at(look.seat, village))
+    danger = min(1.0, look.threat(village) / (here + 1.0))
+    return WALLED * danger * stakes + CALLED * min(look.left, AHEAD) - spent(look, price)
 
 
 def _sept(look: Look, answer: Answer, price: float) -> float:
     """What a Sept brings, like a mill, and the uprising that is not to be feared there any more (J02)."""
     income: float = look.facts.prices["income"]["sept"]
-    return income * min(look.left, 4) - price - 0.5 + dangers.unrest_now(look, answer["area"])
+    return income * min(look.left, 4) - spent(look, price) - 0.5 + dangers.unrest_now(look, answer["area"])
 
 
 def _troops(look: Look, answer: Answer, price: float) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gotweb.fief import titles
-from gotweb.fief.bots import duel
+from gotweb.fief.bots import duel, purse
 from gotweb.fief.bots.look import Look
 
 
@@ -14,7 +14,7 @@ def terms(look: Look) -> dict[str, float]:
     return {
         "points": titles.points(state, seat) + (0.5 * titles.points(state, look.friend) if look.friend else 0.0),
         "villages": sum(look.worth(village) for village, house in look.controllers.items() if house == seat),
-        "gold": float(state.gold[seat]),
+        "gold": purse.treasure(look, state.gold[seat]),
         "army": sum(duel.price(state.troops[spot]) for spot in state.spots(seat)),
         "nobles": sum(look.noble(one.id) * (1.0 if one.free else 0.4) for one in state.family(seat)),
         "hand": sum(look.card(card) for card in state.hands[seat]),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar, cast
 
-from gotweb.bots.seen import Seen
+from gotweb.bots.seen import Seen, lately
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.game import Position
 from gotweb.core.match import Match
@@ -66,7 +66,7 @@ class SecondMind(ThronesMind):
 
     def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
         """Return an answer that fits what was revealed since; where nothing was, as the base class does."""
-        told = Counter(event.kind for event in match.told)
+        told = Counter(event.kind for event in lately(match))
         fight = match.state.battle
         answer = guess.recalled(seen, choice, told, {} if fight is None else fight.drawn, pick)
         return super().recall(seen, match, choice, pick) if answer is None else answer

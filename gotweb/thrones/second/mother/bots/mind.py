@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, ClassVar, cast
 
 from gotweb.bots.mind import Raised, distinct
-from gotweb.bots.seen import Seen
+from gotweb.bots.seen import Seen, lately
 from gotweb.core import data
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.game import Position
@@ -77,7 +77,7 @@ class MotherMind(SecondMind):
 
     def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
         """Return an answer that fits what came out since: cards of vassals, and where their orders lie (V12, V30)."""
-        answer = guess.recalled(seen, match.state, choice, Counter(event.kind for event in match.told), pick)
+        answer = guess.recalled(seen, match.state, choice, Counter(event.kind for event in lately(match)), pick)
         if answer is not None:
             return answer
         if isinstance(choice, VassalOrders) and (where := guess.lying(seen, choice.side)) is not None:
