@@ -30,8 +30,8 @@ from gotweb.ui.table.moment import Moment, Telling
 from gotweb.ui.table.showing import steps
 
 REACHED = ("tabindex", "data-tip")
-HEAVIEST = 40_000
-"""What a state may weigh (see `gotweb.core.foreign.weigh`): some ten times as much as any of ours."""
+HEAVIEST = 60_000
+"""What a state may weigh (see `gotweb.core.foreign.weigh`): four times as much as ours with eight players."""
 UNKNOWN = (ArithmeticError, AttributeError, LookupError, TableError, TypeError, ValueError)
 
 
