@@ -7,7 +7,7 @@ from hand import SEED_NATURE
 from profiles import Visit
 from test_bots import AT_ONCE, begin
 
-from gotweb.workshop.drive import run_python, wait_until, wait_until_quiet
+from gotweb.workshop.drive import run_python, to_form, wait_until, wait_until_quiet
 from tests.rest import marks, sooner
 
 GAMES = ["thrones-first", "battles-of-westeros"]
@@ -122,7 +122,7 @@ IN_SIGHT = """([x, y]) => {
 def test_a_moment_that_has_a_place_leaves_it_in_sight(visit: Visit, size: str) -> None:
     """Called back from the log, too, which has a phone's whole screen; and a tap on the map puts it away."""
     page = visit(size, settings=AT_ONCE)
-    page.locator("[data-action=game-song-of-ice-and-fief]").check(force=True)
+    to_form(page, "song-of-ice-and-fief")
     wait_until_quiet(page)
     page.locator("[data-action=start]").tap()
     wait_until_quiet(page)

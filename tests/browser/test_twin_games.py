@@ -14,7 +14,7 @@ from test_second_game import to_menu
 
 from gotweb.workshop import dist
 from gotweb.workshop.checkout import ROOT
-from gotweb.workshop.drive import wait_until_quiet
+from gotweb.workshop.drive import to_form, wait_until_quiet
 from gotweb.workshop.serve import Server
 from tests.copies import copy
 
@@ -55,7 +55,7 @@ def colours(page: Page, within: str) -> set[str]:
 
 
 def choose(page: Page, id: str) -> None:
-    act(page, f"game-{id}").check(force=True)
+    to_form(page, id)
     wait_until_quiet(page)
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from gotweb.workshop import dist
 from gotweb.workshop.checkout import ROOT
-from gotweb.workshop.drive import ask, wait_until, wait_until_kept, wait_until_ready
+from gotweb.workshop.drive import ask, begin_game, wait_until, wait_until_kept, wait_until_ready
 from gotweb.workshop.serve import Server
 
 WASM = "runtime/pyodide.asm.wasm"
@@ -154,7 +154,7 @@ def test_a_version_of_which_a_file_is_cut_off_is_not_taken_until_it_comes_whole(
 def test_a_version_that_does_not_start_gives_way_to_the_one_before_until_it_is_asked_for_again(chromium, host):
     with visiting(chromium, host.url) as playing:
         old = kept(chromium, playing, host)
-        playing.locator("[data-action=start]").click()
+        begin_game(playing)
         new = host.broken()
         page = playing.context.new_page()
         page.goto(host.url)

@@ -203,6 +203,9 @@ class Device:
     def now(self) -> int:
         return 0
 
+    def stored(self) -> bool:
+        return False
+
     def update_ready(self) -> bool:
         return False
 
@@ -227,7 +230,9 @@ class App:
 
 
 def screen(id: str, device: Device | None = None, code: str = "en") -> Home:
-    return Home(App(id, code), Store(Drawer().window(), "a"), device or Device())
+    home = Home(App(id, code), Store(Drawer().window(), "a"), device or Device())
+    home.opened = True
+    return home
 
 
 def drop(home: Home, *texts: str) -> None:
