@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from drawer import Drawer
-from test_first_screen import FACE, GAME, HEAD, TEXTS, THRONES, WORDS, App, actions, change, words
+from test_first_screen import FACE, GAME, HEAD, TEXTS, THRONES, WORDS, App, actions, change, last_time, words
 
 import gotweb
 from gotweb.core import game as shelf
@@ -153,7 +153,7 @@ class Page:
         self.downloads: list[str] = []
         device: Any = SimpleNamespace(
             update_ready=lambda: False, stored=lambda: False, date=lambda at, code: "today", today=lambda: "today",
-            keep=lambda: None,
+            keep=lambda: None, kept_texts=last_time, keep_text=lambda *_: None,
             fragment=lambda: self.fragment, drop_fragment=self._drop, later=self.works.append,
             after=lambda milliseconds, call: self.waiting.append(call), fetch_game=line.fetch_game,
             download=lambda name, text: self.downloads.append(text), read=self._read, now=lambda: 0,

@@ -166,14 +166,10 @@ class App:
     def __init__(self, code: str = "en", **kept: str) -> None:
         self.language = Language(code, "thrones", strict=True)
         self.kept = kept
-        self.memory: Any = SimpleNamespace(setting=self.setting, remember=self.kept.__setitem__)
+        self.memory: Any = SimpleNamespace(setting=self.kept.get, remember=self.kept.__setitem__)
         self.match: Match | None = None
         self.names: dict[str, str] = {}
         self.settings = {"theme": "auto", "palette": "safe", "moments": "on", "motion": "auto", "sounds": "off"}
-
-    def setting(self, name: str) -> str | None:
-        """What is kept; of the last game, that persons played it."""
-        return self.kept.get(name, '{"alone": false}' if name.startswith(LAST) else None)
 
     def learning(self) -> None:
         """How far somebody is with lessons is of no matter here."""
@@ -182,12 +178,19 @@ class App:
         self.match, self.names = match, names
 
 
+def last_time(folder: str) -> dict[str, str]:
+    """What a device keeps: of the last games, that only persons played."""
+    return dict.fromkeys((THRONES, "ferries", "barges"), '{"alone": false}') if folder == LAST else {}
+
+
 def screen(app: App, drawer: Drawer | None = None) -> Home:
     device = SimpleNamespace(
         update_ready=lambda: False,
         stored=lambda: False,
         date=lambda at, code: "today",
         keep=lambda: None,
+        kept_texts=last_time,
+        keep_text=lambda *_: None,
         drop_fragment=lambda: None,
     )
     return Home(app, Store((drawer or Drawer()).window(), "a"), device)

@@ -24,7 +24,7 @@ from gotweb.ui.table.botseat import BotSeat
 REMEMBERED = "game"
 """The name under which a device remembers which game was chosen last."""
 LAST = "last-game"
-"""How the name begins under which a device remembers what was chosen for the last game of a kind."""
+"""The folder in which a device keeps what was chosen for the last game of each kind."""
 PLAYERS = "players"
 """The option that every game has: how many play."""
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from gotweb.lang import Language
 from gotweb.ui.face import offered
-from gotweb.ui.home import heads
+from gotweb.ui.home import heads, sketch
 from gotweb.ui.home.actbutton import act_button, ignore
 from gotweb.ui.home.coverview import cover
 from gotweb.ui.home.saved import PLAYED, SavedGame, listing
@@ -23,6 +23,8 @@ class GoingView:
 
     def __init__(self, home: AnyHome) -> None:
         self.home = home
+        self._read: tuple[str | None, sketch.Sketch | None] | None = None
+        """The text that was read last, and the sketch in it."""
 
     def tree(self, t: Language) -> Element | None:
         """The last game and some others; None if none is in play."""
@@ -33,7 +35,7 @@ class GoingView:
         return el(
             "section",
             {"class": "home-going", "aria-labelledby": "home-going-title"},
-            el("div", {"class": "going-picture"}, cover(head.game, self.home.dressed)),
+            el("div", {"class": "going-picture"}, self._picture(last, head)),
             el(
                 "div",
                 {"class": "going-told"},
@@ -46,6 +48,16 @@ class GoingView:
             el("div", {"class": "going-others"}, [self._other(t, *other) for other in others]) if others else None,
             key="going",
         )  # fmt: skip
+
+    def _picture(self, game: SavedGame, head: Head) -> Element:
+        """The board as it stands, if the device has a sketch of it; else the cover of the game."""
+        kept = self.home.device.kept_texts(sketch.KEPT).get(sketch.LAST)
+        if self._read is None or self._read[0] != kept:
+            self._read = kept, sketch.read(kept)
+        drawn = self._read[1]
+        if drawn is None or drawn.id != game.id or drawn.played != head.played:
+            return cover(head.game, self.home.dressed)
+        return sketch.picture(drawn)
 
     def _going(self) -> list[tuple[SavedGame, Head]]:
         """The games that can be gone on with, the last played first."""

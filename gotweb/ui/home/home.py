@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -93,7 +94,7 @@ class Home:
             face = face_of(id)
             own = OwnShelf(face.game, self.device)
             form = gameform.Form(face, own)
-            form.recall(self.app.memory.setting(f"{gameform.LAST}.{id}"))
+            form.recall(self.device.kept_texts(gameform.LAST).get(id))
             self._fields[id] = newgame.Fields(form, self._redraw, self.start, OwnPart(own, self.arrivals))
         return self._fields[id]
 
@@ -259,7 +260,8 @@ class Home:
         except TableError as trouble:  # files of one's own that do not go together
             self.fail(trouble)
             return
-        self.app.memory.remember(f"{gameform.LAST}.{self.chosen}", self.form.kept())
+        with suppress(TableError):  # a device that keeps nothing says so itself; here only a convenience is lost
+            self.device.keep_text(gameform.LAST, self.chosen, self.form.kept())
         seated = self.form.seated(lambda n: str(t("home.player", n=n)), chance.fair())
         if self.form.draw:
             self.drawn = match, seated

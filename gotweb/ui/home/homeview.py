@@ -122,12 +122,11 @@ class HomeView:
         attrs: dict[str, Attribute] = {
             "type": "button",
             "lang": code,
-            "aria-label": NATIVE[code],
-            "title": NATIVE[code],
             "aria-pressed": _yes(t.code == code),
             "data-action": f"speak-{code}",
         }
-        return el("button", attrs, code.upper(), on={"click": partial(ignore, self.home.speak, code)}, key=code)
+        named = el("span", {"class": "sr"}, f" {NATIVE[code]}")
+        return el("button", attrs, code.upper(), named, on={"click": partial(ignore, self.home.speak, code)}, key=code)
 
     def _settings(self) -> None:
         self.home.app.looks()

@@ -25,7 +25,7 @@ from gotweb.ui.kit import cite, device, dom, phrases
 from gotweb.ui.kit.cipher import browser_cipher
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import SheetStack
-from gotweb.ui.page import homescreen, learned
+from gotweb.ui.page import homescreen, learned, sketching
 from gotweb.ui.page.draftshelf import BrowserDrafts
 from gotweb.ui.page.glassview import GlassView
 from gotweb.ui.page.hands import Hands
@@ -146,6 +146,9 @@ class App:
             return  # there is nobody from whom to hide anything
         self.table.hide()
         self.pile.hide()
+        if self.match is not None and self.game_id and document.visibilityState == "hidden":
+            id = self.store.current_id(self.game_id)
+            sketching.keep(self.match, self.screen.outlines, self.store, id)
 
     def _grab(self, area: str) -> bool:
         return self.lens is not None and not self.lens.looks and self.table.grab(area)
@@ -207,8 +210,9 @@ class App:
         self.screen.later.finish()
         self.pile.clear()
         if self.match is not None:
-            self.match = None
+            left, self.match = self.match, None
             self.table.close()
+            self._leave(left)
         self.lay_chosen_board()
         self.language = self.language.of(self.face().package)
         document.body.dataset.screen = "home"
@@ -216,6 +220,21 @@ class App:
         dom.clear(self._home)
         homescreen.show(self, self._home)
         self.way.settle()
+
+    def _leave(self, left: Match) -> None:
+        """Keep a sketch of the board that was left, at once if another one is laid now."""
+        id = self.store.current_id(self.game_id) if self.game_id else ""
+
+        def draw() -> None:
+            sketching.keep(left, self.screen.outlines, self.store, id)
+
+        if not id:
+            return
+        if face_at(left.game.id, left.options).board is self.face().board:
+            self.screen.later.do("sketch", draw)
+            self.screen.later.do("sketched", homescreen.redraw)
+        else:
+            draw()
 
     def lay_chosen_board(self) -> None:
         """Show the board of the game that is chosen on the first screen, unless a match or a record is open by now."""

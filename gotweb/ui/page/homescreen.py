@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import document
+from js import document, window
 
 from gotweb.core.errors import TableError
 from gotweb.ui.home import share
@@ -29,11 +29,14 @@ def show(app: Any, root: Any) -> None:
         if app.match is not None:
             return  # the table is open: the first screen is drawn again when the player comes back
         app.language = app.language.of(app.face().package)  # the game that is chosen may have come meanwhile
+        turned = document.body.hasAttribute("data-opened") is not home.opened
         document.body.toggleAttribute("data-opened", home.opened)
         mount.show(*home.view.tree())
         app.screen.later.do("home-board", app.lay_chosen_board)  # the player does not wait for it
         if focus is not None:
             dom.focus(focus)
+        if turned and home.opened:
+            window.scrollTo(0, 0)  # the heading that has the focus lies below the page's own
         app.way.settle()
 
     home.draw = draw
@@ -50,6 +53,12 @@ def show(app: Any, root: Any) -> None:
 def layers() -> int:
     """Return how many things lie open on the first screen that the browser's back closes."""
     return int(_home is not None and _home.opened)
+
+
+def redraw() -> None:
+    """Draw the first screen anew."""
+    if _home is not None:
+        _home.draw(None)
 
 
 def step_back() -> None:
