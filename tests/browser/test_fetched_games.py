@@ -106,7 +106,7 @@ def test_offline_it_is_played_as_everything_else_when_the_page_has_been_kept(vis
 
 def test_what_cannot_be_fetched_is_told_in_a_sentence_and_can_be_asked_for_again(fresh: Page) -> None:
     fresh.route(GAMES, lambda route: route.abort())
-    chosen(fresh)
+    act(fresh, "game-toy-caravans").click()
     expect(act(fresh, "told")).to_contain_text("Caravans could not be fetched")
     assert act(fresh, "start").count() == act(fresh, "rules").count() == 0
     act(fresh, "speak-fr").click()
@@ -218,7 +218,7 @@ def test_an_archive_that_is_not_the_one_of_this_version_never_gets_in(
         page = chromium.new_page(service_workers="block", locale="en-GB")
         page.goto(server.url)
         wait_until_ready(page)
-        chosen(page)
+        act(page, "game-toy-caravans").click()
         expect(act(page, "told")).to_contain_text("could not be fetched")
         assert run_python(page, AWAKE) == ["gotweb.toy", "gotweb.toy.lang"]
         file.write_bytes(whole + b"more")
