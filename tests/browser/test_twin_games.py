@@ -80,4 +80,5 @@ def test_two_games_opened_one_after_the_other_have_each_its_own_colours(page: An
     # the list has signs of both, whichever board is shown beside it
     for id in ("thrones-first", "twin-caravans"):
         choose(page, id)
+        act(page, "shelf").click()
         assert colours(page, "#home .home-game") == set(FILLS.values())
