@@ -175,6 +175,7 @@ class App:
         if self._watched is not None:
             self.pile.clear()
         dom.clear(self._home)
+        homescreen.left()
         face = face_at(match.game.id, match.options)
         self.screen.use(face.board, self.language.of(face.package))
         if self.lens is None:

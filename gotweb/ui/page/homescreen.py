@@ -55,6 +55,12 @@ def layers() -> int:
     return int(_home is not None and _home.opened)
 
 
+def left() -> None:
+    """Called when a table is opened, from wherever: all covers are seen when the player comes back."""
+    if _home is not None:
+        _home.opened = False
+
+
 def redraw() -> None:
     """Draw the first screen anew."""
     if _home is not None:
