@@ -64,6 +64,8 @@ async function keepOnDevice() {
     }
   });
   await navigator.serviceWorker.ready;
+  root.dataset.stored = "";
+  document.dispatchEvent(new CustomEvent("gotweb-stored"));
   const { newer } = await tell(kept.active, "started"); // only now may the version before be forgotten
   if (newer) offer(); // it did not start, and this one was served instead: a person may try it once more
 }

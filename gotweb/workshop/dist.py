@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from gotweb.ui.kit import colours
-from gotweb.workshop import apart, archive, packing, pyodide, pyscript, typeface
+from gotweb.workshop import apart, archive, covers, packing, pyodide, pyscript, typeface
 from gotweb.workshop.bytecode import Compiler
 from gotweb.workshop.catalogues import compile_catalogue, compile_catalogues
 from gotweb.workshop.checkout import CACHE, DIST, ROOT
@@ -91,15 +91,18 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
     stdlib = compiler.compile("the standard library", archive.unpack(runtime["python_stdlib.zip"]), optimize=2)
     sources = wheel_files()
     compiled = compiler.compile("the app", sources, optimize=0)
+    drawn: dict[str, str] = {}
     for folder in games:  # each by itself, so that the app need not be compiled anew for what lies beside it
         added = game_files(folder)
         sources |= added
+        drawn |= covers.by_rule(folder)
         compiled |= compiler.compile(folder.name, added, optimize=0)
     near, hidden = apart.at_hand(), apart.unfinished()
     later = apart.away(sources, near, hidden)
     app, games_apart = apart.divided(compiled, near, later)
     assets = [file for file in sorted((ROOT / "assets").rglob("*")) if file.is_file()]
     files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.suffix != ".css"}
+    files |= {f"{covers.PLACE}/{id}.svg": text.encode() for id, text in drawn.items()}
     styles = stylesheets(games, later, hidden)
     files["assets/style.css"] = styles.pop("")
     for name, inside in games_apart.items():

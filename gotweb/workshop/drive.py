@@ -174,3 +174,31 @@ class Watch:
     def _request_failed(self, request: Request) -> None:
         if request.failure != "net::ERR_ABORTED":  # a page that is left gives up what it was still loading
             self.problems.append(f"could not load: {request.url} ({request.failure})")
+
+
+def to_form(page: Page, game: str = "thrones-first", who: str = "together", unfold: bool = True) -> None:
+    """From the first screen to the form of a game, as a person gets there: a tap on the cover, then who plays.
+
+    What is folded is unfolded, unless it shall stay so: names, variants, seats by lot.
+    """
+    if page.locator("[data-action=shelf]").count():  # another game's form lies open
+        page.locator("[data-action=shelf]").click()
+    page.locator(f"[data-action=game-{game}]").click()
+    page.locator("[data-action=start]").wait_for()
+    answer = page.locator(f"[data-action=who-{who}]")
+    if answer.count() and not answer.is_checked():
+        answer.check(force=True)
+    if unfold:
+        unfold_rest(page)
+
+
+def unfold_rest(page: Page) -> None:
+    """Unfold what the form of a game has folded."""
+    if page.locator(".home-rest[open]").count() == 0:
+        page.locator("[data-action=rest]").click()
+
+
+def begin_game(page: Page, game: str = "thrones-first", who: str = "together") -> None:
+    """Begin a game from the first screen with what the form has chosen."""
+    to_form(page, game, who, unfold=False)
+    page.locator("[data-action=start]").click()

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from test_list import T
 from typist import Typist
 
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
 GAME = "battles-of-westeros"
 NOW = """
@@ -54,7 +54,7 @@ def now(page: Page) -> list[Any]:
 
 def begin(page: Page, seed: int) -> None:
     """The battle of the open field from the first screen, where its plan is explained."""
-    act(page, f"game-{GAME}").check(force=True)
+    to_form(page, GAME)
     wait_until_quiet(page)
     expect(act(page, "start")).to_be_visible()
     run_python(page, SEED_NATURE.format(seed=seed))
@@ -169,7 +169,7 @@ FOLLOWING = """async () => {
 def test_what_follows_below_the_edge_counts_nothing_that_is_folded_away(visit: Any) -> None:
     """While a skirmish is set up all hexes are listed, too, in a fold: they follow only when it is open (Q03)."""
     page: Page = visit("tablet-portrait", locale="en-GB", reduced_motion="reduce")
-    act(page, f"game-{GAME}").check(force=True)
+    to_form(page, GAME)
     wait_until_quiet(page)
     run_python(page, SEED_NATURE.format(seed=3))
     act(page, "plan-raid-riverlands").check(force=True)
@@ -188,7 +188,7 @@ def test_what_follows_below_the_edge_counts_nothing_that_is_folded_away(visit: A
 def test_a_list_without_columns_says_what_its_hexes_are(visit: Any) -> None:
     """A unit that archers could shoot at, "B6 … 4 of 4 D3", did not say what D3 had to do with it."""
     page: Page = visit("tablet-portrait", locale="fr-FR", settings={"view": "list"})
-    act(page, f"game-{GAME}").check(force=True)
+    to_form(page, GAME)
     wait_until_quiet(page)
     run_python(page, SEED_NATURE.format(seed=3))
     act(page, "plan-stone-bridge-2").check(force=True)

@@ -10,7 +10,7 @@ from player import Player
 from playwright.sync_api import Browser, Page, expect
 from profiles import Profiles, Visit
 
-from gotweb.workshop.drive import run_python, stored, wait_until, wait_until_quiet, wait_until_ready
+from gotweb.workshop.drive import run_python, stored, to_form, wait_until, wait_until_quiet, wait_until_ready
 from tests.rest import usually
 
 AT_ONCE = {"pace": "instant", "moments": "off"}
@@ -44,9 +44,7 @@ here().match.result is not None
 
 def begin(page: Page, game: str, level: str) -> None:
     """Begin a game alone against bots of a level."""
-    page.locator(f"[data-action=game-{game}]").check(force=True)
-    wait_until_quiet(page)
-    page.locator("[data-action=alone]").tap()
+    to_form(page, game, "alone")
     wait_until_quiet(page)
     choices = page.locator("select[data-action^=plays-]")
     for place in range(1, choices.count()):
@@ -203,9 +201,7 @@ def test_bots_need_no_network_for_what_the_page_has(two_games: Profiles, chromiu
     page.goto(two_games.site)
     wait_until_ready(page)
     run_python(page, "from gotweb.ui.page.app import here\nhere().settings['pace'] = 'instant'")  # has the library come
-    page.locator("[data-action=game-toy-caravans]").check(force=True)
-    wait_until_quiet(page)
-    page.locator("[data-action=alone]").click()
+    to_form(page, "toy-caravans", "alone")
     asked: list[str] = []
     for files in ("**/games/**", "**/gotweb.whl", "**/python_stdlib.zip"):
         context.route(files, lambda route: (asked.append(route.request.url), route.abort()))

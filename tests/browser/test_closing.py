@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import begin_game, run_python, to_form, wait_until_quiet
 from tests.rest import by_turns
 
 SIZES = {"wide": (1920, 1080), "tablet": (1180, 820)}
@@ -137,7 +137,7 @@ Undo is none: behind a question that showed its seat something hidden no answer 
 def begin(visit: Any, visit_two: Any, game: str, size: str) -> Page:
     """A game of this kind at the first secret question of its second phase."""
     page: Page = (visit_two if game.startswith("toy") else visit)(SIZES[size], locale="en-GB")
-    page.locator(f"[data-action=game-{game}]").check(force=True)
+    to_form(page, game)
     wait_until_quiet(page)
     expect(page.locator("[data-action=start]")).to_be_visible()
     page.locator("[data-action=start]").click()
@@ -171,7 +171,7 @@ def test_nothing_of_a_secret_is_left_in_the_task_in_which_it_closes(
 
 def test_the_curtain_lets_nothing_through_in_any_look(visit: Any) -> None:
     page: Page = visit(SIZES["tablet"], locale="en-GB")
-    page.locator("[data-action=start]").click()
+    begin_game(page)
     expect(page.locator("#curtain [data-action=show]")).to_be_visible()
     for look in ("light", "dark", "contrast"):
         run_python(page, f"from gotweb.ui.page import app; app.here().set('theme', {look!r})")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from profiles import Visit
 from test_bots import AT_ONCE, begin
 
-from gotweb.workshop.drive import run_python, wait_until, wait_until_quiet
+from gotweb.workshop.drive import run_python, to_form, wait_until, wait_until_quiet
 
 CARELESS = """
 from gotweb.ui.page.app import here
@@ -94,7 +94,7 @@ def test_the_coach_speaks_of_a_blunder_and_its_answer_can_be_taken_back(visit_tw
 
 def test_a_puzzle_from_the_first_screen_by_keyboard(visit_two: Visit, axe: str) -> None:
     page = visit_two("tablet-landscape", settings=AT_ONCE)
-    page.locator("[data-action=game-thrones-first]").check(force=True)
+    to_form(page)
     wait_until_quiet(page)
     page.locator("[data-action=learn]").first.press("Enter")
     assert not found_by_axe(page, axe, "#sheet")
@@ -116,7 +116,7 @@ def test_a_game_that_is_over_is_looked_through_and_each_turning_point_leads_into
 ) -> None:
     page = visit_two("tablet-portrait", settings=AT_ONCE)
     run_python(page, SEED_NATURE.format(seed=3))
-    page.locator("[data-action=game-toy-caravans]").check(force=True)
+    to_form(page, "toy-caravans")
     wait_until_quiet(page)
     page.locator("[data-action=start]").tap()
     wait_until_quiet(page)

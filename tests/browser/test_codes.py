@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from gotweb.workshop import drive
+from gotweb.workshop.drive import begin_game, to_form
 
 STORED = """() => new Promise((done, failed) => {
   const opening = indexedDB.open('gotweb');
@@ -29,6 +30,7 @@ def sealed(page: Page, number: int) -> bool:
 
 
 def start(page: Page) -> None:
+    to_form(page)
     page.locator("[data-action=players-3]").check()
     page.locator("[data-action=codes]").check()
     page.locator("[data-action=start]").click()
@@ -149,7 +151,7 @@ def test_a_forgotten_code_goes_when_the_others_agree_by_theirs_and_a_new_start_d
 
 
 def test_codes_can_be_wished_for_later_and_need_a_safe_page(page: Page) -> None:
-    page.locator("[data-action=start]").click()
+    begin_game(page)
     expect(page.locator("#curtain [data-action=show]")).to_be_visible()
     page.locator("#curtain [data-action=look]").click()
     page.locator("[data-action=menu]").click()

@@ -10,6 +10,7 @@ from doing import drawn
 from playwright.sync_api import CDPSession, Page, expect
 
 from gotweb.workshop import drive
+from gotweb.workshop.drive import begin_game
 
 LAID = "[...document.querySelectorAll('.widget.ask-orders')].length"
 
@@ -80,7 +81,7 @@ def table(visit: Any) -> Iterator[Page]:
 
 def begun(page: Page) -> Page:
     """A game in which somebody is to open the curtain."""
-    page.locator("[data-action=start]").tap()
+    begin_game(page)
     expect(page.locator("#curtain [data-action=show]")).to_be_visible()
     return page
 

@@ -9,7 +9,7 @@ import pytest
 from doing import act, drawn
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import run_python, wait_until, wait_until_quiet
+from gotweb.workshop.drive import begin_game, run_python, wait_until, wait_until_quiet
 from gotweb.workshop.screens import moments
 from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.moments import over
@@ -216,7 +216,7 @@ def test_what_is_heard_written_and_handed_on(visit: Any) -> None:
     """One visit for what needs a browser to be seen at all."""
     # at a size where all tabs are the panel's
     page = visit("tablet-landscape", alone=True, locale="en-GB", script="navigator.share = () => Promise.resolve()")
-    act(page, "start").click()
+    begin_game(page)
     page.locator("#curtain [data-action=look]").click()
     wait_until_quiet(page)
     # what is told twice is heard twice, by a change of the page each time, and without a sign that nobody said

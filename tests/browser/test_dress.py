@@ -9,7 +9,7 @@ from doing import act, drawn
 from player import Player
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import SIZES, run_python, wait_until, wait_until_quiet, wait_until_ready
+from gotweb.workshop.drive import SIZES, run_python, to_form, wait_until, wait_until_quiet, wait_until_ready
 from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.scenes import HOME, TABLE
 from tests.rest import usually
@@ -44,6 +44,7 @@ def choose(page: Page, **wanted: str) -> None:
 def begin(page: Page, players: int = 3) -> Player:
     """A new game, past the curtain."""
     run_python(page, SEED_NATURE)
+    to_form(page)
     page.locator(f"[data-action='players-{players}']").check(force=True)
     act(page, "start").click()
     page.locator("#curtain [data-action=show]").click()
@@ -328,6 +329,7 @@ def test_nothing_lies_over_anything_else_in_text_of_twice_the_size(visit: Any, c
         found[name] = page.evaluate(OVERLAPS, root) + (page.evaluate(CLIPPED) if "#table" in root else [])
 
     look("home", "#home")
+    to_form(page)
     page.locator("[data-action=players-5]").check(force=True)
     act(page, "start").click()
     look("curtain", "#curtain")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from test_second_game import begin, chosen, to_menu
 
 from gotweb.workshop.checkout import ROOT
-from gotweb.workshop.drive import RUN, run_python, wait_until_kept, wait_until_quiet, wait_until_ready
+from gotweb.workshop.drive import RUN, run_python, to_form, wait_until_kept, wait_until_quiet, wait_until_ready
 from gotweb.workshop.serve import Server
 from tests.rest import usually
 
@@ -71,14 +72,14 @@ def test_a_game_that_is_not_at_hand_adds_less_than_a_hundredth_to_what_a_start_w
 
 def test_until_it_is_chosen_nothing_of_it_is_fetched_or_awake_but_its_card(fresh: Page) -> None:
     assert run_python(fresh, AWAKE) == ["gotweb.toy", "gotweb.toy.lang"]
-    expect(act(fresh, "game-toy-caravans").locator("xpath=..")).to_contain_text("Caravans")
-    expect(act(fresh, "game-toy-caravans").locator("xpath=..")).to_contain_text("hidden cards, dice and bandits")
+    expect(act(fresh, "game-toy-caravans")).to_contain_text("Caravans")
+    expect(act(fresh, "game-toy-caravans")).to_have_attribute("title", re.compile("hidden cards, dice and bandits"))
     assert fresh.evaluate(ASKED) == []
     chosen(fresh)
     expect(act(fresh, "start")).to_be_visible()
     assert len(fresh.evaluate(ASKED)) == 2
     assert "gotweb.toy.table.face" in run_python(fresh, AWAKE)
-    act(fresh, "game-thrones-first").check(force=True)
+    to_form(fresh)
     chosen(fresh)
     assert len(fresh.evaluate(ASKED)) == 2, "once is enough"
 
@@ -96,7 +97,7 @@ def test_offline_it_is_played_as_everything_else_when_the_page_has_been_kept(vis
     page.reload()
     wait_until_ready(page)
     wait_until_quiet(page)
-    expect(act(page, "game-toy-caravans")).to_be_checked()
+    expect(act(page, "continue")).to_be_visible()
     expect(page.locator(".home-game")).to_contain_text("Amber")
     act(page, "resume").tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
@@ -105,7 +106,7 @@ def test_offline_it_is_played_as_everything_else_when_the_page_has_been_kept(vis
 
 def test_what_cannot_be_fetched_is_told_in_a_sentence_and_can_be_asked_for_again(fresh: Page) -> None:
     fresh.route(GAMES, lambda route: route.abort())
-    chosen(fresh)
+    act(fresh, "game-toy-caravans").click()
     expect(act(fresh, "told")).to_contain_text("Caravans could not be fetched")
     assert act(fresh, "start").count() == act(fresh, "rules").count() == 0
     act(fresh, "speak-fr").click()
@@ -157,7 +158,7 @@ def test_it_waits_for_nothing_that_comes_when_the_page_is_idle(
             page.route(late, lambda route: route.abort())
         page.goto(server.url)
         wait_until_ready(page)
-        act(page, f"game-{id}").check(force=True)
+        to_form(page, id)
         act(page, "start").click()
         expect(page.locator("body")).to_have_attribute("data-screen", "table")
         assert page.evaluate(AT_ONCE, PLAYED) == [id, True]
@@ -193,9 +194,9 @@ def test_the_library_comes_behind_a_game_that_somebody_waits_for(built_two: Path
 def test_while_it_is_on_its_way_a_quiet_line_says_so_and_everything_else_goes_on(fresh: Page) -> None:
     held: list[Route] = []
     fresh.route("**/games/toy.zst", lambda route: held.append(route))
-    act(fresh, "game-toy-caravans").check(force=True)
+    act(fresh, "game-toy-caravans").click()
     expect(act(fresh, "told")).to_have_text("Caravans is being fetched …")
-    act(fresh, "game-thrones-first").check(force=True)
+    to_form(fresh)
     act(fresh, "start").click()
     expect(fresh.locator("body")).to_have_attribute("data-screen", "table")
     while not held:
@@ -217,7 +218,7 @@ def test_an_archive_that_is_not_the_one_of_this_version_never_gets_in(
         page = chromium.new_page(service_workers="block", locale="en-GB")
         page.goto(server.url)
         wait_until_ready(page)
-        chosen(page)
+        act(page, "game-toy-caravans").click()
         expect(act(page, "told")).to_contain_text("could not be fetched")
         assert run_python(page, AWAKE) == ["gotweb.toy", "gotweb.toy.lang"]
         file.write_bytes(whole + b"more")
@@ -239,7 +240,7 @@ def test_a_python_that_starts_without_its_snapshot_knows_and_opens_it_as_well(
         page = chromium.new_page(locale="en-GB")
         page.goto(server.url)
         wait_until_ready(page)
-        expect(act(page, "game-toy-caravans").locator("xpath=..")).to_contain_text("2 to 4 players")
+        expect(act(page, "game-toy-caravans")).to_contain_text("2 to 4 players")
         begin(page)
         page.context.close()
 

@@ -18,7 +18,7 @@ from prompter import Script, great
 from test_list import T
 
 from gotweb.ui.table.recap import EARLY
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
 GAME = "song-of-ice-and-fief"
 OFTEN, SELDOM = 2, 1
@@ -35,7 +35,7 @@ match, t = app.here().match, app.here().language
 
 def begin(page: Page, game: Script) -> None:
     """The same game of four with the Wall as the written one, from the first screen."""
-    act(page, f"game-{GAME}").check(force=True)
+    to_form(page, GAME)
     wait_until_quiet(page)
     expect(act(page, "start")).to_be_visible()
     run_python(page, SEED_NATURE.format(seed=game.seed))

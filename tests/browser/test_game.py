@@ -12,7 +12,7 @@ from doing import act, drawn
 from player import Player
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import run_python, wait_until, wait_until_ready
+from gotweb.workshop.drive import run_python, to_form, wait_until, wait_until_ready
 from tests.rest import usually
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die"
@@ -33,6 +33,7 @@ PLACED = "[...document.querySelectorAll('#layer-orders > g')].map(g => g.querySe
 def begin(page: Page, players: int) -> None:
     """A new game from the first screen."""
     run_python(page, SEED_NATURE)
+    to_form(page)
     page.locator(f"[data-action='players-{players}']").check(force=True)
     act(page, "start").tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")

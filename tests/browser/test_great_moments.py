@@ -77,7 +77,7 @@ NEAR_A_BUTTON = """([x, y]) => [[0, 0], [-24, 0], [24, 0], [0, -24], [0, 24]].so
 def begin(visit: Any, size: tuple[int, int] = (1024, 768), locale: str = "en-GB") -> Page:
     page: Page = visit("tablet-landscape", locale=locale)
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.locator("[data-action=start]").tap()
+    drive.begin_game(page)
     expect(page.locator("#curtain [data-action=show]")).to_be_visible()
     drive.wait_until_quiet(page)
     return page

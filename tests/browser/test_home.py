@@ -15,8 +15,11 @@ from gotweb.core import link, record
 from gotweb.workshop import drive
 from gotweb.workshop.drive import (
     SIZES,
+    begin_game,
     run_python,
     stored,
+    to_form,
+    unfold_rest,
     wait_until,
     wait_until_kept,
     wait_until_quiet,
@@ -71,6 +74,7 @@ def saved(page: Page) -> list[dict[str, Any]]:
 
 
 def test_begin_a_game_with_names_and_go_on_with_it_after_a_reload(page: Page) -> None:
+    to_form(page)
     page.locator("label", has=page.locator("[data-action=players-3]")).click()
     expect(page.locator(".home-name")).to_have_count(3)
     act(page, "name-0").fill("Zoé <b>& Ned")
@@ -90,10 +94,11 @@ def test_begin_a_game_with_names_and_go_on_with_it_after_a_reload(page: Page) ->
 def test_to_look_away_from_the_first_screen_is_no_matter(page: Page) -> None:
     """There is no table whose curtain would have to close: the page said so on its console only, in other engines."""
     page.evaluate("for (const kind of ['blur', 'gotweb-away']) dispatchEvent(new Event(kind))")
-    expect(page.locator("[data-action=start]")).to_be_visible()
+    expect(page.locator("[data-action=game-thrones-first]")).to_be_visible()
 
 
 def test_houses_drawn_by_lot_are_shown_before_play(page: Page) -> None:
+    to_form(page)
     page.locator("label", has=page.locator("[data-action=players-4]")).click()
     page.locator("label", has=page.locator("[data-action=houses-draw]")).click()
     act(page, "name-0").fill("Ann")
@@ -111,6 +116,7 @@ def test_houses_drawn_by_lot_are_shown_before_play(page: Page) -> None:
 
 
 def test_the_competitive_set_up_is_for_five(page: Page) -> None:
+    to_form(page)
     act(page, "competitive").check()
     page.locator("label", has=page.locator("[data-action=players-4]")).click()
     expect(act(page, "competitive")).to_have_count(0)
@@ -123,6 +129,13 @@ def test_the_competitive_set_up_is_for_five(page: Page) -> None:
 
 
 def test_the_form_by_keyboard_alone(page: Page) -> None:
+    act(page, "game-thrones-first").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#home-new-title")).to_be_focused()
+    act(page, "who-alone").focus()
+    page.keyboard.press("ArrowRight")
+    expect(act(page, "who-together")).to_be_checked()
+    act(page, "rest").press("Enter")
     act(page, "players-5").focus()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
@@ -201,6 +214,8 @@ def test_a_file_that_holds_no_game_ends_in_a_sentence(
     shared_page: Page, tmp_path: Path, content: bytes, sentence: str
 ) -> None:
     (tmp_path / "f.json").write_bytes(content)
+    if not act(shared_page, "link").is_visible():
+        act(shared_page, "open").click()
     act(shared_page, "link").fill("kept")
     act(shared_page, "file").set_input_files(tmp_path / "f.json")
     expect(act(shared_page, "told")).to_contain_text(sentence)
@@ -237,7 +252,7 @@ def test_a_link_opened_in_a_new_window_can_be_refused(visit: Any, site: str) -> 
     act(page, "incoming-no").click()
     assert page.url == site
     assert saved(page) == []
-    expect(act(page, "start")).to_be_visible()
+    expect(act(page, "game-thrones-first")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -251,6 +266,7 @@ def test_a_damaged_link_ends_in_a_sentence(visit: Any, site: str, code: str, sen
 
 
 def test_a_pasted_link_opens_and_a_bad_one_stays_in_the_field(page: Page, site: str) -> None:
+    act(page, "open").click()
     act(page, "link").fill("https://example.org/")
     act(page, "open-link").click()
     expect(act(page, "told")).to_contain_text("does not hold a game")
@@ -263,7 +279,7 @@ def test_a_pasted_link_opens_and_a_bad_one_stays_in_the_field(page: Page, site: 
 
 def test_without_a_clipboard_the_link_is_there_to_be_copied_by_hand(visit: Any) -> None:
     page = visit(script="Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    act(page, "start").click()
+    begin_game(page)
     to_menu(page)
     act(page, "copy-link").click()
     expect(act(page, "link-field")).to_be_focused()
@@ -361,46 +377,109 @@ HOLLOW = """() => [...document.querySelectorAll('#home use')].map((one) => one.g
 """Signs on the first screen that no drawing in the page has."""
 
 
-def test_the_board_beside_the_first_screen_is_that_of_the_game_that_is_chosen(visit: Any) -> None:
+def test_the_board_that_lies_ready_is_that_of_the_game_that_is_chosen(visit: Any) -> None:
+    """It is not seen on the first screen, and hears no tap there; the table then has it at once."""
     page = visit("phone")
-    for line in page.locator(".home-which small").all():
-        expect(line).to_be_visible()
-        assert line.inner_text().count(" · ") == 2, "what is special, for how many, how long"
     for id, board, land in (("thrones-second", "second", "salt-shore"), ("thrones-first", "first", "winterfell")):
-        page.locator(f"[data-action=game-{id}]").check(force=True)
+        to_form(page, id)
         drive.wait_until_quiet(page)
+        assert page.locator(".home-about").inner_text().count(" · ") == 2, "what is special, for how many, how long"
         expect(page.locator("svg[data-board]")).to_have_attribute("data-board", board)
         assert page.locator(f"#area-{land}").count() == 1
         assert page.evaluate(HOLLOW) == []
-    # at the table, and back again
-    page.locator("[data-action=game-thrones-second]").check(force=True)
-    drive.wait_until_quiet(page)
-    page.locator("[data-action=start]").tap()
-    expect(page.locator("body")).to_have_attribute("data-screen", "table")
-    assert page.locator("svg.lent").count() == 0
-    drive.run_python(page, "from gotweb.ui.page import app; app.here().home()")
-    drive.wait_until_quiet(page)
-    expect(page.locator("svg[data-board]")).to_have_attribute("data-board", "second")
-    assert page.evaluate(HOLLOW) == []
-    page.reload()
-    drive.wait_until_ready(page)
-    drive.wait_until_quiet(page)
-    expect(page.locator("svg[data-board]")).to_have_attribute("data-board", "second")
-
-
-def test_a_tap_on_the_map_beside_the_list_of_games_does_nothing(page: Page) -> None:
-    page.locator("#area-winterfell").click()  # an error would be noticed
+    expect(page.locator("#map > svg")).not_to_be_visible()
     act(page, "start").click()
     at_table(page)
     to_menu(page)
     act(page, "home").click()
-    page.locator("#area-winterfell").click()
+    expect(page.locator("#map > svg")).not_to_be_visible()
     expect(page.locator("body")).to_have_attribute("data-screen", "home")
+
+
+ON_THE_FIRST_SCREEN = "[...document.querySelectorAll('#home input, #home select')].filter(one => one.checkVisibility())"
+
+
+def test_one_tap_goes_on_and_two_begin_a_game_against_bots(visit: Any) -> None:
+    """With what was chosen last; and no box to type in is in anybody's way."""
+    page = visit("phone", games={"g": kept(40)})
+    assert page.evaluate(f"{ON_THE_FIRST_SCREEN}.length") == 0
+    act(page, "continue").click()
+    at_table(page)
+    assert digest(page, "g") == digest_of(kept(40))
+    to_menu(page)
+    act(page, "home").click()
+    act(page, "game-thrones-first").click()
+    expect(act(page, "start")).to_be_in_viewport(ratio=1)
+    act(page, "mine-2").check(force=True)
+    act(page, "level-page").check(force=True)
+    expect(act(page, "start")).to_contain_text("Baratheon")
+    act(page, "start").click()
+    at_table(page)
+    again(page)
+    for _ in range(2):  # it is remembered, whatever else is played meanwhile
+        act(page, "game-thrones-first").click()
+        expect(act(page, "start")).to_contain_text("Baratheon")
+        act(page, "shelf").click()
+        expect(act(page, "game-thrones-first")).to_be_focused()
+        act(page, "game-thrones-second").click()
+        act(page, "shelf").click()
+    act(page, "game-thrones-first").click()
+    act(page, "start").click()
+    at_table(page)
+    bots = run_python(
+        page, "from gotweb.ui.page.app import here\n{s: b.level for s, b in here().table.bots.seats.items()}"
+    )
+    assert "baratheon" not in bots and {*bots.values()} == {"page"}
+
+
+def test_back_puts_the_sheet_of_a_game_away(page: Page) -> None:
+    act(page, "game-thrones-first").click()
+    expect(act(page, "start")).to_be_visible()
+    page.go_back()
+    expect(act(page, "start")).to_have_count(0)
+    expect(act(page, "game-thrones-first")).to_be_visible()
+
+
+def test_all_that_the_first_screen_leads_to_is_reached(visit: Any) -> None:
+    page = visit("tablet-landscape", games={"g": kept(40)})
+    for action, found in (
+        ("settings", "#sheet-title"),
+        ("learn", "#sheet .lessons"),
+        ("puzzles", "#puzzles"),
+        ("rules", "#sheet article"),
+    ):
+        act(page, action).click()
+        expect(page.locator(found).first).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    act(page, "open").click()
+    expect(act(page, "link")).to_be_visible()
+    for action in ("resume", "export", "delete", "continue"):
+        expect(act(page, action)).to_be_visible()
+    to_form(page)
+    for action in ("learn", "rules", "codes", "name-0", "houses-draw"):
+        expect(act(page, action).first).to_be_attached()
+
+
+def test_the_page_says_when_it_works_offline(page: Page) -> None:
+    wait_until_kept(page)
+    expect(page.locator(".home-offline")).to_contain_text("Works offline")
+
+
+def test_covers_come_after_the_first_paint_into_the_room_that_was_kept_for_them(visit: Any) -> None:
+    page = visit("tablet-portrait")
+    expect(page.locator(".covers img")).to_have_count(page.locator(".covers .cover").count())
+    wait_until(page, "() => [...document.querySelectorAll('.covers img')].every((one) => one.complete)")
+    assert page.evaluate("[...document.querySelectorAll('.covers img')].filter((one) => !one.naturalWidth).length") == 0
+    before = page.locator(".covers").bounding_box()
+    page.evaluate("document.querySelectorAll('.covers img').forEach((one) => one.remove())")
+    assert page.locator(".covers").bounding_box() == before
 
 
 def test_the_language_is_the_browsers_until_another_is_chosen(visit: Any) -> None:
     page = visit(locale="fr-FR")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
+    to_form(page)
     expect(act(page, "start")).to_have_text("Commencer la partie")
     act(page, "name-1").fill("Ida")
     act(page, "speak-en").click()
@@ -430,18 +509,25 @@ def test_a_newer_version_is_offered_quietly(page: Page) -> None:
 
 
 @pytest.mark.parametrize("games", usually([3], [0]))
-def test_a_tablet_shows_the_whole_form_for_five_with_the_button_that_starts(visit: Any, games: int) -> None:
+def test_what_is_asked_first_is_in_sight_with_the_button_that_starts(visit: Any, games: int) -> None:
+    """Who plays, how many, whose seat, and the button, on all screens; then the covers of a tablet, all of them."""
     page = visit((1024, 768), games={f"game-{n}": kept(20 * n) for n in range(games)})
     for language in ("en", "fr"):
         act(page, f"speak-{language}").click()
         expect(page.locator("html")).to_have_attribute("lang", language)
-        for width, height in ((1024, 768), (768, 1024)):
+        for width, height in ((1024, 768), (768, 1024), (1180, 820), (820, 1180), (1366, 768), (390, 844)):
             page.set_viewport_size({"width": width, "height": height})
+            to_form(page, who="alone", unfold=False)
             wait_until_quiet(page)
-            expect(page.locator(".home-game")).to_have_count(games)
-            for action in ("players-5", "codes", "competitive", "name-4", "start"):
+            for action in ("who-alone", "players-5", "mine-4", "start"):
                 expect(act(page, action), f"{language}, {width} wide").to_be_in_viewport(ratio=1)
             assert page.evaluate("[scrollY, document.querySelector('#home').scrollTop]") == [0, 0], (language, width)
+            act(page, "shelf").click()
+            expect(page.locator(".home-game")).to_have_count(games)
+            if width > height:
+                expect(page.locator(".cover").last, f"{language}, {width} wide").to_be_in_viewport(ratio=1)
+            if games:
+                expect(act(page, "continue"), f"{language}, {width} wide").to_be_in_viewport(ratio=1)
 
 
 BELOW_THE_BUTTON = """() => {
@@ -458,11 +544,11 @@ BELOW_THE_BUTTON = """() => {
 }"""
 
 
-def test_on_a_phone_the_button_that_starts_stays_in_sight_beside_the_games_and_the_form(visit: Any) -> None:
-    page = visit((360, 800))
-    for down in (0, 400, 800):
-        page.evaluate(f"scrollTo(0, {down})")
-        expect(act(page, "start"), f"{down} px down").to_be_in_viewport(ratio=1)
+def test_on_a_phone_the_button_that_starts_is_in_sight_and_covers_nothing(visit: Any) -> None:
+    page = visit((360, 640))
+    to_form(page, who="alone", unfold=False)
+    expect(act(page, "start")).to_be_in_viewport(ratio=1)
+    unfold_rest(page)
     hidden = page.evaluate(BELOW_THE_BUTTON)
     assert hidden == []
 
@@ -473,14 +559,17 @@ def test_on_a_phone_the_button_that_starts_stays_in_sight_beside_the_games_and_t
 def test_everything_can_be_touched_and_read(visit: Any, axe: str, sizes: list[str]) -> None:
     page = visit(sizes[0], games={"g": kept(40)})
     page.evaluate(axe)
-    for size in sizes:
+    for size in [*sizes, *sizes]:
         width, height = SIZES[size]
         page.set_viewport_size({"width": width, "height": height})
         wait_until_quiet(page)
         found = page.evaluate("axe.run('#home').then(r => r.violations.map(v => v.id + ' ' + v.nodes[0].html))")
         assert found == [], size
-        small = page.evaluate("""() => [...document.querySelectorAll('#home button, #home input')].map(node => {
+        small = page.evaluate("""() => [...document.querySelectorAll('#home :is(button, input, summary)')].filter(
+          node => node.checkVisibility()).map(node => {
           const box = (node.closest('label') ?? node).getBoundingClientRect();
           return [node.dataset.action, box.width, box.height];
         }).filter(([, width, height]) => width < 44 || height < 44)""")
         assert small == [], size
+        if size == sizes[-1] and not act(page, "shelf").count():  # and all of it once more with the sheet of a game
+            to_form(page, who="alone")

@@ -11,7 +11,7 @@ from late import digest_of, kept
 from playwright.sync_api import Browser, Page, expect
 from test_home import again, at_table, digest, to_menu
 
-from gotweb.workshop.drive import STORED, run_python, stored, wait_until_ready, wait_until_stored
+from gotweb.workshop.drive import STORED, begin_game, run_python, stored, to_form, wait_until_ready, wait_until_stored
 from tests.rest import usually
 
 ANSWER = """
@@ -97,7 +97,7 @@ def answer(page: Page, seed: int = 1) -> str:
 
 def begin(page: Page) -> None:
     """Begin a game from the first screen."""
-    act(page, "start").click()
+    begin_game(page)
     at_table(page)
 
 
@@ -145,8 +145,10 @@ def test_as_long_as_a_game_is_not_kept_the_table_says_so_and_why(
     page = visit(script=trouble)
     if at_first is not None:  # a browser that keeps nothing at all is told of before a game is begun
         expect(page.locator(".home-notice.warn")).to_contain_text(at_first)
+    to_form(page)
     act(page, "name-0").fill("Ida")
-    begin(page)
+    act(page, "start").click()
+    at_table(page)
     notice = page.locator("#table .unkept")
     expect(notice).to_contain_text(sentence)
     expect(page.locator("#live")).to_contain_text("ave it as a file")
@@ -242,8 +244,10 @@ def test_settings_that_cannot_be_kept_are_in_nobodys_way(visit: Any) -> None:
         "{ get() { throw new DOMException('no', 'SecurityError'); } })"
     )
     act(page, "speak-fr").click()
+    to_form(page)
     expect(act(page, "start")).to_have_text("Commencer la partie")
-    begin(page)
+    act(page, "start").click()
+    at_table(page)
     wait_until_stored(page)
     assert len(stored(page)) == 1, "games do not need it"
 

@@ -26,7 +26,7 @@ from profiles import TAP_TO_REVEAL
 from gotweb.core import link
 from gotweb.ui.home import share
 from gotweb.workshop import browser
-from gotweb.workshop.drive import run_python, stored, wait_until_kept, wait_until_ready
+from gotweb.workshop.drive import begin_game, run_python, stored, wait_until_kept, wait_until_ready
 
 KILLS = int(os.environ.get("GOTWEB_KILLS", "3"))
 SEED = int(os.environ.get("GOTWEB_KILLS_SEED", "1"))
@@ -123,7 +123,7 @@ class Session:
             early = self.dice.random() < 0.5
             if early:
                 timer.start()
-            self.page.locator("[data-action=start]").click()
+            begin_game(self.page)
             self.note(run_python(self.page, STATE))
             if not early:
                 timer.start()
@@ -256,7 +256,7 @@ def test_a_browser_that_is_killed_during_a_draft_has_it_afterwards(
     wait_until_ready(page)
     wait_until_kept(page)
     try:
-        page.locator("[data-action=start]").click()
+        begin_game(page)
         for number in range(1, 3):
             laid = run_python(page, LAY)
             assert len(laid) == number

@@ -13,7 +13,7 @@ from profiles import Profiles
 from gotweb.lessons.lesson import lessons_of
 from gotweb.thrones.game import first_edition
 from gotweb.ui.read.rules import TABLE
-from gotweb.workshop.drive import SIZES, run_python, wait_until_quiet
+from gotweb.workshop.drive import SIZES, begin_game, run_python, wait_until_quiet
 from gotweb.workshop.thrones.rulesdoc import registry
 from tests.rest import usually
 
@@ -93,7 +93,7 @@ def test_the_rules_are_read_and_searched_from_the_first_screen(one: Page, langua
 def test_a_refused_tap_leads_to_its_rule_and_back(one: Page) -> None:
     page = one
     home(page, "tablet-landscape", "en")
-    act(page, "start").tap()
+    begin_game(page)
     page.locator("#curtain [data-action=show]").tap()
     page.evaluate("document.getElementById('area-karhold').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
     cited = page.locator(".refusal [data-action=rule]")
@@ -215,7 +215,7 @@ def test_a_lesson_on_mustering_by_touch(one: Page) -> None:
     act(page, "menu").tap()
     expect(act(page, "export")).to_have_count(0)
     page.locator("#sheet [data-action=leave]").tap()
-    expect(act(page, "start")).to_be_visible()
+    expect(act(page, "game-thrones-first")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", usually(["phone"], ["tablet-landscape"]))

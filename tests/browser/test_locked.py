@@ -15,7 +15,7 @@ from player import Player
 from playwright.sync_api import Page, expect
 from test_second_game import begin, play_until, to_menu, travelling
 
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
 CODE = "1234"
 HANDS = "from gotweb.ui.page import app; m = app.here().match; [m.view(seat)['hand'] for seat in m.seats]"
@@ -29,7 +29,7 @@ json.dumps([app.here().match.answers, record.record(app.here().match, hidden=Tru
 
 def coded(page: Page) -> Player:
     """A game in which the first seat has a code, and the others have none; it is played on until a caravan sets out."""
-    act(page, "game-toy-caravans").check(force=True)
+    to_form(page, "toy-caravans")
     wait_until_quiet(page)
     act(page, "codes").check(force=True)
     begin(page)

@@ -10,7 +10,7 @@ from player import Player
 from playwright.sync_api import Page, expect
 from test_drag import NEVER, Finger
 
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die"
 """The dice fall alike in every run, so that a failure can be seen again."""
@@ -45,7 +45,7 @@ def at(page: Page, x: float, y: float) -> tuple[float, float]:
 
 def begin(page: Page) -> None:
     """A new battle from the first screen, on which the game is fetched first."""
-    act(page, "game-miniatures").check(force=True)
+    to_form(page, "miniatures")
     wait_until_quiet(page)
     expect(act(page, "start")).to_be_visible()
     run_python(page, SEED_NATURE)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from profiles import Visit
 from test_drag import NEVER, Finger, Mouse
 
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 from tests.rest import usually
 
 HEEL, RING, WAY = "heel-stone", "ring-stone", "way-stone"
@@ -65,7 +65,7 @@ here.screen.board.carried = carried
 def begin(page: Page, view: str = "map") -> None:
     """A new game of it, at its first question."""
     run_python(page, f"from gotweb.ui.page import app; app.here().set('view', '{view}')")
-    act(page, "game-toy-stones").check(force=True)
+    to_form(page, "toy-stones")
     wait_until_quiet(page)
     act(page, "rounds-2").check(force=True)
     act(page, "start").click()
@@ -272,7 +272,7 @@ def test_it_is_looked_back_upon_and_nothing_of_it_stays_on_another_board(visit_t
     page.keyboard.press("Escape")
     act(page, "home").tap()
     drawn(page)
-    act(page, "game-thrones-first").check(force=True)
+    to_form(page)
     wait_until_quiet(page)
     act(page, "start").click()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")

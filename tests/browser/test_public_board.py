@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from test_great_moments import begin, bring_up
 
 from gotweb.workshop import drive
+from gotweb.workshop.drive import begin_game
 
 SIZES = ((1920, 1080), (1024, 768), (768, 1024), (360, 800))
 LAID = "document.querySelectorAll('#layer-orders > g').length"
@@ -43,7 +44,7 @@ def board_of(table: Page, size: tuple[int, int] = (1920, 1080)) -> Page:
 @pytest.fixture
 def table(visit: Any) -> Page:
     page: Page = visit("tablet-landscape")
-    page.locator("[data-action=start]").tap()
+    begin_game(page)
     expect(page.locator("#curtain [data-action=show]")).to_be_visible()
     return page
 
@@ -110,7 +111,7 @@ def test_it_says_when_the_table_has_gone_and_either_window_can_be_loaded_again(t
 
 def test_the_board_is_whole_at_every_size_and_axe_finds_nothing(visit: Any, axe: str, whole: bool) -> None:
     page: Page = visit("tablet-landscape", locale="fr-FR")
-    page.locator("[data-action=start]").tap()
+    begin_game(page)
     drive.run_python(page, "from gotweb.ui.page import app; app.here().set('motion', 'off')")
     board = board_of(page, SIZES[0])
     bring_up(page, "battle")

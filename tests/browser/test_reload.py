@@ -17,7 +17,7 @@ from playwright.sync_api import Page, expect
 from test_home import again, at_table, digest
 from test_keeping import ANSWER, BROKEN, OLD
 
-from gotweb.workshop.drive import SIZES, stored, wait_until, wait_until_ready, wait_until_stored
+from gotweb.workshop.drive import SIZES, begin_game, stored, wait_until, wait_until_ready, wait_until_stored
 
 RELOADS = int(os.environ.get("GOTWEB_RELOADS", "1"))
 MOMENTS = (0, 20, 60, 120)
@@ -81,7 +81,7 @@ def test_a_game_that_is_taken_in_is_on_its_way_before_it_is_drawn(page: Page) ->
           };
         }"""
     )
-    act(page, "start").click()
+    begin_game(page)
     at_table(page)
     assert page.evaluate("window.begun") == "home"
     assert len(stored(page)) == 1
@@ -124,7 +124,7 @@ def test_what_the_database_did_not_take_is_there_when_the_page_is_loaded_anew(vi
     assert page.evaluate(LEFT) == [], "it has moved into the database"
     # and the same for a game that the database never had
     page.evaluate(f"void ({BROKEN})")
-    act(page, "start").click()
+    begin_game(page)
     at_table(page)
     given.append(leave(page, 2, 0))
     assert sorted(digest_of(text) for text in stored(page).values()) == sorted(given)

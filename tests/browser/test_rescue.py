@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gotweb.workshop import drive
-from gotweb.workshop.drive import wait_until_kept, wait_until_ready
+from gotweb.workshop.drive import begin_game, wait_until_kept, wait_until_ready
 from gotweb.workshop.serve import Handler, Server
 from tests.rest import usually
 
@@ -187,7 +187,7 @@ def test_a_python_that_ends_in_mid_game_is_told_covers_all_and_the_game_goes_on(
         page = chromium.new_page(locale=locale)
         page.goto(server.url)
         wait_until_ready(page)
-        page.locator("[data-action=start]").click()
+        begin_game(page)
         page.locator("#curtain [data-action=show]").wait_for()
         page.evaluate(END_PYTHON)
         expect(page.locator("#stopped")).to_be_visible()

@@ -9,7 +9,7 @@ import pytest
 from doing import drawn
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import begin_game, run_python, wait_until_quiet
 from tests import made_up_board
 
 BOARD = inspect.getsource(made_up_board)
@@ -134,7 +134,7 @@ def test_the_first_board_is_laid_again_as_it_was_and_hears_every_tap_once(tablet
     run_python(page, "from gotweb.ui.page import app; app.here().speak('fr')")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     names = page.evaluate("[...document.querySelectorAll('#layer-labels text')].map(text => text.textContent)")
-    page.locator("[data-action=start]").tap()
+    begin_game(page)
     page.locator("#curtain [data-action=show]").tap()
     run_python(page, "app.here().home()")
     begin(page)

@@ -19,7 +19,7 @@ from test_list import Listener, T
 from test_list import whole_game as whole_game_in_lists
 
 from gotweb.thrones.second.table.board import DRAWN
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded({seed}); chance.fair = lambda: die"
 """The cards come in the same order in every run, so that a failure can be seen again."""
@@ -38,7 +38,7 @@ def begin(
     page: Page, players: int, *options: str, seed: int = 3, game: str = "thrones-second", keys: bool = False
 ) -> None:
     """A new game of this edition from the first screen, on which it is fetched first; started by touch or by `keys`."""
-    act(page, f"game-{game}").check(force=True)
+    to_form(page, game)
     wait_until_quiet(page)
     expect(act(page, "start")).to_be_visible()
     run_python(page, SEED_NATURE.format(seed=seed))

@@ -15,7 +15,7 @@ from player import Player
 from playwright.sync_api import Page, expect
 
 from gotweb.ui.read.rules import TABLE
-from gotweb.workshop.drive import run_python, wait_until_quiet, wait_until_ready
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet, wait_until_ready
 from tests.rest import usually
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(5); chance.fair = lambda: die"
@@ -31,7 +31,7 @@ s = store.Store(app.here().store.shelf)
 
 def chosen(page: Page) -> None:
     """The second game is turned to on the first screen."""
-    act(page, "game-toy-caravans").check(force=True)
+    to_form(page, "toy-caravans")
     wait_until_quiet(page)
 
 
@@ -294,7 +294,7 @@ def test_a_record_to_look_at_is_handed_out_and_stepped_through_on_the_first_scre
     before = now(page)
     act(page, "home").tap()
     kept = run_python(page, SAVED)
-    act(page, "game-thrones-first").check(force=True)  # another game's form, rules and drawing are there now
+    to_form(page)  # another game's form, rules and drawing are there now
     wait_until_quiet(page)
     drawing = page.locator("svg[data-board]").get_attribute("data-board")
 
@@ -318,7 +318,7 @@ def test_a_record_to_look_at_is_handed_out_and_stepped_through_on_the_first_scre
     expect(page.locator("dialog[open]")).to_have_count(0)
     assert page.locator("svg[data-board]").get_attribute("data-board") == drawing
     assert run_python(page, SAVED) == kept, "nothing of it is kept"
-    expect(act(page, "game-thrones-first")).to_be_checked()
+    expect(page.locator("#home-new-title")).to_contain_text("A Game of Thrones")
 
     # while it is looked at, a game that comes in goes on the table
     act(page, "file").set_input_files(file)
@@ -360,6 +360,7 @@ def test_a_file_of_ones_own_is_kept_by_the_device_and_played(visit_two: Any, tmp
     expect(own).to_be_checked()
     page.reload()
     wait_until_ready(page)
+    chosen(page)
     expect(own).to_have_count(1)
     own.check(force=True)
     run_python(page, SEED_NATURE)
@@ -368,6 +369,7 @@ def test_a_file_of_ones_own_is_kept_by_the_device_and_played(visit_two: Any, tmp
     assert run_python(page, COINS) == [9, 9, 9]
     to_menu(page)
     act(page, "home").tap()
+    chosen(page)
     page.locator("[data-action^='own-drop-']").tap()
     wait_until_quiet(page)
     expect(own).to_have_count(0)

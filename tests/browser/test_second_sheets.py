@@ -15,7 +15,7 @@ from profiles import Profiles
 
 from gotweb.thrones.second import differences
 from gotweb.thrones.table.news import LAST
-from gotweb.workshop.drive import run_python, wait_until_quiet, wait_until_ready
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet, wait_until_ready
 from tests.rest import usually
 
 AT_THE_THIRD_ROUND = """
@@ -63,7 +63,7 @@ def tablet(profiles: Profiles, axe: str) -> Iterator[Page]:
 def page(tablet: Page) -> Page:
     """The first screen, with the second edition chosen and fetched."""
     run_python(tablet, HOME)
-    act(tablet, "game-thrones-second").check(force=True)
+    to_form(tablet, "thrones-second")
     wait_until_quiet(tablet)
     expect(act(tablet, "start")).to_be_visible()
     return tablet

@@ -7,7 +7,7 @@ from hand import SEED_NATURE
 from profiles import Visit
 from test_bots import AT_ONCE, begin
 
-from gotweb.workshop.drive import run_python, wait_until, wait_until_quiet
+from gotweb.workshop.drive import begin_game, run_python, to_form, wait_until, wait_until_quiet
 from tests.rest import marks, sooner
 
 GAMES = ["thrones-first", "battles-of-westeros"]
@@ -122,7 +122,7 @@ IN_SIGHT = """([x, y]) => {
 def test_a_moment_that_has_a_place_leaves_it_in_sight(visit: Visit, size: str) -> None:
     """Called back from the log, too, which has a phone's whole screen; and a tap on the map puts it away."""
     page = visit(size, settings=AT_ONCE)
-    page.locator("[data-action=game-song-of-ice-and-fief]").check(force=True)
+    to_form(page, "song-of-ice-and-fief")
     wait_until_quiet(page)
     page.locator("[data-action=start]").tap()
     wait_until_quiet(page)
@@ -165,9 +165,7 @@ SCROLLED = """() => {
 def test_while_others_play_the_newest_line_is_in_sight(visit: Visit) -> None:
     """It lay under the edge of a phone; whoever is asked then begins at the top, with the question."""
     page = visit("phone", settings=AT_ONCE)
-    page.locator("[data-action=game-song-of-ice-and-fief]").check(force=True)
-    wait_until_quiet(page)
-    page.locator("[data-action=start]").tap()
+    begin_game(page, "song-of-ice-and-fief")
     wait_until_quiet(page)
     page.set_viewport_size({"width": 390, "height": 600})  # so low that ten lines do not fit
     run_python(page, MUCH)

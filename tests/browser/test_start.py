@@ -4,7 +4,7 @@ import pytest
 from late import digest_of
 from test_keeping import ANSWER
 
-from gotweb.workshop.drive import run_python, stored, wait_until_kept, wait_until_ready
+from gotweb.workshop.drive import begin_game, run_python, stored, wait_until_kept, wait_until_ready
 from gotweb.workshop.serve import Server
 from tests.rest import sooner
 
@@ -18,7 +18,7 @@ def test_everything_of_ours_is_awake_before_the_library_is_there(chromium, built
             page.route(file, lambda route: None)  # never answered
         page.goto(server.url)
         wait_until_ready(page)
-        page.locator("[data-action=start]").click()
+        begin_game(page)
         page.locator("#curtain [data-action=show]").wait_for()
         page.context.close()
 
@@ -59,7 +59,7 @@ CLOCKS = {"1938": -1e12, "275760": 8.64e15, "no time": "NaN", "1": -621355968000
 @pytest.mark.parametrize("told", sooner(map(str, CLOCKS.values()), usual=1), ids=list(CLOCKS))
 def test_a_clock_that_tells_no_time_costs_no_start_and_no_game(visit, told):
     page = visit(script=CLOCK.replace("TOLD", told))
-    page.locator("[data-action=start]").click()
+    begin_game(page)
     page.locator("#curtain [data-action=show]").wait_for()
     run_python(page, ANSWER.replace("SEED", "1"))
     (text,) = stored(page).values()
@@ -118,7 +118,7 @@ def test_a_snapshot_that_cannot_be_read_costs_time_and_nothing_else(chromium, al
         assert any("without its snapshot" in text for text in told)
         assert run_python(page, "import gotweb; gotweb.__file__").endswith(".pyc")
         assert held(page) == usual
-        page.locator("[data-action=start]").click()
+        begin_game(page)
         page.locator("#curtain [data-action=show]").wait_for()
         page.context.close()
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
 DRAWN = """
 import random
@@ -106,6 +106,7 @@ def act(page: Page, action: str) -> Any:
 @pytest.fixture
 def tablet(visit: Any) -> Page:
     page: Page = visit("tablet-landscape", locale="en-GB")
+    to_form(page)
     page.locator("[data-action=players-3]").check(force=True)
     act(page, "start").tap()
     page.locator("#curtain [data-action=show]").tap()

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from test_keeping import ANSWER
 from test_tap import DRAWN
 
-from gotweb.workshop.drive import run_python, wait_until_quiet, wait_until_ready
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet, wait_until_ready
 
 TRANSLATE = """
 globalThis.untranslated = (text) => text.replaceAll('~', '');
@@ -107,6 +107,7 @@ def test_a_table_that_the_browser_translates_says_the_truth_round_after_round(vi
     page = visit("tablet-landscape", locale="en-GB")
     run_python(page, SEED_NATURE)
     page.evaluate(TRANSLATES)
+    to_form(page)
     act(page, "players-5").check(force=True)
     act(page, "start").tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")

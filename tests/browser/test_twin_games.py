@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from profiles import Visit
 from test_second_game import to_menu
 
-from gotweb.workshop.drive import wait_until_quiet
+from gotweb.workshop.drive import to_form, wait_until_quiet
 from tests import guests
 
 
@@ -28,7 +28,7 @@ def colours(page: Page, within: str) -> set[str]:
 
 
 def choose(page: Page, id: str) -> None:
-    act(page, f"game-{id}").check(force=True)
+    to_form(page, id)
     wait_until_quiet(page)
 
 
@@ -54,4 +54,5 @@ def test_two_games_opened_one_after_the_other_have_each_its_own_colours(visit_tw
     # the list has signs of both, whichever board is shown beside it
     for id in ("thrones-first", "twin-caravans"):
         choose(page, id)
+        act(page, "shelf").click()
         assert colours(page, "#home .home-game") == set(FILLS.values())

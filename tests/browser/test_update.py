@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from gotweb.workshop import dist
 from gotweb.workshop.checkout import ROOT
-from gotweb.workshop.drive import ask, wait_until, wait_until_kept, wait_until_ready
+from gotweb.workshop.drive import ask, begin_game, wait_until, wait_until_kept, wait_until_ready
 from gotweb.workshop.serve import Server
 
 WASM = "runtime/pyodide.asm.wasm"
@@ -52,7 +52,9 @@ class Host:
 
     def newer(self) -> str:
         """Put a version there that is the same but for its title."""
-        return self.release({"index.html": self.read("index.html").replace(b"<title>gotweb", b"<title>newer")})
+        return self.release(
+            {"index.html": self.read("index.html").replace(b"<title>Banners on the Table", b"<title>newer")}
+        )
 
     def broken(self) -> str:
         """Put a version there that cannot start, though every file of it is as it was built."""
@@ -126,7 +128,7 @@ def test_a_newer_version_waits_until_it_is_asked_for_and_what_is_unchanged_is_no
         page.reload()
         wait_until_ready(page)
         page.locator("html[data-update]").wait_for(timeout=20_000)
-        assert page.title() == "gotweb", "the version in use must not change under a game in progress"
+        assert page.title() == "Banners on the Table", "the version in use must not change under a game in progress"
         settled(page, {old: "started", new: "stored"})
         with page.expect_navigation():
             page.evaluate(UPDATE)
@@ -154,7 +156,7 @@ def test_a_version_of_which_a_file_is_cut_off_is_not_taken_until_it_comes_whole(
 def test_a_version_that_does_not_start_gives_way_to_the_one_before_until_it_is_asked_for_again(chromium, host):
     with visiting(chromium, host.url) as playing:
         old = kept(chromium, playing, host)
-        playing.locator("[data-action=start]").click()
+        begin_game(playing)
         new = host.broken()
         page = playing.context.new_page()
         page.goto(host.url)
@@ -258,7 +260,7 @@ def test_a_page_whose_store_was_emptied_starts_from_a_host_that_has_another_vers
         newer = host.release(
             {
                 "assets/boot.mjs": host.read("assets/boot.mjs") + b"// newer\n",
-                "index.html": host.read("index.html").replace(b"<title>gotweb", b"<title>newer"),
+                "index.html": host.read("index.html").replace(b"<title>Banners on the Table", b"<title>newer"),
             }
         )
         loads = []

@@ -14,7 +14,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.home import share
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 from tests.rest import usually
 
 HELD = """
@@ -83,6 +83,7 @@ def test_the_first_screen_stays_usable_while_a_long_record_is_tried(
     assert box is not None and box["width"] >= 44 and box["height"] >= 44
     expect(page.get_by_role("status").filter(has_text=t("home.checking"))).to_have_count(1)
     # all else goes on: a name is typed, another option is chosen, a sheet is opened and put away
+    to_form(page)
     name = page.locator(".home-new input[type=text]").first
     name.fill("Ada")
     act(page, "players-3").check(force=True)
@@ -100,13 +101,15 @@ def test_the_first_screen_stays_usable_while_a_long_record_is_tried(
     stop.tap()
     expect(bar).to_have_count(0)
     expect(act(page, "told")).to_have_text(t("home.checking.stopped"))
-    assert page.evaluate("document.activeElement.dataset.action") == "file"
+    assert page.evaluate("document.activeElement.id") == "home-new-title"
     expect(page.locator("dialog[open]")).to_have_count(0)
     expect(name).to_have_value("Ada")
 
     # a game that is begun in the meantime is not disturbed
+    act(page, "shelf").tap()
     take(page, tmp_path, changed(content, long))
     expect(bar).to_be_visible()
+    to_form(page)
     act(page, "start").tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
     wait_until_quiet(page)

@@ -9,7 +9,7 @@ from typing import Any
 from doing import drawn
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import run_python, wait_until
+from gotweb.workshop.drive import run_python, to_form, wait_until
 
 LEAST = 44
 """Pixels a finger needs (WCAG 2.5.5)."""
@@ -52,6 +52,7 @@ UNDER_A_FINGER = """([step, done]) => {
 
 def begin(page: Page, players: int = 5) -> None:
     """A new game, still behind the curtain."""
+    to_form(page)
     page.locator(f"[data-action='players-{players}']").check(force=True)
     page.locator("[data-action=start]").click()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")

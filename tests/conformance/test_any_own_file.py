@@ -21,7 +21,7 @@ from gotweb.ui.home import ownfiles
 from gotweb.ui.home.home import Home
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit import phrases
-from gotweb.ui.kit.tree import find, text, walk
+from gotweb.ui.kit.tree import Element, find, text, walk
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.ui.drawer import Drawer
 
@@ -203,6 +203,9 @@ class Device:
     def now(self) -> int:
         return 0
 
+    def stored(self) -> bool:
+        return False
+
     def update_ready(self) -> bool:
         return False
 
@@ -230,6 +233,12 @@ def screen(id: str, device: Device | None = None, code: str = "en") -> Home:
     return Home(App(id, code), Store(Drawer().window(), "a"), device or Device())
 
 
+def sheet(home: Home) -> list[Element]:
+    """The screen with the sheet of the chosen game, where its files are."""
+    home.opened = True
+    return home.view.tree()
+
+
 def drop(home: Home, *texts: str) -> None:
     """Drop files on the page."""
     home.device.later(home.arrivals.take_files([SimpleNamespace(name="f", text=one, size=9) for one in texts]))
@@ -237,23 +246,23 @@ def drop(home: Home, *texts: str) -> None:
 
 def pick(home: Home, text: str) -> None:
     """Pick a file with the button of the form."""
-    (field,) = find(home.view.tree(), "own-file")
+    (field,) = find(sheet(home), "own-file")
     assert field.on is not None
     file = SimpleNamespace(name="f", text=text, size=9)
     field.on["change"](SimpleNamespace(target=SimpleNamespace(files=[file], value="f")))
 
 
 def words(home: Home) -> str:
-    return " ".join(" ".join(text(part) for part in home.view.tree()).split())
+    return " ".join(" ".join(text(part) for part in sheet(home)).split())
 
 
 def actions(home: Home, begin: str) -> list[str]:
-    found = [one.attrs.get("data-action", "") for part in home.view.tree() for one in walk(part)]
+    found = [one.attrs.get("data-action", "") for part in sheet(home) for one in walk(part)]
     return [str(one) for one in found if str(one).startswith(begin)]
 
 
 def press(home: Home, action: str, kind: str = "change") -> None:
-    (field,) = find(home.view.tree(), action)
+    (field,) = find(sheet(home), action)
     assert field.on is not None
     field.on[kind](None)
 
@@ -280,14 +289,14 @@ def test_a_file_is_taken_in_kept_marked_played_and_put_away(id: str, code: str) 
     name = kinds(id)[False].name
     assert home.told == t("home.own.taken", name=name) and home.form.options[option] == OWN
     (chosen,) = actions(home, f"{option}-{OWN}")
-    (field,) = find(home.view.tree(), chosen)
+    (field,) = find(sheet(home), chosen)
     assert field.attrs["checked"] and f"{name} {t('home.own.mark')}" in words(home)
     assert words(screen(id, device, code)).count(name) == 2, "at another start of the page it is there, too"
     home.start()
     assert on_table(home).digest() == begun(id, kinds(id)[False], []).digest()
     (remove,) = actions(home, "own-drop-")
     press(home, remove, "click")
-    assert home.told == t("home.own.dropped", name=name) and not device.texts
+    assert home.told == t("home.own.dropped", name=name) and not device.kept_texts(id)
     assert home.form.options[option] != OWN and not actions(home, f"{option}-{OWN}")
 
 
@@ -397,7 +406,7 @@ def test_of_a_file_that_is_too_long_it_is_said_that_it_is_too_long(id: str, code
             home.told = ""
             way(home, long(id, beside))
             assert home.told == why and not device.texts
-    (field,) = find(home.view.tree(), "own-file")
+    (field,) = find(sheet(home), "own-file")
     assert field.on is not None
     huge = SimpleNamespace(name="f", text="", size=4 * MAX_CHARACTERS + 1)  # no character has five bytes
     field.on["change"](SimpleNamespace(target=SimpleNamespace(files=[huge], value="f")))
@@ -429,7 +438,7 @@ def test_a_kept_file_that_cannot_be_read_any_more_is_listed_with_the_reason(id: 
     home.start()
     assert on_table(home).origin is None
     press(home, "own-drop-abc", "click")
-    assert not device.texts
+    assert not device.kept_texts(id)
 
 
 @pytest.mark.parametrize("id", SHOWN)

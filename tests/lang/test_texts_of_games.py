@@ -136,7 +136,7 @@ def test_a_package_within_another_falls_back_on_the_texts_of_that_one_before_the
     assert steam("area.winterfell") == f"The winter mill ({code})", "the other's"
     assert steam("home.lead") == f"Mills and millers. ({code})", "the other's, which wins over a shared one"
     assert steam("home.new") == f"Light the fire ({code})" != Language(code, "mills", strict=True)("home.new")
-    assert steam("home.which") == Language(code, strict=True)("home.which")
+    assert steam("home.who") == Language(code, strict=True)("home.who")
     assert not Language(code, "mills").has("game.steam")
     assert "mills.steam" in packages() and domains("mills.steam") == ("shelf", "steam")
 

@@ -163,7 +163,7 @@ def test_a_bar_shows_how_far_it_is_and_can_be_stopped(code: str) -> None:
     screen.device.meanwhile = look
     screen.take()
     assert not screen.watched and screen.steps < STEPS
-    assert screen.seen[-1] == (t("home.checking.stopped"), None) and screen.focus[-1] == "[data-action=file]"
+    assert screen.seen[-1] == (t("home.checking.stopped"), None) and screen.focus[-1] == "[data-action=open]"
     bars = [bar for _, bar in screen.seen if bar is not None]
     assert len(bars) > 5 and bars == sorted(bars)
     screen.device.meanwhile = lambda turn: None

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from drawer import Drawer
-from test_first_screen import FACE, GAME, HEAD, TEXTS, THRONES, WORDS, App, actions, change, picked, words
+from test_first_screen import FACE, GAME, HEAD, TEXTS, THRONES, WORDS, App, actions, change, last_time, words
 
 import gotweb
 from gotweb.core import game as shelf
@@ -24,6 +24,7 @@ from gotweb.ui.home import share
 from gotweb.ui.home.home import Home
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.fetching import fetch
+from gotweb.ui.kit.tree import find
 from gotweb.workshop.catalogues import compile_catalogues
 
 ID, PACKAGE = "barges", "gotweb.barges"
@@ -151,7 +152,8 @@ class Page:
         self.fragment = fragment
         self.downloads: list[str] = []
         device: Any = SimpleNamespace(
-            update_ready=lambda: False, date=lambda at, code: "today", today=lambda: "today", keep=lambda: None,
+            update_ready=lambda: False, stored=lambda: False, date=lambda at, code: "today", today=lambda: "today",
+            keep=lambda: None, kept_texts=last_time, keep_text=lambda *_: None,
             fragment=lambda: self.fragment, drop_fragment=self._drop, later=self.works.append,
             after=lambda milliseconds, call: self.waiting.append(call), fetch_game=line.fetch_game,
             download=lambda name, text: self.downloads.append(text), read=self._read, now=lambda: 0,
@@ -183,8 +185,10 @@ def test_a_game_that_is_away_is_told_with_its_name_and_what_it_is_and_is_not_the
     line, _ = handed
     page = Page(line)
     told = words(page.home)
-    assert "Barges Slow freight · 2 to 3 players" in told and "3 to 5 players" in told
-    assert f"game-{THRONES}" in picked(page.home) and "start" in actions(page.home)
+    (cover,) = find(page.home.view.tree(), f"game-{ID}")
+    assert cover.attrs["title"] == "Slow freight · 2 to 3 players"
+    assert "Barges" in told and "3 to 5 players" in told
+    assert page.home.chosen == THRONES and "start" in actions(page.home)
     page.home.shown()
     assert not page.works and not line.asked, "nobody has asked for it"
 
@@ -240,7 +244,7 @@ def test_a_game_that_cannot_be_fetched_is_told_in_a_sentence_and_asked_for_again
 def test_the_game_that_was_chosen_last_is_fetched_when_the_screen_comes_into_sight(handed: Any) -> None:
     line, _ = handed
     page = Page(line, game=ID)
-    assert f"game-{ID}" in picked(page.home) and "start" not in actions(page.home)
+    assert page.home.chosen == ID and "start" not in actions(page.home)
     page.home.shown()
     page.work()
     assert "start" in actions(page.home) and line.asked == [PACKAGE]

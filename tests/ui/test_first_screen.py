@@ -21,7 +21,8 @@ from gotweb.core.record import Loaded
 from gotweb.lang import LANGUAGES, Language, domains
 from gotweb.lessons.lesson import lessons_of
 from gotweb.ui.face import face_of, offered
-from gotweb.ui.home.gameform import Form
+from gotweb.ui.home.coverview import parted
+from gotweb.ui.home.gameform import LAST, Form
 from gotweb.ui.home.home import Home
 from gotweb.ui.home.newgame import Fields
 from gotweb.ui.home.savetext import read_head
@@ -170,43 +171,65 @@ class App:
         self.names: dict[str, str] = {}
         self.settings = {"theme": "auto", "palette": "safe", "moments": "on", "motion": "auto", "sounds": "off"}
 
+    def learning(self) -> None:
+        """How far somebody is with lessons is of no matter here."""
+
     def open(self, match: Match, names: dict[str, str], game_id: str, **_: Any) -> None:
         self.match, self.names = match, names
 
 
+def last_time(folder: str) -> dict[str, str]:
+    """What a device keeps: of the last games, that only persons played."""
+    return dict.fromkeys((THRONES, "ferries", "barges"), '{"alone": false}') if folder == LAST else {}
+
+
 def screen(app: App, drawer: Drawer | None = None) -> Home:
     device = SimpleNamespace(
-        update_ready=lambda: False, date=lambda at, code: "today", keep=lambda: None, drop_fragment=lambda: None
+        update_ready=lambda: False,
+        stored=lambda: False,
+        date=lambda at, code: "today",
+        keep=lambda: None,
+        kept_texts=last_time,
+        keep_text=lambda *_: None,
+        drop_fragment=lambda: None,
     )
     return Home(app, Store((drawer or Drawer()).window(), "a"), device)
 
 
+def both(home: Home) -> list[Element]:
+    """The screen with all covers, and the one with the sheet of the chosen game."""
+    before, found = home.opened, list[Element]()
+    for opened in (False, True) if home.drawn is None else (before,):
+        home.opened = opened
+        found += home.view.tree()
+    home.opened = before
+    return found
+
+
 def words(home: Home) -> str:
-    return " ".join(" ".join(text(part) for part in home.view.tree()).split())
+    return " ".join(" ".join(text(part) for part in both(home)).split())
 
 
 def actions(home: Home) -> list[str]:
-    return [
-        str(one.attrs["data-action"]) for part in home.view.tree() for one in walk(part) if "data-action" in one.attrs
-    ]
+    return [str(one.attrs["data-action"]) for part in both(home) for one in walk(part) if "data-action" in one.attrs]
 
 
 def change(home: Home, action: str) -> None:
     """Tick a box or choose of a row, as the browser would tell it."""
-    (field,) = find(home.view.tree(), action)
+    (field,) = find(both(home), action)
     assert field.on is not None
-    field.on["change"](None)
+    field.on["click" if action.startswith("game-") else "change"](None)
 
 
 def picked(home: Home) -> list[str]:
-    inputs = [one for part in home.view.tree() for one in walk(part) if one.tag == "input"]
+    inputs = [one for part in both(home) for one in walk(part) if one.tag == "input"]
     return [str(one.attrs["data-action"]) for one in inputs if one.attrs.get("checked")]
 
 
 @pytest.mark.usefixtures("one")
-def test_where_there_is_one_game_nothing_is_asked_and_its_edition_is_told() -> None:
+def test_where_there_is_one_game_it_has_its_cover_and_its_edition_is_told() -> None:
     home = screen(App())
-    assert not any(action.startswith("game-") for action in actions(home))
+    assert [action for action in actions(home) if action.startswith("game-")] == [f"game-{THRONES}"]
     assert "First edition" in words(home) and "three to five players" in words(home)
 
 
@@ -216,15 +239,15 @@ def test_of_two_games_one_is_chosen_which_the_device_remembers(code: str) -> Non
     app = App(code)
     home = screen(app)
     assert [action for action in actions(home) if action.startswith("game-")] == ["game-ferries", f"game-{THRONES}"]
-    assert "game-ferries" in picked(home), "the first on the shelf"
-    assert app.language("game.thrones-first") in words(home) and "Ferries" in words(home)
+    assert home.chosen == "ferries", "the first on the shelf"
+    assert all(one in words(home) for one in parted(app.language("game.thrones-first"))) and "Ferries" in words(home)
     change(home, f"game-{THRONES}")
     assert app.kept == {"game": THRONES} and app.language.package == "thrones"
     assert "competitive" in actions(home) and "players-5" in picked(home)
     change(home, "game-ferries")
     assert app.language.package == "ferries" and "players-2" in picked(home)
-    assert "game-ferries" in picked(screen(App(code, game="ferries")))
-    assert "game-ferries" in picked(screen(App(code, game="a game that is not here any more")))
+    assert screen(App(code, game="ferries")).chosen == "ferries"
+    assert screen(App(code, game="a game that is not here any more")).chosen == "ferries"
 
 
 @pytest.mark.usefixtures("two")
@@ -267,7 +290,7 @@ def test_an_option_that_changes_nothing_is_not_asked_for_and_has_its_default() -
 def test_names_belong_to_the_seats_of_the_game() -> None:
     app = App()
     home = screen(app)
-    labels = [one.attrs["placeholder"] for part in home.view.tree() for one in walk(part) if "placeholder" in one.attrs]
+    labels = [one.attrs["placeholder"] for part in both(home) for one in walk(part) if "placeholder" in one.attrs]
     assert labels == ["Tar boat", "Oar boat"]
     home.form.call(1, "  Ada\n")
     home.start()
@@ -280,7 +303,7 @@ def test_seats_that_were_drawn_are_told_in_the_words_of_their_game() -> None:
     home.form.draw = True
     home.start()
     assert home.drawn is not None and "Tar boat" in words(home)
-    assert [one.attrs["class"] for part in home.view.tree() for one in walk(part) if one.tag == "i"]
+    assert [one.attrs["class"] for part in both(home) for one in walk(part) if one.tag == "i"]
     other = screen(App(game=THRONES))
     other.form.draw = True
     other.start()
@@ -317,7 +340,7 @@ def shelved(games: int, damaged: int = 0) -> Drawer:
 
 
 def listed(home: Home) -> list[str]:
-    return [str(one.attrs["data-game"]) for part in home.view.tree() for one in walk(part) if "data-game" in one.attrs]
+    return [str(one.attrs["data-game"]) for part in both(home) for one in walk(part) if "data-game" in one.attrs]
 
 
 def press(home: Home, action: str, at: int = 0, event: Any = None) -> None:
@@ -419,7 +442,7 @@ def test_what_is_drawn_of_a_saved_game_is_kept_until_it_changes() -> None:
     home = screen(App(), drawer)
 
     def drawn() -> dict[str, Element]:
-        parts = [one for part in home.view.tree() for one in walk(part) if "data-game" in one.attrs]
+        parts = [one for part in both(home) for one in walk(part) if "data-game" in one.attrs]
         return {str(one.attrs["data-game"]): one for one in parts}
 
     before = drawn()
@@ -465,7 +488,7 @@ def test_the_sample_of_a_palette_shows_the_seats_of_the_game() -> None:
 def test_the_form_can_be_sent_from_its_button() -> None:
     app = App()
     home = screen(app)
-    (form,) = [one for part in home.view.tree() for one in walk(part) if one.attrs.get("class") == "home-form"]
+    (form,) = [one for part in both(home) for one in walk(part) if one.attrs.get("class") == "home-form"]
     assert form.on is not None
     form.on["submit"](None)
     assert app.match is not None
@@ -505,7 +528,7 @@ def test_where_the_browser_may_throw_games_away_the_list_says_so_once(code: str,
 def test_no_file_is_greyed_out_by_its_kind() -> None:
     """A device that does not know the kind of our files would not let them be chosen."""
     home = screen(App(game=THRONES))
-    fields = [one for part in home.view.tree() for one in walk(part) if one.attrs.get("type") == "file"]
+    fields = [one for part in both(home) for one in walk(part) if one.attrs.get("type") == "file"]
     assert fields and not [one for one in fields if "accept" in one.attrs]
 
 
@@ -521,7 +544,7 @@ def test_a_form_reckons_its_options_once_for_each_choice(id: str, monkeypatch: p
 
     monkeypatch.setattr(shelf, "filled", counted)
     form = Form(face_of(id))
-    form.turn_alone()
+    form.turn(alone=True)
     t = Language("en", form.face.package, strict=True)
     for count in form.counts:
         made.clear()

@@ -12,6 +12,7 @@ from gotweb.core.look import Look
 from gotweb.core.own import MAX_CHARACTERS, OWN
 from gotweb.core.record import Loaded
 from gotweb.ui.home import gameform, share
+from gotweb.ui.home.coverview import OPENED
 from gotweb.ui.home.locked import Locked, Opened
 from gotweb.ui.home.ownfiles import Kept, OwnShelf, called, claimed, example_name, too_long, why_not
 from gotweb.ui.home.screen import AnyHome
@@ -191,7 +192,8 @@ class Arrivals:
         """Stop reading the file or link."""
         self._taking += 1
         self.done = None
-        self.home.tell(self.home.app.language("home.checking.stopped"), "[data-action=file]")
+        focus = f"#{OPENED}" if self.home.opened else "[data-action=open]"
+        self.home.tell(self.home.app.language("home.checking.stopped"), focus)
 
     async def _from_text(self, text: str, told: Callable[[int], bool]) -> Loaded | Look | Locked:
         """Return the game in the content of a file; fetch the rules of that game first if they are not here.
@@ -277,6 +279,7 @@ class Arrivals:
         if game != self.home.chosen:
             self.home.choose(game)  # what is wrong with the file is said in the words of its game
         kept = OwnShelf(shelf.game(game), self.home.device).take_in(text)
+        self.home.opened = True
         form, file = self.home.form, kept.own
         if file is not None and file.beside:
             form.added.add(kept.id)

@@ -9,22 +9,11 @@ from gotweb.bots.levels import LEVELS
 from gotweb.core.game import Game
 from gotweb.lang import Language
 from gotweb.ui.home.gameform import Form
-from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Attribute, Element, el
 from gotweb.ui.table.botseat import BotSeat, styles
 
 PERSON = "person"
 """The value of the choice in which no bot plays."""
-
-
-def alone(t: Language, form: Form, changed: Callable[[], None]) -> Element:
-    """Return the switch that fills all other seats with bots."""
-
-    def turn(_event: object) -> None:
-        form.turn_alone()
-        changed()
-
-    return button("alone", t("bot.alone"), on={"click": turn}, pressed=form.alone)
 
 
 def choices(t: Language, form: Form, i: int, who: str, changed: Callable[[], None]) -> Element:

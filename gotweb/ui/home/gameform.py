@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
+from gotweb.bots.levels import LEVELS
 from gotweb.core import chance
 from gotweb.core import game as shelf
 from gotweb.core.choice import Take
@@ -21,6 +23,8 @@ from gotweb.ui.table.botseat import BotSeat
 
 REMEMBERED = "game"
 """The name under which a device remembers which game was chosen last."""
+LAST = "last-game"
+"""The folder in which a device keeps what was chosen for the last game of each kind."""
 PLAYERS = "players"
 """The option that every game has: how many play."""
 
@@ -64,6 +68,12 @@ class Form:
         self.chosen: dict[str, Any] = {}
         """Option -> the value chosen by hand, also while that value or the option is not offered."""
         self.draw = False
+        self.alone = False
+        """Whether one person plays, and bots all other seats: else persons and bots sit down seat by seat."""
+        self.me = 0
+        """The place of the person who plays alone, counted from 0, among the seats in play."""
+        self.level = botseat.USUAL
+        """The level of bots whose level nobody chose seat by seat."""
         self.codes = False
         """Whether each seat chooses a code, see `gotweb.ui.table.locks`."""
         self.majority = False
@@ -204,10 +214,18 @@ class Form:
 
     def bot(self, i: int) -> BotSeat | None:
         """Return the bot that plays in place of the i-th player, counted from 0; None for a person."""
-        return self._bots.get(i) if self.offers_bots else None
+        if not self.offers_bots or (self.alone and i == self.place):
+            return None
+        return self._bots.get(i, BotSeat(self.level) if self.alone else None)
 
     def put(self, i: int, bot: BotSeat | None) -> None:
-        """Have a bot play in place of the i-th player, or with None a person."""
+        """Have a bot play in place of the i-th player, or with None a person.
+
+        Where one plays alone this leaves the others as they are; a second person, or none, and nobody plays alone.
+        """
+        if self.alone and (bot is None or i == self.place):
+            self._bots = {n: one for n in range(len(self.seats)) if (one := self.bot(n)) is not None}
+            self.alone = False
         self._bots.pop(i, None)
         if bot is not None:
             self._bots[i] = bot
@@ -218,15 +236,73 @@ class Form:
         return any(self.bot(i) is not None for i in range(len(self.seats)))
 
     @property
-    def alone(self) -> bool:
-        """Whether one person plays, and bots the rest."""
-        return sum(self.bot(i) is None for i in range(len(self.seats))) == 1
+    def place(self) -> int:
+        """The place of the person who plays alone: the one chosen, if so many play."""
+        return self.me if self.me < len(self.seats) else 0
 
-    def turn_alone(self) -> None:
-        """Fill all seats but the first with bots; if one person plays alone already, with persons."""
-        alone = self.alone
-        for i in range(len(self.seats)):
-            self.put(i, None if alone or i == 0 else BotSeat())
+    def turn(self, alone: bool) -> None:
+        """Have one person play alone, and bots all other seats; or persons all of them."""
+        self.alone = alone and self.offers_bots
+        self._bots.clear()
+
+    def set_level(self, level: str) -> None:
+        """Have all bots play at a level."""
+        self.level = level
+        self._bots.clear()
+
+    @property
+    def mine(self) -> dict[str, str]:
+        """What the person who plays alone can be: a value for `be` -> the seat; none while seats are drawn."""
+        option = self.seat_option(self.place)
+        if option is not None:
+            first = self.seat_option(0)
+            assert first is not None, "the first player has such an option, too"
+            return {str(value): str(value) for value in self.asked[first]}
+        return {} if self.draw else {str(i): seat for i, seat in enumerate(self.seats)}
+
+    @property
+    def own_seat(self) -> str:
+        """Which of those is chosen."""
+        option = self.seat_option(self.place)
+        return str(self.options[option]) if option is not None else str(self.place)
+
+    def be(self, value: str) -> None:
+        """Have the person who plays alone be one of those."""
+        option = self.seat_option(self.place)
+        if option is None:
+            self.me = int(value)
+            return
+        first = self.seat_option(0)
+        assert first is not None, "the first player has such an option, too"
+        self.take_seat(self.place, next(one for one in self.asked[first] if str(one) == value))
+
+    # what a device remembers of the last game
+
+    def kept(self) -> str:
+        """Return what was chosen, as a text that `recall` reads. No names are in it, and no files of one's own."""
+        chosen = {name: value for name, value in self.chosen.items() if name != self.own_option}
+        told = {"chosen": chosen, "draw": self.draw, "alone": self.alone, "me": self.me, "level": self.level}
+        return json.dumps(told)
+
+    def recall(self, text: str | None) -> None:
+        """Choose what was chosen last, by what `kept` returned; what makes no sense any more is ignored.
+
+        On a device that has not begun such a game, one plays alone against bots.
+        """
+        try:
+            told = json.loads(text or "{}")
+        except ValueError:
+            told = {}
+        told = told if isinstance(told, dict) else {}
+        chosen = told.get("chosen")
+        plain = (bool, int, str)
+        if isinstance(chosen, dict):
+            self.chosen = {str(name): value for name, value in chosen.items() if isinstance(value, plain)}
+        self.draw = told.get("draw") is True
+        self.alone = told.get("alone") is not False and self.offers_bots
+        me, level = told.get("me"), told.get("level")
+        self.me = me if type(me) is int and me >= 0 else 0
+        self.level = level if level in list(LEVELS) else botseat.USUAL
 
     def seating(self, stand_in: Callable[[int], str], pick: Take) -> dict[str, str]:
         """Seat -> player's name, as `seated` has it."""

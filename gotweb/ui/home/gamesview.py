@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from gotweb.lang import Language
 from gotweb.ui.face import is_here
 from gotweb.ui.home import heads
+from gotweb.ui.home.actbutton import act_button
 from gotweb.ui.home.saved import ORDERS, Listing, SavedGame
 from gotweb.ui.home.savetext import Head
 from gotweb.ui.home.screen import PAGE, AnyHome
@@ -170,19 +170,6 @@ class GamesView:
         )
 
 
-def act_button(text: str, action: str, call: Callable[[], object], look: str = "", about: str = "") -> Element:
-    """Return a button of the first screen; `about` tells buttons of the same text apart for screen readers."""
-    attrs: dict[str, Any] = {"type": "button", "class": look or None, "data-action": action}
-    if about:  # several buttons read the same: say which game each is for
-        attrs["aria-label"] = f"{text}: {about}"
-    return el("button", attrs, text, on={"click": partial(ignore, call)}, key=action)
-
-
 def size(t: Language, characters: int) -> str:
     """Return a number of characters as a text in kilobytes."""
     return str(t("home.size", n=max(1, round(characters / 1024))))
-
-
-def ignore(call: Callable[..., object], *arguments: Any) -> None:
-    """Call a function with these arguments, without the last one, which is the browser's event."""
-    call(*arguments[:-1])

@@ -30,11 +30,27 @@ def title(t: Language, id: str) -> str:
 def about(t: Language, id: str) -> str:
     """Return a description of a game for the form: its kind, if its texts have one, and the numbers of players."""
     own, key = said(t, id), f"game.{id}.about"
-    known = shelf.card(id)
-    counts = known.players if known is not None else shelf.counts(shelf.game(id))
-    fewest, most = min(counts), max(counts)
-    many = t.n("home.from-to", most, low=fewest) if fewest < most else t.n("home.of", most)
+    many = counts(t, id)
     return f"{own(key)} · {many}" if own.has(key) else many
+
+
+def counts(t: Language, id: str) -> str:
+    """Return for how many players a game is: "3 to 5 players"."""
+    fewest, most = _extremes(id)
+    return str(t.n("home.from-to", most, low=fewest) if fewest < most else t.n("home.of", most))
+
+
+def range_of(id: str) -> str:
+    """Return the same in figures: "3–5"."""
+    fewest, most = _extremes(id)
+    return f"{fewest}–{most}" if fewest < most else str(most)
+
+
+def _extremes(id: str) -> tuple[int, int]:
+    """Return how few and how many can play a game."""
+    known = shelf.card(id)
+    played = known.players if known is not None else shelf.counts(shelf.game(id))
+    return min(played), max(played)
 
 
 def said(t: Language, id: str) -> Language:

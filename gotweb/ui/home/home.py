@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -14,6 +15,7 @@ from gotweb.core.record import Bots
 from gotweb.ui.face import Face, face_of, offered
 from gotweb.ui.home import gameform, heads, newgame, share
 from gotweb.ui.home.arrivals import Arrivals
+from gotweb.ui.home.coverview import OPENED
 from gotweb.ui.home.gameform import Seated
 from gotweb.ui.home.homeview import HomeView
 from gotweb.ui.home.ownfiles import OwnPart, OwnShelf
@@ -50,6 +52,10 @@ class Home:
         """The text that the saved games are searched for."""
         self.most = PAGE
         """How many saved games are shown."""
+        self.opened = False
+        """Whether the sheet of the chosen game lies open, from which it is begun."""
+        self.dressed = False
+        """Whether the covers are shown: they are fetched when the screen was painted once."""
         self.fleeting = ""
         """When the browser may throw the saved games away (see `Device.fleeting`)."""
         self.deleted: tuple[str, str] | None = None
@@ -88,6 +94,7 @@ class Home:
             face = face_of(id)
             own = OwnShelf(face.game, self.device)
             form = gameform.Form(face, own)
+            form.recall(self.device.kept_texts(gameform.LAST).get(id))
             self._fields[id] = newgame.Fields(form, self._redraw, self.start, OwnPart(own, self.arrivals))
         return self._fields[id]
 
@@ -99,22 +106,34 @@ class Home:
     # what it does
 
     def choose(self, id: str) -> None:
-        """Choose another game: show its form, and offer its rules and lessons."""
+        """Open the sheet of a game: its form, and the way to its rules and lessons."""
         self.app.memory.remember(gameform.REMEMBERED, id)
+        self.opened = True
         self.fetch_chosen()
+
+    def close(self) -> None:
+        """Put the sheet of the chosen game away: all covers are seen again."""
+        self.opened = False
+        self.tell("", f"[data-action=game-{self.chosen}]")
+
+    def dress(self) -> None:
+        """Show the covers, now that the screen was painted without them."""
+        if not self.dressed:
+            self.dressed = True
+            self.draw(None)
 
     def fetch_chosen(self) -> None:
         """Show the form of the chosen game; fetch the game first if it is not here."""
         self.told = ""
-        self._with(self.chosen, self._turn)
+        self._with(self.chosen, partial(self._turn, f"#{OPENED}"))
         if shelf.missing(self.chosen):
-            self.draw(None)
+            self.draw(f"#{OPENED}")
 
-    def _turn(self) -> None:
+    def _turn(self, focus: str | None = None) -> None:
         """Show the form of the chosen game, which is here now."""
         if self.face is not None:
             self.app.language = self.app.language.of(self.face.package)
-        self.draw(None)
+        self.draw(focus)
 
     def shown(self) -> None:
         """Called when the screen is shown: fetch the games that it names, if they are not here."""
@@ -241,6 +260,8 @@ class Home:
         except TableError as trouble:  # files of one's own that do not go together
             self.fail(trouble)
             return
+        with suppress(TableError):  # a device that keeps nothing says so itself; here only a convenience is lost
+            self.device.keep_text(gameform.LAST, self.chosen, self.form.kept())
         seated = self.form.seated(lambda n: str(t("home.player", n=n)), chance.fair())
         if self.form.draw:
             self.drawn = match, seated
@@ -261,7 +282,7 @@ class Home:
     ) -> None:
         """Put a match that is not in the list yet on the table. `beside` is the data of its codes, saved with it."""
         self.drawn = self.arrivals.incoming = None
-        self.told = ""
+        self.opened, self.told = False, ""
         self.device.keep()
         self.app.open(match, names, self.store.new_id(), beside=beside, bots=bots)
 
@@ -277,7 +298,7 @@ class Home:
         except TableError as error:
             self.fail(error)
             return
-        self.told = ""
+        self.opened, self.told = False, ""
         # without an id (set by hand in the storage) a game would be taken for a lesson, which is never saved
         game_id = self.store.current_id(id) or self.store.new_id()
         self.app.open(match, share.known_names(match, names), game_id, beside=beside, bots=bots)

@@ -10,13 +10,18 @@ from gotweb.core.record import Loaded
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_at, offered
-from gotweb.ui.home import botform, gameform, heads, newgame
+from gotweb.ui.home import botform, gameform, heads
+from gotweb.ui.home.actbutton import act_button, ignore
 from gotweb.ui.home.arrivals import Arrivals
-from gotweb.ui.home.gamesview import GamesView, act_button, ignore
+from gotweb.ui.home.coverview import CoverView
+from gotweb.ui.home.gamesview import GamesView
+from gotweb.ui.home.goingview import GoingView
+from gotweb.ui.home.icons import icon, mark
 from gotweb.ui.home.screen import AnyHome
 from gotweb.ui.home.signs import sign
+from gotweb.ui.home.tilesview import TilesView
 from gotweb.ui.kit import phrases
-from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.kit.tree import Attribute, Element, el
 from gotweb.ui.table import botseat
 
 NATIVE = {"en": "English", "fr": "Français"}
@@ -34,86 +39,97 @@ class HomeView:
         self.home = home
         self.arrivals = arrivals
         self.games = GamesView(home)
+        self.covers = CoverView(home)
+        self.going = GoingView(home)
+        self.tiles = TilesView(home)
 
     def tree(self) -> list[Element]:
         """The whole screen."""
-        face, games, blocked = self.home.face, self.home.listing(), self.home.store.blocked()
+        face = self.home.face
         t = self.home.app.language.of(face.package if face is not None else "")
         if self.home.drawn is not None:
             return [self._head(t), self._result(t, *self.home.drawn), self._foot(t)]
-        return [
-            self._head(t),
+        shown = self.covers.sheet(t) if self.home.opened else self._columns(t)
+        return [self._head(t), self._notices(t), shown, self._foot(t)]
+
+    def _columns(self, t: Language) -> Element:
+        """What the screen shows while no game is being begun."""
+        games = self.home.listing()
+        there = bool(games.total or self.home.deleted)
+        going = self.going.tree(t)
+        return el(
+            "div",
+            {"class": " ".join(["home-columns", *(["going"] if going else []), *(["some"] if there else [])])},
+            going,
             el(
-                "div",
-                {"class": "home-notices"},
-                self._update(t) if self.home.device.update_ready() else None,
-                el("p", {"class": "home-notice warn"}, t(f"home.storage-{blocked}"), key="blocked")
-                if blocked is not None
-                else None,
-                self._incoming(t, self.arrivals.incoming) if self.arrivals.incoming is not None else None,
-                el(
-                    "p",
-                    {"class": "home-told", "id": TOLD, "role": "status", "data-action": "told"},
-                    self.home.told if self.arrivals.done is None else t("home.checking"),
-                    key="told",
-                ),
-                self._checking(t, self.arrivals.done) if self.arrivals.done is not None else None,
-                key="notices",
+                "section",
+                {"class": "home-shelf", "aria-labelledby": "home-shelf-title"},
+                el("h2", {"id": "home-shelf-title"}, t("home.new")),
+                self.covers.shelf(t),
+                key="shelf",
             ),
+            self.tiles.tree(t),
+            self._take_in(t),
+            self._section(t("home.games"), "games", self.games.tree(t, games)) if there else None,
+            key="columns",
+        )
+
+    def _notices(self, t: Language) -> Element:
+        """What the page has to say or to ask, above all else."""
+        blocked = self.home.store.blocked()
+        return el(
+            "div",
+            {"class": "home-notices"},
+            self._update(t) if self.home.device.update_ready() else None,
+            el("p", {"class": "home-notice warn"}, t(f"home.storage-{blocked}"), key="blocked")
+            if blocked is not None
+            else None,
+            self._incoming(t, self.arrivals.incoming) if self.arrivals.incoming is not None else None,
             el(
-                "div",
-                {"class": "home-columns some" if games.total or self.home.deleted else "home-columns"},
-                self._section(t("home.games"), "games", self.games.tree(t, games))
-                if games.total or self.home.deleted
-                else None,
-                self._section(
-                    t("home.new"),
-                    "new",
-                    self._which(t),
-                    self.home.fields.tree(t) if face is not None else self._away(t),
-                ),
-                self._take_in(t),
-                key="columns",
+                "p",
+                {"class": "home-told", "id": TOLD, "role": "status", "data-action": "told"},
+                self.home.told if self.arrivals.done is None else t("home.checking"),
+                key="told",
             ),
-            self._foot(t),
-        ]
+            self._checking(t, self.arrivals.done) if self.arrivals.done is not None else None,
+            key="notices",
+        )
 
     def _head(self, t: Language) -> Element:
-        face = self.home.face
+        """The name, the languages and the settings, and that the page works offline once it does."""
+        plain = t if len(offered()) == 1 else t.of("")
         return el(
             "div",
             {"class": "home-head"},
+            mark(),
             el("h1", None, t("home.title")),
+            el("p", {"class": "home-lead"}, plain("home.lead")),
+            el("p", {"class": "home-offline"}, icon("kept"), el("span", None, t("home.offline")), key="offline")
+            if self.home.device.stored()
+            else None,
             el(
                 "div",
                 {"class": "home-languages", "role": "group", "aria-label": t("home.language")},
-                [
-                    el(
-                        "button",
-                        {
-                            "type": "button",
-                            "lang": code,
-                            "aria-pressed": _yes(t.code == code),
-                            "data-action": f"speak-{code}",
-                        },
-                        NATIVE[code],
-                        on={"click": partial(ignore, self.home.speak, code)},
-                    )
-                    for code in LANGUAGES
-                ],
+                [self._speaks(t, code) for code in LANGUAGES],
             ),
-            el("p", {"class": "home-lead"}, (t if len(offered()) == 1 else t.of(""))("home.lead")),
-            el(
-                "div",
-                {"class": "home-doors"},
-                act_button(t("home.learn"), "learn", lambda: self.home.app.learn())
-                if face is not None and face.teaching.lessons()
-                else None,
-                act_button(t("home.rules"), "rules", lambda: self.home.app.rules()) if face is not None else None,
-                act_button(t("home.settings"), "settings", lambda: self.home.app.looks()),
-            ),
+            act_button([icon("settings"), el("span", {"class": "sr"}, t("home.settings"))], "settings", self._settings,
+                       "square"),
             key="head",
-        )
+        )  # fmt: skip
+
+    def _speaks(self, t: Language, code: str) -> Element:
+        """The button of a language: its code, since there is little room; screen readers read its name."""
+        attrs: dict[str, Attribute] = {
+            "type": "button",
+            "lang": code,
+            "aria-pressed": _yes(t.code == code),
+            "data-action": f"speak-{code}",
+        }
+        named = el("span", {"class": "sr"}, f" {NATIVE[code]}")
+        return el("button", attrs, code.upper(), named, on={"click": partial(ignore, self.home.speak, code)}, key=code)
+
+    def _settings(self) -> None:
+        self.home.app.looks()
 
     def _foot(self, t: Language) -> Element:
         return el(
@@ -133,26 +149,6 @@ class HomeView:
             *children,
             key=name,
         )
-
-    def _which(self, t: Language) -> list[Element]:
-        """The choice of the game to begin, if there are several; below it what the chosen one is, for small screens."""
-        ids = offered()
-        if len(ids) == 1:
-            return [el("p", {"class": "home-hint"}, t("home.edition"))]
-        told: list[tuple[str, Child]] = [
-            (id, [heads.title(t, id), el("small", None, heads.about(t, id))]) for id in ids
-        ]
-        chosen = self.home.chosen
-        return [
-            newgame.radios(t("home.which"), "game", told, chosen, self.home.choose, "home-which"),
-            el("p", {"class": "home-about"}, heads.about(t, chosen), key="told"),
-        ]
-
-    def _away(self, t: Language) -> Element | None:
-        """In place of the form of a game that has still to be fetched: a button to fetch it; None during the fetch."""
-        if self.home.chosen in self.home.coming:
-            return None
-        return act_button(t("home.fetch"), "fetch", self.home.fetch_chosen)
 
     def _update(self, t: Language) -> Element:
         return el(
@@ -222,9 +218,11 @@ class HomeView:
         )
 
     def _take_in(self, t: Language) -> Element:
-        return self._section(
-            t("home.open"),
-            "open",
+        """Where a file or a link is opened: one line, until it is unfolded."""
+        return el(
+            "details",
+            {"class": "home-card home-open"},
+            el("summary", {"data-action": "open"}, icon("file"), el("span", None, t("home.open"))),
             el(
                 "label",
                 {"class": "home-drop"},
@@ -254,6 +252,7 @@ class HomeView:
                 el("button", {"type": "submit", "data-action": "open-link"}, t("home.open.go")),
                 on={"submit": self.arrivals.pasted},
             ),
+            key="open",
         )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from gotweb.bots.levels import LEVELS
 from gotweb.core import chance
 from gotweb.core.own import OWN
 from gotweb.core.record import MAX_NAME
@@ -40,15 +41,31 @@ class Fields:
         return el(
             "form",
             {"class": "home-form", "autocomplete": "off"},
-            el("div", {"class": "home-pair"}, self._players(t), self._seating(t)),
+            self._who(t) if form.offers_bots else None,
+            self._players(t) if len(form.counts) > 1 else None,
+            self._mine(t) if form.alone else None,
+            self._level(t) if form.alone else None,
+            el("button", {"type": "submit", "class": "primary", "data-action": "start"}, self._starts(t)),
+            el(
+                "details",
+                {"class": "home-rest"},
+                el("summary", {"data-action": "rest"}, t("home.rest")),
+                self._rest(t, options, beside),
+                key="rest",
+            ),
+            on={"submit": self._submit},
+        )
+
+    def _rest(self, t: Language, options: Mapping[str, tuple[Any, ...]], beside: Collection[str | None]) -> Element:
+        """All that is folded: names, seats by lot, variants, files of one's own, codes."""
+        form = self.form
+        return el(
+            "div",
+            {"class": "home-folded"},
+            self._seating(t),
             self._together(t) if form.face.form.together else None,
             el("p", {"class": "home-hint"}, t("home.houses.draw.hint" if form.draw else "home.houses.pick.hint")),
-            el(
-                "div",
-                {"class": "home-names"},
-                [self._player(t, i, seat) for i, seat in enumerate(form.seats)],
-                botform.alone(t, form, self.changed) if form.offers_bots else None,
-            ),
+            el("div", {"class": "home-names"}, [self._player(t, i, seat) for i, seat in enumerate(form.seats)]),
             [
                 (self._row(t, name, values), self._told(t, name))
                 for name, values in options.items()
@@ -62,13 +79,53 @@ class Fields:
                 [self._box(t, name) for name, values in options.items() if _is_box(values) and name not in beside],
             ),
             self._codes(t) if form.codes else None,
-            el(
-                "button",
-                {"type": "submit", "class": "primary", "data-action": "start"},
-                t("home.start.draw" if form.draw else "home.start"),
-            ),
-            on={"submit": self._submit},
         )
+
+    def _who(self, t: Language) -> Element:
+        """The first question: who plays."""
+        values: list[tuple[str, Child]] = [
+            ("alone", [t("home.who.alone"), el("small", None, t("home.who.alone.hint"))]),
+            ("together", [t("home.who.together"), el("small", None, t("home.who.together.hint"))]),
+        ]
+        return radios(
+            t("home.who"), "who", values, "alone" if self.form.alone else "together", self._set_who, "home-who"
+        )
+
+    def _mine(self, t: Language) -> Element | None:
+        """The seat of the person who plays alone, chosen by its sign."""
+        form = self.form
+        mine, words = form.mine, words_of(form.game, t)
+        if not mine:
+            return None
+        values: list[tuple[str, Child]] = [
+            (value, [sign(form.face, seat), el("small", None, words.seat(seat))]) for value, seat in mine.items()
+        ]
+        return radios(t("home.mine"), "mine", values, form.own_seat, self._be, "home-mine")
+
+    def _level(self, t: Language) -> Element:
+        """How well the bots play."""
+        values = [(level, t(f"bot.level.{level}")) for level in LEVELS]
+        return radios(t("home.level"), "level", values, self.form.level, self._set_level, "home-level")
+
+    def _starts(self, t: Language) -> str:
+        """What the button that begins the game says."""
+        form = self.form
+        if form.draw:
+            return t("home.start.draw")
+        mine = form.mine.get(form.own_seat) if form.alone else None
+        return t("home.start") if mine is None else t("home.start.alone", house=words_of(form.game, t).seat(mine))
+
+    def _set_who(self, value: str) -> None:
+        self.form.turn(value == "alone")
+        self.changed()
+
+    def _be(self, value: str) -> None:
+        self.form.be(value)
+        self.changed()
+
+    def _set_level(self, level: str) -> None:
+        self.form.set_level(level)
+        self.changed()
 
     def _row(self, t: Language, name: str, values: tuple[Any, ...]) -> Element:
         """A row of values; files of one's own come after those of the game, and are marked."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from gotweb.core.errors import TableError
 from gotweb.core.foreign import Steps
@@ -29,6 +29,10 @@ class HomeDevice(Device, Texts, Protocol):
         """Return whether a newer version of the page is waiting."""
         ...
 
+    def stored(self) -> bool:
+        """Return whether all of the page is stored on the device, so that it opens without a network."""
+        ...
+
     def update_now(self) -> None:
         """Load the newer version of the page."""
         ...
@@ -50,12 +54,31 @@ class HomeDevice(Device, Texts, Protocol):
         ...
 
 
+class Learning(NamedTuple):
+    """How far somebody is with the lessons and puzzles of a game."""
+
+    lessons: int
+    done: int
+    next: str | None
+    """The title of the next lesson; None when all are done."""
+    puzzles: int
+    solved: int
+
+
 class HomePage(Page, Protocol):
     """The page as the first screen knows it."""
 
     @property
     def cipher(self) -> Cipher | None:
         """The browser's cipher; None where it offers none."""
+        ...
+
+    def learning(self) -> Learning | None:
+        """Return how far somebody is with the game that is chosen; None while that has to be fetched."""
+        ...
+
+    def puzzles(self) -> None:
+        """Open the list of puzzles."""
         ...
 
     def open(
@@ -91,6 +114,8 @@ class AnyHome(Protocol):
     deleted: tuple[str, str] | None
     drawn: tuple[Match, gameform.Seated] | None
     coming: set[str]
+    opened: bool
+    dressed: bool
     draw: Callable[[str | None], None]
     """Redraws the screen, and moves the focus to the element of a selector if one is given."""
     query: str
@@ -137,7 +162,11 @@ class AnyHome(Protocol):
         ...
 
     def choose(self, id: str) -> None:
-        """Choose another game."""
+        """Open the sheet of a game."""
+        ...
+
+    def close(self) -> None:
+        """Put that sheet away."""
         ...
 
     def fetch_chosen(self) -> None:

@@ -249,6 +249,11 @@ def update_ready() -> bool:
     return bool(document.documentElement.hasAttribute("data-update"))
 
 
+def stored() -> bool:
+    """Whether page.mjs has told that all of the page is stored on this device."""
+    return bool(document.documentElement.hasAttribute("data-stored"))
+
+
 def update_now() -> None:
     """Have page.mjs put the newer version in place; this reloads the page."""
     document.dispatchEvent(window.CustomEvent.new("gotweb-update-now"))

@@ -18,13 +18,14 @@ from gotweb.ui.board.draft import Point
 from gotweb.ui.board.framed import PictureFrame
 from gotweb.ui.face import Face, face_at, face_of_board, offered
 from gotweb.ui.home import gameform, share
+from gotweb.ui.home.screen import Learning
 from gotweb.ui.home.shelf import BrowserShelf
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit import cite, device, dom, phrases
 from gotweb.ui.kit.cipher import browser_cipher
 from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import SheetStack
-from gotweb.ui.page import homescreen
+from gotweb.ui.page import homescreen, learned, sketching
 from gotweb.ui.page.draftshelf import BrowserDrafts
 from gotweb.ui.page.glassview import GlassView
 from gotweb.ui.page.hands import Hands
@@ -102,7 +103,7 @@ class App:
     def _layers(self) -> int:
         """How many things lie open that the browser's back closes, one after the other: the table is the lowest."""
         table = self.table
-        at_table = 0 if self.match is None else 1 + table.curtain.aside + (table.side.tab != QUESTION)
+        at_table = homescreen.layers() if self.match is None else 1 + table.curtain.aside + (table.side.tab != QUESTION)
         return at_table + len(self.pile.sheets)
 
     def _step_back(self) -> None:
@@ -110,6 +111,8 @@ class App:
         table = self.table
         if self.pile.top is not None:
             self.pile.close()
+        elif self.match is None:
+            homescreen.step_back()
         elif table.recaps.showing:
             table.recaps.next()
         elif table.showing.running:
@@ -143,6 +146,9 @@ class App:
             return  # there is nobody from whom to hide anything
         self.table.hide()
         self.pile.hide()
+        if self.match is not None and self.game_id and document.visibilityState == "hidden":
+            id = self.store.current_id(self.game_id)
+            sketching.keep(self.match, self.screen.outlines, self.store, id)
 
     def _grab(self, area: str) -> bool:
         return self.lens is not None and not self.lens.looks and self.table.grab(area)
@@ -169,6 +175,7 @@ class App:
         if self._watched is not None:
             self.pile.clear()
         dom.clear(self._home)
+        homescreen.left()
         face = face_at(match.game.id, match.options)
         self.screen.use(face.board, self.language.of(face.package))
         if self.lens is None:
@@ -204,8 +211,9 @@ class App:
         self.screen.later.finish()
         self.pile.clear()
         if self.match is not None:
-            self.match = None
+            left, self.match = self.match, None
             self.table.close()
+            self._leave(left)
         self.lay_chosen_board()
         self.language = self.language.of(self.face().package)
         document.body.dataset.screen = "home"
@@ -213,6 +221,21 @@ class App:
         dom.clear(self._home)
         homescreen.show(self, self._home)
         self.way.settle()
+
+    def _leave(self, left: Match) -> None:
+        """Keep a sketch of the board that was left, at once if another one is laid now."""
+        id = self.store.current_id(self.game_id) if self.game_id else ""
+
+        def draw() -> None:
+            sketching.keep(left, self.screen.outlines, self.store, id)
+
+        if not id:
+            return
+        if face_at(left.game.id, left.options).board is self.face().board:
+            self.screen.later.do("sketch", draw)
+            self.screen.later.do("sketched", homescreen.redraw)
+        else:
+            draw()
 
     def lay_chosen_board(self) -> None:
         """Show the board of the game that is chosen on the first screen, unless a match or a record is open by now."""
@@ -411,6 +434,16 @@ class App:
         face = self.face()
         puzzles = PuzzlePart(self, face.game, self.memory, self.critic)
         learn.show(self, face.teaching, puzzles.tree if puzzles.all else None)
+
+    def puzzles(self) -> None:
+        """Open the same list at the puzzles."""
+        self.learn()
+        device.reveal("#puzzles")
+
+    def learning(self) -> Learning | None:
+        """Return how far somebody is with the lessons and puzzles of the game that is chosen."""
+        face = gameform.chosen_face(self.memory)
+        return learned.progress(face, self.memory, self.language) if face is not None else None
 
 
 def _first_language(memory: device.Memory) -> str:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from js import document, window
+
 from gotweb.core.errors import TableError
 from gotweb.ui.home import share
 from gotweb.ui.home.home import Home
 from gotweb.ui.kit import device, dom
 
 _home: Home | None = None
+PAINTED = 60
+"""Milliseconds after which the first screen has been painted: what can wait is fetched then."""
 
 
 def show(app: Any, root: Any) -> None:
@@ -25,19 +29,48 @@ def show(app: Any, root: Any) -> None:
         if app.match is not None:
             return  # the table is open: the first screen is drawn again when the player comes back
         app.language = app.language.of(app.face().package)  # the game that is chosen may have come meanwhile
+        turned = document.body.hasAttribute("data-opened") is not home.opened
+        document.body.toggleAttribute("data-opened", home.opened)
         mount.show(*home.view.tree())
         app.screen.later.do("home-board", app.lay_chosen_board)  # the player does not wait for it
         if focus is not None:
             dom.focus(focus)
+        if turned and home.opened:
+            window.scrollTo(0, 0)  # the heading that has the focus lies below the page's own
+        app.way.settle()
 
     home.draw = draw
     home.shown()
     draw(None)
+    device.after(PAINTED, home.dress)
     device.later(home.ask_fleeting())  # again and again: a browser may grant it when a game has begun
     if first:
         if share.is_link(device.fragment()):
             device.look_at_fragment()
         home.arrivals.look_at_address()
+
+
+def layers() -> int:
+    """Return how many things lie open on the first screen that the browser's back closes."""
+    return int(_home is not None and _home.opened)
+
+
+def left() -> None:
+    """Called when a table is opened, from wherever: all covers are seen when the player comes back."""
+    if _home is not None:
+        _home.opened = False
+
+
+def redraw() -> None:
+    """Draw the first screen anew."""
+    if _home is not None:
+        _home.draw(None)
+
+
+def step_back() -> None:
+    """Close what lies open on the first screen."""
+    if _home is not None and _home.opened:
+        _home.close()
 
 
 def _listen(home: Home, device: Any) -> None:
@@ -70,4 +103,5 @@ def _listen(home: Home, device: Any) -> None:
     device.listen("window", "hashchange", new_address)
     device.listen("document", "dragover", lambda event: event.preventDefault())
     device.listen("document", "drop", dropped)
-    device.listen("document", "gotweb-update", lambda _event: home.draw(None))
+    for news in ("gotweb-update", "gotweb-stored"):
+        device.listen("document", news, lambda _event: home.draw(None))

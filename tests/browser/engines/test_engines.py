@@ -60,6 +60,8 @@ def whole_map(browser: Driven) -> None:
 def begin(browser: Driven) -> Hasty:
     """A new game of three from the first screen."""
     browser.run_python(SEED_NATURE)
+    browser.press("[data-action=game-thrones-first]")
+    browser.press("[data-action=who-together]")
     browser.press("[data-action=players-3]")
     browser.press("[data-action=start]")
     at_table(browser)
@@ -232,6 +234,8 @@ class Everywhere:
         with host.away():
             browser.open(host.url)
             browser.press("[data-action=game-toy-caravans]")
+            browser.press("[data-action=who-together]")
+            browser.press("[data-action=rest]")
             browser.press("[data-action=rounds-3]")
             browser.press("[data-action=start]")
             at_table(browser)

@@ -1,0 +1,141 @@
+"""A sketch of a board as it stands: what the first screen shows of the game that was played last.
+
+It is made when a table is left, of what everybody sees there, and kept by the device as one text; so neither the game
+nor its board need be opened for it. It has the areas in few points, a tint for each that is held, and a disc for each
+force. A device may keep anything under that name: what is no sketch is not shown.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from gotweb.ui.kit.tree import Child, Element, el, walk
+
+KEPT, LAST = "sketch", "last"
+"""The folder in which the device keeps the sketch, and its name there."""
+MOST = 60_000
+"""How many characters a sketch may have."""
+WIDE = 1.8
+"""How much wider than high the part of the board is that is shown at least: of a high board where most happens."""
+SEAT = re.compile(r"(?:^| )of-([\w-]+)")
+PLACE = re.compile(r"translate\((-?[\d.]+)[ ,](-?[\d.]+)\)")
+COLOUR = re.compile(r"#[0-9a-f]{3,6}")
+Point = tuple[float, float]
+
+
+class Sketch(NamedTuple):
+    """A board in a few lines. All numbers are whole, in units of the board's drawing."""
+
+    id: str
+    """The id of the saved game."""
+    played: int
+    """When that was saved; what was saved later looks otherwise."""
+    size: tuple[int, int]
+    water: bool
+    """Whether there is water around the land; else all of it is ground."""
+    land: list[list[int]]
+    """The outline of each area that is no water, as x and y by turns."""
+    tints: list[tuple[int, str]]
+    """Which of them is held, and the colour of who holds it."""
+    discs: list[tuple[int, int, str]]
+    """Where a force stands, and its colour."""
+
+    def text(self) -> str:
+        """Return the sketch as the device keeps it."""
+        return json.dumps(self._asdict(), separators=(",", ":"))
+
+
+def read(text: str | None) -> Sketch | None:
+    """Return the sketch that the device keeps; None if it is none."""
+    if text is None or len(text) > MOST:
+        return None
+    try:
+        told = json.loads(text)
+        found = Sketch(
+            str(told["id"]),
+            int(told["played"]),
+            (int(told["size"][0]), int(told["size"][1])),
+            bool(told["water"]),
+            [[int(one) for one in line] for line in told["land"]],
+            [(int(at), _colour(fill)) for at, fill in told["tints"]],
+            [(int(x), int(y), _colour(fill)) for x, y, fill in told["discs"]],
+        )
+    except (AttributeError, KeyError, IndexError, OverflowError, RecursionError, TypeError, ValueError):
+        return None
+    return found if all(0 <= at < len(found.land) for at, _ in found.tints) and min(found.size) > 0 else None
+
+
+def _colour(value: Any) -> str:
+    if not isinstance(value, str) or not COLOUR.fullmatch(value):
+        raise ValueError("no colour")
+    return value
+
+
+def forces(pieces: Sequence[Element], middles: Mapping[str, Point]) -> list[tuple[Point, str, str | None]]:
+    """Return where the forces on a board stand, the seat of each, and the area if the piece names it."""
+    found = []
+    for piece in pieces:
+        seat, area = _seat(piece), _area(piece, middles)
+        at = PLACE.search(str(piece.attrs.get("transform", "")))
+        if seat is None or (at is None and area is None):
+            continue
+        point = (float(at[1]), float(at[2])) if at is not None else middles[area or ""]
+        found.append((point, seat, area))
+    return found
+
+
+def held(control: Sequence[Element], areas: Collection[str]) -> dict[str, str]:
+    """Return which areas are marked as held on a board, and by which seat."""
+    return {area: seat for one in control if (area := _area(one, areas)) and (seat := _seat(one))}
+
+
+def _seat(piece: Element) -> str | None:
+    for one in walk(piece):
+        if seat := SEAT.search(str(one.attrs.get("class") or "")):
+            return seat[1]
+    return None
+
+
+def _area(piece: Element, areas: Collection[str]) -> str | None:
+    """The area that a piece names: its key ends with it."""
+    last = (piece.key or "").rpartition(" ")[2]
+    return last if last in areas else None
+
+
+def picture(sketch: Sketch) -> Element:
+    """Return the drawing of a sketch; its parts have the classes `sketch-...`."""
+    x, y, wide, high = window(sketch)
+    lines = [_path(line) for line in sketch.land]
+    radius, ground = round(wide / 38), f"M{x} {y}h{wide}v{high}h{-wide}z"
+    parts: list[Child] = [
+        el("path", {"class": "sketch-water" if sketch.water else "sketch-ground", "d": ground}),
+        el("path", {"class": "sketch-shore", "d": "".join(lines), "stroke-width": radius}) if sketch.water else None,
+        el("path", {"class": "sketch-land" if sketch.water else "sketch-field", "d": "".join(lines)}),
+        [
+            el("path", {"class": "sketch-tint", "d": lines[at], "fill": fill, "stroke": fill})
+            for at, fill in sketch.tints
+        ],
+        [
+            el("circle", {"class": "sketch-disc", "cx": cx, "cy": cy, "r": radius, "fill": fill})
+            for cx, cy, fill in sketch.discs
+        ],
+    ]
+    box: dict[str, Any] = {"viewBox": f"{x} {y} {wide} {high}", "preserveAspectRatio": "xMidYMid slice"}
+    return el("svg", {"class": "sketch", "aria-hidden": "true", **box}, parts, key=f"sketch {sketch.id}")
+
+
+def window(sketch: Sketch) -> tuple[int, int, int, int]:
+    """Return the part of the board that is shown, as x, y, width and height: of a high board where most forces are."""
+    wide, high = sketch.size
+    shown = min(high, round(wide / WIDE))
+    tops = range(0, high - shown + 1, max(1, shown // 8))
+    best = max(tops, key=lambda top: sum(top + shown * 0.1 < y < top + shown * 0.9 for _, y, _ in sketch.discs))
+    return 0, best, wide, shown
+
+
+def _path(line: Sequence[int]) -> str:
+    points = [f"{x} {y}" for x, y in zip(line[::2], line[1::2], strict=False)]
+    return f"M{'L'.join(points)}z" if points else ""
