@@ -9,7 +9,7 @@ from vulture import Vulture
 ROOT = Path(__file__).parents[2]
 
 USED_ELSEWHERE = {
-    "by the page's own objects": {"className", "inert", "scrollTop", "src", "textContent"},
+    "by the page's own objects": {"className", "inert", "src", "textContent"},
     "to keep it alive": {"transmitter"},
     "by whoever calls an object like a function": {"__call__"},
     "by gettext, which gives them by their names": {"msgid1", "msgid2"},

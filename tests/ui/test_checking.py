@@ -48,6 +48,9 @@ class Clock:
     async def read(self, file: Any) -> str:
         return str(file.text)
 
+    def kept_texts(self, _folder: str) -> dict[str, str]:
+        return {}
+
     def __getattr__(self, name: str) -> Any:  # what else a device does is not for these tests
         return lambda *_: None
 

@@ -56,6 +56,8 @@ TEXTS = [
     *(("ink-2", ground) for ground in PAGE),
     *((ink, ground) for ink in ("gold", "alert") for ground in ("paper", "paper-2", "card", "card-2")),
     ("gold", "paper-3"),
+    *(("good", ground) for ground in PAGE),
+    ("on-cover", "cover"), ("on-cover-2", "cover"),
     ("ink-2", "off-ground"),
     ("ink-off", "paper"),
     ("ink", "tool"),

@@ -374,7 +374,9 @@ def test_a_head_with_anything_in_it_is_shown_or_listed_as_damaged(field: str, va
     drawer.texts["odd"] = text
     memory = SimpleNamespace(setting=lambda name: None)
     app = SimpleNamespace(language=Language("en", "thrones", strict=False), match=None, memory=memory)
-    device = SimpleNamespace(update_ready=lambda: False, stored=lambda: False, date=lambda at, code: str(at))
+    device = SimpleNamespace(
+        update_ready=lambda: False, stored=lambda: False, date=lambda at, code: str(at), kept_texts=lambda _folder: {}
+    )
     Home(app, Store(drawer.window(), "a"), device).view.tree()
 
 

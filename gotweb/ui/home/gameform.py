@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from gotweb.bots.levels import LEVELS
-from gotweb.core import chance
+from gotweb.core import chance, foreign
 from gotweb.core import game as shelf
 from gotweb.core.choice import Take
 from gotweb.core.match import Match
@@ -25,6 +25,8 @@ REMEMBERED = "game"
 """The name under which a device remembers which game was chosen last."""
 LAST = "last-game"
 """The folder in which a device keeps what was chosen for the last game of each kind."""
+MOST_KEPT = 4_000
+"""A text of more characters is none of these."""
 PLAYERS = "players"
 """The option that every game has: how many play."""
 
@@ -290,8 +292,8 @@ class Form:
         On a device that has not begun such a game, one plays alone against bots.
         """
         try:
-            told = json.loads(text or "{}")
-        except ValueError:
+            told = foreign.loads(text or "{}", MOST_KEPT)
+        except foreign.Unreadable:
             told = {}
         told = told if isinstance(told, dict) else {}
         chosen = told.get("chosen")

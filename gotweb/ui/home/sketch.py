@@ -12,6 +12,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from gotweb.core import foreign
 from gotweb.ui.kit.tree import Child, Element, el, walk
 
 KEPT, LAST = "sketch", "last"
@@ -50,10 +51,10 @@ class Sketch(NamedTuple):
 
 def read(text: str | None) -> Sketch | None:
     """Return the sketch that the device keeps; None if it is none."""
-    if text is None or len(text) > MOST:
+    if text is None:
         return None
     try:
-        told = json.loads(text)
+        told = foreign.loads(text, MOST)
         found = Sketch(
             str(told["id"]),
             int(told["played"]),
