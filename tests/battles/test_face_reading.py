@@ -95,9 +95,9 @@ def test_a_new_game_begins_in_the_newest_set_up_of_each_plan(code: str) -> None:
 
 def test_many_plans_stand_in_a_list() -> None:
     rows = {text(one): one.attrs["class"] for one in walk(shown("en", "open-field")) if one.tag == "fieldset"}
-    titles = (EN("option.plan"), EN("home.players"))
+    titles = (EN("option.plan"), EN("home.houses"))
     looks = {title: look for title in titles for words, look in rows.items() if words.startswith(title)}
-    assert looks == {EN("option.plan"): "home-choices home-many", EN("home.players"): "home-choices"}
+    assert looks == {EN("option.plan"): "home-choices home-many", EN("home.houses"): "home-choices"}
 
 
 # the report and the poster
