@@ -10,7 +10,8 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from gotweb.core.choice import Answer, Choice, Number
-from gotweb.core.parts import Parts
+from gotweb.core.parts import Part, Parts
+from gotweb.fief.deals import Deal
 from gotweb.fief.table.widgets import WIDGETS, buying, cards, moving, plain, voting, watch
 from gotweb.fief.table.widgets.parts import MOST_BUTTONS
 
@@ -97,16 +98,27 @@ def _cards(choice: Choice, answer: Answer) -> list[Press]:
     return [*found, CONFIRM]
 
 
+def _composed(choice: Parts, answer: Answer) -> list[tuple[Part, Any]]:
+    """The parts of an answer with their values; of a deal all at once, as its widget has them."""
+    if isinstance(choice, Deal):
+        laid: list[tuple[Part, Any]] = choice.laid(lambda part: part.of(answer))[0]
+        return laid
+    found: list[tuple[Part, Any]] = []
+    while (part := choice.next(*(value for _, value in found))) is not None:
+        found.append((part, part.of(answer)))
+    return found
+
+
 def _parts(choice: Parts, answer: Answer) -> list[Press]:
     """Part after part, where there is anything to choose; nothing at all has a button of its own."""
     shape: Any = WIDGETS[choice.kind]
     if answer == choice.usual() and next(iter(answer.values())) is None:
         return [Press("stop", gives=True)]
-    done: list[Any] = []
     found: list[Press] = []
-    while (part := choice.next(*done)) is not None:
-        value = part.of(answer)
-        done.append(value)
+    for part, value in _composed(choice, answer):
+        if type(value) is bool and "." in part.name:  # a word that is given, or not: its button is a switch
+            found += [Press("part", part.name)] if value else []
+            continue
         objective = part.name == "mission" and value is not None and issubclass(shape, watch.WatchWidget)
         needed = part.name in shape.needed
         if part.name == "offer" or not (len(part.values) > 1 or objective or needed):

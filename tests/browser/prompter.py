@@ -118,7 +118,8 @@ def _given(mind: Counsel, match: Match, pick: Any) -> tuple[str, Answer]:
     if match.beside and (bell := _bell(match)) is not None:
         return bell, {"hand": True}
     for seat in dict.fromkeys(choice.seat for choice in match.beside.values()):
-        if (raised := mind.raises(match, seat, pick)) is not None:
+        raised = mind.raises(match, seat, pick)
+        if raised is not None and match.beside[raised[0]].kind != "tick":  # a word is ticked off in a tab
             return raised
     id, choice = next(iter(match.choices.items()))
     wished = _wished(match, choice)
@@ -159,7 +160,8 @@ def _wished(match: Match, choice: Choice) -> Answer | None:
     if choice.kind == "act":
         return _act(match, choice)
     if choice.kind == "deal":
-        return {"deal": {**deals.EMPTY, "marker": True, "ask": 1}}
+        wish = {"deal": {**deals.EMPTY, "marker": True, "ask": 1}}
+        return wish if choice.why_not(wish) is None else None  # it may be a bot that offers something to the poor
     if choice.kind == "agree":
         return {"agree": True}
     if choice.kind == "hand-over":

@@ -9,7 +9,7 @@ import pytest
 from doing import act, drawn
 from playwright.sync_api import Page, expect
 
-from gotweb.workshop.drive import begin_game, run_python, wait_until, wait_until_quiet
+from gotweb.workshop.drive import begin_game, run_python, to_form, wait_until, wait_until_quiet
 from gotweb.workshop.screens import moments
 from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.moments import over
@@ -154,6 +154,7 @@ LINES = """(node) => {
   range.selectNodeContents(node);
   return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
 }"""
+IDS = "covers => covers.map((cover) => cover.dataset.action.replace('game-', ''))"
 LARGE = [((360, 740), 32), ((390, 844), 24), ((844, 390), 16)]
 """Screens, and pixels of text that people set in their browser."""
 
@@ -170,11 +171,11 @@ def test_large_text_and_long_names_are_cut_nowhere(visit: Any, size: tuple[int, 
         drawn(page)
         if found := page.evaluate(CUT, size[0]):
             wrong[name] = found[:4]
-        for game in page.locator("input[data-action^=game-]").all() if name == "home" else []:
-            game.check(force=True)
+        for game in page.locator("[data-action^=game-]").evaluate_all(IDS) if name == "home" else []:
+            to_form(page, game)
             drawn(page)
             if found := page.evaluate(CUT, size[0]):
-                wrong[str(game.get_attribute("data-action"))] = found[:4]
+                wrong[game] = found[:4]
         if name == "orders":
             assert run_python(page, BOTS_THINK)
             drawn(page)
