@@ -89,7 +89,7 @@ SERIES: Mapping[str, Series] = {
     ),
     "song-of-ice-and-fief": Series(
         ({"players": 3}, {"players": 4, "wall": True, "tactics": True}, {"players": 6, "wall": True}),
-        (13, 26, 32),
+        (11, 61, 63),
         "accept again aim ally assault bear besiege bid bury buy call captor city cull declare discard embrace fall "
         "fight go-on guard home join leave-to let-go let-join lose march marry move objective pay permit persuade "
         "pillage place play propose purse ransom reward save seize share spare stand start take talk truce vote "

@@ -18,18 +18,27 @@ def begin(page: Page, seed: int) -> Hand:
     """A new game for three, by keyboard from the first screen on."""
     run_python(page, SEED_NATURE.format(seed=3))
     hand = Hand(page, seed)
-    for _ in range(9):
-        seen = hand.look()
-        radio = next(i for i, one in enumerate(seen["reach"]) if one["action"].startswith("players-"))
-        if seen["reach"][radio]["action"] == "players-3":
-            break
-        if seen["at"] != radio:
-            hand.go(seen, radio)
-        hand.key("ArrowLeft")
+    seen = hand.look()
+    hand.press(seen, hand.find(seen, "game-thrones-first"))
+    check(hand, "who-", "together")
+    check(hand, "players-", "3")
     seen = hand.look()
     hand.press(seen, hand.find(seen, "start"))
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
     return hand
+
+
+def check(hand: Hand, group: str, wanted: str) -> None:
+    """Check a radio button of a group, by arrow keys."""
+    for _ in range(9):
+        seen = hand.look()
+        radio = next(i for i, one in enumerate(seen["reach"]) if one["action"].startswith(group))
+        if seen["reach"][radio]["action"] == group + wanted:
+            return
+        if seen["at"] != radio:
+            hand.go(seen, radio)
+        hand.key("ArrowLeft")
+    raise AssertionError(f"{group}{wanted} cannot be checked")
 
 
 def whole_game(hand: Hand, begun: int = MOST_PRESSES, later: int = 0) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from gotweb.lang import Language
 from gotweb.thrones.game import first_edition
 from gotweb.workshop.catalogues import compile_catalogues
-from gotweb.workshop.drive import run_python, wait_until_quiet
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 from tests.rest import usually
 
 compile_catalogues()
@@ -110,6 +110,7 @@ class Listener:
 def begin(page: Page) -> None:
     """A new game for three, and lists instead of the map."""
     run_python(page, SEED_NATURE.format(seed=3))
+    to_form(page, unfold=False)
     page.get_by_role("radio", name="3", exact=True).check(force=True)
     page.get_by_role("button", name="Start", exact=False).first.press("Enter")
     page.get_by_role("dialog").get_by_role("button", name="Look at the board first").press("Enter")

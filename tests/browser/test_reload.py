@@ -38,7 +38,9 @@ LEAVE = """async ([code, moment]) => {
   setTimeout(() => location.reload(), moment);
   return digest;
 }"""
-LEFT = "() => Object.keys(localStorage).filter((key) => key.startsWith('gotweb.') && !key.startsWith('gotweb.setting'))"
+LEFT = """() => Object.keys(localStorage).filter((key) =>
+  key.startsWith('gotweb.') && !/^gotweb\\.(setting|own)/.test(key))"""
+"""What is kept beside settings, own files and what was chosen and seen last: no game."""
 
 
 def leave(page: Page, seed: int, moment: int, gone: Callable[[], object] = lambda: None) -> str:

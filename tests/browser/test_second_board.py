@@ -18,9 +18,10 @@ from js import document
 from gotweb.core.game import Event
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.kit import dom
-from gotweb.ui.page import app
+from gotweb.ui.page import app, homescreen
 # the map has the room that it has beside a game
 dom.clear(document.getElementById("home"))
+homescreen._home.draw = lambda focus: None  # whatever is heard now
 document.body.dataset.screen = "table"
 screen = app.here().screen
 board, made_up, tapped, dropped = screen.board, MadeUp(), [], []
