@@ -463,7 +463,7 @@ def test_all_that_the_first_screen_leads_to_is_reached(visit: Any) -> None:
 
 def test_the_page_says_when_it_works_offline(page: Page) -> None:
     wait_until_kept(page)
-    expect(page.locator(".home-offline")).to_contain_text("Works offline")
+    expect(page.locator(".home-offline:not(.not-yet)")).to_contain_text("Works offline")
 
 
 def test_covers_come_after_the_first_paint_into_the_room_that_was_kept_for_them(visit: Any) -> None:

@@ -104,9 +104,9 @@ class HomeView:
             mark(),
             el("h1", None, t("home.title")),
             el("p", {"class": "home-lead"}, plain("home.lead")),
-            el("p", {"class": "home-offline"}, icon("kept"), el("span", None, t("home.offline")), key="offline")
-            if self.home.device.stored()
-            else None,
+            # its room is kept from the beginning, so that nothing moves when all is stored
+            el("p", {"class": "home-offline" if self.home.device.stored() else "home-offline not-yet"},
+               icon("kept"), el("span", None, t("home.offline")), key="offline"),
             el(
                 "div",
                 {"class": "home-languages", "role": "group", "aria-label": t("home.language")},

@@ -244,10 +244,10 @@ class TopWidget(ChoiceWidget):
         return Draft()
 
     def body(self, t: Language) -> list[Child]:
-        """Return the cards, and every way to put them back."""
+        """Return every way to put the cards back, in sight at once, and below them what they say."""
         cards = [
             el("li", {"class": "westeros"}, el("small", None, self.facts["deck"]),
                el("strong", None, names.westeros(t, card)), el("p", None, names.westeros_text(t, card)), key=str(n))
             for n, card in enumerate(self.facts["westeros"])
         ]  # fmt: skip
-        return [el("ul", {"class": "cards"}, cards), *super().body(t)]
+        return [*super().body(t), el("ul", {"class": "cards"}, cards)]
