@@ -57,7 +57,7 @@ class Picture:
         self.svg.viewbox(0, 0, WIDTH, HEIGHT)
         self.lot = random.Random(seed)
         self._into: Any = self.svg
-        self._sigils: set[str] = set()
+        self._sigils: dict[str, str] = {}
 
     def fill(self, colour: str, data: str, **more: Any) -> None:
         """Fill a shape."""
@@ -163,13 +163,13 @@ class Picture:
 
     def sigil(self, house: str, x: float, y: float, size: float) -> None:
         """Draw a house's sigil about a point, so wide and high."""
-        if house not in self._sigils:
-            self._sigils.add(house)
-            self.svg.defs.add(group := self.svg.g(id=house))
+        if house not in self._sigils:  # by a number: a cover names nothing of its game
+            self._sigils[house] = f"sigil-{len(self._sigils) + 1}"
+            self.svg.defs.add(group := self.svg.g(id=self._sigils[house]))
             for data, paint in sigil(house):
                 group.add(self.svg.path(data.replace(",", " "), **paint))
         with self.at(round(x, 1), round(y, 1), round(size / 24, 2), color=HOUSES[house][1]):
-            self._into.add(self.svg.use(f"#{house}"))
+            self._into.add(self.svg.use(f"#{self._sigils[house]}"))
 
     def banner(self, x: float, y: float, wide: float, high: float, house: str) -> None:
         """Draw a banner that hangs from a rod; its right side lies in shadow."""

@@ -183,6 +183,8 @@ def test_what_is_drawn_after_the_paint_is_known_by_name() -> None:
         "after",  # the keyboard's focus
         "drawn",  # the followers
         "triumph",
+        "sketch",  # the board that was left, drawn from what everybody sees
+        "sketched",  # the first screen, with that sketch
         "home-board",  # an empty board, on the first screen only: there is no match then
         "moment",  # the table, when somebody who saw a moment goes on in an open question
     }

@@ -37,12 +37,12 @@ class Box(NamedTuple):
 
 
 @cache
-def box(id: str, cards: str | None, tides: str | None, players: int) -> Box | None:
+def box(id: str, cards: str | None, tides: str | None, players: int, targaryen: bool | None) -> Box | None:
     """The box of a game that is played so, or None for a game of another family."""
     rules = game(id)
     if not hasattr(rules, "edition"):
         return None
-    chosen = {"players": players, "cards": cards, "tides": tides}
+    chosen = {"targaryen": targaryen, "players": players, "cards": cards, "tides": tides}
     options = {name: value for name, value in chosen.items() if value is not None}
     state = rules.new({**{name: values[0] for name, values in rules.options(options).items()}, **options})
     book, edition = state.book, state.edition
@@ -56,7 +56,7 @@ def box(id: str, cards: str | None, tides: str | None, players: int) -> Box | No
 
 def edited(damage: Damage, id: str, options: dict[str, Any], content: Position, times: int) -> Position:
     """A copy of the position after so many edits; for a game of another family, damaged as any JSON."""
-    found = box(id, options.get("cards"), options.get("tides"), options["players"])
+    found = box(id, options.get("cards"), options.get("tides"), options["players"], options.get("targaryen"))
     if found is None:
         changed: Position = damage.tree(content, times)
         return changed
