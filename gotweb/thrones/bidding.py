@@ -88,6 +88,19 @@ class Orders:
         left = list(order)
         return all(sorted([left.pop(0) for _ in group]) == group for group in self.groups)
 
+    def following(self, order: Sequence[str]) -> list[str]:
+        """Return who may come next after these houses: nobody where the order is whole, or is no beginning of one."""
+        left = list(order)
+        for group in self.groups:
+            rest = list(group)
+            while rest and left:
+                if left[0] not in rest:
+                    return []
+                rest.remove(left.pop(0))
+            if rest:
+                return rest
+        return []
+
     def place(self, order: Sequence[str]) -> int:
         """The place of one of the orders among them all."""
         left, place = list(order), 0

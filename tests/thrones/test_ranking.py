@@ -28,6 +28,9 @@ def test_the_orders_and_their_places_are_those_of_a_list_written_out(seed: int) 
     assert [orders.place(order) for order in wanted] == list(range(len(wanted)))
     others = set(permutations(bids)) - set(wanted)
     assert all(order in orders for order in wanted) and not any(order in orders for order in others)
+    for begun in {order[:at] for order in permutations(bids) for at in range(len(bids) + 1)}:
+        after = {order[len(begun)] for order in wanted if order[: len(begun)] == begun and len(order) > len(begun)}
+        assert orders.following(begun) == sorted(after)
 
 
 def test_what_is_no_order_of_the_bidders_is_refused() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
+from gotweb.thrones.bidding import Rank
 from gotweb.thrones.phrases import capital
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import crest
@@ -132,6 +133,8 @@ class NameWidget(ListedWidget):
 class RankWidget(Widget):
     """Equal bidders in an order: tap them one after the other."""
 
+    choice: Rank
+
     def begin(self) -> None:
         super().begin()
         self.order: list[str] = []
@@ -139,11 +142,7 @@ class RankWidget(Widget):
 
     def next(self) -> list[str]:
         """The houses that may come next."""
-        at = len(self.order)
-        found = {
-            o["rank"][at]: None for o in self.all_answers() if o["rank"][:at] == self.order and at < len(o["rank"])
-        }
-        return list(found)
+        return self.choice.orders.following(self.order)
 
     def _go_on(self) -> None:
         """Put down the houses whose place needs no decision."""
@@ -169,7 +168,8 @@ class RankWidget(Widget):
         order = part.get("rank") if isinstance(part, dict) and len(part) == 1 else None
         if not isinstance(order, list):
             return False
-        return any(option["rank"][: len(order)] == order for option in self.all_answers())
+        following = self.choice.orders.following
+        return bool(following(order)) or order[-1] in following(order[:-1])
 
     def resume(self, sketch: Answer) -> None:
         """Go on from an order that was kept."""
