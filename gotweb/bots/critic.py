@@ -4,8 +4,8 @@ judge   {"seen": {...}, "judge": the answer, "level": .., "seed": .., "seconds":
 compare {"seen": {...}, "compare": [answers], "level": .., "seed": .., "seconds": ..}
 list    {"game": id, "record": the text of a record, "seat": .., "seconds": null}
 recall  as list, and {"at": how many answers came before it, "level": .., "seed": .., "seconds": ..}
-reply   {"given": considered, "best": considered, "much": what a coach speaks of}; {"given": null} where nothing else
-        was considered. To "compare": {"considered": [of each answer, in their order]}. To "list": {"decisions": [how
+reply   {"given": considered, "best": considered, "serious": whether a coach speaks of it}; {"given": null} where
+        nothing else was considered. To "compare": {"considered": [of each answer, in their order]}. To "list": {"decisions": [how
         many answers came before each answer of the seat]}
 """
 
@@ -19,7 +19,7 @@ from typing import Any
 
 from gotweb.bots.levels import LEVELS
 from gotweb.bots.mind import PLAIN
-from gotweb.bots.review import decisions, much, weighed
+from gotweb.bots.review import decisions, serious, weighed
 from gotweb.bots.search import Considered, Enough, never, think
 from gotweb.bots.seen import Seen, read, seen, written
 from gotweb.core import record
@@ -86,7 +86,8 @@ def _judged(saw: Seen, answer: Answer, content: dict[str, Any]) -> dict[str, Any
     found = weighed(saw, answer, level, content["seed"], (_clock(seconds), _clock(seconds)))
     if found is None:
         return {"given": None}
-    return {"given": considered(found.given), "best": considered(found.best), "much": much(game(saw.game))}
+    heavy = serious(game(saw.game), found.best.worth, found.given.worth)
+    return {"given": considered(found.given), "best": considered(found.best), "serious": heavy}
 
 
 def _compared(saw: Seen, answers: Sequence[Answer], content: dict[str, Any]) -> list[dict[str, Any]]:

@@ -19,7 +19,7 @@ from gotweb.core.game import Game, package_of
 from gotweb.core.match import Match
 
 COACH = "coach.json"
-"""The file in a game's room for bots that says how much an answer must lose before a coach speaks of it."""
+"""The file in a game's room for bots that says how much an answer must lose before a coach speaks of it (`serious`)."""
 
 
 class Judged(NamedTuple):
@@ -77,11 +77,26 @@ def weighed(
 
 
 def much(game: Game) -> float:
-    """Return how much an answer must lose before a coach speaks of it, in the unit of a game's terms.
+    """Return how much an answer must lose to be a mistake however a seat stands, in the unit of a game's terms.
 
     Raises FileNotFoundError for a game that has no room for bots.
     """
-    return float(data.read(f"{package_of(game)}.{ROOM.partition('.')[0]}", COACH)["much"])
+    return _coach(game)["much"]
+
+
+def serious(game: Game, best: float, given: float) -> bool:
+    """Return whether a coach speaks of an answer of so much worth, beside the best one.
+
+    It does so where `much` is lost; and, in a game that says so, where a seat loses a large share of the chance that it
+    has, for who stands badly has no more than that to lose. Raises FileNotFoundError as `much` does.
+    """
+    said, loss = _coach(game), best - given
+    return loss >= said["much"] or ("share" in said and loss >= max(said["least"], said["share"] * best))
+
+
+def _coach(game: Game) -> dict[str, float]:
+    said: dict[str, float] = data.read(f"{package_of(game)}.{ROOM.partition('.')[0]}", COACH)
+    return said
 
 
 def decisions(match: Match, seat: str) -> Iterator[tuple[int, str, Answer]]:

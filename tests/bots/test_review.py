@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gotweb.bots.levels import SQUIRE
-from gotweb.bots.review import decisions, judge, judged, turning_points
+from gotweb.bots.review import decisions, judge, judged, much, serious, turning_points
 from gotweb.bots.search import think
 from gotweb.bots.seen import seen
 from gotweb.core import chance
@@ -47,3 +49,20 @@ def test_leaving_the_goods_at_home_is_a_turning_point_and_the_best_answer_loses_
         again = judge(seen(match.at(one.answers), one.question), best, LEVEL, f"birch {one.answers}")
         assert again is not None and again.loss == 0
     assert all(one is None or one.judged.loss >= 0 for one in looked)
+
+
+@pytest.mark.parametrize(
+    ("best", "given", "spoken"),
+    [
+        (52.4, 12.3, True), (100.0, 94.1, False),  # much, whatever the share
+        (7.8, 4.6, True), (3.7, 1.0, True),  # a large share of what little there is
+        (9.8, 8.8, False), (17.9, 14.1, False),  # a point or four, and a small share
+        (1.2, 0.3, False), (0.0, 0.0, False),  # hardly a chance to lose
+    ],
+)  # fmt: skip
+def test_a_coach_speaks_to_whoever_is_behind(best: float, given: float, spoken: bool) -> None:
+    assert serious(game("thrones-first"), best, given) is spoken
+
+
+def test_a_game_that_names_no_share_goes_by_what_is_lost() -> None:
+    assert not serious(game(TOY), much(game(TOY)) - 0.1, 0.0) and serious(game(TOY), much(game(TOY)), 0.0)

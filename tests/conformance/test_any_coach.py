@@ -11,7 +11,7 @@ import pytest
 from gotweb.bots import critic, post
 from gotweb.bots.levels import SQUIRE
 from gotweb.bots.mind import played_by_bots
-from gotweb.bots.review import much, weighed
+from gotweb.bots.review import serious, weighed
 from gotweb.bots.seen import seen
 from gotweb.core import chance, look
 from gotweb.core.choice import NATURE
@@ -45,7 +45,7 @@ def strict(letter: str) -> str:
     content = json.loads(letter)
     considered = {"answer": content["judge"], "worth": 0.0, "terms": {"result": -50.0}, "share": 0.0}
     best = {**considered, "worth": 50.0, "terms": {"result": 0.0}}
-    return json.dumps({"given": considered, "best": best, "much": 1.0})
+    return json.dumps({"given": considered, "best": best, "serious": True})
 
 
 def coached(id: str, seats: tuple[str, ...] | None = None, on: str = "on", **more: Any) -> tuple[BotPage, Thoughts]:
@@ -319,7 +319,7 @@ def test_a_judge_says_the_same_by_letter_and_the_best_loses_nothing(id: str) -> 
             judged += 1
             assert found.loss >= 0 and found.given.answer == answer
             assert reply["best"]["answer"] == json.loads(json.dumps(found.best.answer))
-            assert reply["much"] == much(game(id))
+            assert reply["serious"] == serious(game(id), found.best.worth, found.given.worth)
             again = weighed(saw, found.best.answer, SQUIRE, "7")
             assert again is not None and again.loss <= max(found.loss, 0.001)
         match.push_sample(question, pick)

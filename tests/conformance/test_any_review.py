@@ -55,7 +55,9 @@ def by_number(letter: str) -> str:
     answer = match.answers[at][1]
     found = {"answer": answer, "worth": 0.0, "terms": {"result": 0.0}, "share": 0.0}
     loss = 2.0 + at if at % 3 == 0 else 0.0
-    return json.dumps({"given": found, "best": {**found, "worth": loss, "terms": {"result": loss}}, "much": 1.0})
+    return json.dumps(
+        {"given": found, "best": {**found, "worth": loss, "terms": {"result": loss}}, "serious": loss >= 1.0}
+    )
 
 
 class App:

@@ -63,11 +63,6 @@ class Remark(NamedTuple):
     """The answer as it was considered, and the best one (see `gotweb.bots.critic`)."""
     best: dict[str, Any]
 
-    @property
-    def loss(self) -> float:
-        """How much less the answer is worth than the best."""
-        return float(self.best["worth"] - self.given["worth"])
-
 
 class CoachTable(Laid, Protocol):
     """The table as the coach sees it."""
@@ -169,11 +164,9 @@ class Coach:
         self._judging = None
         reply = reply_of(text)
         latest = self._next is None or self._next.choice.seat != given.choice.seat
-        if given.stands and latest and reply.get("given") is not None:
-            remark = Remark(given, reply["given"], reply["best"])
-            if remark.loss >= reply["much"]:
-                self._remarks[given.choice.seat] = remark
-                self.table.refresh()
+        if given.stands and latest and reply.get("given") is not None and reply["serious"]:
+            self._remarks[given.choice.seat] = Remark(given, reply["given"], reply["best"])
+            self.table.refresh()
         if self._next is None and self.thinker is not None:
             self.thinker.rest()
         self._go_on()
