@@ -5,8 +5,8 @@ compare {"seen": {...}, "compare": [answers], "level": .., "seed": .., "seconds"
 list    {"game": id, "record": the text of a record, "seat": .., "seconds": null}
 recall  as list, and {"at": how many answers came before it, "level": .., "seed": .., "seconds": ..}
 reply   {"given": considered, "best": considered, "serious": whether a coach speaks of it}; {"given": null} where
-        nothing else was considered. To "compare": {"considered": [of each answer, in their order]}. To "list": {"decisions": [how
-        many answers came before each answer of the seat]}
+        nothing else was considered. To "compare": {"considered": [of each answer, in their order]}. To "list":
+        {"decisions": [how many answers came before each answer of the seat]}
 """
 
 from __future__ import annotations
