@@ -130,6 +130,12 @@ class Result(NamedTuple):
     scores: Mapping[str, int] | None = None
 
 
+def won_by_most(scores: Mapping[str, int], rule: str) -> Result:
+    """Return how a game ended in which whoever has most points wins, and several with as many share the victory."""
+    most = max(scores.values())
+    return Result(tuple(seat for seat, score in scores.items() if score == most), rule, dict(scores))
+
+
 class State(Protocol):
     """The state of a game: plain data. `events` collects the events of the running step; a copy starts with none."""
 
@@ -456,5 +462,5 @@ __all__ = [
     "Answer", "Ask", "Asked", "Beside", "Card", "Earlier", "Event", "Game", "Later", "Options", "Position", "Result",
     "State", "Step", "arrived", "asking", "card", "complete_options", "counts", "earlier_numbers", "earlier_options",
     "filled", "folder", "folder_of", "game", "game_by_code", "games", "has_part", "later_choices", "missing",
-    "package_of", "part_of", "register", "usual_game",
+    "package_of", "part_of", "register", "usual_game", "won_by_most",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from gotweb.stones.state import HEIGHT, MOST_PEBBLES, NEAR, REACH, SEATS, WIDTH,
 
 from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number
-from gotweb.core.game import Result, Step
+from gotweb.core.game import Step, won_by_most
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.geometry.plane.arcs import largest_arcs
 from gotweb.geometry.plane.contact import overlap, squared_distance, within
@@ -56,10 +56,8 @@ def end_round(state: State) -> None:
     if state.round < state.rounds:
         state.round += 1
         return
-    most = max(state.points.values())
-    winners = tuple(seat for seat in SEATS if state.points[seat] == most)
-    state.result = Result(winners, "X1", dict(state.points))
-    state.say("over", winners=list(winners), points=dict(state.points), rule="X1")
+    state.result = won_by_most(state.points, "X1")
+    state.say("over", winners=list(state.result.winners), points=dict(state.points), rule="X1")
 
 
 class Plan(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 from gotweb.toy.deals import Deals
@@ -10,7 +10,7 @@ from gotweb.toy.state import EVERYWHERE, GOODS, LANDS, State
 
 from gotweb.core.chance import Draw, Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number, OneOf, same_shape
-from gotweb.core.game import Ask, Asked, Result, Step, asking
+from gotweb.core.game import Ask, Asked, Step, asking, won_by_most
 from gotweb.core.parts import Compose, Part, Parts
 
 NO_BANDIT: Answer = {"ambush": False}
@@ -213,10 +213,8 @@ def end(state: State) -> None:
         state.round += 1
         state.agenda = agenda(state.seats)
         return
-    most = max(state.coins.values())
-    winners = tuple(seat for seat in state.seats if state.coins[seat] == most)
-    state.result = Result(winners, "Y1", dict(state.coins))
-    state.say("over", winners=list(winners), scores=dict(state.coins), rule="Y1")
+    state.result = won_by_most(state.coins, "Y1")
+    state.say("over", winners=list(state.result.winners), scores=dict(state.coins), rule="Y1")
 
 
 def agenda(seats: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
@@ -224,4 +222,10 @@ def agenda(seats: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     return (("deal",), ("lay",), ("wager",), *(("travel", seat) for seat in seats), ("end",))
 
 
-STEPS = {"deal": deal, "lay": lay, "wager": wager, "travel": travel, "end": end}
+STEPS: Mapping[str, Callable[..., Step | None]] = {
+    "deal": deal,
+    "lay": lay,
+    "wager": wager,
+    "travel": travel,
+    "end": end,
+}
