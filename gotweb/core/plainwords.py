@@ -14,7 +14,7 @@ from functools import reduce
 from typing import Any
 
 from gotweb.core import chance
-from gotweb.core.choice import Answer, Choice, Number
+from gotweb.core.choice import NATURE, Answer, Choice, Number
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, Say, typed_json
@@ -26,7 +26,7 @@ SHOWN = 12
 class PlainWords(ABC):
     """A game in one language. See `gotweb.core.words.Words`.
 
-    A game gives the tables below and `asks` and `answer`. Its texts are `seat.<seat>`, `area.<area>`, `rule.<id>`,
+    A game gives the tables below and `answer`. Its texts are `seat.<seat>`, `area.<area>`, `rule.<id>`,
     `phase.<phase>`, `log.<kind>` and `typed.<why>`.
     """
 
@@ -91,10 +91,12 @@ class PlainWords(ABC):
         return event.kind
 
     def blanks(self, event: Event) -> dict[str, Any]:
-        """Return what fills the blanks of an event's text: its seats and its areas by their names, and its numbers."""
+        """Return what fills the blanks of an event's text: seats, winners and areas by their names, and numbers."""
         facts = event.facts
         filled: dict[str, Any] = {key: fact for key, fact in facts.items() if type(fact) is int}
         filled |= {key: self.seat(facts[key]) for key in self.seat_facts if isinstance(facts.get(key), str)}
+        if isinstance(facts.get("winners"), list):
+            filled["winners"] = self.listed([self.seat(seat) for seat in facts["winners"]])
         return filled | {key: self.area(facts[key]) for key in self.area_facts if isinstance(facts.get(key), str)}
 
     def details(self, event: Event) -> list[str]:
@@ -136,9 +138,9 @@ class PlainWords(ABC):
 
     # questions
 
-    @abstractmethod
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
-        """Return what is asked."""
+        """Return what is asked: the text of its kind, with the seat that is asked."""
+        return self.say(f"ask.{kind}", seat="" if seat == NATURE else self.seat(seat))
 
     @abstractmethod
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:

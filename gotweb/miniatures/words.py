@@ -125,8 +125,6 @@ class MiniaturesWords(PlainWords):
             filled["amount"] = telling.total(self.say, facts["dice"], facts["modifier"])
         if "totals" in facts:
             filled["amount"] = self.listed([f"{self.seat(seat)} {n}" for seat, n in facts["totals"].items()])
-        if "winners" in facts:
-            filled["winners"] = self.listed([self.seat(seat) for seat in facts["winners"]])
         return filled
 
     def way(self, before: str, place: str) -> str:

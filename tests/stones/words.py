@@ -47,8 +47,6 @@ class StonesWords(PlainWords):
             filled |= {"heading": heading, "facing": facing, "amount": decimal(self.say, distance)}
         if "laid" in facts:
             filled["bids"] = self.listed([f"{self.seat(seat)} {n}" for seat, n in facts["laid"].items()])
-        if "winners" in facts:
-            filled["winners"] = self.listed([self.seat(seat) for seat in facts["winners"]])
         return filled
 
     def details(self, event: Event) -> list[str]:
@@ -68,7 +66,7 @@ class StonesWords(PlainWords):
         """Return what is asked."""
         if kind == "move":
             return self.say.n("ask.move", facts["furthest"] // 100, seat=self.seat(seat))
-        return self.say(f"ask.{kind}", seat=self.seat(seat) if seat in SEATS else "")
+        return super().asks(kind, seat, facts)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return a move, a number of pebbles or a die in words."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from gotweb.toy.game import Caravans
 from gotweb.toy.rules import Journey
-from gotweb.toy.state import CAMPS, EVERYWHERE, GOODS, SEATS
+from gotweb.toy.state import CAMPS, EVERYWHERE, GOODS
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
@@ -65,8 +65,6 @@ class CaravansWords(PlainWords):
             filled |= {"card": self.card(facts["give"]), "what": self.card(facts["want"])}
         if "load" in facts:
             filled["what"] = self.load(facts["load"])
-        if "winners" in facts:
-            filled["winners"] = self.listed([self.seat(seat) for seat in facts["winners"]])
         if "wagers" in facts:
             low, high = facts["dice"]
             wagers = self.listed([f"{self.seat(seat)} {n}" for seat, n in facts["wagers"].items()])
@@ -103,7 +101,7 @@ class CaravansWords(PlainWords):
             return self.say("ask.travel.ward", seat=self.seat(seat), who=self.seat(facts["caravan"]))
         if kind == "draw":
             return self.say("ask.draw", seat=self.seat(facts["for"]))
-        return self.say("ask.roll" if kind == "roll" else f"ask.{kind}", seat=self.seat(seat) if seat in SEATS else "")
+        return super().asks(kind, seat, facts)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words; of a ward's caravan, which only the choice knows, with the ward's name."""
