@@ -32,6 +32,10 @@ class PlainWords(ABC):
 
     ending: str
     """The kind of the event with which the game ends."""
+    shared: bool = False
+    """Whether its text has two forms, `.one` and `.shared`, by how many `winners` there are."""
+    scored: tuple[str, str] | None = None
+    """The fact of it that has everybody's points, and the text that counts these; None if none are told."""
     opening: str = "round"
     """The kind of the event with which a round begins; its fact `round` is the number."""
     seat_facts: Sequence[str]
@@ -88,6 +92,8 @@ class PlainWords(ABC):
 
     def form(self, event: Event) -> str:
         """Return which text tells an event: its kind; of some kinds a game has several, such as `over.shared`."""
+        if event.kind == self.ending and self.shared:
+            return f"{event.kind}.{'shared' if len(event.facts['winners']) > 1 else 'one'}"
         return event.kind
 
     def blanks(self, event: Event) -> dict[str, Any]:
@@ -100,8 +106,13 @@ class PlainWords(ABC):
         return filled | {key: self.area(facts[key]) for key in self.area_facts if isinstance(facts.get(key), str)}
 
     def details(self, event: Event) -> list[str]:
-        """Return what there is to add to the sentence: nothing."""
-        return []
+        """Return what there is to add to the sentence: at the end of the game everybody's points."""
+        if event.kind != self.ending or self.scored is None:
+            return []
+        fact, text = self.scored
+        return [
+            self.say("pair", what=self.seat(seat), text=self.say.n(text, n)) for seat, n in event.facts[fact].items()
+        ]
 
     def rule_of(self, event: Event) -> str | None:
         """Return the rule that the event cites."""

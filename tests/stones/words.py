@@ -25,6 +25,8 @@ class StonesWords(PlainWords):
     """The game in one language."""
 
     ending = "over"
+    shared = True
+    scored = ("points", "points")
     seat_facts = ("seat", "victim")
     area_facts = ("stone",)
     counted: Mapping[str, str] = {"moved": "points", "rolled": "reach"}
@@ -32,12 +34,6 @@ class StonesWords(PlainWords):
     asked: Mapping[str, str] = {"move": "moves", "pebbles": "pebbles"}
 
     # the log
-
-    def form(self, event: Event) -> str:
-        """Return a shared victory by a text of its own."""
-        if event.kind == "over":
-            return "over.shared" if len(event.facts["winners"]) > 1 else "over.one"
-        return event.kind
 
     def blanks(self, event: Event) -> dict[str, Any]:
         """Return names and numbers, the way of a stone, the pebbles of all, and who has won."""
@@ -48,12 +44,6 @@ class StonesWords(PlainWords):
         if "laid" in facts:
             filled["bids"] = self.listed([f"{self.seat(seat)} {n}" for seat, n in facts["laid"].items()])
         return filled
-
-    def details(self, event: Event) -> list[str]:
-        """Return what everybody had at the end."""
-        if event.kind != "over":
-            return []
-        return [f"{self.seat(seat)}: {self.say.n('points', n)}" for seat, n in event.facts["points"].items()]
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
         """Return the players and the stones that the event is about."""

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from gotweb.toy.rules import STEPS, agenda
-from gotweb.toy.state import DECK, LANDS, SEATS, State
+from gotweb.toy.state import COINS, DECK, LANDS, SEATS, State
 
 from gotweb.core.choice import Choice
 from gotweb.core.forms import Form, each, name, need, number, several
@@ -47,9 +47,11 @@ class Caravans(FormedGame):
     def new(self, options: Options) -> State:
         """Nobody has a card yet."""
         ward, land = options.get("ward", False), options.get("land", DESERT)
-        state = State(SEATS[: options["players"]], options["rounds"], ward, land)
-        state.agenda = agenda(state.seats)
-        return state
+        seats = SEATS[: options["players"]]
+        caravans = {seat: seat for seat in seats} | ({"ward": seats[-1]} if ward else {})
+        none: dict[str, tuple[str, ...]] = dict.fromkeys(seats, ())
+        coins = dict.fromkeys(seats, COINS)
+        return State(seats, options["rounds"], land, caravans, agenda(seats), none, dict(none), coins)
 
     def seats(self, state: State) -> tuple[str, ...]:
         """The merchants."""

@@ -27,7 +27,7 @@ def deal(state: State) -> Step:
             at = state.deck.index(card)
             state.deck = state.deck[:at] + state.deck[at + 1 :]
             state.hands[seat] = tuple(sorted((*state.hands[seat], card)))
-            state.say("drew", to=(seat,), seat=seat, card=card)
+            state.whisper(seat, "drew", seat=seat, card=card)
         state.say("dealt", seat=seat, cards=len(state.hands[seat]))
 
 

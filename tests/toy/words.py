@@ -34,6 +34,8 @@ class CaravansWords(PlainWords):
     """The game in one language."""
 
     ending = "over"
+    shared = True
+    scored = ("scores", "coins")
     seat_facts = ("seat", "victim")
     area_facts = ("place",)
     counted = COUNTED
@@ -43,13 +45,11 @@ class CaravansWords(PlainWords):
     # the log
 
     def form(self, event: Event) -> str:
-        """Return a shared victory, a bandit that is laid, and a caravan without goods by texts of their own."""
+        """Return a bandit that is laid, and a caravan without goods by texts of their own."""
         kind, facts = event.kind, event.facts
-        if kind == "over":
-            return "over.shared" if len(facts["winners"]) > 1 else "over.one"
         if kind == "laid" and facts["card"] == "bandit":
             return "laid.bandit"
-        return "left.empty" if kind == "left" and not facts["load"] else kind
+        return "left.empty" if kind == "left" and not facts["load"] else super().form(event)
 
     def blanks(self, event: Event) -> dict[str, Any]:
         """Return names and numbers, cards and goods, and what was wagered and won."""
@@ -70,12 +70,6 @@ class CaravansWords(PlainWords):
             wagers = self.listed([f"{self.seat(seat)} {n}" for seat, n in facts["wagers"].items()])
             filled |= {"low": low, "high": high, "bids": wagers}
         return filled
-
-    def details(self, event: Event) -> list[str]:
-        """Return what everybody had at the end."""
-        if event.kind != "over":
-            return []
-        return [f"{self.seat(seat)}: {self.say.n('coins', n)}" for seat, n in event.facts["scores"].items()]
 
     def areas(self, event: Event) -> list[str]:
         """Return the place a caravan goes to, and the camp it comes from; of all else the camp."""
