@@ -133,6 +133,12 @@ def _holder(id: str | None) -> Element:
 
 def standings(t: Language, view: View, players: Mapping[str, str]) -> Element:
     """Return both sides with their points and what is left of them, as a table."""
-    cells = {seat: (view["points"][seat], sum(named(id)[0] == seat for id in view["units"])) for seat in SEATS}
-    heads = ("side", "points", "units")
-    return stand.standings(t, MiniaturesWords(t), partial(crest, view), heads, cells, (), players)
+    return stand.standings(t, MiniaturesWords(t), partial(crest, view), HEADS, cells(view), (), players)
+
+
+HEADS = ("side", "points", "units")
+
+
+def cells(view: View) -> dict[str, tuple[int, int]]:
+    """Return for each side its points, and how many units are left of it."""
+    return {seat: (view["points"][seat], sum(named(id)[0] == seat for id in view["units"])) for seat in SEATS}

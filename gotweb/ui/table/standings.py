@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from gotweb.core.words import Words
+from gotweb.core.plainwords import fold
+from gotweb.core.words import NotUnderstood, Words
 from gotweb.lang import Language
+from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, Handler, el
+from gotweb.ui.table.face import Rows
 
 Crest = Callable[[str], Child]
 """Draws the sign of a seat beside a text."""
@@ -49,3 +52,35 @@ def glance(t: Language, tab: str, told: Sequence[Element], on: Mapping[str, Hand
     """Return the line of all seats, a button that leads to the panel that tells more."""
     leads = el("span", {"class": "sr"}, t(f"ui.tab.{tab}"))
     return el("div", {"class": "glance"}, button("standings", [*told], leads, on=on, look="quiet"))
+
+
+def named(words: Words, seat: str, players: Mapping[str, str]) -> str:
+    """Return what a seat is called, and in brackets who plays it, if that has a name."""
+    player = players.get(seat)
+    return f"{words.seat(seat)} ({player})" if player else words.seat(seat)
+
+
+def rows(
+    t: Language, words: Words, view: View, tab: str, heads: Sequence[str], cells: Mapping[str, Sequence[object]],
+    players: Mapping[str, str],
+) -> Rows:  # fmt: skip
+    """Return the same table for the list view, called like the panel `tab`."""
+    told = [(seat, (named(words, seat, players), *map(str, own))) for seat, own in cells.items()]
+    return Rows(tab, t(f"ui.tab.{tab}"), words.round(view), [t(f"head.{head}") for head in heads], told)
+
+
+def of_seat(
+    t: Language, words: Words, heads: Sequence[str], cells: Mapping[str, Sequence[object]], rest: str,
+    players: Mapping[str, str],
+) -> list[str]:  # fmt: skip
+    """Return the row of a seat, line by line; `rest` is how its name begins, or its player's. Raises NotUnderstood."""
+    typed = fold(rest)
+    found = [
+        seat for seat in cells
+        if typed and any(fold(name).startswith(typed) for name in (words.seat(seat), players.get(seat, "")))
+    ]  # fmt: skip
+    if len(found) != 1:
+        raise NotUnderstood("nobody", text=rest)
+    pairs = zip(heads[1:], cells[found[0]], strict=True)
+    told = [t("list.of", head=t(f"head.{head}"), text=str(one)) for head, one in pairs]
+    return [named(words, found[0], players), *told]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.stones.table.lists import StonesLists
+from gotweb.stones.table.lists import HEADS, StonesLists, cells
 from gotweb.stones.table.moving import MoveWidget
 from gotweb.stones.words import StonesWords
 
@@ -45,12 +45,12 @@ class StonesTable(PlainTable):
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return everybody's points."""
-        cells = _cells(view)
-        return [standings.standings(t, StonesWords(t), self.crest, HEADS, cells, (panel.turn,), panel.players)]
+        own = cells(view)
+        return [standings.standings(t, StonesWords(t), self.crest, HEADS, own, (panel.turn,), panel.players)]
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
         """Return who won, and everybody's points."""
-        return standings.ending(t, StonesWords(t), self.crest, HEADS, _cells(view), view["result"], players)
+        return standings.ending(t, StonesWords(t), self.crest, HEADS, cells(view), view["result"], players)
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
         """Return the stones that moved."""
@@ -58,13 +58,5 @@ class StonesTable(PlainTable):
 
     def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
         """Return what has happened, and everybody's points."""
-        points = standings.standings(t, StonesWords(t), self.crest, HEADS, _cells(view), view["result"] or (), {})
+        points = standings.standings(t, StonesWords(t), self.crest, HEADS, cells(view), view["result"] or (), {})
         return [happened(StonesWords(t), news, LAST), points]
-
-
-HEADS = ("player", "points", "pebbles")
-
-
-def _cells(view: View) -> Mapping[str, tuple[int, int]]:
-    """Seat -> its points and pebbles."""
-    return {seat: (points, view["pebbles"][seat]) for seat, points in view["points"].items()}

@@ -18,9 +18,15 @@ from gotweb.ui.table.face import Panel
 
 def merchants(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> Element:
     """Return everybody's coins, store and number of cards."""
-    cells = {seat: (n, store(t, view, seat), view["cards"][seat]) for seat, n in view["coins"].items()}
-    heads = ("merchant", "coins", "store", "cards")
-    return standings.standings(t, CaravansWords(t), signs.crest, heads, cells, (turn,), players)
+    return standings.standings(t, CaravansWords(t), signs.crest, HEADS, cells(t, view), (turn,), players)
+
+
+HEADS = ("merchant", "coins", "store", "cards")
+
+
+def cells(t: Language, view: View) -> dict[str, tuple[int, str, int]]:
+    """Return what each merchant has, under the heads behind the first."""
+    return {seat: (coins, store(t, view, seat), view["cards"][seat]) for seat, coins in view["coins"].items()}
 
 
 def store(t: Language, view: View, seat: str) -> str:
@@ -53,6 +59,6 @@ def markets(t: Language, view: View) -> Element:
 def ending(t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
     """Return who won, and everybody's score, the best first."""
     words = CaravansWords(t)
-    cells = {seat: (n,) for seat, n in sorted(view["scores"].items(), key=lambda score: -score[1])}
-    ended = standings.ending(t, words, signs.crest, ("merchant", "score"), cells, view["result"], players)
+    scores = {seat: (n,) for seat, n in sorted(view["scores"].items(), key=lambda score: -score[1])}
+    ended = standings.ending(t, words, signs.crest, ("merchant", "score"), scores, view["result"], players)
     return [*ended, el("p", {"class": "rule"}, words.rule("Y1"))]
