@@ -133,29 +133,21 @@ class Journey(Parts):
 
     def compose(self) -> Compose:
         """The place; of each good as many as there are and the place takes; guards for them."""
-        to = yield Part("to", self.state.places, lambda answer: answer["travel"]["to"])
+        to = yield self.part("to", self.state.places)
         room = EVERYWHERE[to].takes
         load: dict[str, int] = {}
         for good in GOODS:
             most = min(room, self.state.stores[self.seat].count(good))
-            n = yield Part(good, range(most + 1), _goods_of(good))
+            n = yield Part(good, range(most + 1), lambda answer, good=good: answer["travel"]["load"].get(good, 0))
             room -= n
             load |= {good: n} if n else {}
         top = min(self.state.coins[self.seat], sum(load.values()))
-        guards = yield Part("guards", range(top + 1), lambda answer: answer["travel"]["guards"])
+        guards = yield self.part("guards", range(top + 1))
         return {"travel": {"to": to, "load": load, "guards": guards}}
 
     def canonical(self, answer: Answer) -> Answer:
         load = answer["travel"]["load"]
         return {"travel": {**answer["travel"], "load": {good: load[good] for good in GOODS if good in load}}}
-
-
-def _goods_of(good: str) -> Callable[[Answer], int]:
-    def of(answer: Answer) -> int:
-        n: int = answer["travel"]["load"].get(good, 0)
-        return n
-
-    return of
 
 
 def ambush(state: State, seat: str, goods: int, guards: int) -> Generator[Asked, Any, int]:
