@@ -13,6 +13,7 @@ import gotweb
 from gotweb.core import game as shelf
 from gotweb.core import link, look, record
 from gotweb.core.errors import BadLink, GameAway, TableError
+from gotweb.core.options import counts
 from gotweb.core.own import own_of
 from gotweb.ui.face import face_of, is_here, offered
 
@@ -119,7 +120,7 @@ def test_a_card_tells_what_its_game_tells(id: str) -> None:
     file = Path(package.__path__[0], shelf.CARDS)
     if file.exists():
         cards = {one["id"]: one for one in shelf.data.read(package.__name__, shelf.CARDS)}
-        told = {"id": id, "code": made.code, "players": shelf.counts(made)}
+        told = {"id": id, "code": made.code, "players": counts(made)}
         assert {key: value for key, value in cards[id].items() if key not in ("own", "earlier")} == told
         assert all(shelf.game_by_code(code) is made for code in cards[id].get("earlier", []))
         assert all(shelf.earlier_options(code) is not None for code in cards[id].get("earlier", []))

@@ -24,11 +24,6 @@ TABLES = ("fires", "things", "control", "points", "pools", "boards", "on_cards",
 """What is compared entry by entry."""
 
 
-def complaints(match: Match, expect: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what is otherwise than `expect` says, a sentence each."""
-    return every_game.complaints(match, expect, OWN)
-
-
 def _table(key: str, match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
     if key in ("fires", "things", "lasting"):
         yield from (f"{key}: there is no hex {name}" for name in wanted if name not in match.state.plan.grid.at)

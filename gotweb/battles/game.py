@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -10,19 +10,23 @@ from gotweb.battles import command, laws, marshal, naming, plans, position, rall
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.state import BattleOver, State
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, Result, Step, register
+from gotweb.core.game import Options, Position, Step, register
 from gotweb.core.own import OWN
+from gotweb.core.plaingame import PlainGame
 
-STEPS = {"rally": rally.rally, "marshal": marshal.marshal, "turn": command.turn, "regroup": regroup.regroup,
-         "skirmish": skirmish.set_up}  # fmt: skip
+STEPS: Mapping[str, Callable[..., Step]] = {
+    "rally": rally.rally, "marshal": marshal.marshal, "turn": command.turn, "regroup": regroup.regroup,
+    "skirmish": skirmish.set_up,
+}  # fmt: skip
 
 
-class Battles:
+class Battles(PlainGame):
     """See `gotweb.core.game.Game`."""
 
     id = "battles-of-westeros"
     code = 13
     max_answers = 6_000
+    tasks = STEPS
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
         """Which battle plan or skirmish is played, or one's own plan (see `own`); two play.
@@ -40,13 +44,13 @@ class Battles:
         """The two houses."""
         return HOUSES
 
-    def step(self, state: State) -> Step | None:
-        """The first task on the agenda."""
-        return None if state.result is not None else _run(state)
-
-    def result(self, state: State) -> Result | None:
-        """Who has won, and everybody's victory points."""
-        return state.result
+    def run(self, state: State) -> Step:
+        """The first task on the agenda; a battle that ends in the midst of it ends there."""
+        try:
+            yield from naming.with_names(state, super().run(state)) if state.plan.box.names else super().run(state)
+        except BattleOver:
+            state.agenda, state.turn = (), None
+        state.now = None
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         """What lies open, a skirmish that is being drafted too, and one's own hand if there is a card in it."""
@@ -57,9 +61,9 @@ class Battles:
             **({"hand": list(hand)} if hand else {}),
         }
 
-    def secrets(self, state: State) -> list[tuple[str, ...]]:
-        """Everybody's hand, which he alone knows."""
-        return [(seat,) for seat, cards in state.hands.items() if cards]
+    def hands(self, state: State) -> Mapping[str, tuple[str, ...]]:
+        """Everybody's cards."""
+        return state.hands
 
     def position(self, state: State) -> Position:
         """All of it."""
@@ -76,17 +80,6 @@ class Battles:
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
         """What must hold of every state and does not."""
         return laws.broken(state)
-
-
-def _run(state: State) -> Step:
-    """The first task; a battle that ends in the midst of it ends there."""
-    (name, *arguments), state.agenda = state.agenda[0], state.agenda[1:]
-    try:
-        steps: Step = STEPS[name](state, *arguments)  # type: ignore[operator]
-        yield from naming.with_names(state, steps) if state.plan.box.names else steps
-    except BattleOver:
-        state.agenda, state.turn = (), None
-    state.now = None
 
 
 @cache

@@ -13,6 +13,7 @@ from gotweb.battles import facts
 from gotweb.battles.facts import HOUSES, Commander, Kind, Row, Terrain
 from gotweb.battles.plans import Plan, other
 from gotweb.core.game import Event, Result
+from gotweb.core.plainstate import PlainState
 
 Task = tuple[str, ...]
 
@@ -64,7 +65,7 @@ class Now:
         """The units that have captured a commander this turn."""
 
 
-class State:
+class State(PlainState):
     """Everything that lies on the table, face up or face down. See `position.py` for the same as JSON."""
 
     def __init__(self, plan: Plan) -> None:
@@ -117,14 +118,6 @@ class State:
             setattr(twin, name, dict(getattr(self, name)))
         twin.now, twin.draft, twin.events = None, None, []
         return twin
-
-    def say(self, kind: str, **told: Any) -> None:
-        """Put an event into the log. `rule` among the facts cites the rule that made it happen."""
-        self.events.append(Event(kind, told))
-
-    def whisper(self, to: str, kind: str, **told: Any) -> None:
-        """Put an event into the log that only one seat ever sees."""
-        self.events.append(Event(kind, told, (to,)))
 
     # units
 

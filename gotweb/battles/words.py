@@ -49,6 +49,7 @@ class BattlesWords(PlainWords):
     """The game in one language."""
 
     ending = "over"
+    scored = ("points", "points")
     seat_facts = ("seat", "victim")
     area_facts = ("to", "target", "hex")
     counted = COUNTED
@@ -139,14 +140,9 @@ class BattlesWords(PlainWords):
         """Return what was ignored of the hits, what a leadership card does, and everybody's points at the end."""
         if event.kind == "struck" and event.facts["ignored"]:
             return [self.say.n("log.struck.ignored", event.facts["ignored"])]
-        if event.kind == "over":
-            return [
-                self.say("pair", what=self.seat(seat), text=self.say.n("points", n))
-                for seat, n in event.facts["points"].items()
-            ]
         cards = event.facts.get("cards")  # a number where it is hidden which they are
         named = [event.facts["card"]] if "card" in event.facts else cards if isinstance(cards, list | tuple) else []
-        return cardtext.told(self.say, named, event.facts.get(NAMED, {}))
+        return [*super().details(event), *cardtext.told(self.say, named, event.facts.get(NAMED, {}))]
 
     def group(self, event: Event) -> str | None:
         """Return where one looks for an event."""

@@ -1,14 +1,14 @@
 """Expectations of a match, as data (from case files and the goals of lessons), and complaints where it differs.
 
 What can be expected of every game stands here. A game with expectations of its own has a module `expect` with a
-function `complaints(match, expect)`, which adds checks of its own to these; `complaints_of` finds it.
+table `OWN` of checks, which come to these; `complaints_of` finds it.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
 from typing import Any
 
 from gotweb.core.choice import Answer
@@ -23,13 +23,13 @@ Complaints = Callable[[Match, Mapping[str, Any]], Iterator[str]]
 
 def complaints(match: Match, expect: Mapping[str, Any], own: Mapping[str, Check] | None = None) -> Iterator[str]:
     """Yield a sentence for each difference between the match and `expect`. `own` are checks of one game only."""
-    checks = {**CHECKS, **(own or {})}
+    known = {**CHECKS, **(own or {})}
     for key, wanted in expect.items():
-        if key not in checks:
+        if key not in known:
             yield f"{key}: nothing of this name can be expected"
             continue
         try:
-            yield from checks[key](match, wanted)
+            yield from known[key](match, wanted)
         except (AttributeError, TypeError, ValueError):
             yield f"{key}: {text(wanted)} is not the way to write what is expected"
 
@@ -39,8 +39,14 @@ def complaints_of(game: Game) -> Complaints:
     """Return the function that checks a match of this game against expectations."""
     if not has_part(game, "expect"):
         return complaints
-    found: Complaints = part_of(game, "expect").complaints
-    return found
+    return partial(complaints, own=part_of(game, "expect").OWN)
+
+
+def checks(values: Iterable[str], tables: Iterable[str], **own: Check) -> dict[str, Check]:
+    """Return the checks of a game: of keys of its view that are compared as a whole, or entry by entry, and its own."""
+    return {
+        **{key: partial(whole, key) for key in values}, **{key: partial(entries, key) for key in tables}, **own,
+    }  # fmt: skip
 
 
 def whole(key: str, match: Match, wanted: Any) -> Iterator[str]:

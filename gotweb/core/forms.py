@@ -17,12 +17,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from gotweb.core.errors import BadPosition
 
-MOST_OF_A_PLACE = 200
+MOST_OF_A_PLACE = 100
 """How many characters of a place are named in a refusal: a name in it may come out of a file from anywhere."""
+
+NONE: Mapping[str, Any] = MappingProxyType({})
+"""Nothing, as a default."""
 
 
 class Form(NamedTuple):
@@ -31,6 +35,11 @@ class Form(NamedTuple):
     write: Callable[[Any], Any]
     read: Callable[[Any, str], Any]
     """Called with the JSON and its place, which a ValueError names."""
+
+
+def as_it_is(value: Any) -> Any:
+    """Return a value that is JSON itself: how most are written."""
+    return value
 
 
 def need(holds: bool, where: str) -> None:
@@ -55,17 +64,18 @@ def name(known: Collection[str]) -> Form:
         need(isinstance(content, str) and content in known, where)
         return str(content)
 
-    return Form(lambda value: value, read)
+    return Form(as_it_is, read)
 
 
-def number(low: int, high: int) -> Form:
-    """A whole number from `low` to `high`."""
+def number(low: int | None = None, high: int | None = None) -> Form:
+    """A whole number from `low` to `high`; None for either is no limit."""
 
     def read(content: Any, where: str) -> int:
-        need(type(content) is int and low <= content <= high, where)
+        need(type(content) is int, where)
+        need((low is None or low <= content) and (high is None or content <= high), where)
         return int(content)
 
-    return Form(lambda value: value, read)
+    return Form(as_it_is, read)
 
 
 def _flag(content: Any, where: str) -> bool:
@@ -73,7 +83,7 @@ def _flag(content: Any, where: str) -> bool:
     return bool(content)
 
 
-FLAG = Form(lambda value: value, _flag)
+FLAG = Form(as_it_is, _flag)
 """True or false."""
 
 
@@ -84,7 +94,7 @@ def text(most: int) -> Form:
         need(isinstance(content, str) and len(content) <= most, where)
         return str(content)
 
-    return Form(lambda value: value, read)
+    return Form(as_it_is, read)
 
 
 def one_of(*known: Any) -> Form:
@@ -95,6 +105,18 @@ def one_of(*known: Any) -> Form:
         return copy(content)
 
     return Form(copy, read)
+
+
+def whole(form: Form) -> Form:
+    """This; whatever is wrong in it is said of all of it, not of a place within."""
+
+    def read(content: Any, where: str) -> Any:
+        try:
+            return form.read(content, where)
+        except ValueError:
+            raise ValueError(where) from None
+
+    return Form(form.write, read)
 
 
 def maybe(form: Form) -> Form:
@@ -115,7 +137,12 @@ def several(form: Form, ordered: bool = True, least: int = 0, most: int = 500, d
         need(not different or len(set(found)) == len(found), where)
         return tuple(found if ordered else sorted(found))
 
-    return Form(lambda value: [form.write(one) for one in value], read)
+    return Form(list if form.write is as_it_is else lambda value: [form.write(one) for one in value], read)
+
+
+def names(known: Collection[str]) -> Form:
+    """A list of different names of these, as a tuple; if one is wrong, all of it is said to be."""
+    return whole(several(name(known), different=True))
 
 
 def table(keys: Form, form: Form, least: int = 0) -> Form:
@@ -123,13 +150,45 @@ def table(keys: Form, form: Form, least: int = 0) -> Form:
 
     def read(content: Any, where: str) -> dict[Any, Any]:
         need(isinstance(content, dict) and len(content) >= least, where)
-        return {keys.read(key, where): form.read(one, f"{where}.{key}"[:80]) for key, one in content.items()}
+        return {keys.read(key, where): form.read(one, f"{where}.{key}") for key, one in content.items()}
 
     def write(value: Mapping[Any, Any]) -> dict[str, Any]:
         written = {keys.write(key): form.write(one) for key, one in value.items()}
         return dict(sorted(written.items()))
 
     return Form(write, read)
+
+
+def entries(
+    known: Collection[str] | None,
+    form: Form,
+    before: Mapping[str, Any] = NONE,
+    own: Callable[[str], Form] | None = None,
+) -> Form:
+    """An object whose keys are some of these names (None: any), as a dict; what it leaves out is as `before`.
+
+    A refusal names the key, too, where it is none of them. `own` returns by which form the value of a key is read,
+    where that depends on the key; all are written by `form`.
+    """
+
+    def read(content: Any, where: str) -> dict[str, Any]:
+        need(isinstance(content, dict), where)
+        found = dict(before)
+        for key, one in content.items():
+            place = f"{where}.{key}"
+            need(known is None or key in known, place)
+            found[key] = (form if own is None else own(key)).read(one, place)
+        return found
+
+    def write(value: Mapping[str, Any]) -> dict[str, Any]:
+        return {key: form.write(one) for key, one in value.items()}
+
+    return Form(dict if form.write is as_it_is else write, read)
+
+
+def in_order(form: Form) -> Form:
+    """This object, written in the order of its keys."""
+    return Form(lambda value: dict(sorted(form.write(value).items())), form.read)
 
 
 def record(make: Callable[..., Any], defaults: Mapping[str, Any], **parts: Form) -> Form:
@@ -177,13 +236,19 @@ def each(names: Collection[str], form: Form) -> Form:
     return Form(lambda value: {key: form.write(value[key]) for key in names}, read)
 
 
-def written(forms: Mapping[str, Form], state: Any) -> dict[str, Any]:
-    """Return the fields of a state that have a form, as JSON, in the order of the table."""
-    return {field: form.write(getattr(state, field)) for field, form in forms.items()}
+def written(forms: Mapping[str, Form], state: Any, fields: Mapping[str, str] = NONE) -> dict[str, Any]:
+    """Return the fields of a state that have a form, as JSON, in the order of the table.
+
+    `fields` says of a key what the field is called, where it is not called like the key.
+    """
+    return {key: form.write(getattr(state, fields.get(key, key))) for key, form in forms.items()}
 
 
-def fill(forms: Mapping[str, Form], content: Mapping[str, Any], state: Any) -> None:
-    """Set those fields of a state that stand in a position. Raises ValueError with the place of what is wrong."""
-    for field, form in forms.items():
-        if field in content:
-            setattr(state, field, form.read(content[field], field))
+def fill(forms: Mapping[str, Form], content: Mapping[str, Any], state: Any, fields: Mapping[str, str] = NONE) -> None:
+    """Set those fields of a state that stand in a position, in the order of the table; see `written` for `fields`.
+
+    Raises ValueError with the place of what is wrong.
+    """
+    for key, form in forms.items():
+        if key in content:
+            setattr(state, fields.get(key, key), form.read(content[key], key))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from functools import cache
 from importlib import import_module, invalidate_caches
 from importlib.util import find_spec
-from itertools import product
 from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType, ModuleType
@@ -130,6 +129,12 @@ class Result(NamedTuple):
     scores: Mapping[str, int] | None = None
 
 
+def won_by_most(scores: Mapping[str, int], rule: str) -> Result:
+    """Return how a game ended in which whoever has most points wins, and several with as many share the victory."""
+    most = max(scores.values())
+    return Result(tuple(seat for seat, score in scores.items() if score == most), rule, dict(scores))
+
+
 class State(Protocol):
     """The state of a game: plain data. `events` collects the events of the running step; a copy starts with none."""
 
@@ -207,63 +212,6 @@ class Game(Protocol):
         A `posed` position is there to ask the rules about it: no game need be able to come to it.
         """
         ...
-
-
-def filled(game: Game, take: Callable[[str, tuple[Any, ...], Mapping[str, Any]], Any]) -> dict[str, Any]:
-    """All options of a game, in its order: `take` is given a name, its values and what was taken before, and takes one.
-
-    Which options there are, and their values, can follow from what was taken: so they are asked for anew each time.
-    """
-    full: dict[str, Any] = {}
-    while True:
-        options = game.options(full)
-        name = next((name for name in options if name not in full), None)
-        if name is None:
-            return full
-        full[name] = take(name, options[name], full)
-
-
-class Later(tuple[Any, ...]):
-    """The values of an option that a game got when it had been played already; the first is what was before.
-
-    With that one a match has no such option: all that is written of it (saves, links, digests) stays as it was.
-    """
-
-    __slots__ = ()
-
-
-def later_choices(game: Game) -> list[dict[str, Any]]:
-    """Every choice of the options that a game got later, first that which is as before: all others follow from it."""
-    later = {name: values for name, values in game.options({}).items() if isinstance(values, Later)}
-    return [dict(zip(later, values, strict=True)) for values in product(*later.values())]
-
-
-def counts(game: Game) -> list[int]:
-    """How many can play a game, whatever is chosen of the options that it got later; the fewest first."""
-    return sorted({n for chosen in later_choices(game) for n in game.options(chosen)["players"]})
-
-
-def complete_options(game: Game, options: Options) -> dict[str, Any]:
-    """`options` with the defaults filled in. Raises TableError `bad-option` for a name or value unknown to the game.
-
-    Of options that the game got later (`Later`) only those are in it that are not as before.
-    """
-
-    def take(name: str, values: tuple[Any, ...], _full: Mapping[str, Any]) -> Any:
-        value = options.get(name, values[0])
-        # True == 1 in Python, so the type is compared too
-        if not any(value == v and type(value) is type(v) for v in values):
-            raise TableError("bad-option", option=str(name))
-        return value
-
-    full = filled(game, take)
-    unknown = next((name for name in options if name not in full), None)
-    if unknown is not None:
-        raise TableError("bad-option", option=str(unknown))
-    every = game.options(full)
-    return {
-        name: value for name, value in full.items() if not isinstance(every[name], Later) or value != every[name][0]
-    }
 
 
 class Card(NamedTuple):
@@ -453,8 +401,7 @@ def game_by_code(code: int) -> Game:
 
 
 __all__ = [
-    "Answer", "Ask", "Asked", "Beside", "Card", "Earlier", "Event", "Game", "Later", "Options", "Position", "Result",
-    "State", "Step", "arrived", "asking", "card", "complete_options", "counts", "earlier_numbers", "earlier_options",
-    "filled", "folder", "folder_of", "game", "game_by_code", "games", "has_part", "later_choices", "missing",
-    "package_of", "part_of", "register", "usual_game",
+    "Answer", "Ask", "Asked", "Beside", "Card", "Earlier", "Event", "Game", "Options", "Position", "Result", "State",
+    "Step", "arrived", "asking", "card", "earlier_numbers", "earlier_options", "folder", "folder_of", "game",
+    "game_by_code", "games", "has_part", "missing", "package_of", "part_of", "register", "usual_game", "won_by_most",
 ]  # fmt: skip

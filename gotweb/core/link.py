@@ -8,7 +8,7 @@ game has a new number, and links with its earlier one are read by the lists of t
 A match that began from a position (a battle plan of one's own, a "what if") takes it along: such a link begins with
 `FROM_POSITION`, and before the number comes the position as packed JSON (zlib, whose data say where they end).
 
-A match with options that its game got later (`gotweb.core.game.Later`) has a link that begins with a version of its
+A match with options that its game got later (`gotweb.core.options.Later`) has a link that begins with a version of its
 own: such a link has those options, too, and all others are as they were before.
 
 A link that begins with `LOCKED` holds a table that opens with a code only; see `gotweb.ui.home.locked`.
@@ -28,8 +28,9 @@ from gotweb.core import foreign
 from gotweb.core.choice import Digits, Take
 from gotweb.core.errors import BadLink, BadPosition, Refused, TableError
 from gotweb.core.foreign import Unreadable
-from gotweb.core.game import Earlier, Later, Position, earlier_options, game_by_code
+from gotweb.core.game import Earlier, Position, earlier_options, game_by_code
 from gotweb.core.match import Match
+from gotweb.core.options import Later
 
 VERSION, FROM_POSITION = "1", "2"
 WITH_LATER: Mapping[str, str] = {VERSION: "3", FROM_POSITION: "4"}

@@ -24,8 +24,9 @@ from typing import Any, NamedTuple
 from gotweb.core import patch, record
 from gotweb.core.errors import BadRecord, GameAway, TableError
 from gotweb.core.foreign import MAX_CHARACTERS, MAX_PART, Steps, Unreadable, at_once, weigh
-from gotweb.core.game import Event, complete_options, game
+from gotweb.core.game import Event, game
 from gotweb.core.match import Match
+from gotweb.core.options import complete_options
 from gotweb.core.record import MAX_NAME, VERSION
 
 HEAVIEST, HEAVIEST_EVENTS = 5_000, 3_000

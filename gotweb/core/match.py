@@ -24,7 +24,8 @@ from typing import Any
 from gotweb.core.asides import Aside
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
 from gotweb.core.errors import NothingToUndo, Refused
-from gotweb.core.game import Event, Game, Options, Position, Result, complete_options
+from gotweb.core.game import Event, Game, Options, Position, Result
+from gotweb.core.options import complete_options
 from gotweb.core.questions import Questions
 from gotweb.core.run import SHOWN, Run, Start, first
 

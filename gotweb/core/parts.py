@@ -43,6 +43,10 @@ class Parts(Choice):
     def compose(self) -> Compose:
         """Yield one part after the other, and be sent the value chosen for it; return the answer."""
 
+    def part(self, name: str, values: Sequence[Any]) -> Part:
+        """Return a part that an answer has under its name: `{kind: {name: value}}`."""
+        return Part(name, values, lambda answer: answer[self.kind][name])
+
     def next(self, *chosen: Any) -> Part | None:
         """The part that comes after those `chosen` so far; None when the answer is complete.
 

@@ -14,7 +14,7 @@ from functools import reduce
 from typing import Any
 
 from gotweb.core import chance
-from gotweb.core.choice import Answer, Choice, Number
+from gotweb.core.choice import NATURE, Answer, Choice, Number
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, Say, typed_json
@@ -26,12 +26,16 @@ SHOWN = 12
 class PlainWords(ABC):
     """A game in one language. See `gotweb.core.words.Words`.
 
-    A game gives the tables below and `asks` and `answer`. Its texts are `seat.<seat>`, `area.<area>`, `rule.<id>`,
+    A game gives the tables below and `answer`. Its texts are `seat.<seat>`, `area.<area>`, `rule.<id>`,
     `phase.<phase>`, `log.<kind>` and `typed.<why>`.
     """
 
     ending: str
     """The kind of the event with which the game ends."""
+    shared: bool = False
+    """Whether its text has two forms, `.one` and `.shared`, by how many `winners` there are."""
+    scored: tuple[str, str] | None = None
+    """The fact of it that has everybody's points, and the text that counts these; None if none are told."""
     opening: str = "round"
     """The kind of the event with which a round begins; its fact `round` is the number."""
     seat_facts: Sequence[str]
@@ -88,18 +92,27 @@ class PlainWords(ABC):
 
     def form(self, event: Event) -> str:
         """Return which text tells an event: its kind; of some kinds a game has several, such as `over.shared`."""
+        if event.kind == self.ending and self.shared:
+            return f"{event.kind}.{'shared' if len(event.facts['winners']) > 1 else 'one'}"
         return event.kind
 
     def blanks(self, event: Event) -> dict[str, Any]:
-        """Return what fills the blanks of an event's text: its seats and its areas by their names, and its numbers."""
+        """Return what fills the blanks of an event's text: seats, winners and areas by their names, and numbers."""
         facts = event.facts
         filled: dict[str, Any] = {key: fact for key, fact in facts.items() if type(fact) is int}
         filled |= {key: self.seat(facts[key]) for key in self.seat_facts if isinstance(facts.get(key), str)}
+        if isinstance(facts.get("winners"), list):
+            filled["winners"] = self.listed([self.seat(seat) for seat in facts["winners"]])
         return filled | {key: self.area(facts[key]) for key in self.area_facts if isinstance(facts.get(key), str)}
 
     def details(self, event: Event) -> list[str]:
-        """Return what there is to add to the sentence: nothing."""
-        return []
+        """Return what there is to add to the sentence: at the end of the game everybody's points."""
+        if event.kind != self.ending or self.scored is None:
+            return []
+        fact, text = self.scored
+        return [
+            self.say("pair", what=self.seat(seat), text=self.say.n(text, n)) for seat, n in event.facts[fact].items()
+        ]
 
     def rule_of(self, event: Event) -> str | None:
         """Return the rule that the event cites."""
@@ -136,9 +149,9 @@ class PlainWords(ABC):
 
     # questions
 
-    @abstractmethod
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
-        """Return what is asked."""
+        """Return what is asked: the text of its kind, with the seat that is asked."""
+        return self.say(f"ask.{kind}", seat="" if seat == NATURE else self.seat(seat))
 
     @abstractmethod
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:

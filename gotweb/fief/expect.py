@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Any
 
 from gotweb.core import expect as every_game
@@ -23,11 +22,6 @@ VALUES = (
 TABLES = ("nobles", "troops", "control", "controllers", "mills", "forts", "sieges", "gold", "titles", "seats", "gifts",
           "weather", "diplomacy", "camps", "points", "cards", "lords", "ladies")  # fmt: skip
 """What is compared entry by entry."""
-
-
-def complaints(match: Match, expect: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what is otherwise than `expect` says, a sentence each."""
-    return every_game.complaints(match, expect, OWN)
 
 
 def _hands(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
@@ -52,9 +46,5 @@ def _votes(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
             yield f"votes of {seat} for {title}: expected {amount}, found {found}"
 
 
-OWN: Mapping[str, Check] = {
-    **{key: partial(every_game.whole, key) for key in VALUES},
-    **{key: partial(every_game.entries, key) for key in TABLES},
-    "hands": _hands, "income": _income, "votes": _votes,
-}  # fmt: skip
+OWN: Mapping[str, Check] = every_game.checks(VALUES, TABLES, hands=_hands, income=_income, votes=_votes)
 """What can be expected of this game -> its check."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, Result, Step, register
+from gotweb.core.game import Options, Position, Step, register
 from gotweb.core.own import OWN
+from gotweb.core.plaingame import PlainGame
 from gotweb.fief import contents, laws, position, setup, titles
 from gotweb.fief.control import controller
 from gotweb.fief.facts import shipped
@@ -21,12 +22,13 @@ AT_ONCE = 20
 """So many of them are listed no more at the same time."""
 
 
-class Fief:
+class Fief(PlainGame):
     """See `gotweb.core.game.Game`."""
 
     id = "song-of-ice-and-fief"
     code = 11
     max_answers = 30_000
+    tasks: Mapping[str, Callable[..., Step]] = {name: entry.run for name, entry in contents.ENTRIES.items()}
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
         """How many play, which parts and variants, how many rounds at most, and the house of every seat."""
@@ -64,13 +66,11 @@ class Fief:
         """The houses in play."""
         return state.houses
 
-    def step(self, state: State) -> Step | None:
+    def run(self, state: State) -> Step:
         """The first task on the agenda."""
-        return None if state.result is not None else _run(state)
-
-    def result(self, state: State) -> Result | None:
-        """Who has won, and everybody's victory points."""
-        return state.result
+        state.doing = state.agenda[0]
+        yield from super().run(state)
+        state.doing = state.agenda[0] if state.agenda else state.doing
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         """What lies open, what can be counted there, and one's own hand; of promises a few."""
@@ -84,9 +84,9 @@ class Fief:
             **({"hand": list(held)} if held else {}),
         }
 
-    def secrets(self, state: State) -> Sequence[tuple[str, ...]]:
-        """Everybody's hand, which he alone knows."""
-        return [(seat,) for seat, cards in state.hands.items() if cards]
+    def hands(self, state: State) -> Mapping[str, tuple[str, ...]]:
+        """Everybody's cards."""
+        return state.hands
 
     def position(self, state: State) -> Position:
         """All of it."""
@@ -113,13 +113,6 @@ def _listed(promises: list[dict[str, Any]]) -> list[dict[str, Any]]:
     done = [n for n, one in enumerate(promises) if "kept" in one]
     hidden = {*done[: AT_ONCE * -(-max(0, len(done) - DONE) // AT_ONCE)]}
     return [one for n, one in enumerate(promises) if n not in hidden] if hidden else promises
-
-
-def _run(state: State) -> Step:
-    """The first task."""
-    state.doing, state.agenda = state.agenda[0], state.agenda[1:]
-    yield from contents.ENTRIES[state.doing[0]].run(state, *state.doing[1:])
-    state.doing = state.agenda[0] if state.agenda else state.doing
 
 
 @cache

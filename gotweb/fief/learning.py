@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.game import complete_options
 from gotweb.core.match import Match
+from gotweb.core.options import complete_options
 from gotweb.fief.game import Fief
 
 OPTIONS: dict[str, Any] = {

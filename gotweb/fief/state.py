@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core.copies import FRESH, copier
 from gotweb.core.game import Event, Result
+from gotweb.core.plainstate import PlainState
 from gotweb.fief.facts import Facts, NobleCard, Village
 from gotweb.fief.pieces import Promise, Wall
 
@@ -88,7 +89,7 @@ DESERTER = "deserter"
 
 
 @dataclass(slots=True, eq=False)
-class State:
+class State(PlainState):
     """Everything that lies on the table, face up or face down."""
 
     facts: Facts
@@ -174,14 +175,6 @@ class State:
     def copy(self) -> State:
         """An equal, independent state, with no events. Only made between steps, when no battle is on."""
         return _copied(self)
-
-    def say(self, kind: str, **facts: Any) -> None:
-        """Put an event into the log. `rule` among the facts cites the rule that made it happen."""
-        self.events.append(Event(kind, facts))
-
-    def whisper(self, eyes: str, kind: str, **facts: Any) -> None:
-        """Put an event into the log that only one seat ever sees."""
-        self.events.append(Event(kind, facts, (eyes,)))
 
     def on(self, option: str) -> bool:
         """Whether a part of the game or a variant is played."""

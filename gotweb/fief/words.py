@@ -39,6 +39,7 @@ class FiefWords(PlainWords):
     """The game in one language."""
 
     ending = "over"
+    shared = True
     seat_facts = tuple(key for key, kind in FACTS.items() if kind == "seat")
     area_facts = AREA_FACTS
     grouped = GROUPS
@@ -63,7 +64,7 @@ class FiefWords(PlainWords):
         """Return a victory, shared or by a tie, a vote for nobody, markers by how many there are, and others by their
         own texts."""
         if event.kind == "over":
-            won = "over.shared" if len(event.facts["winners"]) > 1 else "over.one"
+            won = super().form(event)
             won += ".last" if event.facts.get("rule") == "X08" else ""
             return f"{won}.tie" if "tie" in event.facts else won
         if event.kind == "voted":

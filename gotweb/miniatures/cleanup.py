@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.core.game import Result
+from gotweb.core.game import Result, won_by_most
 from gotweb.miniatures.facts import VICTORY
 from gotweb.miniatures.objectives import scored
 from gotweb.miniatures.state import SEATS, State, enemy
@@ -48,8 +48,7 @@ def verdict(state: State) -> Result | None:
 
 def _won(state: State, counted: dict[str, int], rule: str) -> Result:
     """The result in which whoever counts most has won; both, if they count the same."""
-    most = max(counted.values())
-    return Result(tuple(seat for seat in SEATS if counted[seat] == most), rule, dict(state.points))
+    return won_by_most(counted, rule)._replace(scores=dict(state.points))
 
 
 def goal(state: State) -> int:

@@ -30,11 +30,6 @@ TABLES = ("points", "control", "zones")
 """What is compared entry by entry."""
 
 
-def complaints(match: Match, expect: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what is otherwise than `expect` says, a sentence each."""
-    return every_game.complaints(match, expect, OWN)
-
-
 def told(unit: Unit) -> dict[str, Any]:
     """What can be expected of a unit."""
     place = unit.place
@@ -155,14 +150,12 @@ def _morale(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
 
 
 OWN: Mapping[str, Check] = {
-    **{key: partial(every_game.whole, key) for key in VALUES},
-    **{key: partial(every_game.entries, key) for key in TABLES},
+    **every_game.checks(VALUES, TABLES, units=_units, engaged=_engaged, corners=_corners, morale=_morale),
     **{
         key: partial(_pairs, key, ask)
         for key, ask in {
             "sees": _sees, "range": _range, "apart": _apart, "arcs": _arcs, "way": _way, "blow": _blow, "odds": _odds,
         }.items()
     },
-    "units": _units, "engaged": _engaged, "corners": _corners, "morale": _morale,
 }  # fmt: skip
 """What can be expected of this game -> its check."""

@@ -7,14 +7,15 @@ from functools import cache
 from typing import Any
 
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, Result, Step, register
+from gotweb.core.game import Options, Position, Step, register
+from gotweb.core.plaingame import PlainGame
 from gotweb.miniatures import facts, laws, position
 from gotweb.miniatures.setup import begin, choose_zones, deploy, waiting
 from gotweb.miniatures.state import SEATS, State, written
 from gotweb.miniatures.turns import turn
 
 
-class Miniatures:
+class Miniatures(PlainGame):
     """See `gotweb.core.game.Game`."""
 
     id = "miniatures"
@@ -42,17 +43,11 @@ class Miniatures:
         """The two sides."""
         return SEATS
 
-    def step(self, state: State) -> Step | None:
+    def run(self, state: State) -> Step:
         """The roll for the zones, a unit's deployment, or a turn."""
-        if state.result is not None:
-            return None
         if not state.zones:
             return choose_zones(state)
         return deploy(state) if any(waiting(state, seat) for seat in SEATS) else turn(state)
-
-    def result(self, state: State) -> Result | None:
-        """Who has won, and everybody's victory points."""
-        return state.result
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         """All of it; the places of the units are texts."""
@@ -61,10 +56,6 @@ class Miniatures:
             shown["units"][id]["place"] = written(unit.place) if unit.place is not None else None
         waits = any(waiting(state, one) for one in SEATS)
         return {**shown, "phase": "deployment" if waits else "activation"}
-
-    def secrets(self, state: State) -> Sequence[tuple[str, ...]]:
-        """Nothing is hidden."""
-        return ()
 
     def position(self, state: State) -> Position:
         """All of it."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer
@@ -80,18 +79,15 @@ class Way(Parts):
         """The heading, the direction, the distance and the facing, each out of what the others leave."""
         heading = self._start.facing
         if self._pivots:
-            heading = yield Part("heading", self._headings(), self._part("heading"))
+            heading = yield self.part("heading", self._headings())
         place = turned(self._start, heading)
         towards = self._towards[0]
         if len(self._towards) > 1:
             open_ways = [one for one in self._towards if any_end(self._field, place, one, self._ways(place, one))]
-            towards = yield Part("towards", open_ways, self._part("towards"))
-        distance = yield Part("distance", self._distances(place, towards), self._part("distance"))
-        facing = yield Part("facing", facings(self._field, moved(place, towards, distance)), self._part("facing"))
+            towards = yield self.part("towards", open_ways)
+        distance = yield self.part("distance", self._distances(place, towards))
+        facing = yield self.part("facing", facings(self._field, moved(place, towards, distance)))
         return {self.kind: {"heading": heading, "towards": towards, "distance": distance, "facing": facing}}
-
-    def _part(self, name: str) -> Callable[[Answer], Any]:
-        return lambda answer: answer[self.kind][name]
 
     def _headings(self) -> list[int]:
         """The headings from which the move can be finished."""

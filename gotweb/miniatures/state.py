@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from gotweb.core.game import Event, Result
+from gotweb.core.plainstate import PlainState
 from gotweb.geometry.plane.boxes import box, far_apart
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.rectangles import Rectangle
@@ -94,7 +95,7 @@ def fresh(id: str, seat: str, kind: Kind, attachment: Attachment | None) -> Unit
     return Unit(id, seat, kind, attachment, None, full(kind))
 
 
-class State:
+class State(PlainState):
     """Everything that lies on the table; nothing is hidden. See `position.py` for the same as JSON."""
 
     def __init__(self, mode: Mode, armies: dict[str, Army]) -> None:
@@ -124,10 +125,6 @@ class State:
             setattr(twin, name, dict(getattr(self, name)))
         twin.events = []
         return twin
-
-    def say(self, kind: str, **told: Any) -> None:
-        """Put an event into the log. `rule` among the facts cites the rule that made it happen."""
-        self.events.append(Event(kind, told))
 
     def change(self, id: str, **changes: Any) -> None:
         """Change something of a unit."""

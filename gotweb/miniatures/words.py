@@ -44,6 +44,7 @@ class MiniaturesWords(PlainWords):
     """The game in one language."""
 
     ending = "over"
+    scored = ("points", "points")
     seat_facts = ("seat", "first", "victim")
     area_facts = ("unit", "target", "by", "objective")
     counted = COUNTED
@@ -125,8 +126,6 @@ class MiniaturesWords(PlainWords):
             filled["amount"] = telling.total(self.say, facts["dice"], facts["modifier"])
         if "totals" in facts:
             filled["amount"] = self.listed([f"{self.seat(seat)} {n}" for seat, n in facts["totals"].items()])
-        if "winners" in facts:
-            filled["winners"] = self.listed([self.seat(seat) for seat in facts["winners"]])
         return filled
 
     def way(self, before: str, place: str) -> str:
@@ -140,12 +139,7 @@ class MiniaturesWords(PlainWords):
         """Return the dice of an attack, and everybody's points at the end."""
         if event.kind == "struck":
             return [self.say("log.struck.dice", dice=", ".join(map(str, event.facts["faces"])))]
-        if event.kind == "over":
-            return [
-                self.say("points.line", seat=self.seat(seat), what=self.say.n("points", n))
-                for seat, n in event.facts["points"].items()
-            ]
-        return []
+        return super().details(event)
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
         """Return the sides and the units that the event is about; both sides, where the table is shared out."""
@@ -201,7 +195,7 @@ class MiniaturesWords(PlainWords):
         view = match.view(None)
         yield from super().board(match)
         for seat, points in view["points"].items():
-            yield self.say("points.line", seat=self.seat(seat), what=self.say.n("points", points))
+            yield self.say("pair", what=self.seat(seat), text=self.say.n("points", points))
         for id, unit in match.state.units.items():
             yield telling.unit_line(self, id, unit)
         for name, id in view["control"].items():

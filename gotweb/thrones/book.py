@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
+from gotweb.core.forms import Form
 from gotweb.core.game import Step
 from gotweb.thrones.combat import Group, Line
 from gotweb.thrones.edition import Edition, Units
@@ -180,16 +181,17 @@ class Book:
     """Whether what areas have and what houses have in stock can change in play."""
     endings: tuple[str, ...] = ()
     """The rules by which a game can end."""
-    keys: frozenset[str] = frozenset()
-    """The keys that positions of this book have beside those of its edition."""
-    write_more: Callable[[Any], Mapping[str, Any]] = _no_more
-    """Writes what only this book has into a position, hidden things included; called with the state."""
+    keys: tuple[str, ...] = ()
+    """The keys that positions of this book have beside those of its edition, in the order in which they are written."""
+    forms: Callable[[Any], Mapping[str, Form]] = _no_more
+    """Key of those -> how a position has that field, hidden things included; called with the state."""
     show_more: Callable[[Any, str | None], Mapping[str, Any]] = _no_more
     """Returns what of that a seat may see; called with the state and the seat (None: what lies open)."""
     secrets: Callable[[Any], Iterable[tuple[str, ...]]] = _no_laws
     """Returns for everything hidden of it the seats that know it; called with the state."""
-    read_more: Callable[[Any, Mapping[str, Any]], None] = _nothing
-    """Reads what only this book has out of a position; called with the state and the position."""
+    follow: Callable[[Any], None] = _nothing
+    """Finds what follows from those fields when a position has been read; called with the state. Raises ValueError with
+    the place of what does not go together."""
     more_laws: Callable[[Any], Iterable[Any]] = _no_laws
     """What else always has to hold (see `laws.breaches`); called with the state."""
     end_laws: Callable[[Any], Iterable[Any]] = _no_laws

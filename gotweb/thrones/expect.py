@@ -21,11 +21,6 @@ BY_NAME = ("tracks", "decks")
 UNORDERED = ("hands", "discards")
 
 
-def complaints(match: Match, expect: Mapping[str, Any]) -> Iterator[str]:
-    """What is otherwise than `expect` says, a sentence each."""
-    return every_game.complaints(match, expect, OWN)
-
-
 def _compare_table(key: str, match: Match, wanted: Any) -> Iterator[str]:
     table: dict[str, Any] = match.view(None)[key]
     if not isinstance(wanted, dict):

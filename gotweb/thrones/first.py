@@ -49,4 +49,5 @@ FIRST = Book(
     check=victory.check,
     pillage=raids.pillage,
     final=victory.final,
+    endings=("N03", "N05"),
 )

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Generic
 
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, Result, Step, register
+from gotweb.core.game import Options, Position, Step, register
+from gotweb.core.plaingame import PlainGame
 from gotweb.thrones import agenda, battle, laws, position, setup, supply, victory
 from gotweb.thrones.book import Book
 from gotweb.thrones.first import FIRST
 from gotweb.thrones.state import S, State
 
 
-class ByTheBook(Generic[S]):
+class ByTheBook(PlainGame, Generic[S]):
     """A game of the family, played in the order of its book's contents. See `gotweb.core.game.Game`."""
 
     def __init__(self, id: str, code: int, book: Book, max_answers: int = 5_000) -> None:
@@ -28,13 +29,21 @@ class ByTheBook(Generic[S]):
         """A seat is a house that somebody plays."""
         return state.players
 
-    def step(self, state: S) -> Step | None:
-        """The first task on the agenda, as a generator; None when the game is over."""
-        return None if state.result is not None else _run(state)
+    def run(self, state: S) -> Step:
+        """The first task that may ask something, and all that follow it without asking."""
+        yield from super().run(state)
+        while state.result is None and state.book.entries[state.agenda[0][0]].silent:
+            self.begin(state)
+        state.doing = setup.task_in_hand(state)
 
-    def result(self, state: S) -> Result | None:
-        """Winners and the rule that ended the game."""
-        return state.result
+    def begin(self, state: S) -> Step | None:
+        """Take the first task in hand."""
+        state.doing = state.agenda[0]
+        return super().begin(state)
+
+    def task(self, state: S, name: str) -> Callable[..., Step | None]:
+        """What carries out a task by the book."""
+        return state.book.entries[name].run
 
     def standing(self, state: S) -> dict[str, Any]:
         """What every book's view holds beside what lies on the table: the moment, and what can be counted there."""
@@ -70,10 +79,6 @@ class Thrones(ByTheBook[State]):
             "goal": victory.goal(state),
         }
 
-    def secrets(self, state: State) -> Sequence[tuple[str, ...]]:
-        """None: nobody knows more than the others (J10)."""
-        return ()
-
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
         """See `laws.py`."""
         return laws.broken(state)
@@ -89,21 +94,6 @@ class Thrones(ByTheBook[State]):
     def from_position(self, content: Position, options: Options, posed: bool = False) -> State:
         """The state that a position describes; what it leaves out is as at the start of the game."""
         return position.read(self.book, content, options, posed)
-
-
-def _run(state: State) -> Step:
-    """The first task that may ask something, and all that follow it without asking."""
-    step = _begin(state)
-    if step is not None:
-        yield from step
-    while state.result is None and state.book.entries[state.agenda[0][0]].silent:
-        _begin(state)
-    state.doing = setup.task_in_hand(state)
-
-
-def _begin(state: State) -> Step | None:
-    state.doing, state.agenda = state.agenda[0], state.agenda[1:]
-    return state.book.entries[state.doing[0]].run(state, *state.doing[1:])
 
 
 @cache

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from gotweb.core.copies import FRESH, copier
 from gotweb.core.game import Event, Result
+from gotweb.core.plainstate import PlainState
 from gotweb.thrones.book import Book, Task
 from gotweb.thrones.combat import Battle
 from gotweb.thrones.edition import Edition, Units
@@ -44,7 +45,7 @@ S = TypeVar("S", bound="State")
 
 
 @dataclass(slots=True, eq=False)
-class State:
+class State(PlainState):
     """Everything that lies on the table. See `position.py` for the same as JSON.
 
     A field is declared here and nowhere else: a copy follows from its type. What is written of it in a position, and
@@ -100,13 +101,9 @@ class State:
         """Order token -> how many of it a house has."""
         return self.edition.tokens_of(house)
 
-    def say(self, kind: str, **facts: Any) -> None:
-        """Put an event into the log. `rule` among the facts cites the rule that made it happen."""
-        self.events.append(Event(kind, facts))
-
     def whisper(self, house: str, kind: str, /, **facts: Any) -> None:
         """Put an event into the log that only the seat ever sees that answers for a house."""
-        self.events.append(Event(kind, facts, (self.answers_for(house),)))
+        super(State, self).whisper(self.answers_for(house), kind, **facts)
 
     # seats
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from gotweb.core.game import folder_of, game, games
+from gotweb.core.plaingame import FormedGame, PlainGame
 from gotweb.core.plainwords import PlainWords
 from gotweb.core.words import words_of
 from gotweb.lang import Language
@@ -42,6 +43,12 @@ def repeated(own: type, default: type) -> Iterator[str]:
             mine, plain = mine.fget, given.fget
         if inspect.isfunction(plain) and inspect.isfunction(mine) and mine is not plain and body(mine) == body(plain):
             yield f"{own.__name__}.{name}"
+
+
+@pytest.mark.parametrize("id", games())
+def test_no_game_repeats_its_defaults(id: str) -> None:
+    assert isinstance(game(id), PlainGame)
+    assert [*repeated(type(game(id)), FormedGame), *repeated(type(game(id)), PlainGame)] == []
 
 
 @pytest.mark.parametrize("id", games())

@@ -11,8 +11,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.errors import BadPosition
-from gotweb.core.game import complete_options
 from gotweb.core.match import Match
+from gotweb.core.options import complete_options
 from gotweb.core.own import OWN, Own, own_of
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.fief import hierarchy

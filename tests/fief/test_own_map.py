@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from gotweb.core.game import complete_options
 from gotweb.core.match import Match
+from gotweb.core.options import complete_options
 from gotweb.core.own import OWN, own_of
 from gotweb.fief.facts import shipped
 from gotweb.fief.table import lists, panels

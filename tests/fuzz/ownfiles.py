@@ -18,8 +18,9 @@ from typing import Any, NamedTuple
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Take
 from gotweb.core.errors import TableError
-from gotweb.core.game import complete_options, folder_of, game, games
+from gotweb.core.game import folder_of, game, games
 from gotweb.core.match import Match
+from gotweb.core.options import complete_options
 from gotweb.core.own import OWN, OwnFiles, own_of
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.lang import LANGUAGES

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.game import complete_options
 from gotweb.core.match import Match
+from gotweb.core.options import complete_options
 from gotweb.geometry.plane.field import Move
 from gotweb.geometry.plane.rectangles import INCH
 from gotweb.lang import LANGUAGES, Language

@@ -9,8 +9,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.errors import BadPosition, TableError
-from gotweb.core.game import complete_options
 from gotweb.core.match import Match
+from gotweb.core.options import complete_options
 from gotweb.thrones.second import laws, setup
 from gotweb.thrones.second.mother import books
 from gotweb.thrones.second.mother.books import by_lot

@@ -9,8 +9,8 @@ import pytest
 from gotweb.core import link, record
 from gotweb.core.chance import seeded
 from gotweb.core.errors import BadLink
-from gotweb.core.game import counts, filled
 from gotweb.core.match import Match
+from gotweb.core.options import counts, filled
 from gotweb.thrones.second.mother.bank.state import BankState
 from gotweb.thrones.second.mother.box import HOUSES
 from gotweb.thrones.second.mother.essos.state import TARGARYEN

@@ -10,10 +10,10 @@ from typing import Any
 from gotweb.stones.rules import blocked, pebbles, turn
 from gotweb.stones.state import PEBBLES, REACH, SEATS, STARTS, State, stone, written
 
-from gotweb.core import forms
 from gotweb.core.choice import Choice
-from gotweb.core.forms import FLAG, Form, checked, each, name, need, number, row, several
-from gotweb.core.game import Options, Position, Result, Step, register
+from gotweb.core.forms import FLAG, Form, each, name, need, number, row, several
+from gotweb.core.game import Options, Position, Step, register, won_by_most
+from gotweb.core.plaingame import FormedGame
 from gotweb.geometry.plane.contact import overlap
 from gotweb.geometry.plane.rectangles import Rectangle
 
@@ -39,12 +39,13 @@ FORMS = {
 """Field of the table -> how a position has it."""
 
 
-class Stones:
+class Stones(FormedGame):
     """See `gotweb.core.game.Game`."""
 
     id = "toy-stones"
     code = 251
     max_answers = 200
+    unlawful = "stones"
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
         """Two play, for three rounds or two (X1)."""
@@ -58,15 +59,9 @@ class Stones:
         """The players."""
         return SEATS
 
-    def step(self, state: State) -> Step | None:
+    def run(self, state: State) -> Step:
         """The next turn, or the pebbles before the first of a round."""
-        if state.result is not None:
-            return None
         return turn(state) if state.order else pebbles(state)
-
-    def result(self, state: State) -> Result | None:
-        """Who has won, and what everybody measured."""
-        return state.result
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         """All of it; the places of the stones are texts."""
@@ -77,32 +72,20 @@ class Stones:
             "result": state.result and list(state.result.winners),
         }
 
-    def secrets(self, state: State) -> Sequence[tuple[str, ...]]:
-        """Nothing is hidden."""
-        return ()
+    def forms(self, state: State) -> Mapping[str, Form]:
+        """How a position has each field: of a stone its centre in mic, and its facing."""
+        return FORMS
 
-    def position(self, state: State) -> Position:
-        """All of it: of each stone its centre in mic, and its facing."""
-        return {**forms.written(FORMS, state), "over": state.result is not None}
+    def derived(self, state: State) -> dict[str, Any]:
+        """Whether the game is over."""
+        return {"over": state.result is not None}
 
-    def open_position(self, state: State) -> Position:
-        """All of it."""
-        return self.position(state)
-
-    def from_position(self, position: Position, options: Options, posed: bool = False) -> State:
-        """The state of a position, in which the stones stand on the table and on none of the others."""
-        state = self.new(options)
-        with checked():
-            need(isinstance(position, dict) and position.keys() == {*FORMS, "over"}, "position")
-            forms.fill(FORMS, position, state)
-            need(state.round <= state.rounds, "round")
-            need(not self.broken_laws(state, ()), "stones")
-            if FLAG.read(position["over"], "over"):
-                need(state.round == state.rounds and not state.order, "over")
-                most = max(state.points.values())
-                winners = tuple(seat for seat in SEATS if state.points[seat] == most)
-                state.result = Result(winners, "X1", dict(state.points))
-        return state
+    def follow(self, state: State, position: Position) -> None:
+        """The game is over after the last turn of all."""
+        need(state.round <= state.rounds, "round")
+        if FLAG.read(position["over"], "over"):
+            need(state.round == state.rounds and not state.order, "over")
+            state.result = won_by_most(state.points, "X1")
 
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
         """Every stone is on the table, and none on another (X3)."""

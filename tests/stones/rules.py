@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from gotweb.stones.state import HEIGHT, MOST_PEBBLES, NEAR, REACH, SEATS, WIDTH, State
 
 from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number
-from gotweb.core.game import Result, Step
-from gotweb.core.parts import Compose, Part, Parts
+from gotweb.core.game import Step, won_by_most
+from gotweb.core.parts import Compose, Parts
 from gotweb.geometry.plane.arcs import largest_arcs
 from gotweb.geometry.plane.contact import overlap, squared_distance, within
 from gotweb.geometry.plane.moves import sweep
@@ -56,10 +56,8 @@ def end_round(state: State) -> None:
     if state.round < state.rounds:
         state.round += 1
         return
-    most = max(state.points.values())
-    winners = tuple(seat for seat in SEATS if state.points[seat] == most)
-    state.result = Result(winners, "X1", dict(state.points))
-    state.say("over", winners=list(winners), points=dict(state.points), rule="X1")
+    state.result = won_by_most(state.points, "X1")
+    state.say("over", winners=list(state.result.winners), points=dict(state.points), rule="X1")
 
 
 class Plan(NamedTuple):
@@ -94,15 +92,11 @@ class Move(Parts):
 
     def compose(self) -> Compose:
         """The stone, where to, how far, and which way it looks then. Whether others stand in the way is asked later."""
-        chosen = yield Part("stone", self.facts["stones"], _part("stone"))
-        heading = yield Part("heading", range(360), _part("heading"))
-        distance = yield Part("distance", range(self.facts["furthest"] + 1), _part("distance"))
-        facing = yield Part("facing", range(360), _part("facing"))
+        chosen = yield self.part("stone", self.facts["stones"])
+        heading = yield self.part("heading", range(360))
+        distance = yield self.part("distance", range(self.facts["furthest"] + 1))
+        facing = yield self.part("facing", range(360))
         return {"move": {"stone": chosen, "heading": heading, "distance": distance, "facing": facing}}
-
-
-def _part(name: str) -> Callable[[Answer], Any]:
-    return lambda answer: answer["move"][name]
 
 
 def refused(state: State, plan: Plan) -> str | None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, field
 
+from gotweb.core.copies import FRESH, copier
 from gotweb.core.game import Event, Result
+from gotweb.core.plainstate import PlainState
 from gotweb.geometry.plane.rectangles import INCH, Rectangle
 
 SEATS = ("flint", "marl")
@@ -43,32 +45,26 @@ def read(place: str) -> Rectangle:
     return stone(x, y, facing)
 
 
-class State:
+@dataclass(slots=True, eq=False)
+class State(PlainState):
     """Everything that lies on the table; nothing is hidden."""
 
-    def __init__(self, rounds: int) -> None:
-        self.rounds = rounds
-        self.round = 1
-        self.order: tuple[str, ...] = ()
-        """Who has still to move in this round; nobody before pebbles have been laid."""
-        self.pebbles = dict.fromkeys(SEATS, PEBBLES)
-        self.reach = REACH
-        """Inches that the next stone goes at most."""
-        self.stones = {name: stone(*place) for name, place in STARTS.items()}
-        self.rests = ""
-        """The stone that was moved last; empty at first."""
-        self.points = dict.fromkeys(SEATS, 0)
-        self.result: Result | None = None
-        self.events: list[Event] = []
+    rounds: int
+    round: int = 1
+    order: tuple[str, ...] = ()
+    """Who has still to move in this round; nobody before pebbles have been laid."""
+    pebbles: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEATS, PEBBLES))
+    reach: int = REACH
+    """Inches that the next stone goes at most."""
+    stones: dict[str, Rectangle] = field(default_factory=lambda: {name: stone(*at) for name, at in STARTS.items()})
+    rests: str = ""
+    """The stone that was moved last; empty at first."""
+    points: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    result: Result | None = None
+    events: list[Event] = field(default_factory=list, metadata=FRESH)
 
     def copy(self) -> State:
-        twin: State = object.__new__(State)
-        twin.__dict__ |= self.__dict__
-        for name in ("pebbles", "stones", "points"):
-            setattr(twin, name, dict(getattr(self, name)))
-        twin.events = []
-        return twin
+        return _copied(self)
 
-    def say(self, kind: str, **facts: Any) -> None:
-        """Put an event into the log, for everybody."""
-        self.events.append(Event(kind, facts))
+
+_copied = copier(State)

@@ -25,6 +25,8 @@ class StonesWords(PlainWords):
     """The game in one language."""
 
     ending = "over"
+    shared = True
+    scored = ("points", "points")
     seat_facts = ("seat", "victim")
     area_facts = ("stone",)
     counted: Mapping[str, str] = {"moved": "points", "rolled": "reach"}
@@ -32,12 +34,6 @@ class StonesWords(PlainWords):
     asked: Mapping[str, str] = {"move": "moves", "pebbles": "pebbles"}
 
     # the log
-
-    def form(self, event: Event) -> str:
-        """Return a shared victory by a text of its own."""
-        if event.kind == "over":
-            return "over.shared" if len(event.facts["winners"]) > 1 else "over.one"
-        return event.kind
 
     def blanks(self, event: Event) -> dict[str, Any]:
         """Return names and numbers, the way of a stone, the pebbles of all, and who has won."""
@@ -47,15 +43,7 @@ class StonesWords(PlainWords):
             filled |= {"heading": heading, "facing": facing, "amount": decimal(self.say, distance)}
         if "laid" in facts:
             filled["bids"] = self.listed([f"{self.seat(seat)} {n}" for seat, n in facts["laid"].items()])
-        if "winners" in facts:
-            filled["winners"] = self.listed([self.seat(seat) for seat in facts["winners"]])
         return filled
-
-    def details(self, event: Event) -> list[str]:
-        """Return what everybody had at the end."""
-        if event.kind != "over":
-            return []
-        return [f"{self.seat(seat)}: {self.say.n('points', n)}" for seat, n in event.facts["points"].items()]
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
         """Return the players and the stones that the event is about."""
@@ -68,7 +56,7 @@ class StonesWords(PlainWords):
         """Return what is asked."""
         if kind == "move":
             return self.say.n("ask.move", facts["furthest"] // 100, seat=self.seat(seat))
-        return self.say(f"ask.{kind}", seat=self.seat(seat) if seat in SEATS else "")
+        return super().asks(kind, seat, facts)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return a move, a number of pebbles or a die in words."""

@@ -14,8 +14,9 @@ import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
 from gotweb.core import link, record
 from gotweb.core.chance import seeded
 from gotweb.core.errors import BadLink, BadRecord, TableError
-from gotweb.core.game import complete_options, game, game_by_code, games
+from gotweb.core.game import game, game_by_code, games
 from gotweb.core.match import Match
+from gotweb.core.options import complete_options
 from gotweb.core.record import dumps, load, loads
 
 THRONES = game("thrones-first")

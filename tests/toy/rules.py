@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 from gotweb.toy.deals import Deals
@@ -10,7 +10,7 @@ from gotweb.toy.state import EVERYWHERE, GOODS, LANDS, State
 
 from gotweb.core.chance import Draw, Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number, OneOf, same_shape
-from gotweb.core.game import Ask, Asked, Result, Step, asking
+from gotweb.core.game import Ask, Asked, Step, asking, won_by_most
 from gotweb.core.parts import Compose, Part, Parts
 
 NO_BANDIT: Answer = {"ambush": False}
@@ -27,7 +27,7 @@ def deal(state: State) -> Step:
             at = state.deck.index(card)
             state.deck = state.deck[:at] + state.deck[at + 1 :]
             state.hands[seat] = tuple(sorted((*state.hands[seat], card)))
-            state.say("drew", to=(seat,), seat=seat, card=card)
+            state.whisper(seat, "drew", seat=seat, card=card)
         state.say("dealt", seat=seat, cards=len(state.hands[seat]))
 
 
@@ -133,29 +133,21 @@ class Journey(Parts):
 
     def compose(self) -> Compose:
         """The place; of each good as many as there are and the place takes; guards for them."""
-        to = yield Part("to", self.state.places, lambda answer: answer["travel"]["to"])
+        to = yield self.part("to", self.state.places)
         room = EVERYWHERE[to].takes
         load: dict[str, int] = {}
         for good in GOODS:
             most = min(room, self.state.stores[self.seat].count(good))
-            n = yield Part(good, range(most + 1), _goods_of(good))
+            n = yield Part(good, range(most + 1), lambda answer, good=good: answer["travel"]["load"].get(good, 0))
             room -= n
             load |= {good: n} if n else {}
         top = min(self.state.coins[self.seat], sum(load.values()))
-        guards = yield Part("guards", range(top + 1), lambda answer: answer["travel"]["guards"])
+        guards = yield self.part("guards", range(top + 1))
         return {"travel": {"to": to, "load": load, "guards": guards}}
 
     def canonical(self, answer: Answer) -> Answer:
         load = answer["travel"]["load"]
         return {"travel": {**answer["travel"], "load": {good: load[good] for good in GOODS if good in load}}}
-
-
-def _goods_of(good: str) -> Callable[[Answer], int]:
-    def of(answer: Answer) -> int:
-        n: int = answer["travel"]["load"].get(good, 0)
-        return n
-
-    return of
 
 
 def ambush(state: State, seat: str, goods: int, guards: int) -> Generator[Asked, Any, int]:
@@ -213,10 +205,8 @@ def end(state: State) -> None:
         state.round += 1
         state.agenda = agenda(state.seats)
         return
-    most = max(state.coins.values())
-    winners = tuple(seat for seat in state.seats if state.coins[seat] == most)
-    state.result = Result(winners, "Y1", dict(state.coins))
-    state.say("over", winners=list(winners), scores=dict(state.coins), rule="Y1")
+    state.result = won_by_most(state.coins, "Y1")
+    state.say("over", winners=list(state.result.winners), scores=dict(state.coins), rule="Y1")
 
 
 def agenda(seats: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
@@ -224,4 +214,10 @@ def agenda(seats: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     return (("deal",), ("lay",), ("wager",), *(("travel", seat) for seat in seats), ("end",))
 
 
-STEPS = {"deal": deal, "lay": lay, "wager": wager, "travel": travel, "end": end}
+STEPS: Mapping[str, Callable[..., Step | None]] = {
+    "deal": deal,
+    "lay": lay,
+    "wager": wager,
+    "travel": travel,
+    "end": end,
+}

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from gotweb.core.copies import FRESH, copier
 from gotweb.core.game import Event, Result
+from gotweb.core.plainstate import PlainState
 
 SEATS = ("amber", "birch", "cobalt", "dune")
 CAMPS = {seat: f"camp-{seat}" for seat in SEATS}
@@ -29,23 +33,24 @@ LANDS = {"desert": PLACES, "coast": COAST}
 EVERYWHERE = PLACES | COAST
 
 
-class State:
+@dataclass(slots=True, eq=False)
+class State(PlainState):
     """Everything that lies on the table, face up or face down."""
 
-    def __init__(self, seats: tuple[str, ...], rounds: int, ward: bool, land: str) -> None:
-        self.seats = seats
-        self.rounds = rounds
-        self.land = land
-        self.round = 1
-        self.phase = "deal"
-        self.agenda: tuple[tuple[str, ...], ...] = ()
-        self.caravans: dict[str, str] = {seat: seat for seat in seats} | ({"ward": seats[-1]} if ward else {})
-        self.deck = DECK
-        self.hands: dict[str, tuple[str, ...]] = dict.fromkeys(seats, ())
-        self.stores: dict[str, tuple[str, ...]] = dict.fromkeys(seats, ())
-        self.coins = dict.fromkeys(seats, COINS)
-        self.result: Result | None = None
-        self.events: list[Event] = []
+    seats: tuple[str, ...]
+    rounds: int
+    land: str
+    caravans: Mapping[str, str]
+    """Caravan -> the merchant who leads it."""
+    agenda: tuple[tuple[str, ...], ...]
+    hands: dict[str, tuple[str, ...]]
+    stores: dict[str, tuple[str, ...]]
+    coins: dict[str, int]
+    round: int = 1
+    phase: str = "deal"
+    deck: tuple[str, ...] = DECK
+    result: Result | None = None
+    events: list[Event] = field(default_factory=list, metadata=FRESH)
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -53,13 +58,7 @@ class State:
         return tuple(place for place, about in LANDS[self.land].items() if self.round >= about.since)
 
     def copy(self) -> State:
-        twin: State = object.__new__(State)
-        twin.__dict__ |= self.__dict__
-        for name in ("caravans", "hands", "stores", "coins"):
-            setattr(twin, name, dict(getattr(self, name)))
-        twin.events = []
-        return twin
+        return _copied(self)
 
-    def say(self, kind: str, *, to: tuple[str, ...] | None = None, **facts: Any) -> None:
-        """Put an event into the log, for everybody or `to` certain seats."""
-        self.events.append(Event(kind, facts, to))
+
+_copied = copier(State)

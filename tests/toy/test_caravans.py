@@ -14,8 +14,9 @@ from gotweb.toy.state import GOODS
 from gotweb.core import chance, link, look, record
 from gotweb.core.choice import Number, OneOf
 from gotweb.core.errors import BadPosition, BadRecord, NothingToUndo, TableError
-from gotweb.core.game import Ask, complete_options
+from gotweb.core.game import Ask
 from gotweb.core.match import SHOWN, Match
+from gotweb.core.options import complete_options
 from gotweb.core.parts import Parts
 
 

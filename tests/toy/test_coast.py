@@ -13,8 +13,8 @@ from gotweb.toy.state import CAMPS, COAST, PLACES
 from gotweb.core import chance, link, look, record
 from gotweb.core.choice import NOT_AN_ANSWER
 from gotweb.core.errors import TableError
-from gotweb.core.game import complete_options
 from gotweb.core.match import Match
+from gotweb.core.options import complete_options
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_at, face_of
 from gotweb.ui.kit.tree import el, text

@@ -12,7 +12,7 @@ from gotweb.core import chance, link, record
 from gotweb.core import game as shelf
 from gotweb.core.choice import NATURE, NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.errors import NothingToUndo
-from gotweb.core.game import Step
+from gotweb.core.game import Event, Step
 from gotweb.core.match import Match
 from gotweb.core.parts import Compose, Part, Parts
 
@@ -78,10 +78,10 @@ def test_nature_may_be_asked_by_parts_of_ones_own(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_fact_that_is_called_as_those_who_may_know_is_an_error_at_once() -> None:
-    """`say(kind, to=...)` names seats: a place under that name would tell nobody, much later, in the log."""
+    """`Event.to` names seats: a place under that name would tell nobody, much later, in the log."""
 
     def told(state: State) -> Step:
-        state.say("left", seat="amber", to="tower")  # type: ignore[arg-type]
+        state.events.append(Event("left", {"seat": "amber"}, to="tower"))  # type: ignore[arg-type]
         yield OneOf("amber", "lay", [{"lay": "salt"}, {"lay": "silk"}])
 
     with pytest.raises(TypeError, match=r"event left: `to` names seats"):

@@ -10,8 +10,8 @@ from gotweb.core import chance
 from gotweb.core.annals import END, Annals, Row, TurningPoint
 from gotweb.core.chance import Roll
 from gotweb.core.choice import Number, OneOf
-from gotweb.core.game import complete_options
 from gotweb.core.match import Match
+from gotweb.core.options import complete_options
 from gotweb.core.plainwords import find
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language

@@ -8,7 +8,7 @@ from typing import Any
 
 from gotweb.toy.game import Caravans
 from gotweb.toy.rules import Journey
-from gotweb.toy.state import CAMPS, EVERYWHERE, GOODS, SEATS
+from gotweb.toy.state import CAMPS, EVERYWHERE, GOODS
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
@@ -34,6 +34,8 @@ class CaravansWords(PlainWords):
     """The game in one language."""
 
     ending = "over"
+    shared = True
+    scored = ("scores", "coins")
     seat_facts = ("seat", "victim")
     area_facts = ("place",)
     counted = COUNTED
@@ -43,13 +45,11 @@ class CaravansWords(PlainWords):
     # the log
 
     def form(self, event: Event) -> str:
-        """Return a shared victory, a bandit that is laid, and a caravan without goods by texts of their own."""
+        """Return a bandit that is laid, and a caravan without goods by texts of their own."""
         kind, facts = event.kind, event.facts
-        if kind == "over":
-            return "over.shared" if len(facts["winners"]) > 1 else "over.one"
         if kind == "laid" and facts["card"] == "bandit":
             return "laid.bandit"
-        return "left.empty" if kind == "left" and not facts["load"] else kind
+        return "left.empty" if kind == "left" and not facts["load"] else super().form(event)
 
     def blanks(self, event: Event) -> dict[str, Any]:
         """Return names and numbers, cards and goods, and what was wagered and won."""
@@ -65,19 +65,11 @@ class CaravansWords(PlainWords):
             filled |= {"card": self.card(facts["give"]), "what": self.card(facts["want"])}
         if "load" in facts:
             filled["what"] = self.load(facts["load"])
-        if "winners" in facts:
-            filled["winners"] = self.listed([self.seat(seat) for seat in facts["winners"]])
         if "wagers" in facts:
             low, high = facts["dice"]
             wagers = self.listed([f"{self.seat(seat)} {n}" for seat, n in facts["wagers"].items()])
             filled |= {"low": low, "high": high, "bids": wagers}
         return filled
-
-    def details(self, event: Event) -> list[str]:
-        """Return what everybody had at the end."""
-        if event.kind != "over":
-            return []
-        return [f"{self.seat(seat)}: {self.say.n('coins', n)}" for seat, n in event.facts["scores"].items()]
 
     def areas(self, event: Event) -> list[str]:
         """Return the place a caravan goes to, and the camp it comes from; of all else the camp."""
@@ -103,7 +95,7 @@ class CaravansWords(PlainWords):
             return self.say("ask.travel.ward", seat=self.seat(seat), who=self.seat(facts["caravan"]))
         if kind == "draw":
             return self.say("ask.draw", seat=self.seat(facts["for"]))
-        return self.say("ask.roll" if kind == "roll" else f"ask.{kind}", seat=self.seat(seat) if seat in SEATS else "")
+        return super().asks(kind, seat, facts)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words; of a ward's caravan, which only the choice knows, with the ward's name."""

@@ -21,6 +21,7 @@ from gotweb.core.record import Loaded
 from gotweb.lang import LANGUAGES, Language, domains
 from gotweb.lessons.lesson import lessons_of
 from gotweb.ui.face import face_of, offered
+from gotweb.ui.home import gameform
 from gotweb.ui.home.coverview import parted
 from gotweb.ui.home.gameform import LAST, Form
 from gotweb.ui.home.home import Home
@@ -536,13 +537,13 @@ def test_no_file_is_greyed_out_by_its_kind() -> None:
 def test_a_form_reckons_its_options_once_for_each_choice(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not once for each row and each name: in the largest game that was 2,000 questions to its rules at each tap."""
     made: list[str] = []
-    true = shelf.filled
+    true = gameform.filled
 
     def counted(game: Any, take: Any) -> dict[str, Any]:
         made.append(game.id)
         return true(game, take)
 
-    monkeypatch.setattr(shelf, "filled", counted)
+    monkeypatch.setattr(gameform, "filled", counted)
     form = Form(face_of(id))
     form.turn(alone=True)
     t = Language("en", form.face.package, strict=True)

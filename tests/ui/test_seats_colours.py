@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gotweb.core.game import complete_options
+from gotweb.core.options import complete_options
 from gotweb.ui.face import Face, faces
 from gotweb.ui.home.signs import sign
 from gotweb.ui.kit import colours

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from importlib.resources import files
 
 from gotweb.battles.table import ground, hexmap, marking, pieces, signs, telling, travel
 from gotweb.battles.table.laying import BADGES
@@ -36,16 +35,9 @@ class BattlesBoard(PlainBoard):
 
     def __init__(self, columns: int, rows: int) -> None:
         self.name = f"battles-{columns}x{rows}"
+        self.file = f"boards/{self.name}.svg"
         self.size = hexmap.size_of(columns, rows)
         self.middles = hexmap.middles(columns, rows)
-
-    def drawing(self) -> str:
-        """Return the bare board."""
-        return files("gotweb.battles.table.boards").joinpath(f"{self.name}.svg").read_text("utf-8")
-
-    def label(self, t: Language) -> str:
-        """Return what the board is called."""
-        return t("board.label")
 
     def areas(self, view: View) -> Collection[str]:
         """Return the hexes of the battle's plan, which may be smaller than the drawing."""

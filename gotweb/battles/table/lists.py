@@ -17,6 +17,7 @@ from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.face import Rows
+from gotweb.ui.table.standings import named
 
 EMPTY = "–"
 """What stands in a cell in which there is nothing."""
@@ -88,12 +89,11 @@ class BattlesLists:
         words = BattlesWords(t)
         rows = []
         for house in HOUSES:
-            player = f" ({players[house]})" if players.get(house) else ""
             points, _, board, cards, units, figures = panels.figures(view, house)
             pool = words.symbols(view["pools"][house])
             lost = ", ".join(words.called("troop", unit.kind, plan_of(view).box.names) for unit in lost_of(view)[house])
             rows.append(
-                (house, [words.seat(house) + player, points, pool, board, cards, units, figures, lost or EMPTY])
+                (house, [named(words, house, players), points, pool, board, cards, units, figures, lost or EMPTY])
             )
         heads = [t(f"head.{head}") for head in ("house", "points", "pool", "board", "cards", "units", "figures")]
         return Rows("armies", t("ui.tab.houses"), t("list.armies"), [*heads, t("army.lost")], rows)

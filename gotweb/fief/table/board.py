@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
@@ -41,16 +40,9 @@ class FiefBoard(PlainBoard):
     def __init__(self) -> None:
         self.atlas: Atlas = atlas()
         self.name, self.size = self.atlas.name, self.atlas.size
+        self.file = "boards/westeros.svg"
         self.middles: Mapping[str, Point] = self.atlas.villages
         self._laid_out: tuple[Atlas, Mapping[str, rows.Around]] | None = None
-
-    def drawing(self) -> str:
-        """Return the bare map."""
-        return files("gotweb.fief.table.boards").joinpath("westeros.svg").read_text("utf-8")
-
-    def label(self, t: Language) -> str:
-        """Return what the map is called."""
-        return t("board.label")
 
     def captions(self, code: str) -> Captions:
         """Return the names of the villages and the fiefs."""
@@ -176,10 +168,6 @@ class FiefBoard(PlainBoard):
             **{id: telling.village(t, view, id) for id in self.middles},
             **{id: telling.north(t, view, id) for id in self.spots(view)},
         }
-
-    def laid(self, t: Language, token: str) -> str:
-        """Return what is laid: no draft lays anything."""
-        return token
 
     def carried(self, grip: Grip) -> list[Element]:
         """Return the crest of the house whose group is dragged."""

@@ -16,28 +16,23 @@ from gotweb.fief.table.reading import report
 from gotweb.fief.table.table import FiefTable
 from gotweb.fief.table.teaching import FiefTeaching
 from gotweb.ui.face import Face
-from gotweb.ui.read.plain import PlainReplay, PlainRules
+from gotweb.ui.plainface import PlainFace
 
 OWN_MAP = "map"
 """The option that chooses the map."""
 MARKED = ("wed", "elected", "died", "captured", "executed", "truce", "city")
 
 
-class FiefFace:
+class FiefFace(PlainFace):
     """All of the game that the page shows."""
 
-    package = "fief"
+    game: Fief
 
     def __init__(self, game: Fief, board: FiefBoard) -> None:
-        self.game = game
-        self.board = board
-        self.closer = FiefCloser(game, self.board)
-        self.table = FiefTable(game)
-        self.form = FiefForm(shipped())
-        self.rules = PlainRules("gotweb.fief", "en")
-        self.report = report(game)
-        self.replay = PlainReplay(game, self.table.teller, marked=MARKED)
-        self.teaching = FiefTeaching(game)
+        super().__init__(
+            game, board, FiefCloser(game, board), FiefTable(game), report(game), FiefTeaching(game),
+            FiefForm(shipped()), MARKED,
+        )  # fmt: skip
 
     def played(self, options: Options) -> Face:
         """Return the face of a game with these options: a map of one's own has a board of its own."""

@@ -14,6 +14,7 @@ from gotweb.fief.table.panels import offices
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
+from gotweb.ui.table import standings
 from gotweb.ui.table.face import Rows
 from gotweb.ui.table.plain import PlainLists
 
@@ -67,17 +68,12 @@ class FiefLists(PlainLists):
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return the houses, their nobles, and the titles."""
         words = FiefWords(t)
-        houses = [(seat, self._house(t, view, seat, players)) for seat in view["gold"]]
+        houses = {seat: self._house(t, view, seat) for seat in view["gold"]}
+        heads = ("house", "points", "gold", "villages", "cards")
         nobles = [(id, self._noble(t, view, id)) for seat in view["gold"] for id in standing.family(view, seat)]
         titles = [(title, self._title(t, view, title)) for _, group in offices(view) for title in group]
         return [
-            Rows(
-                "houses",
-                t("ui.tab.families"),
-                words.round(view),
-                [t(f"head.{head}") for head in ("house", "points", "gold", "villages", "cards")],
-                houses,
-            ),
+            standings.rows(t, words, view, "families", heads, houses, players)._replace(name="houses"),
             Rows(
                 "nobles",
                 t("list.nobles"),
@@ -94,11 +90,10 @@ class FiefLists(PlainLists):
             ),
         ]
 
-    def _house(self, t: Language, view: View, seat: str, players: Mapping[str, str]) -> Sequence[str]:
-        name, player, cards = FiefWords(t).seat(seat), players.get(seat), view["cards"][seat]
-        held = sum(owner == seat for owner in view["controllers"].values())
-        return (f"{name} ({player})" if player else name, str(view["points"][seat]), str(view["gold"][seat]), str(held),
-                t("cards.held", court=cards["court"], fortune=cards["fortune"]))  # fmt: skip
+    def _house(self, t: Language, view: View, seat: str) -> Sequence[object]:
+        cards, held = view["cards"][seat], sum(owner == seat for owner in view["controllers"].values())
+        told = t("cards.held", court=cards["court"], fortune=cards["fortune"])
+        return view["points"][seat], view["gold"][seat], held, told
 
     def _noble(self, t: Language, view: View, id: str) -> Sequence[str]:
         words, noble = FiefWords(t), view["nobles"][id]

@@ -43,7 +43,7 @@ class OwnBoard(FiefBoard):
 
     def drawing(self) -> str:
         """Return the bare map without roads, borders, numbers, discs and titles: these are drawn in play."""
-        text = super().drawing()
+        text = super().drawing() or ""
         layers = "".join(f'<g class="layer" id="layer-{name}" pointer-events="none" />'
                          for name in ("borders", "rivers", "decor", "marks"))  # fmt: skip
         text = re.sub(r'<g class="layer" id="layer-borders".*?(?=<g class="layer" id="layer-highlight")', layers, text,

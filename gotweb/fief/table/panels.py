@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from gotweb.fief.facts import MASTERS, shipped
@@ -11,21 +12,16 @@ from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table import standings as stand
 from gotweb.ui.table.face import Panel
 
 
 def standings(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> Element:
     """Return how all houses stand, in a table."""
-    words = FiefWords(t)
-    heads = [el("th", {"scope": "col"}, t(f"head.{head}")) for head in ("house", "points", "gold", "villages")]
-    rows = [
-        el("tr", {"class": "now" if seat == turn else None},
-           el("th", {"scope": "row"}, signs.crest(seat), words.seat(seat), el("small", None, players.get(seat, ""))),
-           el("td", None, str(view["points"][seat])), el("td", None, str(gold)),
-           el("td", None, str(sum(owner == seat for owner in view["controllers"].values()))), key=seat)
-        for seat, gold in view["gold"].items()
-    ]  # fmt: skip
-    return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
+    villages = Counter(view["controllers"].values())
+    cells = {seat: (view["points"][seat], gold, villages[seat]) for seat, gold in view["gold"].items()}
+    heads = ("house", "points", "gold", "villages")
+    return stand.standings(t, FiefWords(t), signs.crest, heads, cells, (turn,), players)
 
 
 # the realm
@@ -147,15 +143,7 @@ def own_hand(t: Language, panel: Panel) -> Element | None:
 def ending(t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
     """Return who won, and everybody's points, the best first."""
     words, result = FiefWords(t), view["result"]
-    rows = [
-        el("tr", {"class": "now" if seat in result["winners"] else None},
-           el("th", {"scope": "row"}, signs.crest(seat), words.seat(seat), el("small", None, players.get(seat, ""))),
-           el("td", None, str(score)), key=seat)
-        for seat, score in sorted(result["scores"].items(), key=lambda one: (one[0] not in result["winners"], -one[1]))
-    ]  # fmt: skip
-    heads = [el("th", {"scope": "col"}, t(f"head.{head}")) for head in ("house", "points")]
-    return [
-        el("div", {"class": "winners"}, [signs.crest(seat) for seat in result["winners"]]),
-        el("table", {"class": "standings ending"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows)),
-        el("p", {"class": "rule"}, words.rule(result["rule"]), cited(t, result["rule"])),
-    ]
+    best = sorted(result["scores"].items(), key=lambda one: (one[0] not in result["winners"], -one[1]))
+    cells = {seat: (score,) for seat, score in best}
+    ended = stand.ending(t, words, signs.crest, ("house", "points"), cells, result["winners"], players)
+    return [*ended, el("p", {"class": "rule"}, words.rule(result["rule"]), cited(t, result["rule"]))]

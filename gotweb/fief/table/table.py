@@ -14,8 +14,8 @@ from gotweb.fief.table.moments import FiefTeller
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
-from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, Handler, el
+from gotweb.ui.table import standings
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.plain import LAST, PlainTable, happened
 from gotweb.ui.table.widget import Host, Widget
@@ -78,8 +78,7 @@ class FiefTable(PlainTable):
             )
             for seat, gold in view["gold"].items()
         ]
-        leads = el("span", {"class": "sr"}, t("ui.tab.families"))
-        return el("div", {"class": "glance"}, button("standings", held, leads, on=on, look="quiet"))
+        return standings.glance(t, "families", held, on)
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return the houses, the realm, or the cards with the own hand of whoever looks."""

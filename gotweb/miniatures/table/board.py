@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import partial
-from importlib.resources import files
 from math import atan2, degrees
 from typing import Any
 
@@ -15,8 +14,7 @@ from gotweb.miniatures import facts
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.state import named
 from gotweb.miniatures.table import described, heraldry, places, plane, terrains, trays
-from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
-from gotweb.ui.board.face import Captions
+from gotweb.ui.board.draft import Draft, Layers, Point, View
 from gotweb.ui.board.motion import How, Motion
 from gotweb.ui.board.plain import PlainBoard
 from gotweb.ui.board.shapes import Region
@@ -43,24 +41,13 @@ class MiniaturesBoard(PlainBoard):
         self.mode = mode
         self.plane = plane.sheet(mode)
         self.name = f"miniatures-{mode.id}"
+        self.file = f"boards/{mode.id}.svg"
         self.size = (self.plane.width, self.plane.height)
         self.middles: Mapping[str, Point] = places.middles(mode)
-
-    def drawing(self) -> str:
-        """Return the bare table."""
-        return files("gotweb.miniatures.table.boards").joinpath(f"{self.mode.id}.svg").read_text("utf-8")
-
-    def label(self, t: Language) -> str:
-        """Return what the table is called."""
-        return t("board.label")
 
     def spots(self, view: View) -> Mapping[str, Spot]:
         """Return the trays that stand on the table."""
         return {id: self.plane.spot(plane.read(unit["place"], unit["kind"])) for id, unit in standing(view).items()}
-
-    def captions(self, code: str) -> Captions:
-        """Return what is written on the table: nothing."""
-        return {}
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         """Return terrain in the lowest layer, and above it the trays, and flags where an objective is controlled."""
@@ -120,14 +107,6 @@ class MiniaturesBoard(PlainBoard):
         """Return each tray, objective and zone in words."""
         found = {area: described.printed(t, view, self.mode, area) for area in self.middles}
         return found | {id: described.unit(t, view, id) for id in standing(view)}
-
-    def laid(self, t: Language, token: str) -> str:
-        """Return what is laid: nothing ever is."""
-        return token
-
-    def carried(self, grip: Grip) -> list[Element]:
-        """Return what a drag carries: nothing, since trays are dragged freely."""
-        return []
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return the trays that move, those that suffer and those that are gone, one after the other."""

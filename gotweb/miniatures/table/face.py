@@ -13,31 +13,28 @@ from gotweb.miniatures.table.closer import MiniaturesCloser
 from gotweb.miniatures.table.inks import looks
 from gotweb.miniatures.table.table import MiniaturesTable
 from gotweb.ui.face import Face
-from gotweb.ui.home.plain import PlainForm
-from gotweb.ui.read.plain import PlainReplay, PlainReport, PlainRules, PlainTeaching
+from gotweb.ui.plainface import PlainFace
+from gotweb.ui.read.plain import PlainReport, PlainTeaching
 
 MARKED = ("activated", "charges", "destroyed", "controls", "over")
 """The kinds of events of a replay to jump to."""
 
 
-class MiniaturesFace:
+class MiniaturesFace(PlainFace):
     """All of the game that the page shows, on the table of a mode."""
 
-    package = "miniatures"
+    game: Miniatures
 
     def __init__(self, game: Miniatures, mode: Mode) -> None:
-        self.game = game
-        self.board = MiniaturesBoard(mode)
-        self.closer = MiniaturesCloser(game, self.board)
-        self.table = MiniaturesTable(game, mode)
-        self.form = PlainForm()
-        self.rules = PlainRules("gotweb.miniatures", "fr")
-        self.report = PlainReport(
+        board, table = MiniaturesBoard(mode), MiniaturesTable(game, mode)
+        report = PlainReport(
             game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("points", "strength"),
             charted=annals.MEASURES, drawn=looks(),
         )  # fmt: skip
-        self.replay = PlainReplay(game, self.table.teller, MARKED)
-        self.teaching = PlainTeaching(game, "miniatures.lesson")
+        teaching = PlainTeaching(game, "miniatures.lesson")
+        super().__init__(
+            game, board, MiniaturesCloser(game, board), table, report, teaching, marked=MARKED, language="fr"
+        )
 
     def played(self, options: Options) -> Face:
         """Return the face of a battle in the mode that was chosen."""

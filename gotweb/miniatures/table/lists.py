@@ -11,10 +11,11 @@ from gotweb.lang import Language
 from gotweb.miniatures import telling
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.state import SEATS, named
-from gotweb.miniatures.table import described, plane
+from gotweb.miniatures.table import described, panels, plane
 from gotweb.miniatures.table.board import standing
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft, View
+from gotweb.ui.table import standings
 from gotweb.ui.table.face import Rows
 from gotweb.ui.table.plain import PlainLists
 
@@ -73,12 +74,8 @@ class MiniaturesLists(PlainLists):
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return everybody's points, and the units that wait to be deployed."""
         words = MiniaturesWords(t)
-        heads = [t(f"head.{head}") for head in ("side", "points", "units")]
-        rows = [
-            (seat, (words.seat(seat), str(points), str(sum(named(id)[0] == seat for id in view["units"]))))
-            for seat, points in view["points"].items()
-        ]
-        found = [Rows("points", t("head.points"), words.round(view), heads, rows)]
+        sides = standings.rows(t, words, view, "armies", panels.HEADS, panels.cells(view), players)
+        found = [sides._replace(name="points", title=t("head.points"))]
         beside = [
             (id, (words.area(id), described.strength(t, unit)))
             for id, unit in view["units"].items()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from gotweb.lang import Language
@@ -15,6 +16,7 @@ from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table import standings as stand
 
 
 def faction(view: View, seat: str) -> str | None:
@@ -131,13 +133,12 @@ def _holder(id: str | None) -> Element:
 
 def standings(t: Language, view: View, players: Mapping[str, str]) -> Element:
     """Return both sides with their points and what is left of them, as a table."""
-    words = MiniaturesWords(t)
-    rows = [
-        el("tr", None, el("th", {"scope": "row"}, crest(view, seat), words.seat(seat),
-                          el("small", None, players.get(seat, ""))),
-           el("td", None, str(view["points"][seat])),
-           el("td", None, str(sum(named(id)[0] == seat for id in view["units"]))), key=seat)
-        for seat in SEATS
-    ]  # fmt: skip
-    heads = [el("th", {"scope": "col"}, t(f"head.{head}")) for head in ("side", "points", "units")]
-    return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
+    return stand.standings(t, MiniaturesWords(t), partial(crest, view), HEADS, cells(view), (), players)
+
+
+HEADS = ("side", "points", "units")
+
+
+def cells(view: View) -> dict[str, tuple[int, int]]:
+    """Return for each side its points, and how many units are left of it."""
+    return {seat: (view["points"][seat], sum(named(id)[0] == seat for id in view["units"])) for seat in SEATS}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from gotweb.core.choice import Choice
 from gotweb.core.game import Event
@@ -17,8 +18,8 @@ from gotweb.miniatures.table.lists import MiniaturesLists
 from gotweb.miniatures.table.moments import ASKED, MiniaturesTeller
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
-from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, Handler, el
+from gotweb.ui.table import standings
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.plain import LAST, PlainTable, happened
 from gotweb.ui.table.widget import Host, Widget
@@ -61,8 +62,7 @@ class MiniaturesTable(PlainTable):
     def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
         """Return both sides' victory points and units on one line, and who controls the objectives."""
         held = [self._held(t, view, seat, seat == turn) for seat in SEATS]
-        leads = el("span", {"class": "sr"}, t("ui.tab.armies"))
-        return el("div", {"class": "glance"}, button("standings", held, leads, on=on, look="quiet"))
+        return standings.glance(t, "armies", held, on)
 
     def _held(self, t: Language, view: View, seat: str, now: bool) -> Element:
         """A side's points, units and objectives."""
@@ -70,11 +70,9 @@ class MiniaturesTable(PlainTable):
         units = sum(id.startswith(f"{seat}-") for id in view["units"])
         flags = sum(id.startswith(f"{seat}-") for id in view["control"].values())
         spoken = t("glance", seat=words.seat(seat), what=t.n("points", view["points"][seat]), text=t.n("units", units))
-        return el(
-            "span", {"class": "held now" if now else "held"}, panels.crest(view, seat),
-            el("span", {"class": "sr"}, f"{spoken} "),
+        return standings.held(
+            seat, seat if now else None, partial(panels.crest, view), el("span", {"class": "sr"}, f"{spoken} "),
             el("span", {"aria-hidden": "true"}, f"{view['points'][seat]} ★ {units} ▮", f" {flags} ⚑" if flags else ""),
-            key=seat,
         )  # fmt: skip
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:

@@ -25,11 +25,6 @@ from gotweb.thrones.second.state import WILDLINGS
 BY_HOUSE = ("removed", "points", "scored", "objectives")
 
 
-def complaints(match: Match, expect: Mapping[str, Any]) -> Iterator[str]:
-    """What is otherwise than `expect` says, a sentence each."""
-    return every_game.complaints(match, expect, OWN)
-
-
 def _by_house(key: str, match: Match, wanted: Any) -> Iterator[str]:
     """Hands of objectives are compared as they are; what only its owner may see is not asked of a view."""
     found = match.game.position(match.state).get(key, {})

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
+from importlib.resources import files
 
 from gotweb.core.game import Event, Game
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board import marks
-from gotweb.ui.board.draft import Draft, Layers, Point, View
-from gotweb.ui.board.face import Between, BoardFace
+from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
+from gotweb.ui.board.face import Between, BoardFace, Captions
 from gotweb.ui.board.motion import bent
 from gotweb.ui.board.spots import Spot
 from gotweb.ui.kit.tree import Child, Element, el
@@ -21,6 +22,28 @@ class PlainBoard:
     """A board that does not grow, without water. See `gotweb.ui.board.face.BoardFace`; the rest is given."""
 
     middles: Mapping[str, Point]
+    file: str = "board.svg"
+    """The drawing, as it is called beside the module of the board."""
+
+    def drawing(self) -> str | None:
+        """Return the bare board."""
+        return files(type(self).__module__.rpartition(".")[0]).joinpath(self.file).read_text("utf-8")
+
+    def label(self, t: Language) -> str:
+        """Return what the board is called."""
+        return t("board.label")
+
+    def captions(self, code: str) -> Captions:
+        """Return what is written on the board: nothing."""
+        return {}
+
+    def laid(self, t: Language, token: str) -> str:
+        """Return what is laid: nothing ever is."""
+        return token
+
+    def carried(self, grip: Grip) -> list[Element]:
+        """Return what a drag carries: nothing, where all is dragged freely."""
+        return []
 
     def areas(self, view: View) -> Collection[str]:
         """Return the areas that are on the board: all that are drawn."""

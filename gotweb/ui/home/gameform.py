@@ -12,6 +12,7 @@ from gotweb.core import chance, foreign
 from gotweb.core import game as shelf
 from gotweb.core.choice import Take
 from gotweb.core.match import Match
+from gotweb.core.options import filled
 from gotweb.core.own import OWN, Own, own_of
 from gotweb.core.record import MAX_NAME
 from gotweb.lang.elision import Person
@@ -101,7 +102,7 @@ class Form:
         # True == 1 in Python, so the type is compared too
         chosen = [(name, type(value), value) for name, value in self.chosen.items()], lost
         if self._made is None or self._made[0] != chosen:
-            options = shelf.filled(self.game, self._value)
+            options = filled(self.game, self._value)
             self._made = chosen, options, self.game.seats(self.game.new(options))
         return self._made[1:]
 

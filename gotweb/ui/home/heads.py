@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from gotweb.core import game as shelf
 from gotweb.core.match import Match
+from gotweb.core.options import counts as played_by
 from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
 from gotweb.ui.face import face_of, is_here, offered
@@ -49,7 +50,7 @@ def range_of(id: str) -> str:
 def _extremes(id: str) -> tuple[int, int]:
     """Return how few and how many can play a game."""
     known = shelf.card(id)
-    played = known.players if known is not None else shelf.counts(shelf.game(id))
+    played = known.players if known is not None else played_by(shelf.game(id))
     return min(played), max(played)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.core.game import complete_options
+from gotweb.core.options import complete_options
 from gotweb.lang import Language
 from gotweb.ui.face import Face
 from gotweb.ui.kit.button import button

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Number
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft
@@ -170,3 +170,16 @@ class NumberWidget(Widget):
             for n in self.choice.numbers
         ]
         return [el("div", {"class": "numbers"}, numbers)]
+
+
+def usual(
+    choice: Choice,
+    number: type[Widget] = NumberWidget,
+    yes: type[Widget] = YesNoWidget,
+    listed: type[Widget] = ListedWidget,
+) -> type[Widget]:
+    """Return the widget that does for a question: for a number, for yes or no, or for a list."""
+    if isinstance(choice, Number):
+        return number
+    values = [option[choice.kind] for option in choice.options() or ()]
+    return yes if values and all(type(value) is bool for value in values) else listed

@@ -4,41 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
+from gotweb.core.choice import Choice
 from gotweb.core.game import Event, Game
 from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.listed import usual
 from gotweb.ui.table.moment import Moment, Teller, Telling
+from gotweb.ui.table.widget import Host, Widget
 
 LAST = 10
 """So many sentences of what has happened are told beside the question; the log has them all."""
 
 
-class NoMoments:
-    """A game without great moments."""
+class PlainTeller:
+    """A game whose great moments are told when they are over, each by the event that `entries` names."""
 
     entries: tuple[str, ...] = ()
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return no moments."""
-        return []
+        """Return the moments in `log[since:]`."""
+        found = (self.at(log, number) for number in range(since, len(log)))
+        return [moment for moment in found if moment is not None]
 
     def amid(self, log: Sequence[Event]) -> Moment | None:
-        """Return None."""
+        """Return None: no question interrupts a moment."""
         return None
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return None."""
+        """Return the moment that this event tells: none does."""
         return None
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
-        """Never asked for."""
+        """Return what stands above it: there is no moment."""
         raise LookupError(moment.kind)
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Never asked for."""
+        """Return what is shown: there is no moment."""
         raise LookupError(moment.kind)
 
 
@@ -60,13 +64,15 @@ class PlainLists:
 class PlainTable:
     """The parts of a table that the game's words tell. See `gotweb.ui.table.face.TableFace`; the rest is given."""
 
-    teller: Teller = NoMoments()
+    teller: Teller = PlainTeller()
     placeless: Collection[str] = ()
     """What has no place on the board is read in the log."""
     within: Collection[str] = ()
     """Whatever is offered beside a question stands below it."""
     taps: Mapping[str, Callable[[str], Element]] = {}
     """What takes nothing but a tap is drawn as the crest of whoever may."""
+    widgets: Mapping[str, type[Widget]] = {}
+    """Kind of question -> its widget; all others have the usual one for a number, for yes or no, or for a list."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -81,6 +87,10 @@ class PlainTable:
     def above(self, t: Language, view: View) -> Child:
         """Return what stands above the widget: nothing."""
         return None
+
+    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+        """Return the widget of an open question."""
+        return (self.widgets.get(choice.kind) or usual(choice))(match, choice, host)
 
     def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
         """Return what has happened."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import ClassVar
 
 from gotweb.stones.state import STARTS, read, stone
@@ -13,8 +12,7 @@ from gotweb.stones.words import StonesWords
 from gotweb.core.game import Event
 from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.lang import Language
-from gotweb.ui.board.draft import Grip, Layers, Point, View
-from gotweb.ui.board.face import Captions
+from gotweb.ui.board.draft import Layers, Point, View
 from gotweb.ui.board.motion import Motion
 from gotweb.ui.board.plain import PlainBoard
 from gotweb.ui.board.sound import Sound
@@ -32,21 +30,9 @@ class StonesBoard(PlainBoard):
     switches = ("pieces",)
     sounds: Mapping[str, Sound] = {"over": "won", "round": "round", "moved": "march"}
 
-    def drawing(self) -> str:
-        """Return the bare table."""
-        return files("gotweb.stones.table").joinpath("board.svg").read_text("utf-8")
-
-    def label(self, t: Language) -> str:
-        """Return what the table is called."""
-        return t("board.label")
-
     def spots(self, view: View) -> Mapping[str, Spot]:
         """Return the stones."""
         return {name: plane.spot(read(place)) for name, place in view["stones"].items()}
-
-    def captions(self, code: str) -> Captions:
-        """Return what is written on the table: nothing."""
-        return {}
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         """Return the stones, each with an arrow that shows which way it looks; the one that rests is hatched."""
@@ -64,14 +50,6 @@ class StonesBoard(PlainBoard):
         """Return where each stone stands, and which way it looks."""
         words = StonesWords(t)
         return {name: words.place(view, name) for name in view["stones"]}
-
-    def laid(self, t: Language, token: str) -> str:
-        """Return what is laid: nothing ever is."""
-        return token
-
-    def carried(self, grip: Grip) -> list[Element]:
-        """Return what a drag carries: nothing, since stones are dragged freely."""
-        return []
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return the stones that move, one after the other."""

@@ -10,10 +10,9 @@ from gotweb.stones.table.board import StonesBoard
 from gotweb.stones.table.closer import StonesCloser
 from gotweb.stones.table.table import StonesTable
 
-from gotweb.core.game import Options
 from gotweb.ui.face import Face
-from gotweb.ui.home.plain import PlainForm
-from gotweb.ui.read.plain import PlainReplay, PlainReport, PlainRules, PlainTeaching
+from gotweb.ui.plainface import PlainFace
+from gotweb.ui.read.plain import PlainReport, PlainTeaching
 
 DRAWN = {
     "stones-block": {"fill": "#8d8d86", "stroke": "#241b14", "stroke-width": "3"},
@@ -23,31 +22,15 @@ DRAWN = {
 """What stands for the classes of drawings on a poster, which has no stylesheet."""
 
 
-class StonesFace:
-    """All of the game that the page shows."""
-
-    package = "stones"
-
-    def __init__(self, game: Stones) -> None:
-        self.game = game
-        self.board = StonesBoard()
-        self.closer = StonesCloser(game, self.board)
-        self.table = StonesTable(game)
-        self.form = PlainForm()
-        self.rules = PlainRules("gotweb.stones", "en")
-        self.report = PlainReport(
-            game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("points",),
-            charted=("points",), drawn=DRAWN,
-        )  # fmt: skip
-        self.replay = PlainReplay(game, self.table.teller, marked=("moved",))
-        self.teaching = PlainTeaching(game, "stones.lesson")
-
-    def played(self, options: Options) -> Face:
-        """Return this face: there is one table."""
-        return self
-
-
 @cache
 def face(game: Stones) -> Face:
     """Return the face of the game."""
-    return StonesFace(game)
+    board = StonesBoard()
+    report = PlainReport(
+        game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("points",), charted=("points",),
+        drawn=DRAWN,
+    )  # fmt: skip
+    return PlainFace(
+        game, board, StonesCloser(game, board), StonesTable(game), report, PlainTeaching(game, "stones.lesson"),
+        marked=("moved",),
+    )  # fmt: skip

@@ -12,6 +12,7 @@ from gotweb.geometry.plane.contact import shown, squared_distance
 from gotweb.geometry.plane.rectangles import HUNDREDTH
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
+from gotweb.ui.table import standings
 from gotweb.ui.table.face import Rows
 from gotweb.ui.table.plain import PlainLists
 
@@ -51,13 +52,15 @@ class StonesLists(PlainLists):
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return everybody's points."""
-        words = StonesWords(t)
-        heads = [t(f"head.{head}") for head in ("player", "points", "pebbles")]
-        rows = [
-            (seat, (words.seat(seat), str(points), str(view["pebbles"][seat])))
-            for seat, points in view["points"].items()
-        ]
-        return [Rows("points", t("ui.tab.points"), words.round(view), heads, rows)]
+        return [standings.rows(t, StonesWords(t), view, "points", HEADS, cells(view), players)]
+
+
+HEADS = ("player", "points", "pebbles")
+
+
+def cells(view: View) -> Mapping[str, tuple[int, int]]:
+    """Return seat -> its points and pebbles."""
+    return {seat: (points, view["pebbles"][seat]) for seat, points in view["points"].items()}
 
 
 def apart(view: View, one: str, other: str) -> int:

@@ -9,7 +9,7 @@ from gotweb.stones.state import read
 from gotweb.stones.table import plane
 from gotweb.stones.words import StonesWords
 
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.core.plainwords import decimal
 from gotweb.geometry.plane.contact import shown, squared_distance
@@ -19,7 +19,6 @@ from gotweb.ui.board.draft import Arrow, Draft, Grip, Point
 from gotweb.ui.board.shapes import Region, Ruler, Shape
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.listed import NumberWidget
 from gotweb.ui.table.widget import Confirm, Host, Widget
 
 STEPS = {"heading": (-15, -1, 1, 15), "distance": (-100, -10, -1, 1, 10, 100), "facing": (-15, -1, 1, 15)}
@@ -188,8 +187,3 @@ def _signed(t: Language, part: str, step: int) -> str:
     """How much a button adds: "+15", "−0.10"."""
     text = decimal(t, abs(step)) if part == "distance" else str(abs(step))
     return f"+{text}" if step > 0 else f"−{text}"
-
-
-def widget(match: Match, choice: Choice, host: Host) -> Widget:
-    """Return the widget of an open question."""
-    return MoveWidget(match, choice, host) if isinstance(choice, Move) else NumberWidget(match, choice, host)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from importlib.resources import files
 from typing import NamedTuple
 
 from gotweb.toy.state import CAMPS, GOODS
@@ -58,11 +57,8 @@ class CaravansBoard(PlainBoard):
 
     def __init__(self, land: str) -> None:
         self.drawn = DRAWN[land]
+        self.file = self.drawn.file
         self.name, self.size, self.middles = self.drawn.name, self.drawn.size, self.drawn.middles
-
-    def drawing(self) -> str:
-        """Return the map."""
-        return files("gotweb.toy.table").joinpath(self.drawn.file).read_text("utf-8")
 
     def label(self, t: Language) -> str:
         """Return what the map is called."""
@@ -114,10 +110,6 @@ class CaravansBoard(PlainBoard):
             store = {good: view["stores"][seat].count(good) for good in GOODS}
             said[camp] = t.n("camp.holds", view["coins"][seat], area=words.area(camp), what=words.load(store))
         return said
-
-    def laid(self, t: Language, token: str) -> str:
-        """Return what is laid: nothing ever is."""
-        return token
 
     def carried(self, grip: Grip) -> list[Element]:
         """Return the sign of the merchant whose caravan is dragged."""

@@ -12,25 +12,13 @@ from gotweb.toy.table.table import CaravansTable
 
 from gotweb.core.game import Options
 from gotweb.ui.face import Face
-from gotweb.ui.home.plain import PlainForm
-from gotweb.ui.read.plain import PlainReplay, PlainRules
+from gotweb.ui.plainface import PlainFace
 
 
-class CaravansFace:
-    """All of the game that the page shows."""
+class CaravansFace(PlainFace):
+    """All of the game that the page shows, in one of its lands."""
 
-    package = "toy"
-
-    def __init__(self, game: Caravans, land: str) -> None:
-        self.game = game
-        self.board = CaravansBoard(land)
-        self.closer = CaravansCloser(game, self.board)
-        self.table = CaravansTable(game)
-        self.form = PlainForm()
-        self.rules = PlainRules("gotweb.toy", "en")
-        self.report = report(game)
-        self.replay = PlainReplay(game, self.table.teller, marked=("robbed",))
-        self.teaching = CaravansTeaching(game, "caravans.lesson")
+    game: Caravans
 
     def played(self, options: Options) -> Face:
         """Return the face of a game in the land that was chosen, for which there is a board."""
@@ -40,7 +28,9 @@ class CaravansFace:
 @cache
 def _face(game: Caravans, land: str) -> Face:
     """The face of games in a land, the same each time."""
-    return CaravansFace(game, land)
+    board, teaching = CaravansBoard(land), CaravansTeaching(game, "caravans.lesson")
+    closer, table = CaravansCloser(game, board), CaravansTable(game)
+    return CaravansFace(game, board, closer, table, report(game), teaching, marked=("robbed",))
 
 
 def face(game: Caravans) -> Face:

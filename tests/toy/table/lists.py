@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gotweb.toy.state import CAMPS, EVERYWHERE
+from gotweb.toy.table import panels
 from gotweb.toy.table.panels import store
 from gotweb.toy.words import CaravansWords
 
 from gotweb.core.match import Match
-from gotweb.core.plainwords import fold
-from gotweb.core.words import NotUnderstood
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
+from gotweb.ui.table import standings
 from gotweb.ui.table.face import Rows
 from gotweb.ui.table.plain import PlainLists
 
@@ -53,22 +53,10 @@ class CaravansLists(PlainLists):
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return what everybody has."""
-        heads = [t(f"head.{head}") for head in ("merchant", "coins", "store", "cards")]
-        rows = [(seat, self._merchant(t, view, seat, players)) for seat in view["coins"]]
-        return [Rows("merchants", t("ui.tab.merchants"), CaravansWords(t).round(view), heads, rows)]
-
-    def _merchant(self, t: Language, view: View, seat: str, players: Mapping[str, str]) -> Sequence[str]:
-        name, player = CaravansWords(t).seat(seat), players.get(seat)
-        named = f"{name} ({player})" if player else name
-        return (named, str(view["coins"][seat]), store(t, view, seat), str(view["cards"][seat]))
+        cells = panels.cells(t, view)
+        return [standings.rows(t, CaravansWords(t), view, "merchants", panels.HEADS, cells, players)]
 
     def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
         """Return what a merchant has; `rest` is the beginning of a name, or of a player's. Raises NotUnderstood."""
-        view, words = match.view(None), CaravansWords(t)
-        named = {seat: (words.seat(seat), players.get(seat, "")) for seat in view["coins"]}
-        found = [seat for seat, several in named.items() if any(fold(one).startswith(fold(rest)) for one in several)]
-        if len(found) != 1 or not fold(rest):
-            raise NotUnderstood("nobody", text=rest)
-        cells = self._merchant(t, view, found[0], players)
-        heads = (t(f"head.{head}") for head in ("coins", "store", "cards"))
-        return [cells[0], *(t("list.of", head=head, text=cell) for head, cell in zip(heads, cells[1:], strict=True))]
+        cells = panels.cells(t, match.view(None))
+        return standings.of_seat(t, CaravansWords(t), panels.HEADS, cells, rest, players)

@@ -11,21 +11,13 @@ from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.moment import Moment, Telling
+from gotweb.ui.table.plain import PlainTeller
 
 
-class CaravansTeller:
+class CaravansTeller(PlainTeller):
     """Finds the wagers in a log, and draws them."""
 
     entries = ("wagered",)
-
-    def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the wagers that were opened in `log[since:]`."""
-        found = (self.at(log, number) for number in range(since, len(log)))
-        return [moment for moment in found if moment is not None]
-
-    def amid(self, log: Sequence[Event]) -> Moment | None:
-        """Return None: no question interrupts the wagers."""
-        return None
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
         """Return the wagers that were opened with this event, and who won them."""

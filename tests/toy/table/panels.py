@@ -12,26 +12,21 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table import standings
 from gotweb.ui.table.face import Panel
 
 
 def merchants(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> Element:
     """Return everybody's coins, store and number of cards."""
-    words = CaravansWords(t)
-    heads = [el("th", {"scope": "col"}, t(f"head.{head}")) for head in ("merchant", "coins", "store", "cards")]
-    rows = [
-        el(
-            "tr",
-            {"class": "now" if seat == turn else None},
-            el("th", {"scope": "row"}, signs.crest(seat), words.seat(seat), el("small", None, players.get(seat, ""))),
-            el("td", None, str(coins)),
-            el("td", None, store(t, view, seat)),
-            el("td", None, str(view["cards"][seat])),
-            key=seat,
-        )
-        for seat, coins in view["coins"].items()
-    ]
-    return el("table", {"class": "standings"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows))
+    return standings.standings(t, CaravansWords(t), signs.crest, HEADS, cells(t, view), (turn,), players)
+
+
+HEADS = ("merchant", "coins", "store", "cards")
+
+
+def cells(t: Language, view: View) -> dict[str, tuple[int, str, int]]:
+    """Return what each merchant has, under the heads behind the first."""
+    return {seat: (coins, store(t, view, seat), view["cards"][seat]) for seat, coins in view["coins"].items()}
 
 
 def store(t: Language, view: View, seat: str) -> str:
@@ -64,16 +59,6 @@ def markets(t: Language, view: View) -> Element:
 def ending(t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
     """Return who won, and everybody's score, the best first."""
     words = CaravansWords(t)
-    scores = sorted(view["scores"].items(), key=lambda score: -score[1])
-    rows = [
-        el("tr", {"class": "now" if seat in view["result"] else None},
-           el("th", {"scope": "row"}, signs.crest(seat), words.seat(seat), el("small", None, players.get(seat, ""))),
-           el("td", None, str(score)), key=seat)
-        for seat, score in scores
-    ]  # fmt: skip
-    heads = [el("th", {"scope": "col"}, t(f"head.{head}")) for head in ("merchant", "score")]
-    return [
-        el("div", {"class": "winners"}, [signs.crest(seat) for seat in view["result"]]),
-        el("table", {"class": "standings ending"}, el("thead", None, el("tr", None, heads)), el("tbody", None, rows)),
-        el("p", {"class": "rule"}, words.rule("Y1")),
-    ]
+    scores = {seat: (n,) for seat, n in sorted(view["scores"].items(), key=lambda score: -score[1])}
+    ended = standings.ending(t, words, signs.crest, ("merchant", "score"), scores, view["result"], players)
+    return [*ended, el("p", {"class": "rule"}, words.rule("Y1"))]

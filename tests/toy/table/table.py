@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.toy.table import panels, signs, widgets
+from gotweb.toy.table import panels, signs
 from gotweb.toy.table.lists import CaravansLists
 from gotweb.toy.table.moments import CaravansTeller
+from gotweb.toy.table.widgets import WIDGETS
 from gotweb.toy.words import CaravansWords
 
-from gotweb.core.choice import Choice
 from gotweb.core.game import Event
-from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
-from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, Handler, el
+from gotweb.ui.table import standings
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.plain import LAST, PlainTable, happened
-from gotweb.ui.table.widget import Host, Widget
 
 
 class CaravansTable(PlainTable):
@@ -30,25 +28,20 @@ class CaravansTable(PlainTable):
     columns = (("merchants", "log"), ("markets",))
     column = ("merchants", "markets")
     long = ("travel",)
+    widgets = WIDGETS
 
     def crest(self, seat: str) -> Element:
         """Return a merchant's sign."""
         return signs.crest(seat)
 
-    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
-        """Return the widget of an open question."""
-        return widgets.widget(match, choice, host)
-
     def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
         """Return everybody's coins on one line."""
         words = CaravansWords(t)
         held = [
-            el("span", {"class": "held now" if seat == turn else "held"}, signs.crest(seat),
-               el("span", {"class": "sr"}, words.seat(seat), " "), str(coins), key=seat)
+            standings.held(seat, turn, signs.crest, el("span", {"class": "sr"}, words.seat(seat), " "), str(coins))
             for seat, coins in view["coins"].items()
-        ]  # fmt: skip
-        leads = el("span", {"class": "sr"}, t("ui.tab.merchants"))
-        return el("div", {"class": "glance"}, button("standings", held, leads, on=on, look="quiet"))
+        ]
+        return standings.glance(t, "merchants", held, on)
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return everybody's coins, stores and cards, with the own hand of whoever looks; or the markets' terms."""

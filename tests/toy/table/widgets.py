@@ -10,15 +10,14 @@ from gotweb.toy.table.panels import hand
 from gotweb.toy.table.signs import card
 from gotweb.toy.words import CaravansWords
 
-from gotweb.core.choice import Answer, Choice
-from gotweb.core.match import Match
+from gotweb.core.choice import Answer
 from gotweb.core.parts import Part
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft, Grip
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget, NumberWidget, YesNoWidget
-from gotweb.ui.table.widget import Confirm, Host, Widget
+from gotweb.ui.table.widget import Confirm, Widget
 
 
 class LayWidget(ListedWidget):
@@ -139,11 +138,6 @@ class TravelWidget(Widget):
 
 
 WIDGETS: dict[str, type[Widget]] = {
-    "lay": LayWidget, "wager": WagerWidget, "offer": NumberWidget, "take": YesNoWidget, "ambush": AmbushWidget,
-    "travel": TravelWidget, "gift": ListedWidget, "barter": ListedWidget, "swap": YesNoWidget,
+    "lay": LayWidget, "wager": WagerWidget, "ambush": AmbushWidget, "travel": TravelWidget,
 }  # fmt: skip
-
-
-def widget(match: Match, choice: Choice, host: Host) -> Widget:
-    """Return the widget of an open question."""
-    return WIDGETS[choice.kind](match, choice, host)
+"""The questions that the usual widgets do not do for."""

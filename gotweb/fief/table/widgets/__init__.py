@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from gotweb.core.choice import Choice, Number
+from gotweb.core.choice import Choice
 from gotweb.core.match import Match
 from gotweb.fief.table.widgets import cards, dealing, fighting, moving, parts, plain, voting, watch
 from gotweb.fief.table.widgets.buying import BuyWidget
 from gotweb.fief.table.widgets.raising import GoOnWidget, RaiseWidget
+from gotweb.ui.table.listed import usual
 from gotweb.ui.table.widget import Host, Widget
 
 WIDGETS: dict[str, type[Widget]] = {
@@ -39,11 +40,5 @@ WIDGETS: dict[str, type[Widget]] = {
 
 def widget(match: Match, choice: Choice, host: Host) -> Widget:
     """Return the widget of an open question: its own, or one for a number, for yes or no, or for a list."""
-    if choice.kind in WIDGETS:
-        return WIDGETS[choice.kind](match, choice, host)
-    if isinstance(choice, Number):
-        return plain.GoldWidget(match, choice, host)
-    values = [option[choice.kind] for option in choice.options() or ()]
-    if values and all(type(value) is bool for value in values):
-        return plain.YesWidget(match, choice, host)
-    return plain.AnswerWidget(match, choice, host)
+    own = WIDGETS.get(choice.kind) or usual(choice, plain.GoldWidget, plain.YesWidget, plain.AnswerWidget)
+    return own(match, choice, host)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
 from gotweb.core.chance import Draw
 from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, NOT_THERE, Answer, OneOf, same_shape
+from gotweb.core.forms import Form, entries, names, need, number
 from gotweb.core.game import Asked, Result, Step
 from gotweb.thrones import supply
 from gotweb.thrones.asked import one_of
 from gotweb.thrones.laws import Breach
-from gotweb.thrones.position import mapping, names_of, need, whole_number
 from gotweb.thrones.second.feast.objectives import (
     CONDITIONS,
     DEALT,
@@ -237,54 +237,41 @@ def end(state: FeastState, winner: str, rule: str) -> None:
 
 # positions and laws
 
-KEYS = frozenset({"objectives", "scored", "points"})
+KEYS = ("scored", "points", "objectives")
 """What positions of this expansion have beside all else."""
 
 
-def write(state: FeastState) -> dict[str, Any]:
-    """Write hands of objectives, what has been scored, and points, hidden things included."""
-    return {**_open(state), "objectives": {house: list(cards) for house, cards in state.objectives.items()}}
+def forms_of(state: FeastState) -> dict[str, Form]:
+    """Return how a position has hands of objectives, what has been scored, and points."""
+    return {
+        "objectives": entries(state.houses, names(POINTS), state.objectives),
+        "scored": entries(state.houses, names(POINTS), state.scored),
+        "points": entries(state.houses, number(0, MOST_POINTS), state.points),
+    }
+
+
+def follow(state: FeastState) -> None:
+    """Put all other objectives into the deck. Raises ValueError if one is in two places."""
+    for house in state.houses:
+        hold(state, house, list(state.objectives[house]))
+    placed = [card for table in (state.objectives, state.scored) for cards in table.values() for card in cards]
+    need(len(set(placed)) == len(placed), "objectives")
+    state.objective_deck = tuple(sorted(set(POINTS) - set(placed)))
 
 
 def show(state: FeastState, seat: str | None) -> dict[str, Any]:
     """Show of that what a seat may see: its own hand, and of the others how many cards they are."""
     hands = state.objectives.items()
     return {
-        **_open(state),
+        "scored": {house: list(cards) for house, cards in state.scored.items()},
+        "points": dict(state.points),
         "objectives": {of: list(hand) if state.answers_for(of) == seat else len(hand) for of, hand in hands},
     }
-
-
-def _open(state: FeastState) -> dict[str, Any]:
-    return {"scored": {house: list(cards) for house, cards in state.scored.items()}, "points": dict(state.points)}
 
 
 def secrets(state: FeastState) -> Iterable[tuple[str, ...]]:
     """Return who knows what of it lies hidden: every house its own hand (O02)."""
     return [(state.answers_for(house),) for house in state.objectives]
-
-
-def read(state: FeastState, content: Mapping[str, Any]) -> None:
-    """Read hands of objectives, what has been scored, and points; all other objectives are in the deck."""
-    state.objectives = {**state.objectives, **_cards_in(state, content, "objectives")}
-    state.scored = {**state.scored, **_cards_in(state, content, "scored")}
-    for house in state.houses:
-        hold(state, house, list(state.objectives[house]))
-    for house, points in mapping(content.get("points", {}), "points").items():
-        need(house in state.houses, f"points.{house}")
-        state.points = {**state.points, house: whole_number(points, 0, MOST_POINTS, f"points.{house}")}
-    placed = [card for table in (state.objectives, state.scored) for cards in table.values() for card in cards]
-    need(len(set(placed)) == len(placed), "objectives")
-    state.objective_deck = tuple(sorted(set(POINTS) - set(placed)))
-
-
-def _cards_in(state: FeastState, content: Mapping[str, Any], key: str) -> dict[str, tuple[str, ...]]:
-    """House -> the objectives that a position gives it under a key."""
-    found = {}
-    for house, cards in mapping(content.get(key, {}), key).items():
-        need(house in state.houses, f"{key}.{house}")
-        found[house] = names_of(cards, POINTS, f"{key}.{house}")
-    return found
 
 
 def laws(state: FeastState) -> Iterator[Breach]:

@@ -15,7 +15,8 @@ from functools import cache, partial
 from typing import Any
 
 from gotweb.core.choice import Take
-from gotweb.core.game import Later, Options
+from gotweb.core.game import Options
+from gotweb.core.options import Later
 from gotweb.thrones.book import Book
 from gotweb.thrones.second import books
 from gotweb.thrones.second.mother import gifts, sea, setup

@@ -30,11 +30,6 @@ from gotweb.core.match import Match
 from gotweb.thrones.second import expect as second
 
 
-def complaints(match: Match, expect: Mapping[str, Any]) -> Iterator[str]:
-    """What is otherwise than `expect` says, a sentence each."""
-    return every_game.complaints(match, expect, OWN)
-
-
 def _commanders(match: Match, wanted: Mapping[str, str | None]) -> Iterator[str]:
     for vassal, commander in wanted.items():
         found = match.state.commanders.get(vassal)

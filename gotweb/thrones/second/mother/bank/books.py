@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
+from gotweb.core.forms import Form, written
 from gotweb.thrones.book import Book, Entry
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.second.books import behind
@@ -30,15 +31,12 @@ def with_bank(book: Book) -> Book:
         book = sea.with_sea_orders(book, (sea.BANK_ORDER,))
     order = book.edition.tokens[sea.BANK]._replace(also=(LOAN,))
 
-    def write_more(state: BankState) -> Mapping[str, Any]:
-        return {**book.write_more(state), **laws.write(state)}
+    def forms(state: BankState) -> Mapping[str, Form]:
+        return {**book.forms(state), **laws.forms_of(state)}
 
     def show_more(state: BankState, seat: str | None) -> Mapping[str, Any]:
-        return {**book.show_more(state, seat), **laws.write(state), "interest": dawn.forecast(state)}
-
-    def read_more(state: BankState, content: Mapping[str, Any]) -> None:
-        book.read_more(state, content)
-        laws.read(state, content)
+        own = written(laws.forms_of(state), state)
+        return {**book.show_more(state, seat), **own, "interest": dawn.forecast(state)}
 
     def more_laws(state: BankState) -> Iterable[Breach]:
         return chain(book.more_laws(state), laws.laws(state))
@@ -51,9 +49,8 @@ def with_bank(book: Book) -> Book:
         state=BankState,
         lend=orders.lend,
         improves=True,
-        keys=book.keys | laws.KEYS,
-        write_more=write_more,
+        keys=(*book.keys, *laws.KEYS),
+        forms=forms,
         show_more=show_more,
-        read_more=read_more,
         more_laws=more_laws,
     )

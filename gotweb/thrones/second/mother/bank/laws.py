@@ -3,49 +3,46 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
+from gotweb.core.forms import Form, entries, maybe, name, names, record, several, whole
 from gotweb.thrones.laws import Breach
-from gotweb.thrones.position import mapping, names_of, need
 from gotweb.thrones.second.mother.bank.areas import CASTLE, STRONGHOLD
 from gotweb.thrones.second.mother.bank.state import LOANS, PRICES, Bank, BankState
 from gotweb.thrones.state import Deck
 
-KEYS = frozenset({"bank"})
+KEYS = ("bank",)
 """The key of a position that only a game with the bank has."""
-PARTS = {"unknown", "below", "open", "taken"}
+PARTS = ("unknown", "below", "open", "taken")
 """What a position says of the bank."""
 
 
-def write(state: BankState) -> dict[str, Any]:
-    """Where the loans are. All of it lies open: nobody knows anything of the order of the deck."""
-    deck, row, taken = state.bank
-    return {
-        "bank": {
-            "unknown": list(deck.unknown), "below": list(deck.below), "open": list(row),
-            "taken": {house: list(loans) for house, loans in taken.items()},
-        },
-    }  # fmt: skip
+def forms_of(state: BankState) -> dict[str, Form]:
+    """Return how a position has the loans. All lie open: nobody knows anything of the order of the deck."""
+    own = names(LOANS)
+    row = whole(several(maybe(name(LOANS)), most=len(PRICES)))
+    taken = entries(state.houses, own)
+    parts = record(dict, dict.fromkeys(PARTS), below=own, open=row, taken=taken, unknown=own)
 
+    def write(bank: Bank) -> dict[str, Any]:
+        deck, row, held = bank
+        lie = {"unknown": list(deck.unknown), "below": list(deck.below), "open": list(row)}
+        return {**lie, "taken": taken.write(held)}
 
-def read(state: BankState, content: Mapping[str, Any]) -> None:
-    """Where the loans are; those that are named nowhere are in the deck in unknown order. Raises BadPosition."""
-    given = mapping(content.get("bank", {}), "bank")
-    need(given.keys() <= PARTS, "bank")
-    below = names_of(given.get("below", []), LOANS, "bank.below")
-    row = given.get("open", [])
-    need(isinstance(row, list) and len(row) <= len(PRICES), "bank.open")
-    need(all(loan is None or (isinstance(loan, str) and loan in LOANS) for loan in row), "bank.open")
-    taken = {}
-    for house, loans in mapping(given.get("taken", {}), "bank.taken").items():
-        need(house in state.houses, f"bank.taken.{house}")
-        taken[house] = names_of(loans, LOANS, f"bank.taken.{house}")
-    elsewhere = {*below, *row, *(loan for loans in taken.values() for loan in loans)}
-    rest = [loan for loan in sorted(LOANS) if loan not in elsewhere]
-    unknown = names_of(given.get("unknown", rest), LOANS, "bank.unknown")
-    places = (*row, *[None] * (len(PRICES) - len(row)))
-    state.bank = Bank(Deck(tuple(sorted(unknown)), below), places, {h: own for h, own in taken.items() if own})
+    def read(content: Any, where: str) -> Bank:
+        found = {"below": (), "open": (), "taken": {}, **parts.read(content, where)}
+        below, lie, held = found["below"], found["open"], found["taken"]
+        elsewhere = {*below, *lie, *chain(*held.values())}
+        # what is named nowhere is in the deck in unknown order
+        unknown = found.get("unknown", [loan for loan in LOANS if loan not in elsewhere])
+        places = (*lie, *[None] * (len(PRICES) - len(lie)))
+        return Bank(
+            Deck(tuple(sorted(unknown)), below), places, {house: loans for house, loans in held.items() if loans}
+        )
+
+    return {"bank": Form(write, read)}
 
 
 def laws(state: BankState) -> Iterator[Breach]:

@@ -16,7 +16,7 @@ from gotweb.core.game import Position
 from gotweb.thrones.book import Book
 from gotweb.thrones.second.bots import guess as second
 from gotweb.thrones.second.mother.vassals.state import CARDS, HAND, VassalState
-from gotweb.thrones.second.position import readable
+from gotweb.thrones.second.position import keys_of
 
 
 def position(seen: Seen, book: Book, pick: Take) -> Position:
@@ -24,7 +24,8 @@ def position(seen: Seen, book: Book, pick: Take) -> Position:
 
     An open position shows things of Essos and the bank that follow from the rest, and that none is read from.
     """
-    return {key: value for key, value in second.position(seen, pick).items() if readable(book, key)}
+    known = keys_of(book)
+    return {key: value for key, value in second.position(seen, pick).items() if key in known}
 
 
 def recalled(seen: Seen, state: VassalState, choice: Choice, told: Mapping[str, int], pick: Take) -> Answer | None:

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
+from gotweb.core.forms import Form
 from gotweb.core.game import Step
 from gotweb.thrones.book import Book, Entry
 from gotweb.thrones.edition import Edition
@@ -40,15 +41,11 @@ def with_essos(book: Book) -> Book:
         state.tracks = {track: eighth(order) for track, order in state.tracks.items()}
         state.loyalty = dict(BOX["loyalty"]["start"])
 
-    def write_more(state: EssosState) -> Mapping[str, Any]:
-        return {**book.write_more(state), **laws.write(state)}
+    def forms(state: EssosState) -> Mapping[str, Form]:
+        return {**book.forms(state), **laws.forms_of(state)}
 
     def show_more(state: EssosState, seat: str | None) -> Mapping[str, Any]:
         return {**book.show_more(state, seat), **laws.show(state, seat)}
-
-    def read_more(state: EssosState, content: Mapping[str, Any]) -> None:
-        book.read_more(state, content)
-        laws.read(state, content)
 
     def more_laws(state: EssosState) -> Iterable[Breach]:
         return chain(book.more_laws(state), laws.laws(state))
@@ -66,10 +63,9 @@ def with_essos(book: Book) -> Book:
         prepare=prepare,
         each=dragons.each,
         endings=(*victory.AT_ONCE.values(), victory.LAST),
-        keys=book.keys | laws.KEYS,
-        write_more=write_more,
+        keys=(*book.keys, *laws.KEYS),
+        forms=forms,
         show_more=show_more,
-        read_more=read_more,
         more_laws=more_laws,
         end_laws=laws.laws_between_steps,
     )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
+from gotweb.core import forms
+from gotweb.core.forms import Form, entries, maybe, name, number, several, whole
 from gotweb.thrones.laws import Breach
-from gotweb.thrones.position import mapping, need, whole_number
 from gotweb.thrones.second.mother.essos import victory
 from gotweb.thrones.second.mother.essos.state import PENTOS, STRENGTH_ROUNDS, TARGARYEN, TOKENS, EssosState
 
-KEYS = frozenset({"loyalty", "gained", "hastened", "braavos"})
+KEYS = ("loyalty", "gained", "hastened", "braavos")
 """The keys of a position that games without Essos do not have."""
 
 
@@ -47,33 +48,22 @@ def _loyalty(state: EssosState) -> Iterator[Breach]:
             yield Breach(f"loyalty.{area}", f"{count} tokens that cannot lie there")
 
 
-def write(state: EssosState) -> dict[str, Any]:
-    """Return what only games with Essos have: all of it lies open."""
+MOST_GAINED = 99
+"""More loyalty tokens than Targaryen can gain."""
+
+
+def forms_of(state: EssosState) -> dict[str, Form]:
+    """Return how a position has what only games with Essos have: all of it lies open."""
+    tokens = entries(state.edition.areas, number(1, TOKENS))
     return {
-        "loyalty": dict(state.loyalty),
-        "gained": state.gained,
-        "hastened": list(state.hastened),
-        "braavos": state.braavos,
+        "loyalty": Form(tokens.write, lambda content, where: dict(sorted(tokens.read(content, where).items()))),
+        "gained": number(0, MOST_GAINED),
+        "hastened": whole(several(number())),
+        "braavos": maybe(name(state.players)),
     }
 
 
 def show(state: EssosState, _seat: str | None) -> dict[str, Any]:
     """The same for everybody, with what follows from it."""
-    return {**write(state), "markers": victory.markers(state), "dragon_strength": state.dragon_strength}
-
-
-def read(state: EssosState, content: Mapping[str, Any]) -> None:
-    """Read it out of a position. Raises BadPosition."""
-    if "loyalty" in content:
-        areas, found = state.edition.areas, {}
-        for area, count in mapping(content["loyalty"], "loyalty").items():
-            need(area in areas, f"loyalty.{area}")
-            found[area] = whole_number(count, 1, TOKENS, f"loyalty.{area}")
-        state.loyalty = dict(sorted(found.items()))
-    state.gained = whole_number(content.get("gained", 0), 0, 99, "gained")
-    hastened = content.get("hastened", [])
-    need(isinstance(hastened, list) and all(type(n) is int for n in hastened), "hastened")
-    state.hastened = tuple(hastened)
-    holder = content.get("braavos")
-    need(holder is None or (isinstance(holder, str) and holder in state.players), "braavos")
-    state.braavos = holder
+    own = forms.written(forms_of(state), state)
+    return {**own, "markers": victory.markers(state), "dragon_strength": state.dragon_strength}
