@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gotweb.bots.mind import mind_of
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
 
 
-def play_out(match: Match, seed: str) -> None:
-    """Play a match to its end by the bots' policy, without looking ahead; the same for the same seed.
+def play_out(match: Match, seed: str, goes_on: Callable[[], bool] = lambda: True) -> None:
+    """Play a match to its end, or as long as it `goes_on`, by the bots' policy, without looking ahead.
 
-    Whoever has something to do beside the question that is open does it first.
+    It is the same game for the same seed. Whoever has something to do beside the question that is open does it first.
     """
     mind, nature, pick = mind_of(match.game), chance.seeded(seed), chance.seeded(f"pick {seed}")
-    while match.choices:
+    while match.choices and goes_on():
         seats = dict.fromkeys(choice.seat for choice in match.beside.values())
         does = next((raised for seat in seats if (raised := mind.raises(match, seat, pick)) is not None), None)
         if does is not None:

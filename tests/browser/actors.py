@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from doing import drawn, now
+from doing import drawn, no_tap_is_early, now
 from entering import Press, presses
 from hand import Hand, path
 from playwright.sync_api import Page
@@ -23,7 +23,6 @@ from scripts import FIND, GIVEN, LOOK, MARK, OTHERS, OUTPUT, PASSED, POINTS
 
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.table.recap import EARLY
 from gotweb.workshop.drive import run_python
 
 TRIES = 120
@@ -226,7 +225,7 @@ class Finger(Actor):
 
     def put_away(self, seen: dict[str, Any]) -> None:
         """Tap the moment, when it has been looked at."""
-        self.page.evaluate("ms => new Promise((go) => { setTimeout(go, ms); })", EARLY)
+        no_tap_is_early(self.page)
         if seen["over"]:
             self.page.touchscreen.tap(*seen["over"])
         else:

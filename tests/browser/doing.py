@@ -11,6 +11,7 @@ from gotweb.workshop.drive import run_python, wait_until_quiet
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 """Two frames: the one in which what was last done is drawn, and one more."""
 REST = "from gotweb.ui.page import lens; lens.HOLD = {milliseconds}"
+NO_TAP_IS_EARLY = "from gotweb.ui.table import recap; recap.EARLY = 0"
 NOW = """
 from gotweb.ui.page import app
 match = app.here().match
@@ -39,6 +40,14 @@ def rests_after(page: Page, milliseconds: int) -> None:
     A test that means no finger to rest says so: on a busy machine a tap, or a drag's first step, may take long.
     """
     run_python(page, REST.format(milliseconds=milliseconds))
+
+
+def no_tap_is_early(page: Page) -> None:
+    """Have a moment that comes up put away by the very next tap: else a person looks at it for a while first.
+
+    A tap that comes too early is tried in tests/ui/test_moments.py; here nobody need wait.
+    """
+    run_python(page, NO_TAP_IS_EARLY)
 
 
 def now(page: Page) -> list[Any]:

@@ -6,9 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from doing import no_tap_is_early
 from playwright.sync_api import Page
-
-from gotweb.ui.table.recap import EARLY
 
 QUIET = [
     "tab", "undo", "redo", "standings", "follows", "menu", "language", "look", "next-seat", "house", "clear",
@@ -104,8 +103,8 @@ class Player:
         seen = seen or self.look()
         if seen["over"]:
             return seen
-        if seen["moment"]:  # it lies over everything: a person looks at it, and taps it away
-            self.page.evaluate("ms => new Promise((go) => { setTimeout(go, ms); })", EARLY)
+        if seen["moment"]:  # it lies over everything: it is tapped away
+            no_tap_is_early(self.page)
             self.tap(*seen["moment"])
             self.taps += 1
             return seen

@@ -145,8 +145,8 @@ SILENCE = "from gotweb.ui.page import app; app.here().say('')"
 """What was said before goes by itself after a while, and might just now."""
 
 
-def test_nothing_beneath_hears_the_finger_that_opened_the_curtain(table: Page, whole: bool) -> None:
-    page = table
+def test_nothing_beneath_hears_the_finger_that_opened_the_curtain(slow_table: Page, whole: bool) -> None:
+    page = slow_table
     finger, button = Finger(page), page.locator("#curtain [data-action=show]")
     answers = "from gotweb.ui.page import app; len(app.here().match.answers)"
     sizes = [(1024, 768), (768, 1024), (360, 800), (1920, 1080)]
@@ -161,13 +161,13 @@ def test_nothing_beneath_hears_the_finger_that_opened_the_curtain(table: Page, w
         expect(button).to_be_visible()
         if lying and not drive.run_python(page, answers):  # once more with an answer that a slip could take back
             finger.down(place(page))
-            expect(page.locator(".widget.ask-orders")).to_be_visible()
+            assert held(page) == 1
             finger.up()
             page.locator("[data-action=confirm]").tap()
             expect(button).to_be_visible()
         finger.down(place(page, *where))
+        assert held(page) == 1
         expect(page.locator(".widget.ask-orders")).to_be_visible()
-        drawn(page)
         drive.run_python(
             page, "from gotweb.ui.page import app; app.here().say('')"
         )  # else what was said before may go by itself meanwhile

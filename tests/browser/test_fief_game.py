@@ -1,9 +1,9 @@
 """A Song of Ice and Fief in the page: games of four by touch, by keyboard, in the list view; hands stay hidden.
 
 In each there are a marriage, an election, a deal with a diplomacy marker, assassins, a siege and the Wall. It is
-written outside the page (`prompter.py`), and with `--all` every answer of it is given through the page (`actors.py`);
-else answers of each kind, and its end. Whatever the page writes to its console, or asks of the network that is not its
-own, fails these tests (`profiles`).
+written outside the page (`prompter.py`), and with `--all` every answer of it is given through the page (`actors.py`),
+in each way another game's; else an answer of each kind, and the end, of one game in all ways. Whatever the page writes
+to its console, or asks of the network that is not its own, fails these tests (`profiles`).
 """
 
 from __future__ import annotations
@@ -11,18 +11,19 @@ from __future__ import annotations
 from typing import Any
 
 from actors import Actor, Finger, Keys, Reader
-from doing import act, now
+from doing import act, no_tap_is_early, now
 from hand import SEED_NATURE
 from playwright.sync_api import Page, expect
 from prompter import Script, great
 from test_list import T
 
-from gotweb.ui.table.recap import EARLY
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
 GAME = "song-of-ice-and-fief"
-OFTEN, SELDOM = 2, 1
-"""So many answers of each kind are given by touch, and by keys and in the list view, where not everything is run."""
+USUAL = (9, 6)
+"""The seed and the rounds of the game of a usual run, in which nearly every kind of question is asked."""
+OFTEN = 1
+"""So many answers of each kind are given where not everything is run."""
 BY_KEYS, IN_LISTS = 0, 1
 """The kinds of answers that are given by keys, and the others, that are given in the list view."""
 UNSEEN = """
@@ -70,15 +71,15 @@ def played(actor: Actor, game: Script, curtains: Curtains, often: int | None = N
 
 
 def test_a_game_of_four_by_touch_on_a_phone(visit: Any, whole: bool) -> None:
-    """A whole one with `--all`; else every kind of answer, some times each."""
+    """A whole one with `--all`; else every kind of answer."""
     page: Page = visit("phone", locale="fr-FR", reduced_motion="reduce")
-    game, curtains = great(3, 6), Curtains()
+    game, curtains = great(*((3, 6) if whole else USUAL)), Curtains()
     begin(page, game)
     player = Finger(page, "fr", game.seed, curtains)
     played(player, game, curtains, None if whole else OFTEN)
     assert not player.small, player.small
+    no_tap_is_early(page)
     while act(page, "moment-next").count():  # the end lies over the table
-        page.wait_for_timeout(EARLY)  # a tap before that is not for the moment
         act(page, "moment-next").first.tap()
         wait_until_quiet(page)
     expect(page.locator("#sheet .triumph-poster img")).to_be_visible()  # the winner's poster
@@ -92,20 +93,20 @@ def test_a_game_of_four_by_touch_on_a_phone(visit: Any, whole: bool) -> None:
 def test_a_game_of_four_by_keyboard(visit: Any, whole: bool) -> None:
     """A whole one with `--all`; else an answer of every second kind: the others are given in the list view."""
     page: Page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
-    game, curtains = great(7, 10), Curtains()
+    game, curtains = great(*((7, 10) if whole else USUAL)), Curtains()
     begin(page, game)
     player = Keys(page, "en", game.seed, curtains)
-    played(player, game, curtains, *(() if whole else (SELDOM, BY_KEYS)))
+    played(player, game, curtains, *(() if whole else (OFTEN, BY_KEYS)))
     assert player.mapped > (30 if whole else 0), "the map is walked over, too"
 
 
 def test_a_game_of_four_in_the_list_view(visit: Any, whole: bool) -> None:
     """A whole one with `--all`; else an answer of every second kind: the others are given by keys."""
     page: Page = visit("desktop", locale="en-GB", reduced_motion="reduce", settings={"view": "list"})
-    game, curtains = great(9, 6), Curtains()
+    game, curtains = great(*USUAL), Curtains()
     begin(page, game)
     expect(page.get_by_role("region", name=T("list.region"))).to_be_visible()
     assert not page.locator("#map").is_visible()
     player = Reader(page, "en", game.seed, curtains)
-    played(player, game, curtains, *(() if whole else (SELDOM, IN_LISTS)))
+    played(player, game, curtains, *(() if whole else (OFTEN, IN_LISTS)))
     assert player.typed > (250 if whole else 20)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,6 @@ from tests.rest import usually
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die"
 """The cards come in the same order in every run, so that a failure can be seen again."""
 MOST_TAPS = 6000
-SHOTS = Path(tempfile.gettempdir()) / "gotweb-shots"
 DIGEST = """
 import js
 from gotweb.core import record
@@ -65,8 +63,6 @@ def play_until(player: Player, happens: Callable[[dict[str, Any]], bool]) -> dic
         if happens(seen) or seen["over"]:
             return seen
         player.step(seen)
-        if player.kinds.get(seen["kind"]) == 3 and seen["kind"]:
-            player.page.screenshot(path=SHOTS / f"{seen['kind']}.png")
     raise AssertionError(player.kinds)
 
 
@@ -78,7 +74,6 @@ def digests(page: Page) -> list[str]:
 
 @pytest.fixture
 def tablet(visit: Any) -> Page:
-    SHOTS.mkdir(exist_ok=True)
     page: Page = visit("tablet-landscape", locale="en-GB")
     return page
 
@@ -110,7 +105,6 @@ def test_a_whole_game(tablet: Page, tmp_path: Path) -> None:
 
     # the tab is closed in the middle of a battle, with one card lying there face down
     play_until(player, lambda seen: seen["kind"] == "card" and not seen["curtain"])
-    page.screenshot(path=SHOTS / "battle.png")
     player.press(next(o for o in player.look()["offers"] if o["action"] == "option"))
     act(page, "confirm").tap()
     before = digests(page)
@@ -133,7 +127,6 @@ def test_a_whole_game(tablet: Page, tmp_path: Path) -> None:
     end = play_until(player, lambda seen: False)
     assert end["over"], player.kinds
     assert player.hidden > 50
-    page.screenshot(path=SHOTS / "end.png")
     expect(page.locator(".ending tbody tr")).to_have_count(3)
     assert not page.evaluate("document.body.innerText.includes('ui.')")
 

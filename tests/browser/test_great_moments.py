@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from doing import drawn
+from doing import drawn, no_tap_is_early
 from late import brink_of
 from playwright.sync_api import Page, expect
 from profiles import Profiles
 from test_curtain import Finger
 
-from gotweb.ui.table.recap import EARLY
 from gotweb.workshop import drive
 
 SIZES = [(1024, 768), (768, 1024), (360, 800), (1920, 1080)]
@@ -87,7 +86,7 @@ def until(page: Page, condition: str) -> None:
     """Play on until a moment is shown of which this is true, in Python."""
     assert drive.run_python(page, PLAY % condition)
     drive.wait_until_quiet(page)
-    page.wait_for_timeout(EARLY)  # a tap before that is not for the moment
+    no_tap_is_early(page)
 
 
 def bring_up(page: Page, kind: str) -> None:
@@ -98,7 +97,7 @@ def bring_up(page: Page, kind: str) -> None:
     shown = drive.run_python(page, GIVE.format(answer=brink.answer))
     assert shown == [[kind], kind == "bids"], "a secret follows bids, and nothing else"
     drive.wait_until_quiet(page)
-    page.wait_for_timeout(EARLY)
+    no_tap_is_early(page)
 
 
 def at_moment(visit: Any, kind: str, size: tuple[int, int] = (1024, 768), locale: str = "en-GB", **more: Any) -> Page:
@@ -146,7 +145,6 @@ def test_the_finger_that_puts_a_moment_away_presses_nothing_beneath(page: Page) 
         for x, y in places:
             drive.run_python(page, f"{again}\nt.refresh()")
             drive.wait_until_quiet(page)
-            page.wait_for_timeout(EARLY)
             moment = page.locator(MOMENT)
             expect(moment).to_be_visible()
             box = moment.bounding_box()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from doing import now
 from hand import Hand
-from late import skip
+from late import LEFT, skip
 from player import Player
 from playwright.sync_api import Page, expect
 from test_keyboard import whole_game as whole_game_by_keyboard
@@ -15,7 +15,7 @@ from test_second_edition import BEGUN, PROMPT_IN_SIGHT, begin, play_until
 
 from gotweb.thrones.second.mother.table.board import DRAWN
 
-TAPPED, TAPPED_MORE, LATER = 100, 300, 10
+TAPPED, TAPPED_MORE, LATER = 60, 300, 10
 """So many taps are a game's beginning, and more with `--all`; then come its last rounds."""
 COMMANDED = "() => document.querySelectorAll('.glance .served').length"
 """How many vassals have the sign of their commander in the line of all houses."""
@@ -39,7 +39,7 @@ def test_three_with_four_vassals_begin_and_end_a_game_by_touch(visit: Any, whole
     begun = play_until(player, lambda seen: prompt_is_out_of_sight(seen) or player.taps >= tapped)
     assert not begun["over"] and not hidden, "what is asked is not in sight"
     assert {"claim", "orders"} <= set(player.kinds) and max(commanded) == 4
-    skip(page, LATER)
+    skip(page, LATER, None if whole else LEFT)
     assert play_until(player, prompt_is_out_of_sight)["over"]
     assert not hidden and now(page)[3] and {"march", "raven"} <= set(player.kinds)
     expect(page.locator("table.ending tbody tr")).to_have_count(3)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import pytest
 from doing import drawn
 from playwright.sync_api import Page, expect
+from profiles import Profiles
 from test_great_moments import begin, bring_up
 
 from gotweb.workshop import drive
@@ -41,35 +43,28 @@ def board_of(table: Page, size: tuple[int, int] = (1920, 1080)) -> Page:
     return board
 
 
-@pytest.fixture
-def table(visit: Any) -> Page:
-    page: Page = visit("tablet-landscape")
-    begin_game(page)
-    expect(page.locator("#curtain [data-action=show]")).to_be_visible()
-    return page
+class Windows(NamedTuple):
+    """The window of a table, and the one of its board."""
+
+    table: Page
+    board: Page
 
 
-def test_the_board_follows_and_has_nothing_to_press(table: Page) -> None:
-    board = board_of(table)
+@pytest.fixture(scope="module")
+def windows(profiles: Profiles) -> Iterator[Windows]:
+    """A table with its board beside it. Whoever wants a certain game puts it on the table."""
+    with profiles.visits() as visit:
+        table = visit("tablet-landscape")
+        begin_game(table)
+        expect(table.locator("#curtain [data-action=show]")).to_be_visible()
+        yield Windows(table, board_of(table))
+
+
+def test_no_draft_and_no_sealed_answer_comes_to_the_board_or_over_the_channel(windows: Windows) -> None:
+    table, board = windows
+    table.bring_to_front()  # what lies behind another window is drawn once in a second
     expect(board.locator(".board-head")).to_contain_text("Round 1")
     expect(board.locator(".board-turn")).to_contain_text("secret")
-    bring_up(table, "battle")
-    title = table.locator("#moment-title").inner_text()
-    expect(board.locator(".board-moment h2")).to_have_text(title)
-    table.locator("[data-action=moment-next]").tap()
-    expect(board.locator(".board-moment")).to_have_count(0)
-    asked = table.locator(".prompt h2").inner_text()
-    expect(board.locator(".board-turn h2")).to_have_text(asked)
-    table.locator("[data-action=language]").tap()
-    expect(board.locator("html")).to_have_attribute("lang", "fr")
-    reach = "[...document.querySelectorAll('button, input, select, a[href], [tabindex=\"0\"]')]"
-    assert board.evaluate(f"{reach}.filter(node => node.checkVisibility()).map(node => node.id)") == ["table"]
-    board.mouse.click(300, 400)
-    assert drive.run_python(table, "from gotweb.ui.page import app; app.here().table.widget is not None")
-
-
-def test_no_draft_and_no_sealed_answer_comes_to_the_board_or_over_the_channel(table: Page) -> None:
-    board = board_of(table)
     board.evaluate(HEARD)
     table.locator("[data-action=show]").last.tap()
     for _ in range(3):
@@ -90,8 +85,88 @@ def test_no_draft_and_no_sealed_answer_comes_to_the_board_or_over_the_channel(ta
         assert f'"token": "{token}"' not in heard
 
 
-def test_it_says_when_the_table_has_gone_and_either_window_can_be_loaded_again(table: Page) -> None:
-    board = board_of(table)
+def test_the_board_follows_and_has_nothing_to_press(windows: Windows) -> None:
+    table, board = windows
+    bring_up(table, "battle")
+    title = table.locator("#moment-title").inner_text()
+    expect(board.locator(".board-moment h2")).to_have_text(title)
+    table.locator("[data-action=moment-next]").tap()
+    expect(board.locator(".board-moment")).to_have_count(0)
+    asked = table.locator(".prompt h2").inner_text()
+    expect(board.locator(".board-turn h2")).to_have_text(asked)
+    table.locator("[data-action=language]").tap()
+    expect(board.locator("html")).to_have_attribute("lang", "fr")
+    reach = "[...document.querySelectorAll('button, input, select, a[href], [tabindex=\"0\"]')]"
+    assert board.evaluate(f"{reach}.filter(node => node.checkVisibility()).map(node => node.id)") == ["table"]
+    board.mouse.click(300, 400)
+    assert drive.run_python(table, "from gotweb.ui.page import app; app.here().table.widget is not None")
+    table.locator("[data-action=language]").tap()
+    expect(board.locator("html")).to_have_attribute("lang", "en")
+
+
+SAYS = """async ([texts, times]) => {
+  const channel = new BroadcastChannel("gotweb.board");
+  for (const text of texts) channel.postMessage(text);
+  for (const said of [null, 3, {}, { from: "board" }, [["["]], new Uint8Array(99)]) channel.postMessage(said);
+  channel.postMessage("x".repeat(10_000_000));
+  for (let n = 0; n < times; n++) channel.postMessage(JSON.stringify({ from: "board", has: `stranger ${n}` }));
+  await new Promise((go) => setTimeout(go, 300));
+  channel.close();
+}"""
+BRACKETS = [
+    "[" * 10_000, "[" * 150, '{"from": "board", "has": ' + "[" * 10_000 + "]" * 10_000 + "}",
+    '{"from": "board", "has": ' + "[" * 80 + "]" * 80 + "}", '{"from": ' * 10_000,
+    '{"from": "table", "id": "x", "state": ' + "[" * 10_000, '{"from": "board", "from": "board", "has": NaN}',
+]  # fmt: skip
+
+
+def stranger(**changes: Any) -> str:
+    """A state as a table might send it, but of something that is not known here."""
+    state = {
+        "game": "thrones-first",
+        "view": {},
+        "log": [],
+        "since": 0,
+        "players": {},
+        "moment": None,
+        "language": "en",
+    }
+    return json.dumps({"from": "table", "id": "x", "here": "x 1", "state": {**state, **changes}})
+
+
+STATES = [
+    stranger(), stranger(game="chess"), stranger(game=3), stranger(view={"waiting": 3}), stranger(log=[["x", {}]] * 3),
+    stranger(language="xx"), stranger(since=9), stranger(moment=["battle", 0, 9, 0]), stranger(view={"round": 10**15}),
+    stranger(view={"units": {"winterfell": {"stark": {"footman": 39_000}}}}), '{"from": "table", "id": "x"}',
+]  # fmt: skip
+
+
+def test_nothing_that_is_said_on_the_channel_stops_a_table_or_a_board(windows: Windows) -> None:
+    table, board = windows
+    other: Page = table.context.new_page()
+    other.goto(f"{table.url.partition('#')[0]}assets/icon.svg")  # a page of the same host, with nothing of ours running
+    alone: Page = table.context.new_page()
+    alone.goto(f"{table.url.partition('#')[0]}#board")  # a board that hears strangers before it hears a table
+    drive.wait_until_ready(alone)
+    table.evaluate(COUNTS)
+    for texts, times in ((BRACKETS, 0), (STATES, 0), ([], 20_000)):
+        other.evaluate(SAYS, [texts, times])
+        assert drive.run_python(table, "1 + 1") == 2
+        assert drive.run_python(board, "1 + 1") == 2
+        assert drive.run_python(alone, "1 + 1") == 2
+    assert table.evaluate("told") < 100, "a flood is not answered"
+    bring_up(table, "battle")
+    title = table.locator("#moment-title").inner_text()
+    for one in (board, alone):
+        expect(one.locator(".board-moment h2")).to_have_text(title)
+    expect(board.locator(".board-head")).to_contain_text("Round")
+    other.close()
+    alone.close()
+
+
+def test_it_says_when_the_table_has_gone_and_either_window_can_be_loaded_again(windows: Windows) -> None:
+    """The last of those who use them: nothing is left of the table."""
+    table, board = windows
     bring_up(table, "battle")
     expect(board.locator(".board-moment")).to_be_visible()
     board.reload()
@@ -137,61 +212,3 @@ def test_a_table_without_a_board_tells_nobody_anything(visit: Any) -> None:
     page.evaluate(HEARD)
     bring_up(page, "battle")
     assert page.evaluate("heard") == []
-
-
-SAYS = """async ([texts, times]) => {
-  const channel = new BroadcastChannel("gotweb.board");
-  for (const text of texts) channel.postMessage(text);
-  for (const said of [null, 3, {}, { from: "board" }, [["["]], new Uint8Array(99)]) channel.postMessage(said);
-  channel.postMessage("x".repeat(10_000_000));
-  for (let n = 0; n < times; n++) channel.postMessage(JSON.stringify({ from: "board", has: `stranger ${n}` }));
-  await new Promise((go) => setTimeout(go, 300));
-  channel.close();
-}"""
-BRACKETS = [
-    "[" * 10_000, "[" * 150, '{"from": "board", "has": ' + "[" * 10_000 + "]" * 10_000 + "}",
-    '{"from": "board", "has": ' + "[" * 80 + "]" * 80 + "}", '{"from": ' * 10_000,
-    '{"from": "table", "id": "x", "state": ' + "[" * 10_000, '{"from": "board", "from": "board", "has": NaN}',
-]  # fmt: skip
-
-
-def stranger(**changes: Any) -> str:
-    """A state as a table might send it, but of something that is not known here."""
-    state = {
-        "game": "thrones-first",
-        "view": {},
-        "log": [],
-        "since": 0,
-        "players": {},
-        "moment": None,
-        "language": "en",
-    }
-    return json.dumps({"from": "table", "id": "x", "here": "x 1", "state": {**state, **changes}})
-
-
-STATES = [
-    stranger(), stranger(game="chess"), stranger(game=3), stranger(view={"waiting": 3}), stranger(log=[["x", {}]] * 3),
-    stranger(language="xx"), stranger(since=9), stranger(moment=["battle", 0, 9, 0]), stranger(view={"round": 10**15}),
-    stranger(view={"units": {"winterfell": {"stark": {"footman": 39_000}}}}), '{"from": "table", "id": "x"}',
-]  # fmt: skip
-
-
-def test_nothing_that_is_said_on_the_channel_stops_a_table_or_a_board(table: Page) -> None:
-    board = board_of(table)
-    other: Page = table.context.new_page()
-    other.goto(f"{table.url.partition('#')[0]}assets/icon.svg")  # a page of the same host, with nothing of ours running
-    alone: Page = table.context.new_page()
-    alone.goto(f"{table.url.partition('#')[0]}#board")  # a board that hears strangers before it hears a table
-    drive.wait_until_ready(alone)
-    table.evaluate(COUNTS)
-    for texts, times in ((BRACKETS, 0), (STATES, 0), ([], 20_000)):
-        other.evaluate(SAYS, [texts, times])
-        assert drive.run_python(table, "1 + 1") == 2
-        assert drive.run_python(board, "1 + 1") == 2
-        assert drive.run_python(alone, "1 + 1") == 2
-    assert table.evaluate("told") < 100, "a flood is not answered"
-    bring_up(table, "battle")
-    title = table.locator("#moment-title").inner_text()
-    for one in (board, alone):
-        expect(one.locator(".board-moment h2")).to_have_text(title)
-    expect(board.locator(".board-head")).to_contain_text("Round")

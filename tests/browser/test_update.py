@@ -11,6 +11,7 @@ from gotweb.workshop import dist
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.drive import ask, begin_game, wait_until, wait_until_kept, wait_until_ready
 from gotweb.workshop.serve import Server
+from tests.rest import usually
 
 WASM = "runtime/pyodide.asm.wasm"
 STATES = """async () => Promise.all((await caches.keys()).map(async (cacheName) => {
@@ -233,7 +234,7 @@ def test_a_fresh_download_replaces_what_is_damaged_on_the_device(chromium, host)
         assert page.evaluate("gotwebGames.get('mine')") == "kept", "games are not what was damaged"
 
 
-@pytest.mark.parametrize("what", ["all", "one file"])
+@pytest.mark.parametrize("what", usually(["one file"], ["all"]))
 def test_what_the_browser_drops_under_a_living_service_worker_is_stored_anew(chromium, host, what):
     with visiting(chromium, host.url) as page:
         version = kept(chromium, page, host)

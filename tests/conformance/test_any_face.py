@@ -39,9 +39,10 @@ def every(id: str, seed: int, whole: bool) -> int:
 
 def marks(id: str, seed: int, number: int, code: str) -> list[pytest.MarkDecorator]:
     """Marks of a game in a language: in a usual run the first is looked at in both, further ones in one each; of an
-    edition's first book there are two of these, of further books one, and on further boards none."""
+    edition's first book there are two of these, of further books one. On further boards there is one, in one language,
+    by turns: what it says was said on the first, but for names of areas, which other tests look for in both."""
     last = 0 if number else DENSE[1] if is_first(id, offered()) else DENSE[0]
-    rare = seed > last or (seed and LANGUAGES[seed % len(LANGUAGES)] != code)
+    rare = seed > last or ((seed or number) and LANGUAGES[(seed + number) % len(LANGUAGES)] != code)
     return [*([] if is_quick(id, seed) else [pytest.mark.slow]), *([pytest.mark.rare] if rare else [])]
 
 

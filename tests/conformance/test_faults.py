@@ -132,6 +132,10 @@ FAULTS = {
     "a wrong answer that gets another hint": Fault(
         "lessons/1-market.json", '"guards": 1}}], "hint": "poor"', '"guards": 1}}], "hint": "robbed"'
     ),
+    # names of areas that there are not
+    "a lesson that looks at what is no area": Fault("lessons/1-market.json", '"look": ["', '"look": ["the-'),
+    "a caption that is no area's": Fault("table/board.py", "  area: (x, [(y", '  f"the-{area}": (x, [(y'),
+    "scenes that name no area": Fault("table/table.py", 'event.facts["place"] for', 'event.facts["caravan"] for'),
     # what is drawn elsewhere than it is meant, or not at all
     "a tap on one area that goes to another": Fault("table/board.svg", 'data-area="oasis"', 'data-area="tower"'),
     "an outline that draws nothing": Fault("table/board.svg", 'd="M40 240a135 110 0 1 0', 'd="M40 240a135 110 0 1'),

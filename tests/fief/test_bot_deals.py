@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 
 import gotweb
-from gotweb.bots.beside import Hands
 from gotweb.bots.levels import LEVELS
 from gotweb.bots.mind import mind_of
 from gotweb.bots.search import think
 from gotweb.bots.seen import seen
 from gotweb.bots.worlds import world
 from gotweb.core import chance
-from gotweb.core.choice import NATURE, OneOf
+from gotweb.core.choice import OneOf
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.fief.bots import bargain, memory, offers, purse
@@ -24,6 +23,7 @@ from gotweb.fief.bots.look import Look
 from gotweb.fief.bots.memory import MOST, about
 from gotweb.fief.bots.mind import PAIRS, SCORES
 from gotweb.fief.deals import EMPTY
+from gotweb.workshop.greedy import play_out
 from tests.fief.opened import opened as fief
 from tests.fief.rich import HOUSES, POSITION, noble
 
@@ -275,22 +275,8 @@ def test_hands_that_nobody_sees_change_no_offer() -> None:
 
 def test_a_game_of_bots_has_deals_and_few_words_are_broken() -> None:
     """By the policy alone, for some rounds: nobody is asked more than twice before the income, and twice after it."""
-    match, nature, pick, hands = Match(fief(), {"players": 4}), chance.seeded("deals"), chance.seeded(1), Hands()
-    mind = mind_of(match.game)
-    while match.choices and match.state.round < 5:
-        offer = hands.next(match, match.seats)
-        if offer is not None:
-            seat = match.beside[offer].seat
-            hands.ask(match, seat)
-            does = mind.raises(match, seat, pick)
-            if does is not None:
-                match.push(*does)
-            continue
-        question, choice = next(iter(match.choices.items()))
-        if choice.seat == NATURE:
-            match.push_sample(question, nature)
-        else:
-            match.push(question, mind.policy(match, choice, pick))
+    match = Match(fief(), {"players": 4})
+    play_out(match, "deals", lambda: match.state.round < 5)
     asked: Counter[str] = Counter()
     told: Counter[str] = Counter(event.kind for event in match.log)
     for event in match.log:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -14,23 +12,17 @@ from gotweb.core.choice import NATURE
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones.rulebook import heading_key
 from gotweb.thrones.second.mother import chronicle
 from gotweb.thrones.second.mother.books import by_lot
 from gotweb.thrones.second.mother.box import MOTHER
 from gotweb.thrones.second.mother.sea import TOKENS
 from gotweb.thrones.second.words import SecondWords
 from gotweb.workshop.checkout import ROOT
-from tests.lang.conftest import compiled, texts
+from tests.lang.conftest import texts
 from tests.mother.box import ALL, BOX
+from tests.mother.spoken import PACKAGE, SPOKEN, is_a_sentence
 from tests.players import lively
 
-PACKAGE = "thrones.second.mother"
-SPOKEN = [Language(code, PACKAGE, strict=True, opened=compiled) for code in LANGUAGES]
-RULES: list[dict[str, str]] = json.loads(
-    (files("gotweb.thrones.second") / "editions" / "mother" / "rules.json").read_text("utf-8")
-)["rules"]
-IDS = [rule["id"] for rule in RULES]
 SOURCES = "\n".join(
     (ROOT / "gotweb/thrones/second/mother" / f"{name}.py").read_text("utf-8")
     for name in ("arryn", "books", "gifts", "sea", "setup")
@@ -44,10 +36,6 @@ class BoxWords(SecondWords):
 
 
 SAID = [BoxWords(BOX, language) for language in SPOKEN]
-
-
-def is_a_sentence(text: str) -> bool:
-    return bool(text) and text[0].upper() == text[0] and text[-1] in ".?" and not set("{}_") & set(text)
 
 
 @pytest.mark.parametrize("language", SPOKEN, ids=LANGUAGES)
@@ -121,33 +109,6 @@ def test_every_kind_of_event_and_question_of_the_box_has_its_text_and_no_other()
     keys = [key.split(".") for key in texts(PACKAGE, "en", "box")]
     assert {key[1] for key in keys if key[0] == "log"} - {"ability"} == events
     assert {key[1] for key in keys if key[0] in ("ask", "kind")} == questions
-
-
-# rules
-
-
-def test_every_rule_that_the_box_names_is_listed_once_and_in_order() -> None:
-    assert sorted(IDS) == IDS and len(set(IDS)) == len(IDS)
-    spans = re.sub(r"[A-Z]\d\d to [A-Z]\d\d", "", SOURCES)
-    assert {rule for rule in re.findall(r"\b[SU]\d\d\b", spans) if rule >= "U49" or rule[0] == "S"} <= set(IDS)
-    assert {rule["source"] for rule in RULES} == {"box", "faq", "card", "ruling"}
-    assert all(rule["section"].startswith("FAQ") for rule in RULES if rule["source"] == "faq")
-
-
-@pytest.mark.parametrize("language", SPOKEN, ids=LANGUAGES)
-def test_every_rule_is_said_in_a_sentence_or_two(language: Language) -> None:
-    for rule in RULES:
-        text, title = language(f"rule.{rule['id']}"), language(f"rule.{rule['id']}.title")
-        assert text[-1] == "." and len(text) <= 300, rule
-        assert title[-1] != "." and len(title) <= 42, rule
-        assert language(heading_key(rule["section"])) and language(f"chapter.{rule['id'][0]}")
-        assert language(f"source.{rule['source']}")
-    assert SPOKEN[1](heading_key("Offrir des pions Pouvoir")) == "Offrir des pions Pouvoir"
-
-
-def test_no_rule_is_said_that_is_not_listed() -> None:
-    said = {key.split(".")[1] for key in texts(PACKAGE, "en", "box_rules") if key.startswith("rule.")}
-    assert said == set(IDS)
 
 
 def test_options_are_those_of_the_box() -> None:

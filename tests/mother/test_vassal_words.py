@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from importlib.resources import files
 
 import pytest
 
@@ -13,24 +11,17 @@ from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE
 from gotweb.core.game import Event
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones.rulebook import heading_key
 from gotweb.thrones.second.mother.vassals import chronicle
 from gotweb.thrones.second.words import SecondWords
 from gotweb.workshop.checkout import ROOT
-from tests.lang.conftest import compiled, texts
+from tests.lang.conftest import texts
+from tests.mother.spoken import PACKAGE, SPOKEN, is_a_sentence
 from tests.mother.vassal_games import GAMES, match_of
 from tests.players import lively
 
-PACKAGE = "thrones.second.mother"
-SPOKEN = [Language(code, PACKAGE, strict=True, opened=compiled) for code in LANGUAGES]
 BOX = data.read("gotweb.thrones.second", "editions", "vassals", "vassals.json")
-RULES: list[dict[str, str]] = json.loads(
-    (files("gotweb.thrones.second") / "editions" / "vassals" / "rules.json").read_text("utf-8")
-)["rules"]
-IDS = [rule["id"] for rule in RULES]
 CHAPTERS = sorted((ROOT / "gotweb/thrones/second/mother/vassals").glob("*.py"))
 SOURCES = "\n".join(file.read_text("utf-8") for file in CHAPTERS)
-NAMED = re.compile(r"\bV[0-9]{2}\b")
 
 
 class VassalWords(SecondWords):
@@ -40,10 +31,6 @@ class VassalWords(SecondWords):
 
 
 SAID = [VassalWords(GAMES[3], language) for language in SPOKEN]
-
-
-def is_a_sentence(text: str) -> bool:
-    return bool(text) and text[0].upper() == text[0] and text[-1] in ".?" and not set("{}_") & set(text)
 
 
 @pytest.mark.parametrize("language", SPOKEN, ids=LANGUAGES)
@@ -118,33 +105,3 @@ def test_every_kind_of_event_and_question_of_the_chapters_has_a_text() -> None:
             assert f"log.{kind}" in said or any(key.startswith(f"log.{kind}.") for key in said), kind
         for kind in {*re.findall(r"one_of\(\s*state, [a-z]+, \"([a-z]+)\"", SOURCES), "claim"}:
             assert f"ask.{kind}" in said and f"kind.{kind}" in said, kind
-
-
-# rules
-
-
-def test_rules_are_in_order_and_say_where_they_stand() -> None:
-    assert sorted(set(IDS)) == IDS and {rule["source"] for rule in RULES} <= {"box", "faq", "card", "ruling"}
-    assert all(rule["section"] and rule["kind"] == "rule" for rule in RULES)
-
-
-def test_every_rule_that_the_chapters_cite_is_listed() -> None:
-    text = re.sub(r"V[0-9]{2} to V[0-9]{2}", "", SOURCES)
-    assert set(NAMED.findall(text)) <= set(IDS)
-
-
-@pytest.mark.parametrize("language", SPOKEN, ids=LANGUAGES)
-def test_every_rule_is_said_in_a_sentence_or_two(language: Language) -> None:
-    for rule in RULES:
-        text, title = language(f"rule.{rule['id']}"), language(f"rule.{rule['id']}.title")
-        assert text[-1] == "." and len(text) <= 300 and title[-1] != "." and len(title) <= 42, rule["id"]
-        assert language(heading_key(rule["section"])) and language(f"source.{rule['source']}")
-        if language.code == "fr":
-            assert language(heading_key(rule["section"])) == rule["section"]
-    assert language("chapter.V")
-
-
-def test_no_explanation_is_left_without_a_rule() -> None:
-    for code in LANGUAGES:
-        keys = texts(PACKAGE, code, "vassals_rules")
-        assert {key.split(".")[1] for key in keys if key.startswith("rule.")} == set(IDS)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from importlib.resources import files
 
 import pytest
 
@@ -12,23 +10,16 @@ from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE
 from gotweb.core.game import Event
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones.rulebook import heading_key
 from gotweb.thrones.second.mother.bank.chronicle import with_bank
 from gotweb.thrones.second.mother.essos import chronicle
 from gotweb.thrones.second.words import SecondWords
 from gotweb.workshop.checkout import ROOT
-from gotweb.workshop.thrones.rulesdoc import BANK, citations, fresh_page
-from tests.lang.conftest import compiled, texts
+from tests.lang.conftest import texts
 from tests.mother.bank.tables import ALL, LENDING, at, bank, lends, table
 from tests.mother.bank.test_bank_games import borrowing
+from tests.mother.spoken import PACKAGE, SPOKEN, is_a_sentence
 from tests.mother.whole_box import forces
 
-PACKAGE = "thrones.second.mother"
-SPOKEN = [Language(code, PACKAGE, strict=True, opened=compiled) for code in LANGUAGES]
-RULES: list[dict[str, str]] = json.loads(
-    (files("gotweb.thrones.second") / "editions" / "bank" / "rules.json").read_text("utf-8")
-)["rules"]
-IDS = [rule["id"] for rule in RULES]
 SOURCES = "\n".join(
     file.read_text("utf-8") for file in sorted((ROOT / "gotweb/thrones/second/mother/bank").glob("*.py"))
 )
@@ -43,10 +34,6 @@ class BankWords(SecondWords):
 
 
 SAID = [BankWords(LENDING, language) for language in SPOKEN]
-
-
-def is_a_sentence(text: str) -> bool:
-    return bool(text) and text[0].upper() == text[0] and text[-1] in ".?" and not set("{}_") & set(text)
 
 
 @pytest.mark.parametrize("language", SPOKEN, ids=LANGUAGES)
@@ -134,40 +121,3 @@ def test_the_question_for_a_loan_says_what_each_costs_who_is_asked() -> None:
     match = at({"phase": "consolidate", **row, **forces(the_bite=("stark", "1S", "iron-bank"))})
     said = SAID[0].asks("loan", "stark", match.choices["stark"].facts)
     assert said == "Stark: which loan do you take with the order in the Bite? Full Host 7, Spymaster 4, Pyromancer 1."
-
-
-# rules
-
-
-def test_rules_are_in_order_and_every_one_that_the_chapters_name_is_listed() -> None:
-    assert sorted(set(IDS)) == IDS and {rule["source"] for rule in RULES} == {"box", "faq", "card", "ruling"}
-    assert all(rule["section"].startswith("FAQ") for rule in RULES if rule["source"] == "faq")
-    named = set(re.findall(r"\bR[0-9]{2}\b", re.sub(r"R[0-9]{2} to R[0-9]{2}", "", SOURCES)))
-    assert named <= set(IDS)
-
-
-@pytest.mark.parametrize("language", SPOKEN, ids=LANGUAGES)
-def test_every_rule_is_said_in_a_sentence_or_two(language: Language) -> None:
-    for rule in RULES:
-        text, title = language(f"rule.{rule['id']}"), language(f"rule.{rule['id']}.title")
-        assert text[-1] == "." and len(text) <= 300 and title[-1] != "." and len(title) <= 42, rule["id"]
-        assert language(heading_key(rule["section"])) and language(f"source.{rule['source']}")
-        if language.code == "fr":
-            assert language(heading_key(rule["section"])) == rule["section"]
-    assert language("chapter.R")
-
-
-def test_no_rule_is_said_that_is_not_listed_and_each_is_held_by_a_test() -> None:
-    said = {key.split(".")[1] for key in texts(PACKAGE, "en", "bank_rules") if key.startswith("rule.")}
-    assert said == set(IDS) <= citations(edition=BANK).keys()
-
-
-def test_every_ruling_has_its_reason() -> None:
-    text = (ROOT / "docs" / "rulings-second.md").read_text("utf-8")
-    listed = set(re.findall(r"\bR[0-9]{2}\b", " ".join(re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE))))
-    assert {rule["id"] for rule in RULES if rule["source"] == "ruling"} <= listed <= set(IDS)
-
-
-def test_the_page_of_rules_is_current() -> None:
-    """If this fails: python -m gotweb.workshop.thrones.rulesdoc"""
-    assert (ROOT / "docs" / BANK.page).read_text("utf-8") == fresh_page(BANK)

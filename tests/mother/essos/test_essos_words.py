@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from importlib.resources import files
 
 import pytest
 
@@ -13,34 +11,21 @@ from gotweb.core.choice import NATURE
 from gotweb.core.game import Event
 from gotweb.core.words import NotUnderstood
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones.rulebook import heading_key
 from gotweb.thrones.second.mother.essos.bids import Share
 from gotweb.thrones.second.mother.essos.books import EDITION
 from gotweb.thrones.second.mother.essos.state import LANDS
 from gotweb.thrones.second.mother.essos.words import EssosWords
 from gotweb.workshop.checkout import ROOT
-from gotweb.workshop.thrones.rulesdoc import ESSOS as PAGE
-from gotweb.workshop.thrones.rulesdoc import citations, fresh_page
-from tests.lang.conftest import compiled, texts
+from tests.lang.conftest import texts
 from tests.mother.essos.board import ESSOS, table
+from tests.mother.spoken import PACKAGE, SPOKEN, is_a_sentence, is_said
 from tests.players import lively
 
-PACKAGE = "thrones.second.mother"
-SPOKEN = [Language(code, PACKAGE, strict=True, opened=compiled) for code in LANGUAGES]
-RULES: list[dict[str, str]] = json.loads(
-    (files("gotweb.thrones.second") / "editions" / "essos" / "rules.json").read_text("utf-8")
-)["rules"]
-IDS = [rule["id"] for rule in RULES]
 CHAPTERS = sorted((ROOT / "gotweb/thrones/second/mother/essos").glob("*.py"))
 SOURCES = "\n".join(file.read_text("utf-8") for file in CHAPTERS)
-NAMED = re.compile(r"\b(?:X[0-9]{2}|U(?:5[4-9]|6[0-9]))\b")
 
 
 SAID = [EssosWords(ESSOS, language) for language in SPOKEN]
-
-
-def is_a_sentence(text: str) -> bool:
-    return bool(text) and text[0].upper() == text[0] and not set("{}_") & set(text)
 
 
 @pytest.mark.parametrize("language", SPOKEN, ids=LANGUAGES)
@@ -64,7 +49,7 @@ def test_whole_games_are_told_and_typed_in_both_languages(seed: int) -> None:
         id, choice = next(iter(match.choices.items()))
         answer = choice.canonical(lively(match, choice, pick) if choice.seat != NATURE else choice.sample(pick))
         for said in SAID:
-            assert is_a_sentence(said.asks(choice.kind, choice.side, choice.facts)), choice.kind
+            assert is_said(said.asks(choice.kind, choice.side, choice.facts)), choice.kind
             assert said.say(f"kind.{choice.kind}") and said.answer(answer)
             if choice.kind in own:
                 assert said.understand(choice, said.answer(answer)) == answer, (choice.kind, said.answer(answer))
@@ -137,48 +122,3 @@ def test_every_kind_of_event_and_question_of_the_chapters_has_a_text() -> None:
             assert f"log.{kind}" in said or any(key.startswith(f"log.{kind}.") for key in said), kind
         for kind in {*re.findall(r"one_of\(\s*state, [a-zA-Z]+, \"([a-z]+)\"", SOURCES), "share"}:
             assert any(key.startswith(f"ask.{kind}") for key in said) and f"kind.{kind}" in said, kind
-
-
-# rules
-
-
-def test_rules_are_in_order_and_say_where_they_stand() -> None:
-    assert sorted(set(IDS)) == IDS and {rule["source"] for rule in RULES} <= {"box", "faq", "card", "ruling"}
-    assert all(rule["section"] and rule["kind"] == "rule" for rule in RULES)
-
-
-def test_every_rule_that_the_chapters_cite_is_listed() -> None:
-    text = re.sub(r"[UX][0-9]{2} to [UX][0-9]{2}", "", SOURCES)
-    assert set(NAMED.findall(text)) <= set(IDS)
-
-
-@pytest.mark.parametrize("language", SPOKEN, ids=LANGUAGES)
-def test_every_rule_is_said_in_a_sentence_or_two(language: Language) -> None:
-    for rule in RULES:
-        text, title = language(f"rule.{rule['id']}"), language(f"rule.{rule['id']}.title")
-        assert text[-1] == "." and len(text) <= 300 and title[-1] != "." and len(title) <= 42, rule["id"]
-        assert language(heading_key(rule["section"])) and language(f"source.{rule['source']}")
-        if language.code == "fr":
-            assert language(heading_key(rule["section"])) == rule["section"]
-
-
-def test_no_explanation_is_left_without_a_rule() -> None:
-    for code in LANGUAGES:
-        keys = texts(PACKAGE, code, "essos_rules")
-        assert {key.split(".")[1] for key in keys if key.startswith("rule.")} == set(IDS)
-
-
-def test_every_rule_is_held_by_a_test() -> None:
-    held = citations(edition=PAGE)
-    assert [rule for rule in IDS if rule not in held] == []
-
-
-def test_the_page_of_rules_is_current() -> None:
-    """If this fails: python -m gotweb.workshop.thrones.rulesdoc"""
-    assert (ROOT / "docs" / PAGE.page).read_text("utf-8") == fresh_page(PAGE)
-
-
-def test_every_ruling_has_its_reason() -> None:
-    text = (ROOT / "docs" / "rulings-second.md").read_text("utf-8")
-    listed = set(NAMED.findall(" ".join(re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE))))
-    assert {rule["id"] for rule in RULES if rule["source"] == "ruling"} - listed == set()
