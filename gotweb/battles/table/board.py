@@ -28,6 +28,7 @@ class BattlesBoard(PlainBoard):
     """The drawing for boards of one size; what lies on it is drawn from the view."""
 
     around = "field"
+    finger = hexmap.WIDE
     switches: Sequence[str] = ("names", "pieces")
     sounds: Mapping[str, Sound] = {
         "over": "won", "broke": "broken", "captured": "won", "round": "round", "rolled": "revealed",

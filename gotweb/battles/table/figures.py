@@ -65,14 +65,14 @@ FIGURES: Mapping[str, Figure] = {
 """Which sign of a class a unit shows (`heraldry.CLASSES`) -> its figures."""
 
 
-def drawn(look: str, many: int, house: str, foot: float) -> list[Element]:
-    """Return so many figures of a look side by side, in the colour of their house, with their feet at this height."""
+def drawn(look: str, many: int, worn: str, foot: float) -> list[Element]:
+    """Return so many figures of a look side by side, in what they have `worn`, with their feet at this height."""
     figure = FIGURES[look]
     first = -figure.apart * (many - 1) / 2
     at = [(first + figure.apart * n, foot / figure.scale - (0.0 if n % 2 else 1.0)) for n in range(many)]
     placed = f"scale({figure.scale})" if figure.scale != 1 else ""
     parts: Sequence[tuple[str, Shape]] = (
-        ("battle-shaft", figure.shaft), ("battle-beast", figure.beast), (f"battle-body of-{house}", figure.body),
+        ("battle-shaft", figure.shaft), ("battle-beast", figure.beast), (f"battle-body {worn}", figure.body),
         ("battle-gleam", figure.gleam), ("battle-steel", figure.steel), ("battle-thin", figure.lines),
     )  # fmt: skip
     return [path(name, stamped(shape, at), placed) for name, shape in parts if shape]

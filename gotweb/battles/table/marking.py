@@ -157,7 +157,7 @@ def teeth(at: Point, start: Point) -> str:
 
 def badge(hex: str, one: Sign, at: Point) -> Element:
     """Return a badge at the upper corner of a hex; of a target with the chance that it is eliminated."""
-    x, y = at[0], at[1] - (20.5 if one.percent else 16.5)
+    x, y = at[0], at[1] - (23.5 if one.percent else 16.5)
     placed = {"class": f"battle-badge badge-{one.badge}", "transform": f"translate({x:.1f} {y:.1f})"}
     if not one.percent:
         ground = el("circle", {"r": 7, "class": "battle-badge-ground"})

@@ -65,7 +65,7 @@ def near(piece: Piece) -> list[Element]:
         path(f"battle-banner of-{house}{worn}", flag),
         path(f"battle-ink ink-{house}", heraldry.SIGILS[house],
              "translate(-8.2 -16.2) scale(.5)" if piece.ready else "translate(-10.3 -7.8) scale(.36)"),
-        *figures.drawn(piece.look, piece.figures, house, 8.4),
+        *figures.drawn(piece.look, piece.figures, f"of-{house}{worn}", 8.4),
         *_pips(piece),
         *_rank(piece, (13.6, -13.4), 0.62),
         *_commander(piece, (4.6, -19), 1.0),

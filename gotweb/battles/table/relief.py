@@ -24,7 +24,8 @@ STROKE = 3.4
 """How far the strokes of a slope are apart."""
 TREES = ((0, -17.5), (-7, -14), (7, -14), (-13.5, -10.5), (13.5, -10.5), (-1, -9.5), (-18, -5), (18, -5), (-9.5, -4.5),
          (9.5, -4.5), (-15.5, 2), (15.5, 2), (-18, 8.5), (18, 8.5), (-10, 8), (10, 8), (-14, 14), (14, 14), (-5, 13.5),
-         (5, 13.5), (-8, 19), (8, 19), (0, 19.5), (-4.5, 1.5), (5, 2), (0, 8))  # fmt: skip
+         (5, 13.5), (-8, 19), (8, 19), (0, 19.5), (-4.5, 1.5), (5, 2), (0, 8), (20.5, -1),
+         (-20.5, 5))  # fmt: skip
 """Where trees stand in a wood: close together at its borders, where a unit leaves them to be seen."""
 ROW = 18.0
 """How deep a row of trees is that is drawn at once."""

@@ -21,6 +21,7 @@ class PlainBoard:
     """A board that does not grow, without water. See `gotweb.ui.board.face.BoardFace`; the rest is given."""
 
     middles: Mapping[str, Point]
+    finger: float = 0.0
 
     def areas(self, view: View) -> Collection[str]:
         """Return the areas that are on the board: all that are drawn."""
