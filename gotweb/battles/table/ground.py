@@ -89,8 +89,8 @@ def _all(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Eleme
         drawn += _kept(memory, "road", roads.path, lambda: _road(roads))
     for id in ("wooden-bridge", "stone-bridge"):
         drawn += _crossings(memory, id, lying, middles, roads, rivers)
-    trees = _trees(lying, middles, roads, rivers)
-    drawn += _kept(memory, "trees", trees, lambda: [path(look, data) for look, data in relief.crowns(trees)])
+    woods = trees(lying, middles, roads, rivers)
+    drawn += _kept(memory, "trees", woods, lambda: [path(look, data) for look, data in relief.crowns(woods)])
     for id in (id for id in STAMPS if id != "hills"):
         drawn += _stamps(memory, id, lying, middles)
     return drawn
@@ -163,7 +163,7 @@ def _road(roads: Course) -> list[Element]:
     return [path(look, roads.path) for look in ("battle-verge", "battle-road", "battle-rut")]
 
 
-def _trees(lying: Lying, middles: Mapping[str, Point], roads: Course, rivers: Course) -> tuple[Point, ...]:
+def trees(lying: Lying, middles: Mapping[str, Point], roads: Course, rivers: Course) -> tuple[Point, ...]:
     """Return where the trees of all woods stand: beside roads and rivers, from the back to the front."""
 
     def clear(hex: str, at: Point) -> bool:

@@ -27,7 +27,7 @@ TREES = ((0, -17.5), (-7, -14), (7, -14), (-13.5, -10.5), (13.5, -10.5), (-1, -9
          (5, 13.5), (-8, 19), (8, 19), (0, 19.5), (-4.5, 1.5), (5, 2), (0, 8), (20.5, -1),
          (-20.5, 5))  # fmt: skip
 """Where trees stand in a wood: close together at its borders, where a unit leaves them to be seen."""
-ROW = 18.0
+ROW = 37.5
 """How deep a row of trees is that is drawn at once."""
 LEAFY: Shape = ("m-4.6-1.2a3.6 3.6 0 0 1 1.3-5.5a3.8 3.8 0 0 1 7 .2a3.6 3.6 0 0 1 .6 5.5q-4.4 2.8-8.9-.2z",)
 LEAFY_LIT: Shape = ("m-3.5-3.2a2.6 2.6 0 0 1 1.2-3.3a2.9 2.9 0 0 1 4-.6q-1.2 3.4-5.2 3.9z",)

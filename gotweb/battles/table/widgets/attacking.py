@@ -9,7 +9,7 @@ from gotweb.battles.plans import other
 from gotweb.battles.state import State, kind_of
 from gotweb.battles.table import chances, signs, terrains
 from gotweb.battles.table.chances import called, note
-from gotweb.battles.table.laying import Sign, aim, aimed, sign
+from gotweb.battles.table.laying import aim, aimed, sign
 from gotweb.battles.table.widgets.deeds import DeedWidget
 from gotweb.battles.table.widgets.moving import parting_note
 from gotweb.core.choice import Answer
@@ -80,7 +80,7 @@ class AttackWidget(DeedWidget):
             if leaving is not None:
                 found[leaving.blow.hex] = "strikes"
             if foresight.counter(self.state, self.unit, target) is not None:
-                found[target] = Sign("strikes", sign(found[target]).percent).token
+                found[target] = sign(found[target])._replace(badge="strikes").token
         return found
 
     def arrows(self) -> tuple[Arrow, ...]:
