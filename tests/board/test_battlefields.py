@@ -39,6 +39,7 @@ from gotweb.workshop.battles import inks as workshop_inks
 from tests.colours import EYES, contrast, distance, over
 
 STYLES = Path(__file__).parents[2] / "assets" / "styles"
+DRAW = STYLES.parent / "draw.mjs"
 THEMES = ("light", "dark", "contrast")
 KINDS = (*facts.terrain(), "devastated")
 SHIPPED = plans.SHIPPED
@@ -391,6 +392,8 @@ def test_a_target_has_corners_and_its_chance_and_a_hex_in_danger_has_teeth() -> 
     drawn = {one.key: one for one in marking.highlight(Draft(laid=laid), ("C4",), board.middles, outlines(board))}
     assert drawn.keys() == {"aim C4", "teeth", "badge C4", "badge D5"}
     assert text(drawn["badge C4"]).split() == ["38", "%"]
+    drawable = set(re.findall(r'"(\w+)"', re.findall(r"SVG_TAGS = new Set\(\[(.*?)\]", DRAW.read_text("utf-8"))[0]))
+    assert {one.tag for shape in drawn.values() for one in walk(shape)} <= drawable
     bars = [str(one.attrs["d"]) for one in walk(drawn["badge C4"]) if "battle-odds" in str(one.attrs.get("class"))]
     lengths = [float(one.partition("h")[2].partition("v")[0]) for one in bars]
     assert lengths == [6.4, 13.4, 12.2], "each part is as long as it is often"

@@ -28,6 +28,8 @@ HEAD = 6.0
 """How long the head of a line of attack is."""
 CORNER = 0.3
 """How much of each edge of a hex the corners around a target cover."""
+PLATE = "M-14-7H14Q20-7 20-1V5Q20 11 14 11H-14Q-20 11-20 5V-1Q-20-7-14-7z"
+"""The ground of a chance: room for its number, and for the bar of losses below."""
 STRIP, MOST_LOST = 3.6, 3
 """How high the bar of losses is; losses of so many figures and more look alike."""
 TOOTH = 2.8
@@ -165,7 +167,7 @@ def badge(hex: str, one: Sign, at: Point) -> Element:
                   key=f"badge {hex}")  # fmt: skip
     return el(
         "g", placed,
-        el("rect", {"x": -20, "y": -7, "width": 40, "height": 14 + STRIP, "rx": 6, "class": "battle-badge-ground"}),
+        signs.path("battle-badge-ground", PLATE),
         signs.path("battle-badge-solid", BADGES[one.badge], "translate(-12.4 .4) scale(.44)"),
         el("text", {"x": 6.4, "y": 4, "text-anchor": "middle", "class": "battle-chance"}, one.percent,
            el("tspan", {"class": "battle-percent", "dx": 1.4}, "%")),
