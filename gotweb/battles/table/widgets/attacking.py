@@ -129,7 +129,7 @@ class AttackWidget(DeedWidget):
             return el("small", None, t("attack.quench"))
         unit = self.state.units[deed["target"]]
         what = t("attack.of", what=called(t, self.state, "troop", unit.kind), kind=t(f"rank.{unit.rank}"))
-        figures = chances.short(t, odds.of_blow(*self.fight(deed["target"])))
+        figures = chances.short(t, self.odds(deed["target"]))
         sign = signs.of_unit(self.state, unit)
         return [el("span", {"class": "sr"}, t("list.of", head=what, text="")), sign, el("small", None, figures)]
 

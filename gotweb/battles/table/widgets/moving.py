@@ -200,7 +200,7 @@ class MoveWidget(DeedWidget):
             return [note(t, t("move.hint.far"), "F10")]
         parts = []
         for target in self.targets():
-            found = odds.of_blow(*foresight.ordered_attack(*ahead, target))
+            found = self.odds(target)
             flank = foresight.ordered_attack(*ahead, target).blow.flank
             key = "move.attacks.flank" if flank else "move.attacks"
             told = t(key, area=ahead[1], target=target, what=chances.brief(t, found))
