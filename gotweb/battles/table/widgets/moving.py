@@ -11,7 +11,7 @@ from gotweb.battles.plans import other
 from gotweb.battles.state import State, kind_of
 from gotweb.battles.table import chances, terrains
 from gotweb.battles.table.chances import note
-from gotweb.battles.table.laying import Sign, aim, aimed
+from gotweb.battles.table.laying import aim, aimed, sign
 from gotweb.battles.table.widgets.deeds import DeedWidget
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
@@ -125,14 +125,14 @@ class MoveWidget(DeedWidget):
         if self.unit is None:
             return {}
         found = {deed["to"]: "far" for deed in self.far()}
-        for goal, start in self.exposed().items():
-            found[goal] = Sign(found.get(goal, "exposed"), struck=start).token
         if self.deed is None or "to" in self.deed:
             found |= {place: "blocked" for one in self.hidden() for place in one.by}
             found |= {target: aimed("target", self.odds(target)) for target in self.targets()}
         partner = self.state.partner(self.unit)
         if partner is not None and self.parting() is not None:
             found[partner] = "strikes"
+        for goal, start in self.exposed().items():
+            found[goal] = sign(found.get(goal, "exposed"))._replace(struck=start).token
         return found
 
     def arrows(self) -> tuple[Arrow, ...]:
