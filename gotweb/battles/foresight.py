@@ -5,12 +5,14 @@ Nothing here happens. Each answer is found on a copy of the table on which it ha
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from typing import NamedTuple
 
 from gotweb.battles import activation, attack, commanders, movement, retreat, sight, strength
+from gotweb.battles.facts import table
 from gotweb.battles.plans import other
-from gotweb.battles.state import Now, State, kind_of
+from gotweb.battles.state import Now, State, kind_of, word
 from gotweb.battles.strength import COUNTER, PARTING, Blow
 
 
@@ -207,3 +209,34 @@ def endangered(state: State, house: str) -> list[str]:
     """The units of a house that any ready enemy could attack (see `threats`), sorted by hex."""
     enemies = ready(state, other(house))
     return [hex for hex in state.army(house) if any(threat(state, at, hex) is not None for at in enemies)]
+
+
+def exposed(state: State, hex: str, goals: Iterable[str], after: Callable[[str], State]) -> Mapping[str, str]:
+    """Goal of the unit in a hex -> a hex from where a ready enemy could attack it there (see `threats`).
+
+    Goals in which none could are left out. `after` returns the table after the unit has moved to a goal.
+    """
+    foes = _covered(state, hex)
+    found = {}
+    for goal in goals:
+        blows = (threat(after(goal), at, goal) for at, cover in foes.items() if goal in cover)
+        blow = next((one for one in blows if one is not None), None)
+        if blow is not None:
+            found[goal] = blow.place
+    return found
+
+
+def _covered(state: State, hex: str) -> dict[str, frozenset[str]]:
+    """Ready enemy of the unit in a hex -> all hexes that it could attack at best, if that unit is out of the way."""
+    twin, grid = supposed(state), state.plan.grid
+    twin.release(hex)
+    enemy = other(twin.units.pop(hex).house)
+    twin.now = Now(enemy)
+    found = {}
+    for at in ready(twin, enemy):
+        places = [at, *movement.allowed(twin, at)[0]]
+        cover = {goal for place in places for goal in grid.within(place, kind_of(twin, twin.units[at]).most)}
+        if word(twin, twin.units[at], "war-dogs"):
+            cover |= grid.within(at, table().dogs[1])
+        found[at] = frozenset(cover)
+    return found

@@ -11,6 +11,7 @@ from gotweb.battles import foresight, odds
 from gotweb.battles.facts import box
 from gotweb.battles.state import give, stalwart
 from gotweb.battles.table import chances, hexsheet, threats
+from gotweb.battles.table.laying import sign
 from gotweb.battles.table.widgets.answering import StandWidget
 from gotweb.battles.table.widgets.attacking import AttackWidget
 from gotweb.battles.table.widgets.deeds import DeedWidget
@@ -191,7 +192,7 @@ def test_an_attack_that_is_too_far_or_unseen_is_refused_by_its_rule() -> None:
     assert isinstance(widget, AttackWidget)
     hidden = foresight.hidden(match.state, "E7")
     assert [(one.target, one.by) for one in hidden] == [("E4", ("E6", "E5")), ("F5", ("E6",))]
-    assert (widget.laid()["E6"], widget.laid()["E5"]) == ("blocked", "target")
+    assert (widget.laid()["E6"], sign(widget.laid()["E5"]).badge) == ("blocked", "target")
     for area, rule in ((hidden[0].target, "G02"), ("A1", "G01"), ("C7", "H01"), ("E6", "H01")):
         hands.refusal = None
         widget.tap(area)
@@ -288,7 +289,10 @@ def test_an_engaged_war_host_strikes_back_at_who_flanks_it() -> None:
     widget, _ = laid(match, "lannister")
     widget.plan({"attack": "D4", "target": "E5"})
     assert widget.hint(ENGLISH) == "Flank attack: War Host of the North, blue, 4 figures."
-    assert widget.laid()["E5"] == "strikes"
+    said = sign(widget.laid()["E5"])
+    assert said.badge == "strikes" and said.percent == chances.percent(
+        ENGLISH, odds.of_blow(*widget.fight("E5")).eliminated
+    ).strip("%")
     said = read(widget.body(ENGLISH))
     assert "Flank: one symbol may be rolled again; the odds count it (H03)" in said
     assert "If E5 stands it may strike back, 3 dice" in said and "become engaged" not in said

@@ -12,7 +12,7 @@ from gotweb.battles import attack, foresight, movement, odds, strength
 from gotweb.battles.facts import table
 from gotweb.battles.state import give
 from gotweb.battles.table import chances, hexsheet, looking
-from gotweb.battles.table.laying import AIMED
+from gotweb.battles.table.laying import AIMED, sign
 from gotweb.battles.table.widgets.following import RetreatWidget
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
@@ -538,3 +538,34 @@ def test_where_a_move_leads_to_nobody_the_goals_say_so(enemy: str, head: str) ->
     widget.pick("E6")
     heads = [text(one) for one in trees(widget.body(ENGLISH)) for one in walk(one) if one.tag == "h3"]
     assert head in heads and len(set(heads) & {"May still attack from there", "Nobody to attack from there"}) == 1
+
+
+def test_a_goal_shows_teeth_where_a_ready_enemy_could_attack_it_and_nowhere_else() -> None:
+    # F01, C07: the quick way comes to what asking each enemy for each goal would.
+    wanted, in_danger = 0, 0
+    for match, question, choice in itertools.islice(asked("move"), 0, None, 9):
+        widget, _ = laid(match, question)
+        for unit in widget.units()[:1]:
+            widget.pick(unit)
+            struck = {hex: sign(token).struck for hex, token in widget.laid().items() if sign(token).struck}
+            for deed in widget.deeds(unit):
+                if "to" in deed:
+                    blows = foresight.threats(foresight.moved(match.state, unit, deed["to"]), deed["to"])
+                    assert (deed["to"] in struck) == bool(blows), (choice.facts, deed)
+                    assert not blows or struck[deed["to"]] in {one.place for one in blows}
+                    wanted, in_danger = wanted + 1, in_danger + bool(blows)
+    assert in_danger > 10 and wanted - in_danger > 10, "both were to be seen"
+
+
+def test_a_target_shows_the_chance_that_the_panel_tells() -> None:
+    seen = 0
+    for match, question, _ in itertools.islice(asked("attack"), 0, None, 12):
+        widget, _ = laid(match, question)
+        for unit in widget.units():
+            widget.pick(unit)
+            for target in {deed["target"] for deed in widget.deeds(unit) if "target" in deed}:
+                said, found = sign(widget.laid()[target]), odds.of_blow(*widget.fight(target))
+                assert f"{said.percent}%" == chances.percent(ENGLISH, found.eliminated).replace(" ", "")
+                assert len(said.losses) == len(found.lost) and abs(sum(said.losses) - 100) <= len(said.losses)
+                seen += 1
+    assert seen > 5

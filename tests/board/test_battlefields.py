@@ -13,7 +13,19 @@ import pytest
 
 from gotweb.battles import facts, plans
 from gotweb.battles.facts import HOUSES, RANKS
-from gotweb.battles.table import courses, ground, heraldry, hexmap, inks, laying, marking, pieces, signs
+from gotweb.battles.table import (
+    courses,
+    figures,
+    ground,
+    heraldry,
+    hexmap,
+    inks,
+    laying,
+    marking,
+    pieces,
+    relief,
+    signs,
+)
 from gotweb.battles.table.board import BattlesBoard
 from gotweb.battles.table.playing import Piece, units_of
 from gotweb.core import chance
@@ -27,6 +39,7 @@ from gotweb.workshop.battles import inks as workshop_inks
 from tests.colours import EYES, contrast, distance, over
 
 STYLES = Path(__file__).parents[2] / "assets" / "styles"
+DRAW = STYLES.parent / "draw.mjs"
 THEMES = ("light", "dark", "contrast")
 KINDS = (*facts.terrain(), "devastated")
 SHIPPED = plans.SHIPPED
@@ -127,7 +140,7 @@ def test_the_ground_of_a_field_is_a_handful_of_shapes(plan: str) -> None:
     board, view = board_of(plan), begun(plan).view(None)
     shapes = ground.ground(ground.lying_of(view), board.middles, Memo())
     count = sum(1 for shape in shapes for _ in walk(shape))
-    assert 0 < count <= 60, count
+    assert 0 < count <= 90, count
 
 
 @pytest.mark.parametrize("plan", SHIPPED)
@@ -181,15 +194,16 @@ def test_what_burns_down_looks_otherwise_at_once() -> None:
 def test_trees_leave_roads_and_rivers_free() -> None:
     board, lying = board_of("stone-bridge"), ground.lying_of(begun("stone-bridge").view(None))
     roads, rivers = ground.nets(lying, board.middles)
-    trees = ground._trees(lying, board.middles, roads, rivers)
+    trees = ground.trees(lying, board.middles, roads, rivers)
 
     def within(hex: str) -> list[Any]:
         x, y = board.middles[hex]
-        return [at for at in trees if hypot(at[0] - x, at[1] - y) < hexmap.RADIUS * 0.86]
+        return [at for at in trees if hypot(at[0] - x, at[1] - y) < hexmap.RADIUS * 0.8]
 
-    assert len(within("G3")) == len(ground.TREES), "a forest without a road"
+    whole = len(within("G3"))
+    assert whole >= 20, "a forest without a road"
     for hex, net in (("F3", roads), ("K5", rivers)):
-        assert 3 <= len(within(hex)) < len(ground.TREES), hex
+        assert 3 <= len(within(hex)) < whole, hex
         assert not any(courses.near(at, board.middles[hex], net.ends[hex], 5) for at in within(hex)), hex
 
 
@@ -212,18 +226,26 @@ def test_a_unit_tells_everything_without_its_colours() -> None:
 
 
 def test_a_unit_shows_as_many_figures_as_it_has() -> None:
-    for figures in (1, 2, 3, 4):
-        piece = Piece("lannister", "lannisport-guards", "blue", figures, 4, True, None, "infantry")
-        for level in (pieces.near, pieces.far):
-            shown = {
-                "gone" if "battle-gone" in str(one.attrs["class"]) else "left": str(one.attrs["d"])
-                for shape in level(piece)
-                for one in walk(shape)
-                if "battle-figures" in str(one.attrs.get("class"))
-            }
-            one_each = 2 if level is pieces.near else 1  # head and body; a bar
-            assert shown["left"].count("M") == figures * one_each
-            assert shown.get("gone", "").count("M") == (4 - figures) * one_each
+    for left in (1, 2, 3, 4):
+        piece = Piece("lannister", "lannisport-guards", "blue", left, 4, True, None, "infantry")
+        shown = {
+            str(one.attrs["class"]).split()[-1]: str(one.attrs["d"])
+            for one in pieces.near(piece)
+            if "battle-stud" in str(one.attrs["class"])
+        }
+        assert shown["battle-left"].count("M") == left
+        assert shown.get("battle-gone", "").count("M") == 4 - left
+        men = next(one for one in pieces.near(piece) if "battle-steel" in str(one.attrs["class"]))
+        assert str(men.attrs["d"]).count("M") == left, "each that is left stands there"
+        assert [text(one) for one in pieces.far(piece) if one.tag == "text"] == [str(left)]
+
+
+def test_every_class_has_figures_and_none_stands_beside_its_tray() -> None:
+    assert figures.FIGURES.keys() == heraldry.CLASSES.keys()
+    for card in facts.box().kinds.values():
+        figure = figures.FIGURES[heraldry.look_of(card)]
+        wide = figure.apart * (card.figures - 1) * figure.scale
+        assert wide / 2 + 3.6 * figure.scale <= hexmap.WIDE / 2 - 3, card.id
 
 
 def test_every_unit_and_every_commander_has_a_sign() -> None:
@@ -241,7 +263,7 @@ def test_every_unit_and_every_commander_has_a_sign() -> None:
 
 
 def test_blocks_keep_within_their_hex() -> None:
-    for outline in (signs.BLOCKS, pieces.BLOCKS_FAR):
+    for outline in (signs.BLOCKS, pieces.TRAYS, pieces.SIDES):
         for house in HOUSES:
             x = y = 0.0
             # absolute commands of one corner each are enough for these outlines
@@ -343,6 +365,72 @@ def test_dots_are_smaller_where_most_of_the_field_may_be_tapped() -> None:
         assert {one.attrs["r"] for shape in drawn for one in walk(shape) if one.tag == "circle"} == {radius}
 
 
+def test_reach_is_one_line_around_all_hexes_that_one_could_go_to() -> None:
+    board = board_of("ford-kingsroad")
+    near = plans.shipped("ford-kingsroad").grid.within("H6", 2) - {"H6"}
+    drawn = marking.highlight(Draft(marks=dict.fromkeys(sorted(near), "can")), (), board.middles, outlines(board))
+    (region,) = (one for one in drawn if one.key == "region can")
+    line = next(str(one.attrs["d"]) for one in walk(region) if "battle-reach" in str(one.attrs["class"]))
+    assert line.count("M") == 2, "around the region, and around the unit in its midst"
+    assert line.count("L") == 30 - 1 + 6 - 1, "no edge between two of its hexes is drawn"
+    assert len(drawn) == 1 + len(near), "and a dot for each"
+
+
+def test_a_region_in_parts_has_a_line_around_each() -> None:
+    board = board_of("ford-kingsroad")
+    assert len(relief.loops(("B2", "B3", "H7"), board.middles)) == 2
+    whole = relief.loops(plans.shipped("ford-kingsroad").grid.hexes, board.middles)
+    assert len(whole) == 1, "the field has one edge"
+
+
+def test_a_target_has_corners_and_its_chance_and_a_hex_in_danger_has_teeth() -> None:
+    board = board_of("ford-kingsroad")
+    laid = {
+        "C4": laying.Sign("target", "38", (20, 42, 38)).token, "D5": laying.Sign("far", struck="E4").token,
+        "E5": laying.Sign("exposed", struck="E4").token,
+    }  # fmt: skip
+    drawn = {one.key: one for one in marking.highlight(Draft(laid=laid), ("C4",), board.middles, outlines(board))}
+    assert drawn.keys() == {"aim C4", "teeth", "badge C4", "badge D5"}
+    assert text(drawn["badge C4"]).split() == ["38", "%"]
+    drawable = set(re.findall(r'"(\w+)"', re.findall(r"SVG_TAGS = new Set\(\[(.*?)\]", DRAW.read_text("utf-8"))[0]))
+    assert {one.tag for shape in drawn.values() for one in walk(shape)} <= drawable
+    bars = [str(one.attrs["d"]) for one in walk(drawn["badge C4"]) if "battle-odds" in str(one.attrs.get("class"))]
+    lengths = [float(one.partition("h")[2].partition("v")[0]) for one in bars]
+    assert lengths == [6.4, 13.4, 12.2], "each part is as long as it is often"
+    teeth = next(str(one.attrs["d"]) for one in walk(drawn["teeth"]) if one.attrs.get("class") == "battle-teeth")
+    assert teeth.count("z") == 6
+
+
+@pytest.mark.parametrize("start", ["H5", "I5", "I6", "I7", "H7", "G6"])
+def test_teeth_are_on_the_side_of_the_blow(start: str) -> None:
+    middles = board_of("ford-kingsroad").middles
+    at, (x, y) = middles["H6"], middles[start]
+    numbers = [float(one) for one in re.findall(r"-?[\d.]+", marking.teeth(at, (x, y)))]
+    aside = [
+        hypot(px - x, py - y) - hypot(px - at[0], py - at[1])
+        for px, py in zip(numbers[::2], numbers[1::2], strict=True)
+    ]
+    assert sum(aside) / len(aside) < 14, (start, aside)
+
+
+@pytest.mark.parametrize("one", [
+    laying.Sign("target"), laying.Sign("target", "38", (50, 12, 38)), laying.Sign("flank", "<1", (99, 1)),
+    laying.Sign("far", struck="E4"), laying.Sign("exposed", struck="K11"), laying.Sign("strikes", ">99"),
+])  # fmt: skip
+def test_what_a_sign_says_is_read_again(one: laying.Sign) -> None:
+    assert laying.sign(one.token) == one
+
+
+@pytest.mark.parametrize(("code", "token", "said"), [
+    ("en", "target 38%50/12/38", "can be attacked; eliminated: 38%"),
+    ("fr", "target <1%99/1", "peut être attaquée\u00a0; élimination\u00a0: <1\u00a0%"),
+    ("en", "exposed from E4", "an enemy could attack here from E4"),
+    ("en", "far from E4", "too far moved to attack; an enemy could attack here from E4"),
+])  # fmt: skip
+def test_a_sign_is_said_with_its_chance_and_its_danger(code: str, token: str, said: str) -> None:
+    assert board_of("open-field").laid(Language(code, "battles", strict=True), token) == said
+
+
 @pytest.mark.parametrize(("radius", "edges"), [(0, 6), (1, 18), (2, 30)])
 def test_a_zone_is_one_line_around_all_its_hexes(radius: int, edges: int) -> None:
     board = board_of("ford-kingsroad")
@@ -354,7 +442,7 @@ def test_a_zone_is_one_line_around_all_its_hexes(radius: int, edges: int) -> Non
 
 
 def test_every_badge_has_a_sign_and_is_said_in_both_languages() -> None:
-    assert {*marking.BADGES, "zone"} == set(laying.BADGES)
+    assert {*marking.BADGES, "zone", "exposed"} == set(laying.BADGES)
     assert len(set(marking.BADGES.values())) == len(marking.BADGES)
     board = board_of("open-field")
     for code in LANGUAGES:
@@ -437,7 +525,7 @@ def variables(theme: str) -> dict[str, str]:
     return found
 
 
-GROUNDS = ("plains", "wood", "height", "town", "shore", "ash", "water", "road", "shallow")
+GROUNDS = ("plains", "patch", "patch-2", "wood", "height", "town", "ash", "water", "sand", "road", "shallow")
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -466,6 +554,7 @@ def test_the_lines_of_terrain_are_seen_on_its_ground(theme: str) -> None:
     colours = variables(theme)
     for lines, under in (
         (("tree", "tree-lit"), "wood"), (("hill", "hill-line"), "height"), (("bank", "water"), "plains"),
+        (("bank", "water"), "sand"),
         (("verge", "road"), "plains"), (("roof", "line", "wall"), "town"), (("rope", "timber"), "plains"),
         (("canvas", "rope", "line"), "plains"), (("stump",), "ash"), (("stone", "line"), "shallow"),
     ):  # fmt: skip
@@ -480,9 +569,22 @@ def test_the_ranks_are_told_apart_by_every_eye() -> None:
             assert distance(colours[f"battle-{one}"], colours[f"battle-{other}"], eye) >= 14, (one, other, eye)
 
 
-def test_a_hex_that_may_be_tapped_is_tinted_but_keeps_its_ground() -> None:
+def test_a_region_that_may_be_tapped_is_veiled_but_keeps_its_ground() -> None:
     for theme in THEMES:
         colours = variables(theme)
         for name in GROUNDS:
             under = colours[f"battle-{name}"]
-            assert 1 <= distance(over(colours["can"], under, 0.14), under, "normal") <= 25, (theme, name)
+            veiled = over(colours["battle-veiled"], under, float(colours["battle-veiled-part"]))
+            assert distance(veiled, under, "normal") <= 25, (theme, name)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_corners_and_teeth_are_seen_on_every_ground(theme: str) -> None:
+    colours = variables(theme)
+    for name in GROUNDS:
+        under = colours[f"battle-{name}"]
+        for mark in ("battle-aim", "here"):
+            assert max(contrast(colours[one], under) for one in (mark, "case")) >= 3, (mark, name)
+    for one in ("battle-aim", "here", "can"):
+        assert contrast(colours[one], colours["case"]) >= 4.5, "a mark on its own casing"
+    assert contrast(colours["outline"], colours["halo"]) >= 4.5, "the chance on its plate"

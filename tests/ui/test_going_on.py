@@ -69,6 +69,26 @@ def test_its_board_is_shown_as_it_was_left_and_the_cover_where_that_is_not_known
     assert not drawn()
 
 
+@pytest.mark.parametrize(("gone", "left"), [("g", 0), ("h", 1)])
+def test_the_sketch_of_a_game_goes_from_the_device_with_it(gone: str, left: int) -> None:
+    home, kept = screen(App(game=THRONES)), {sketch.LAST: BOARD.text()}
+    home.device.kept_texts = lambda folder: dict(kept)  # type: ignore[method-assign]
+    home.device.drop_text = lambda folder, name: kept.pop(name)  # type: ignore[method-assign]
+    for name in "gh":
+        home.store.save(name, Match(shelf.game(THRONES)), {})
+    home.delete(gone)
+    assert len(kept) == left
+
+
+def test_the_tiles_are_about_the_game_that_was_gone_on_with_last() -> None:
+    app = App(game="thrones-second")
+    home = screen(app)
+    home.store.save("g", Match(shelf.game(THRONES)), {})
+    assert home.chosen == "thrones-second"
+    home.resume("g")
+    assert home.chosen == THRONES
+
+
 def test_a_sketch_is_read_as_it_was_written() -> None:
     assert sketch.read(BOARD.text()) == BOARD
 

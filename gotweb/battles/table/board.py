@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 
+from gotweb.battles import cardtext
 from gotweb.battles.table import ground, hexmap, marking, pieces, signs, telling, travel
-from gotweb.battles.table.laying import BADGES
+from gotweb.battles.table.laying import BADGES, sign
 from gotweb.battles.table.playing import Piece, plan_of, units_of
 from gotweb.battles.table.travel import UNIT
 from gotweb.core.game import Event
@@ -26,6 +27,7 @@ class BattlesBoard(PlainBoard):
     """The drawing for boards of one size; what lies on it is drawn from the view."""
 
     around = "field"
+    finger = hexmap.WIDE
     switches: Sequence[str] = ("names", "pieces")
     sounds: Mapping[str, Sound] = {
         "over": "won", "broke": "broken", "captured": "won", "round": "round", "rolled": "revealed",
@@ -89,7 +91,15 @@ class BattlesBoard(PlainBoard):
 
     def laid(self, t: Language, token: str) -> str:
         """Return what a badge says."""
-        return t(f"badge.{token}") if token in BADGES else token
+        one = sign(token)
+        if one.badge not in BADGES:
+            return token
+        said = [] if one.badge == "exposed" and one.struck else [t(f"badge.{one.badge}")]
+        if one.percent:
+            said.append(t("badge.chance", amount=one.percent))
+        if one.struck:
+            said.append(t("badge.struck", area=one.struck))
+        return cardtext.joined(t, said)
 
     def carried(self, grip: Grip) -> list[Element]:
         """Return the shield of the house whose unit is dragged."""

@@ -2,7 +2,8 @@
 
 Whatever is drawn alike lies in one path for the whole board: so a field of many woods is a handful of shapes, which a
 tablet paints quickly. Each kind has a form of its own and not only a colour, and all of them reach to where a unit
-leaves them to be seen: the upper and lower corner of the hex.
+leaves them to be seen: the upper and lower corner of the hex. Woods, hills and towns of several hexes grow together
+(`relief`); what stands by itself is in `stamps`.
 """
 
 from __future__ import annotations
@@ -13,82 +14,15 @@ from typing import NamedTuple
 
 from gotweb.battles import facts
 from gotweb.battles.field import Grid, grid
-from gotweb.battles.table import courses, hexmap
+from gotweb.battles.table import courses, hexmap, relief
 from gotweb.battles.table.courses import Course
 from gotweb.battles.table.playing import plan_of
+from gotweb.battles.table.relief import Loop, stamped
 from gotweb.battles.table.signs import path
+from gotweb.battles.table.stamps import DECK, PIERS, PLANKS, RAILS, SHALLOW, STAMPS, STONE, STONES
 from gotweb.ui.board.draft import Point, View
 from gotweb.ui.kit.tree import Element, Memo, el
 
-Shape = Sequence[str]
-"""Parts of path data, each of which begins with a relative move from the middle of what is drawn."""
-
-TREE: Shape = ("m0-7.2l3.3 5h-1.5l2.8 4.4h-3.6v2.2h-2v-2.2h-3.6l2.8-4.4h-1.5z",)
-TREE_LIT: Shape = ("m0-7.2v9.4h-4.6l2.8-4.4h-1.5z",)
-TREES = ((0, -15.5), (-9.5, -10.5), (9.5, -10.5), (-15.5, -3.5), (15.5, -3.5), (0, -3), (-8, 2.5), (8, 2.5), (-15.5, 8),
-         (15.5, 8), (-8, 13.5), (8, 13.5), (0, 18.5), (0, 8.5))  # fmt: skip
-"""Where trees stand in a wood."""
-HILL: Shape = (
-    "m-19 7q5.5-3.5 9-12.500q4-10.5 9.5-10.500q4 0 7.5 7q3.5-3.5 6-1.500q3.5 3 6 10.500q-19 4-38 7z",
-    "m-12 19.500q4-8 9-8q4 0 6.5 3.500q3-2.5 5.5-.5q2 1.5 3.5 4.500q-12 3-24.5.5z",
-)
-HILL_SHADE: Shape = (
-    "m-.5-16q4 0 7.5 7q3.5-3.5 6-1.500q3.5 3 6 10.500q-6 1.8-13 3q2.5-7-.5-10.500q-4-3-6-8.500z",
-    "m-3 11.500q4 0 6.5 3.500q3-2.5 5.5-.5q2 1.5 3.5 4.500q-5 1.5-10.5 1.500q1-3-1-5q-3-1-4-4z",
-)
-HILL_LINE: Shape = ("m-11-5.500l2.5 5.5", "m-6.5-12l2 7", "m-14.5 1.500l3 3", "m-7 14.500l1.8 3.5")
-HOUSE_WALL: Shape = ("m-15-6h11v7h-11z", "m5-5h11v6.500h-11z", "m-5.5 14.500h11v6h-11z")
-HOUSE_ROOF: Shape = ("m-17-6l3.5-7.500h8l3.5 7.500z", "m3-5l3.5-7.500h8l3.5 7.500z", "m-7.5 14.500l3.5-7h8l3.5 7z")
-HOUSE_DOOR: Shape = ("m-11-2h3v3h-3z", "m9-1.500h3v3h-3z", "m-1.5 17h3v3.500h-3z")
-TENT: Shape = ("m-10-17l7 13h-14z", "m10-17l7 13h-14z", "m0 7.500l7.5 13h-15z")
-TENT_DARK: Shape = ("m-10-13l2 9h-4z", "m10-13l2 9h-4z", "m0 11l2.5 9.500h-5z")
-TENT_POLE: Shape = ("m-10-17v-3l4 1.500l-4 1.5", "m10-17v-3l4 1.500l-4 1.5", "m0 7.500v-3l4 1.500l-4 1.5")
-PALISADE: Shape = tuple(
-    f"m{x} {y}v-17l3-5l3 5v17z" for x, y in ((-21, 7.5), (-15, 9.5), (-9, 11), (-3, 11.5), (3, 11), (9, 9.5), (15, 7.5))
-)
-PALISADE_ROPE: Shape = ("m-21-4q21 7 42 0", "m-21 3q21 7 42 0")
-TOWER: Shape = ("m-8-20h16v6h-2l3 29h-18l3-29h-2z",)
-TOWER_PLANK: Shape = ("m-6-14h12", "m-6.5-8h13", "m-7.2-1h14.4", "m-8 6h16", "m-3-14v29", "m3-14v29")
-TOWER_WHEEL: Shape = tuple(f"m{x} 13a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9z" for x in (-6.5, 6.5))
-STUMP: Shape = (
-    "m-12-10l1.5-5.500l2 3l2-2.500l.5 5z", "m7-10l.5-6l2.5 3l2.5-3.500l1 6.500z", "m-18 4l1-5l2 2l2-3l1 6z",
-    "m13 5l1-5.500l2 2.500l2-2l.5 5z", "m-3 20.500l1-6l2 2.500l2.5-3l1 6.500z",
-)  # fmt: skip
-CRACK: Shape = ("m-5-18l4 3l-2 3l4 2", "m-14 10l5 2l1 4l5 1", "m14 11l-4 2l1 4", "m-3-3l6 3l-3 4l5 3")
-STONES = ((-16.5, -2.5), (-10, 3), (-3.5, -2.5), (3.5, 3), (10, -2.5), (16.5, 2.5))
-STONE: Shape = ("m-3.4 0a3.4 2.9 0 1 0 6.8 0a3.4 2.9 0 1 0-6.8 0z",)
-SHALLOW = (
-    (-20, -6),
-    (-14, -9.5),
-    (-4, -8),
-    (6, -9.5),
-    (15, -8.5),
-    (20, -5),
-    (19, 6),
-    (12, 9.5),
-    (3, 8),
-    (-7, 9.5),
-    (-15, 9),
-)
-DECK = ((-20, -7.5), (20, -7.5), (20, 7.5), (-20, 7.5))
-RAILS = (((-22, -7.5), (22, -7.5)), ((-22, 7.5), (22, 7.5)))
-PLANKS = tuple(((x, -7.5), (x, 7.5)) for x in range(-16, 17, 4))
-PIERS = tuple(((x, y), (x + 6, y), (x + 6, y + 3.5), (x, y + 3.5)) for x in (-22, -3, 16) for y in (-11, 7.5))
-
-STAMPS: Mapping[str, tuple[tuple[str, Shape], ...]] = {
-    "hills": (("battle-hill", HILL), ("battle-hill-shade", HILL_SHADE), ("battle-hill-line", HILL_LINE)),
-    "building": (("battle-wall", HOUSE_WALL), ("battle-roof", HOUSE_ROOF), ("battle-door", HOUSE_DOOR)),
-    "palisade": (("battle-timber", PALISADE), ("battle-rope", PALISADE_ROPE)),
-    "tent": (("battle-canvas", TENT), ("battle-door", TENT_DARK), ("battle-rope", TENT_POLE)),
-    "siege-tower": (("battle-timber", TOWER), ("battle-rope", TOWER_PLANK), ("battle-door", TOWER_WHEEL)),
-    "devastated": (("battle-crack", CRACK), ("battle-stump", STUMP)),
-}
-"""Kinds that are drawn alike in every hex: the look of each part, and its shape."""
-TINTS: Mapping[str, str] = {
-    "forest": "wood", "forest-road": "wood", "forest-river": "wood", "hills": "height", "building": "town",
-    "river": "shore", "devastated": "ash",
-}  # fmt: skip
-"""Terrain -> the tint of its hexes; all others are as the plains are."""
 WOODS = ("forest", "forest-road", "forest-river")
 STREAMS = ("river", "forest-river")
 CROSSINGS = ("ford", "wooden-bridge", "stone-bridge")
@@ -119,18 +53,34 @@ def lying_of(view: View) -> Lying:
 
 
 def ground(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Element]:
-    """Return the shapes of all that lies on the ground, from the lowest, in one group."""
+    """Return the shapes of all that lies on the ground, from the lowest, in one group; what is no field is veiled."""
     facts = (sorted(lying.base.items()), sorted(lying.things.items()))
-    return [memory("ground", facts, lambda: el("g", None, _all(lying, middles, memory), key="ground"))]
+    return [memory("ground", facts, lambda: el("g", None, _whole(lying, middles, memory), key="ground"))]
+
+
+def _whole(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Element]:
+    border = relief.loops(lying.grid.hexes, middles)
+    return [*_all(lying, middles, memory), *_kept(memory, "edge", border, lambda: _edge(border, middles))]
+
+
+def _edge(border: Sequence[Loop], middles: Mapping[str, Point]) -> list[Element]:
+    """The veil over all that lies outside of the field, and the line around it."""
+    right, below = (max(axis) + 4 * hexmap.RADIUS for axis in zip(*middles.values(), strict=True))
+    left = -4 * hexmap.RADIUS
+    field = relief.straight(border)
+    sheet = f"M{left} {left}H{right:.0f}V{below:.0f}H{left}z"
+    return [path("battle-veil", sheet + field), path("battle-edge", field)]
 
 
 def _all(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Element]:
     roads, rivers = nets(lying, middles)
-    plain = "".join(hexmap.outline(middles[hex]) for hex in lying.grid.hexes)
-    drawn = _kept(memory, "plain", plain, lambda: [path("battle-plain", plain)])
-    for tint in dict.fromkeys(TINTS.values()):
-        hexes = lying.all(*(id for id, look in TINTS.items() if look == tint))
-        drawn += _kept(memory, f"tint {tint}", hexes, lambda hexes=hexes, tint=tint: [_tint(tint, hexes, middles)])
+    drawn: list[Element] = []
+    for tint, kinds, build in (
+        ("wood", WOODS, _wood_ground), ("ash", ("devastated",), _ash), ("town", ("building",), _place),
+        ("height", ("hills",), _hills),
+    ):  # fmt: skip
+        hexes = lying.all(*kinds)
+        drawn += _kept(memory, tint, hexes, lambda hexes=hexes, build=build: build(relief.loops(hexes, middles)))
     drawn += _stamps(memory, "hills", lying, middles)
     if rivers.ends:
         drawn += _kept(memory, "river", (rivers.path, rivers.pools), lambda: _river(rivers))
@@ -139,11 +89,35 @@ def _all(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Eleme
         drawn += _kept(memory, "road", roads.path, lambda: _road(roads))
     for id in ("wooden-bridge", "stone-bridge"):
         drawn += _crossings(memory, id, lying, middles, roads, rivers)
-    trees = _trees(lying, middles, roads, rivers)
-    drawn += _kept(memory, "trees", trees, lambda: _wood(trees))
-    for id in ("building", "devastated", "tent", "palisade", "siege-tower"):
+    woods = trees(lying, middles, roads, rivers)
+    drawn += _kept(memory, "trees", woods, lambda: [path(look, data) for look, data in relief.crowns(woods)])
+    for id in (id for id in STAMPS if id != "hills"):
         drawn += _stamps(memory, id, lying, middles)
     return drawn
+
+
+def _wood_ground(border: Sequence[Loop]) -> list[Element]:
+    return [path("battle-tint tint-wood", relief.ragged(border, 1.2, 2.2))]
+
+
+def _ash(border: Sequence[Loop]) -> list[Element]:
+    return [path("battle-tint tint-ash", relief.ragged(border, 1.6, 2.4))]
+
+
+def _place(border: Sequence[Loop]) -> list[Element]:
+    return [path("battle-tint tint-town", relief.ragged(border, 2.4, 1.4))]
+
+
+def _hills(border: Sequence[Loop]) -> list[Element]:
+    """A hill: its foot, its slope in the shade, its top in the light, and the strokes that run down it."""
+    lit, shaded = relief.slopes(border, 2.2, 8.6)
+    return [
+        path("battle-tint tint-height", relief.ragged(border, 1.2, 1.6)),
+        path("battle-hill-shade", relief.ragged(border, 5.4, 1.2, (1.8, 2.4))),
+        path("battle-hill", relief.ragged(border, 9.4, 1.4, (-1.2, -1.6))),
+        path("battle-hill-line", lit),
+        path("battle-hill-line battle-hill-steep", shaded),
+    ]
 
 
 def nets(lying: Lying, middles: Mapping[str, Point]) -> tuple[Course, Course]:
@@ -167,16 +141,6 @@ def _kept(memory: Memo, key: str, facts: object, build: object) -> list[Element]
     return [memory(f"ground {key}", facts, lambda: el("g", None, build(), key=f"ground {key}"))]  # type: ignore[operator]
 
 
-def _tint(tint: str, hexes: Iterable[str], middles: Mapping[str, Point]) -> Element:
-    data = "".join(hexmap.outline(middles[hex]) for hex in hexes)
-    return path(f"battle-tint tint-{tint}", data)
-
-
-def stamped(shape: Shape, at: Iterable[Point]) -> str:
-    """Return a shape as path data, once at each of these points."""
-    return "".join(f"M{x:.1f} {y:.1f}{part}" for x, y in at for part in shape)
-
-
 def _stamps(memory: Memo, id: str, lying: Lying, middles: Mapping[str, Point]) -> list[Element]:
     hexes = lying.all(id)
     at = [middles[hex] for hex in hexes]
@@ -186,40 +150,28 @@ def _stamps(memory: Memo, id: str, lying: Lying, middles: Mapping[str, Point]) -
 
 
 def _river(rivers: Course) -> list[Element]:
-    lake = [path("battle-bank battle-bank-pool", rivers.pools)] if rivers.pools else []
-    fill = [path("battle-water battle-water-pool", rivers.pools)] if rivers.pools else []
-    return [
-        *lake,
-        path("battle-bank", rivers.path),
-        *fill,
-        path("battle-water", rivers.path),
-        path("battle-current", rivers.path),
-    ]
+    pools = rivers.pools
+    drawn = []
+    for look in ("sand", "bank", "water"):
+        if pools:
+            drawn.append(path(f"battle-{look} battle-{look}-pool", pools))
+        drawn.append(path(f"battle-{look}", rivers.path))
+    return [*drawn, path("battle-current", rivers.path)]
 
 
 def _road(roads: Course) -> list[Element]:
-    return [path(look, roads.path) for look in ("battle-verge", "battle-road")]
+    return [path(look, roads.path) for look in ("battle-verge", "battle-road", "battle-rut")]
 
 
-def _trees(lying: Lying, middles: Mapping[str, Point], roads: Course, rivers: Course) -> tuple[Point, ...]:
+def trees(lying: Lying, middles: Mapping[str, Point], roads: Course, rivers: Course) -> tuple[Point, ...]:
     """Return where the trees of all woods stand: beside roads and rivers, from the back to the front."""
-    found = []
-    for hex in lying.all(*WOODS):
-        x, y = middles[hex]
-        for dx, dy in TREES:
-            at = round(x + dx, 1), round(y + dy, 1)
-            foot = at[0], at[1] - 1
-            clear = not courses.near(foot, (x, y), roads.ends.get(hex, ()), 8.5)
-            if clear and not courses.near(foot, (x, y), rivers.ends.get(hex, ()), 11.5):
-                found.append(at)
-    return tuple(sorted(found, key=lambda at: (at[1], at[0])))
 
+    def clear(hex: str, at: Point) -> bool:
+        foot = at[0], at[1] - 1
+        beside = courses.near(foot, middles[hex], roads.ends.get(hex, ()), 8.5)
+        return not beside and not courses.near(foot, middles[hex], rivers.ends.get(hex, ()), 12.5)
 
-def _wood(trees: Sequence[Point]) -> list[Element]:
-    return [
-        path("battle-tree", stamped(TREE, trees)),
-        path("battle-tree-lit", stamped(TREE_LIT, trees)),
-    ]
+    return relief.trees(lying.all(*WOODS), middles, clear)
 
 
 def _crossings(
@@ -281,7 +233,7 @@ def _line(points: Iterable[Point], at: Point, degrees: float) -> str:
 
 
 def _stones(at: Point, degrees: float) -> str:
-    return stamped(STONE, (_turn(at, degrees, spot) for spot in STONES))
+    return stamped(STONE, [_turn(at, degrees, spot) for spot in STONES])
 
 
 def sample(id: str) -> list[Element]:
@@ -291,7 +243,7 @@ def sample(id: str) -> list[Element]:
     token = id != "devastated" and known[id].token
     base = {} if not token else {"A1": "river"} if id in CROSSINGS else {}
     lies = Lying(board, base if token else {"A1": id}, {"A1": id} if token else {})
-    return ground(lies, at, Memo())
+    return [path("battle-plain", hexmap.outline((0.0, 0.0))), *_all(lies, at, Memo())]
 
 
 def sign(id: str) -> Element:

@@ -1,27 +1,39 @@
-"""What a player is about to do, drawn on the battlefield: marks of hexes, badges, ways, lines of attack, zones.
+"""What a player is about to do, drawn on the battlefield: reach, targets, badges, ways, lines of attack, zones.
 
-Where many hexes may be tapped, as in a cavalry move, the map stays calm: an empty hex gets a soft tint and a dot, and
-only a hex in which a unit stands, which would hide a dot, gets a line around it.
+The map stays calm where many hexes may be tapped: the empty ones are one region with one line around it, a light veil
+and a dot in each; a hex in which a unit stands has a line of its own. Whoever may be attacked stands between four red
+corners, with the chance of that; a hex in which one could be attacked shows teeth on the side of the blow. No two of
+these have the same form, so that they are told apart without their colours.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from math import hypot
 
-from gotweb.battles.table import heraldry, hexmap, signs
-from gotweb.battles.table.laying import AIMED
+from gotweb.battles.table import heraldry, hexmap, relief, signs
+from gotweb.battles.table.laying import AIMED, AIMED_AT, Sign, sign
 from gotweb.ui.board import ways
 from gotweb.ui.board.draft import Arrow, Draft, Point
 from gotweb.ui.board.ways import Ways
 from gotweb.ui.kit.tree import Element, el
 
-DOT, SMALL_DOT, MANY = 5.0, 3.0, 40
+DOT, SMALL_DOT, MANY = 3.6, 2.6, 40
 """The radius of the dot on an empty hex that may be tapped, and where more than so many hexes may be."""
+LOW = 9.5
+"""How far below the middle of its hex a dot lies, so that the ground is seen."""
 SHORT = 9.0
 """How far before the middle of its last hex a way ends, so that the head of the arrow is seen beside a unit."""
-CROSSHAIR = "a14 14 0 1 1 28 0a14 14 0 1 1-28 0m-4 0h8m20 0h8m-18-18v8m0 20v8"
-"""From the left of a circle of radius 14: the circle, and a short line across it at each side."""
+HEAD = 6.0
+"""How long the head of a line of attack is."""
+CORNER = 0.3
+"""How much of each edge of a hex the corners around a target cover."""
+PLATE = "M-14-7H14Q20-7 20-1V5Q20 11 14 11H-14Q-20 11-20 5V-1Q-20-7-14-7z"
+"""The ground of a chance: room for its number, and for the bar of losses below."""
+STRIP, MOST_LOST = 3.6, 3
+"""How high the bar of losses is; losses of so many figures and more look alike."""
+TOOTH = 2.8
+"""Half the width of a tooth."""
 BADGES: Mapping[str, str] = {
     "target": (
         "M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0ZM-6.4 0A6.4 6.4 0 1 0 6.4 0A6.4 6.4 0 1 0-6.4 0Z"
@@ -34,53 +46,149 @@ BADGES: Mapping[str, str] = {
     "burn": heraldry.FLAME,
     "landing": "M-3-11H3V0H8.500L0 9L-8.5 0H-3ZM-10 9.500H10V12H-10Z",
 }
-"""A badge -> its shape in a box of 24. A zone has none: it is one line around all its hexes."""
+"""A badge -> its shape in a box of 24. A zone is one line around all its hexes, a hex that is exposed has teeth."""
 
 
 def highlight(
     draft: Draft, occupied: Collection[str], middles: Mapping[str, Point], outlines: Mapping[str, str]
 ) -> list[Element]:
     """Return the shapes of a draft; `occupied` are the hexes in which units stand."""
-    zone = frozenset(hex for hex, badge in draft.laid.items() if badge == "zone" and hex in middles)
-    dot = DOT if len(draft.marks) <= MANY else SMALL_DOT
+    laid = {hex: sign(token) for hex, token in draft.laid.items() if hex in middles}
+    marks = {hex: look for hex, look in draft.marks.items() if hex in outlines}
+    zone = frozenset(hex for hex, one in laid.items() if one.badge == "zone")
+    aims = frozenset(hex for hex, one in laid.items() if one.badge in AIMED_AT)
+    free = {hex: look for hex, look in marks.items() if hex not in occupied}
     drawn = [_zone(zone, occupied, middles)] if zone else []
-    drawn += [
-        mark(hex, look, middles[hex], outlines[hex], hex in occupied, dot)
-        for hex, look in draft.marks.items()
-        if hex in outlines
-    ]
+    for look in ("reach", "can"):
+        hexes = [hex for hex, mark in free.items() if mark in (look, "picked")]
+        if look in free.values():
+            drawn.append(region(look, hexes, middles))
+    dot = DOT if len(marks) <= MANY else SMALL_DOT
+    for hex, look in marks.items():
+        if hex in occupied or look not in ("can", "reach"):
+            drawn.append(_line(hex, look, middles[hex], hex in occupied, hex in aims))
+        elif look == "can":
+            drawn.append(_dot(hex, middles[hex], dot))
+    drawn += [_corners(hex, middles[hex]) for hex in sorted(aims - marks.keys())]
+    struck = {hex: one.struck for hex, one in laid.items() if one.struck in middles}
+    drawn += [_teeth(struck, middles)] if struck else []
     drawn += [way(arrow, Ways(middles)) for arrow in draft.arrows]
-    drawn += [badge(hex, name, middles[hex]) for hex, name in draft.laid.items() if name in BADGES and hex in middles]
+    drawn += [badge(hex, one, middles[hex]) for hex, one in laid.items() if one.badge in BADGES]
     return drawn
 
 
-def mark(hex: str, look: str, at: Point, outline: str, occupied: bool, dot: float) -> Element:
-    """Return the mark of a hex: it may be tapped, is part of the answer, or is what is talked about."""
-    inner = hexmap.outline(at, 2.2)
-    if look == "can" and not occupied:
-        shapes = [
-            el("path", {"d": inner, "class": "battle-tinted"}),
-            el("circle", {"cx": at[0], "cy": at[1], "r": dot, "class": "spot can battle-dot", "data-mark": hex}),
-        ]
-    else:
-        over = " over-unit" if occupied else ""
-        shapes = [
-            el("path", {"d": inner, "class": f"battle-case case-{look}"}),
-            el("path", {"d": inner, "class": f"spot {look} battle-line{over}", "data-mark": hex}),
-        ]
-    return el("g", {"class": "battle-mark-of"}, shapes, key=hex)
-
-
-def badge(hex: str, name: str, at: Point) -> Element:
-    """Return a badge at the upper corner of a hex, between the commander and the banner of its unit."""
-    x, y = at[0], at[1] - 16.5
+def region(look: str, hexes: Collection[str], middles: Mapping[str, Point]) -> Element:
+    """Return the hexes that one could go to as one: a veil over them, and one line around each of their parts."""
+    around = relief.within(relief.loops(hexes, middles), 1.8)
     return el(
-        "g",
-        {"class": f"battle-badge badge-{name}", "transform": f"translate({x:.1f} {y:.1f})"},
-        el("circle", {"r": 7, "class": "battle-badge-ground"}),
-        signs.path("battle-badge-solid", BADGES[name], "scale(.43)"),
+        "g", {"class": f"battle-region region-of-{look}"},
+        el("path", {"d": around, "class": f"battle-veiled veiled-{look}"}),
+        el("path", {"d": around, "class": "battle-case"}),
+        el("path", {"d": around, "class": f"battle-reach reach-{look}"}),
+        key=f"region {look}",
+    )  # fmt: skip
+
+
+def _dot(hex: str, at: Point, radius: float) -> Element:
+    """Return the dot of an empty hex that may be tapped."""
+    place = {"cx": at[0], "cy": round(at[1] + LOW, 1), "r": radius}
+    return el("circle", {**place, "class": "spot can battle-dot", "data-mark": hex}, key=hex)
+
+
+def _line(hex: str, look: str, at: Point, occupied: bool, aimed: bool) -> Element:
+    """Return the line around a hex: it may be tapped, is part of the answer, or is what is talked about."""
+    goal = aimed and look == "can"
+    data = corners(at) if goal else hexmap.outline(at, 2.2)
+    over = (" over-unit" if occupied else "") + (" battle-aimed" if goal else "")
+    return el(
+        "g", {"class": "battle-mark-of"},
+        el("path", {"d": data, "class": f"battle-case case-{look}"}),
+        el("path", {"d": data, "class": f"spot {look} battle-line{over}", "data-mark": hex}),
+        key=hex,
+    )  # fmt: skip
+
+
+def _corners(hex: str, at: Point) -> Element:
+    """Return the corners around a unit that could be attacked later."""
+    data = corners(at)
+    return el(
+        "g", {"class": "battle-mark-of"},
+        el("path", {"d": data, "class": "battle-case"}), el("path", {"d": data, "class": "battle-corners"}),
+        key=f"aim {hex}",
+    )  # fmt: skip
+
+
+def corners(at: Point) -> str:
+    """Return the six corners of a hex, with a part of each edge, as path data."""
+    scale, data = 1 - 2.4 / (hexmap.WIDE / 2), ""
+    for n, (x, y) in enumerate(hexmap.CORNERS):
+        ends = []
+        for other in (hexmap.CORNERS[n - 1], hexmap.CORNERS[(n + 1) % 6]):
+            ends.append((x + (other[0] - x) * CORNER, y + (other[1] - y) * CORNER))
+        line = (ends[0], (x, y), ends[1])
+        data += "M" + "L".join(f"{at[0] + px * scale:.1f} {at[1] + py * scale:.1f}" for px, py in line)
+    return data
+
+
+def _teeth(struck: Mapping[str, str], middles: Mapping[str, Point]) -> Element:
+    """Return teeth within the edges of hexes (the keys) on the side of those from where a blow would come."""
+    data = "".join(teeth(middles[hex], middles[start]) for hex, start in sorted(struck.items()))
+    return el(
+        "g", {"class": "battle-threatened"},
+        el("path", {"d": data, "class": "battle-teeth-case"}), el("path", {"d": data, "class": "battle-teeth"}),
+        key="teeth",
+    )  # fmt: skip
+
+
+def teeth(at: Point, start: Point) -> str:
+    """Return three teeth on the edge of a hex that looks toward another point, as path data."""
+    sides = list(zip(hexmap.CORNERS, [*hexmap.CORNERS[1:], hexmap.CORNERS[0]], strict=True))
+    aim = start[0] - at[0], start[1] - at[1]
+    (x1, y1), (x2, y2) = max(sides, key=lambda side: sum(a * (p + q) for a, p, q in zip(aim, *side, strict=True)))
+    long = hypot(x2 - x1, y2 - y1)
+    along = (x2 - x1) / long, (y2 - y1) / long
+    inward = -along[1], along[0]
+    data = ""
+    for part in (0.22, 0.5, 0.78):
+        x, y = at[0] + x1 + (x2 - x1) * part + inward[0] * 1.6, at[1] + y1 + (y2 - y1) * part + inward[1] * 1.6
+        tip = x + inward[0] * 5.6, y + inward[1] * 5.6
+        foot = [(x + along[0] * way, y + along[1] * way) for way in (-TOOTH, TOOTH)]
+        data += "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in (*foot, tip)) + "z"
+    return data
+
+
+def badge(hex: str, one: Sign, at: Point) -> Element:
+    """Return a badge at the upper corner of a hex; of a target with the chance that it is eliminated."""
+    x, y = at[0], at[1] - (23.5 if one.percent else 16.5)
+    placed = {"class": f"battle-badge badge-{one.badge}", "transform": f"translate({x:.1f} {y:.1f})"}
+    if not one.percent:
+        ground = el("circle", {"r": 7, "class": "battle-badge-ground"})
+        return el("g", placed, ground, signs.path("battle-badge-solid", BADGES[one.badge], "scale(.43)"),
+                  key=f"badge {hex}")  # fmt: skip
+    return el(
+        "g", placed,
+        signs.path("battle-badge-ground", PLATE),
+        signs.path("battle-badge-solid", BADGES[one.badge], "translate(-12.4 .4) scale(.44)"),
+        el("text", {"x": 6.4, "y": 4, "text-anchor": "middle", "class": "battle-chance"}, one.percent,
+           el("tspan", {"class": "battle-percent", "dx": 1.4}, "%")),
+        _strip(one.losses),
         key=f"badge {hex}",
-    )
+    )  # fmt: skip
+
+
+def _strip(losses: Sequence[int]) -> list[Element]:
+    """Return a bar that shows how often a target loses no figure, one, two, more: each part is as long as it is often.
+
+    The darker a part, the more is lost.
+    """
+    found, at, whole = [], -16.0, sum(losses) or 1
+    for n, share in enumerate(losses):
+        wide = 32 * share / whole
+        look = f"battle-odds-{min(n, MOST_LOST)}"
+        if share:
+            found.append(signs.path(look, f"M{at:.1f} 6h{wide:.1f}v{STRIP}h-{wide:.1f}z"))
+        at += wide
+    return found
 
 
 def _zone(hexes: frozenset[str], occupied: Collection[str], middles: Mapping[str, Point]) -> Element:
@@ -118,10 +226,13 @@ def way(arrow: Arrow, board: Ways) -> Element:
 
 
 def _aim(arrow: Arrow, start: Point, end: Point) -> Element:
-    (x1, y1), (x2, y2) = _part(start, end, 14.0), _part(end, start, 14.0)
-    x, y = end
-    cross = f"M{x - 14:.1f} {y:.1f}{CROSSHAIR}"
-    return _drawn(arrow, f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}", cross, "battle-way battle-aim")
+    """Return the line of an attack: it ends with a head at the edge of its target, which stays free."""
+    (x1, y1), (x2, y2) = _part(start, end, 14.0), _part(end, start, 19.0)
+    long = hypot(x2 - x1, y2 - y1) or 1.0
+    dx, dy = (x2 - x1) / long * HEAD, (y2 - y1) / long * HEAD
+    wings = [(x2 - dx - dy * 0.7, y2 - dy + dx * 0.7), (x2, y2), (x2 - dx + dy * 0.7, y2 - dy - dx * 0.7)]
+    head = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in wings)
+    return _drawn(arrow, f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}", head, "battle-way battle-aim")
 
 
 def _drawn(arrow: Arrow, path: str, head: str, look: str) -> Element:

@@ -1,26 +1,48 @@
-"""What stands on a battlefield: units as blocks, engagements, fires, objectives. Everything is there for two distances.
+"""What stands on a battlefield: units on their trays, engagements, fires, objectives. All is there for two distances.
 
-From near a block shows its house's beast, its class, its rank, and a little figure for each that it has; from afar the
-same with fewer and larger signs. A ready unit holds its banner up, a spent one has it lowered and is hatched.
+From near a unit is a tray with a figure for each that is left, a banner with its house's beast, and its rank; from afar
+a shield in the house's form with the sign of its class and the number of its figures. A ready unit has its banner up, a
+spent one has it lowered, and is pale and hatched.
 """
 
 from __future__ import annotations
 
-from gotweb.battles.table import heraldry, signs
+from gotweb.battles.table import figures, heraldry, signs
 from gotweb.battles.table.playing import Piece
 from gotweb.battles.table.signs import path
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import Point
 from gotweb.ui.kit.tree import Element, el
 
-HEAD = "m0-2.5a1.3 1.3 0 1 1 0 2.600a1.3 1.3 0 1 1 0-2.600z"
-BODY = "m-2.1 4q0-3.4 2.1-3.400q2.1 0 2.1 3.400z"
-HATCH = "M-15 1.5L-5-8.5M-15 9L2.5-8.5M-11 12.500L10-8.5M-3.5 12.500L15-6M4 12.500L15 1.5"
-"""The lines over a unit that is spent."""
-BLOCKS_FAR = {
-    "stark": "M-17-11H17V10L12 15H-12L-17 10Z",
-    "lannister": "M-12-11H12Q17-11 17-6V15H-17V-6Q-17-11-12-11Z",
+TRAYS = {
+    "stark": "M-13-.6H13L17 3.4V8.6L13 12.6H-13L-17 8.6V3.4Z",
+    "lannister": "M-11-.6H11Q17-.6 17 5.4V6.6Q17 12.6 11 12.6H-11Q-17 12.6-17 6.6V5.4Q-17-.6-11-.6Z",
 }
+"""The trays: Stark's has its corners cut off, Lannister's has them rounded."""
+SIDES = {
+    "stark": "M-17 5V12.4L-13 16.4H13L17 12.4V5Z",
+    "lannister": "M-17 6V10.4Q-17 16.4-11 16.4H11Q17 16.4 17 10.4V6Z",
+}
+"""What is seen of the height of a tray from the front."""
+CAST = "M-14 14Q-4 20 14 18.4Q24 16 20 9.4L15 5.4Z"
+FLAGS = {
+    "stark": "M-15-22.6H2.4L-1.4-16.2L2.4-9.8H-15Z",
+    "lannister": "M-15-22.6H-1.6Q3-16.2-1.6-9.8H-15Z",
+}
+"""Banners that are up: Stark's is swallow-tailed, Lannister's rounded."""
+LOWERED = {
+    "stark": "M-15.6-12.6H-5V-.4L-10.3-3.6L-15.6-.4Z",
+    "lannister": "M-15.6-12.6H-5V-2.6Q-10.3 1.8-15.6-2.6Z",
+}
+"""Banners that hang at half mast."""
+STUD = "14.4a1.7 1.5 0 1 1 3.4 0a1.7 1.5 0 1 1-3.4 0z"
+POLE, POLE_LOWERED = "M-15 9.6V-23.4m-1.2 0h2.4", "M-15.6 9.6V-14"
+HATCH = "M-14.4 5L-9.6.2M-14.4 10L-4.6.2M-9.6 12L2.2.2M-2.8 12L9-.2M4 12L15 1M10.8 12L16.4 6.4"
+"""The lines over the tray of a unit that is spent."""
+HATCH_FAR = "M-13.5-2.5L.5-16.5M-13 6L9.5-16.5M-8.5 11.5L14-11M-2 15.5L14-.5"
+"""The lines over the shield of a unit that is spent."""
+SHIELD = 1.56
+"""How much larger the shield of a unit that is seen from afar is than a house's shield beside a text."""
 
 
 def unit(hex: str, piece: Piece, at: Point) -> Element:
@@ -31,33 +53,39 @@ def unit(hex: str, piece: Piece, at: Point) -> Element:
 
 def near(piece: Piece) -> list[Element]:
     """Return a unit with all its signs, about the point (0, 0)."""
-    ink = f"battle-ink ink-{piece.house}"
+    house, worn = piece.house, "" if piece.ready else " battle-worn"
+    flag = (FLAGS if piece.ready else LOWERED)[house]
     return [
-        *block(signs.BLOCKS[piece.house], piece.house),
-        *_hatch(piece, 1.0),
-        path(ink, glyph(piece), "translate(-7.4 -1.2) scale(.6)"),
-        path(ink, heraldry.SIGILS[piece.house], "translate(6.4 -.4) scale(.42)"),
-        *_figures(piece),
-        *_banner(piece, (10.5, -10.5), 0.56),
-        *_commander(piece, (-11.5, -11), 1.0),
-    ]
+        path("battle-cast", CAST),
+        path("battle-halo", SIDES[house] + TRAYS[house] + flag),
+        path(f"battle-side of-{house}{worn}", SIDES[house]),
+        path(f"battle-tray of-{house}{worn}", TRAYS[house]),
+        *([] if piece.ready else [path(f"battle-hatch ink-{house}", HATCH)]),
+        path("battle-pole", POLE if piece.ready else POLE_LOWERED),
+        path(f"battle-banner of-{house}{worn}", flag),
+        path(f"battle-ink ink-{house}", heraldry.SIGILS[house],
+             "translate(-8.2 -16.2) scale(.5)" if piece.ready else "translate(-10.3 -7.8) scale(.36)"),
+        *figures.drawn(piece.look, piece.figures, f"of-{house}{worn}", 8.4),
+        *_pips(piece),
+        *_rank(piece, (13.6, -13.4), 0.62),
+        *_commander(piece, (4.6, -19), 1.0),
+    ]  # fmt: skip
 
 
 def far(piece: Piece) -> list[Element]:
     """Return a unit with what one has to know of it, in large signs, about the point (0, 0)."""
+    house, worn = piece.house, "" if piece.ready else " battle-worn"
+    shield, larger = heraldry.SHIELDS[house], f"scale({SHIELD})"
     return [
-        *block(BLOCKS_FAR[piece.house], piece.house),
-        *_hatch(piece, 1.13),
-        path(f"battle-ink ink-{piece.house}", glyph(piece), "translate(-5 -.4) scale(.78)"),
-        *_pips(piece),
-        *_banner(piece, (11, -8.5), 0.76),
-        *_commander(piece, (-12.5, -11.5), 1.15),
+        path("battle-halo", shield, larger),
+        path(f"battle-shield of-{house}{worn}", shield, larger),
+        *([] if piece.ready else [path(f"battle-hatch battle-bold ink-{house}", HATCH_FAR)]),
+        path(f"battle-ink ink-{house}", glyph(piece), "translate(-1.6 -2.4) scale(1.02)"),
+        el("circle", {"class": "battle-count-ground", "cx": 12.6, "cy": 12.4, "r": 8}),
+        el("text", {"class": "battle-count", "x": 12.6, "y": 17, "text-anchor": "middle"}, str(piece.figures)),
+        *_rank(piece, (14, -14), 0.74),
+        *_commander(piece, (-13.4, -15), 1.2),
     ]
-
-
-def block(outline: str, house: str) -> list[Element]:
-    """Return the body of a unit: light around it, then its house's colour with a dark line."""
-    return [path("battle-halo", outline), path(f"battle-block of-{house}", outline)]
 
 
 def glyph(piece: Piece) -> str:
@@ -65,48 +93,22 @@ def glyph(piece: Piece) -> str:
     return heraldry.CLASSES[piece.look]
 
 
-def _hatch(piece: Piece, scale: float) -> list[Element]:
-    if piece.ready:
-        return []
-    return [path(f"battle-hatch ink-{piece.house}", HATCH, f"scale({scale})")]
-
-
-def _figures(piece: Piece) -> list[Element]:
-    """Return a row of little figures: those that are left are filled, those that are lost are only outlines."""
-    row = [-7.0 * (piece.most - 1) / 2 + 7 * n for n in range(piece.most)]
+def _pips(piece: Piece) -> list[Element]:
+    """Return a stud in the tray for each figure: those of figures that are left are filled, of lost ones hollow."""
+    row = [5.2 * (n - (piece.most - 1) / 2) - 1.7 for n in range(piece.most)]
     return [
-        path(f"battle-figures {look} ink-{piece.house}", "".join(f"M{x:.1f} 8{HEAD}M{x:.1f} 8{BODY}" for x in found))
+        path(f"battle-stud {look}", "".join(f"M{x:.1f} {STUD}" for x in found))
         for look, found in (("battle-left", row[: piece.figures]), ("battle-gone", row[piece.figures :]))
         if found
+    ]
+
+
+def _rank(piece: Piece, at: Point, scale: float) -> list[Element]:
+    """Return the square, diamond or triangle of a unit's rank, in its colour, with light around it."""
+    shape, placed = heraldry.SYMBOLS[piece.rank], f"translate({at[0]} {at[1]}) scale({scale})"
+    return [
+        path("battle-rank-halo", shape, placed), path(f"battle-rank symbol-{piece.rank}", shape, placed)
     ]  # fmt: skip
-
-
-def _pips(piece: Piece) -> list[Element]:
-    """Return a bar for each figure: tall and filled for those that are left, low and hollow for those that are lost."""
-    wide, step = 5.6, 7.2
-    row = [-step * (piece.most - 1) / 2 + step * n - wide / 2 for n in range(piece.most)]
-    drawn = []
-    for look, found, top, high in (
-        ("battle-left", row[: piece.figures], 8.6, 4.6),
-        ("battle-gone", row[piece.figures :], 10.8, 2.2),
-    ):
-        data = "".join(f"M{x:.1f} {top}h{wide}v{high}h-{wide}z" for x in found)
-        if data:
-            drawn.append(path(f"battle-figures {look} ink-{piece.house}", data))
-    return drawn
-
-
-def _banner(piece: Piece, at: Point, scale: float) -> list[Element]:
-    """Return the banner in the shape and colour of the unit's rank: up on its pole, or lowered and hollow."""
-    x, y = at
-    shape, look = heraldry.SYMBOLS[piece.rank], f"battle-rank symbol-{piece.rank}"
-    if piece.ready:
-        pole = f"M{x - 6 * scale - 2:.1f} {y - 9 * scale:.1f}V{y + 19 * scale:.1f}"
-        placed = f"translate({x} {y}) scale({scale})"
-        return [path("battle-rank-halo", shape, placed), path("battle-pole", pole), path(look, shape, placed)]
-    x, y = x - 0.5, round(y + 12 * scale, 1)
-    placed = f"translate({x} {y}) scale({scale * 0.84:.2f})"
-    return [path("battle-rank-case", shape, placed), path(f"{look} battle-lowered rim-{piece.rank}", shape, placed)]
 
 
 def _commander(piece: Piece, at: Point, scale: float) -> list[Element]:

@@ -37,6 +37,14 @@ class BoardFace(Protocol):
         ...
 
     @property
+    def finger(self) -> float:
+        """How wide an area is, in units of the drawing, if the map shall never begin with it smaller than a finger.
+
+        0 for a board whose areas are as large as may be: it begins as the room for it allows.
+        """
+        ...
+
+    @property
     def middles(self) -> Mapping[str, Point]:
         """Every area that is drawn, and the point that stands for it: it is in sight when the area is to be."""
         ...

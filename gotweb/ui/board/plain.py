@@ -22,6 +22,7 @@ class PlainBoard:
     """A board that does not grow, without water. See `gotweb.ui.board.face.BoardFace`; the rest is given."""
 
     middles: Mapping[str, Point]
+    finger: float = 0.0
     file: str = "board.svg"
     """The drawing, as it is called beside the module of the board."""
 

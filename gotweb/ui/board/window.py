@@ -33,6 +33,8 @@ CLOSER = 1.35
 FITTED = 0.95
 """A room that the whole board fills to this share of its width has the board's shape: it begins with the whole board.
 One like that is left where a column lies beside the map (assets/styles/wide.css)."""
+FINGER = 44.0
+"""Pixels that a finger needs."""
 FURTHEST = 4.0
 """How many times larger than the whole map one can look."""
 
@@ -47,6 +49,8 @@ class Window:
         self.x = self.y = 0.0
         self.scale = 1.0
         self.enough = ENOUGH
+        self.finger = 0.0
+        """How wide an area is, in units of the board, that must not be smaller than a finger; 0 if none need be."""
         self.room = (0.0, 0.0)
         self.offered: Sequence[Point] = ()
         self.glanced: Sequence[Point] = ()
@@ -95,10 +99,13 @@ class Window:
             self.x, self.y, self.scale = other.x, other.y, other.scale
             self.apply()
 
-    def look_at(self, svg: Any) -> None:
-        """Show this drawing from now on, from its start position. Do nothing if it is the one shown."""
+    def look_at(self, svg: Any, finger: float) -> None:
+        """Show this drawing from now on, from its start position. Do nothing if it is the one shown.
+
+        `finger`: how wide an area is that must not be smaller than a finger, in units of the drawing, or 0.
+        """
         if svg is not self.svg:
-            self.svg, self.level = svg, ""
+            self.svg, self.level, self.finger = svg, "", finger
             self.drawn = self.size = size_of(svg)
             self.forget()
 
@@ -149,6 +156,8 @@ class Window:
             self.scale = self.whole
         else:
             self.scale = self.wide * (CLOSER if self.room[0] <= PHONE else 1)
+        if self.finger and self.enough:
+            self.scale = max(self.scale, FINGER / self.finger)
         self.x, self.y = (self.room[0] - self.size[0] * self.scale) / 2, 0.0
         self.apply()
         self.offer(self.offered, anew=True)
@@ -160,10 +169,26 @@ class Window:
         all. Within a question it moves only if none is visible, so that nothing moves under a finger.
         """
         self.offered = points
-        enough = all if anew else any
-        if points and all(self.room) and not self.moved and not enough(map(self.sees, points)):
+        enough, sees = (all, self._sees_whole) if anew else (any, self.sees)
+        if points and all(self.room) and not self.moved and not enough(map(sees, points)):
             for point in reversed(points):
                 self._bring(point)
+            if anew and self.finger and not all(map(sees, points)):
+                self._spread(points)
+
+    def _sees_whole(self, point: Point) -> bool:
+        """Whether a point is visible with the half of a finger around it, where areas are that small."""
+        half = self.finger / 2
+        x, y = point
+        return all(self.sees((x + dx, y + dy)) for dx, dy in ((-half, -half), (half, half)))
+
+    def _spread(self, points: Sequence[Point]) -> None:
+        """Look at the middle of these points, if all of them are in sight from there with as much as a finger."""
+        (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))
+        wide, high = ((length + self.finger) * self.scale for length in (right - left, bottom - top))
+        if wide <= self.room[0] and high <= self.room[1]:
+            self._centre(((left + right) / 2, (top + bottom) / 2))
+            self.apply()
 
     def look_as(self, seat: str | None) -> None:
         """Bring back the place and scale at which a seat looked at the map last; change nothing if there is none."""

@@ -13,7 +13,7 @@ from gotweb.core.errors import GameAway, TableError
 from gotweb.core.match import Match
 from gotweb.core.record import Bots
 from gotweb.ui.face import Face, face_of, offered
-from gotweb.ui.home import gameform, heads, newgame, share
+from gotweb.ui.home import gameform, heads, newgame, share, sketch
 from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.coverview import OPENED
 from gotweb.ui.home.gameform import Seated
@@ -299,6 +299,7 @@ class Home:
             self.fail(error)
             return
         self.opened, self.told = False, ""
+        self.app.memory.remember(gameform.REMEMBERED, match.game.id)  # the tiles are about the last game
         # without an id (set by hand in the storage) a game would be taken for a lesson, which is never saved
         game_id = self.store.current_id(id) or self.store.new_id()
         self.app.open(match, share.known_names(match, names), game_id, beside=beside, bots=bots)
@@ -341,6 +342,9 @@ class Home:
         except TableError as error:
             self.fail(error)
             return
+        drawn = sketch.read(self.device.kept_texts(sketch.KEPT).get(sketch.LAST))
+        if drawn is not None and drawn.id == id:
+            self.device.drop_text(sketch.KEPT, sketch.LAST)
         self.tell("", "[data-action=undelete]")
 
     def undelete(self) -> None:

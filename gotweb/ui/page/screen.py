@@ -27,6 +27,7 @@ from gotweb.ui.kit.settings import Settings
 from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element
+from gotweb.ui.page.entitled import entitle
 from gotweb.ui.page.followers import Followers
 from gotweb.ui.page.switches import worn
 from gotweb.ui.table import curtain
@@ -245,6 +246,7 @@ class Screen:
     def speak(self, t: Language) -> None:
         """Write the page's own texts in this language."""
         document.documentElement.lang = t.code
+        entitle(t)
         self.board.speak(t)
         self.draw_tools(t)
 

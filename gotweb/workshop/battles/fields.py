@@ -6,13 +6,15 @@ skirmishes have terrain that nobody knows before. The files are checked in; test
 
 from __future__ import annotations
 
+from math import cos, sin, tau
 from pathlib import Path
 from typing import Any
 
 import svgwrite
 
-from gotweb.battles.table import hexmap
+from gotweb.battles.table import hexmap, relief
 from gotweb.battles.table.board import LETTERED
+from gotweb.battles.table.hexmap import MARGIN
 from gotweb.workshop.battles import inks
 
 BOARDS = Path(__file__).parents[2] / "battles" / "table" / "boards"
@@ -27,7 +29,15 @@ LABEL, LETTER = 7.8, 10
 """The sizes of a hex's label, which is seen from near, and of the letters and numbers at the edges, seen from afar."""
 
 
-HALO = {"stroke": "#f2ecd6", "stroke_width": 1.6, "paint_order": "stroke"}
+MEADOW, FIELD = "#cfd1a4", "#ece2c6"
+"""The colours of the ground, and of what lies around it."""
+CORNERS = 9
+"""How many corners a patch of the meadow has before it becomes soft."""
+BEYOND = 2.0
+"""How far what fades reaches beyond the sheet, so that no line is left at its edge."""
+TUFT = "l-1.2-3.4m2.6 3.4l.2-4m2 4l1.6-3"
+"""A tuft of grass, from its left foot."""
+HALO = {"stroke": "#e3e2c4", "stroke_width": 1.6, "paint_order": "stroke"}
 LETTERING = {"text_anchor": "middle", "fill": "#4a442e", "font_family": "sans-serif"}
 
 
@@ -44,15 +54,69 @@ def drawn(columns: int, rows: int) -> str:
         if name not in (HEXES, "hit"):
             layer["pointer-events"] = "none"
         svg.add(layer)
-    layers["sea"].add(svg.rect((0, 0), (width, height), fill="#cdc5a0", class_="battle-ground"))
+    layers["sea"].add(svg.rect((0, 0), (width, height), fill=MEADOW, class_="battle-ground"))
+    for shape in meadow(svg, width, height):
+        layers["land"].add(shape)
+    for shape in fading(svg, width, height):
+        layers["decor"].add(shape)
     for hex, middle in hexmap.middles(columns, rows).items():
-        path = svg.path(hexmap.outline(middle), id=f"area-{hex}", class_="area land battle-hex", fill="#e6dfc3",
-                        fill_opacity=0, stroke="#c3ba94", stroke_width=0.8)  # fmt: skip
+        path = svg.path(hexmap.outline(middle), id=f"area-{hex}", class_="area land battle-hex", fill=MEADOW,
+                        fill_opacity=0, stroke="#a6a67e", stroke_width=0.8)  # fmt: skip
         path["data-area"] = hex
         layers[HEXES].add(path)
     layers["labels"].add(labels(svg, columns, rows))
     layers["labels"].add(letters(svg, columns, rows))
     return str(svg.tostring()) + "\n"
+
+
+def meadow(svg: svgwrite.Drawing, width: float, height: float) -> list[Any]:
+    """Return the patches of a meadow, duller and lighter than its ground, and its tufts of grass."""
+    dull, light = patches(width, height, 1, (24, 58)), patches(width, height, 2, (18, 44))
+    tufts = "".join(f"M{x:.0f} {y:.0f}{TUFT}" for x, y in scattered(width, height, 3, 46))
+    return [
+        svg.path(dull, class_="battle-patch", fill="#c5cb98"),
+        svg.path(light, class_="battle-patch-lit", fill="#dbd9b2"),
+        svg.path(tufts, class_="battle-grass", fill="none", stroke="#8e9a5e", stroke_width=0.7),
+    ]
+
+
+def patches(width: float, height: float, seed: int, sizes: tuple[int, int]) -> str:
+    """Return soft blots all over a sheet as path data; they are wider than high."""
+    data, (least, most) = "", sizes
+    for x, y in scattered(width, height, seed, 120):
+        size = least + (most - least) * abs(relief.lot(x + seed, y))
+        ring = [
+            (x + 1.4 * size * cos(turn), y + size * sin(turn)) for turn in (tau * n / CORNERS for n in range(CORNERS))
+        ]
+        data += relief.ragged([ring], 0, size * 0.22)
+    return data
+
+
+def scattered(width: float, height: float, seed: int, apart: int) -> list[tuple[float, float]]:
+    """Return points all over a sheet, about so far apart; each astray by a number made of its place and the seed."""
+    found = []
+    for row in range(int(height // apart) + 1):
+        for column in range(int(width // apart) + 1):
+            x, y = (column + row % 2 / 2) * apart, row * apart
+            stray = [apart * 0.45 * relief.lot(x + 131 * seed, y + step) for step in (17, 71)]
+            found.append((x + stray[0], y + stray[1]))
+    return found
+
+
+def fading(svg: svgwrite.Drawing, width: float, height: float) -> list[Any]:
+    """Return what lets the sheet fade at its four edges, so that a road that runs off it does not end."""
+    found, deep = [], MARGIN + BEYOND
+    for side, start, at, size in (
+        ("left", (1, 0), (-BEYOND, 0), (deep, height)), ("right", (0, 0), (width - MARGIN, 0), (deep, height)),
+        ("top", (0, 1), (0, -BEYOND), (width, deep)), ("bottom", (0, 0), (0, height - MARGIN), (width, deep)),
+    ):  # fmt: skip
+        end = {"left": (0, 0), "right": (1, 0), "top": (0, 0), "bottom": (0, 1)}[side]
+        fade = svg.linearGradient(start, end, id=f"fade-{side}")
+        for offset, opacity, look in ((0, 0, "battle-fade-in"), (0.86, 1, "battle-fade-out")):
+            fade.add_stop_color(offset, FIELD, opacity)
+            fade.elements[-1]["class"] = look
+        found += [fade, svg.rect(at, size, fill=f"url(#fade-{side}) none")]
+    return found
 
 
 def labels(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
@@ -69,7 +133,7 @@ def letters(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
     """Return the letters of the columns above the board and the numbers of the rows at its left, as on a chessboard."""
     found, middles = svg.g(class_="far"), hexmap.middles(columns, rows)
     top = list(middles)[:columns]
-    marked = [(label, label.rstrip("0123456789"), middles[label][0], hexmap.MARGIN - 4) for label in top]
+    marked = [(label, label.rstrip("0123456789"), middles[label][0], MARGIN - 4) for label in top]
     for row in range(rows):
         label = f"A{row + 1}"
         x, y = middles[label]

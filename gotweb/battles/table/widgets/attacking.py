@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gotweb.battles import commanders, foresight, odds
 from gotweb.battles.foresight import Fight
+from gotweb.battles.odds import Odds
 from gotweb.battles.plans import other
 from gotweb.battles.state import State, kind_of
 from gotweb.battles.table import chances, signs, terrains
 from gotweb.battles.table.chances import called, note
-from gotweb.battles.table.laying import aim
+from gotweb.battles.table.laying import aim, aimed, sign
 from gotweb.battles.table.widgets.deeds import DeedWidget
 from gotweb.battles.table.widgets.moving import parting_note
 from gotweb.core.choice import Answer
@@ -25,6 +26,7 @@ class AttackWidget(DeedWidget):
     def begin(self) -> None:
         super().begin()
         self._fights: dict[tuple[str, str], Fight] = {}
+        self._odds: dict[tuple[str, str], Odds] = {}
         self._settle()
 
     def pick(self, unit: str) -> None:
@@ -53,6 +55,13 @@ class AttackWidget(DeedWidget):
             self._fights[key] = foresight.ordered_attack(self.state, *key)
         return self._fights[key]
 
+    def odds(self, target: str) -> Odds:
+        """The odds of an attack of the chosen unit on a target."""
+        key = str(self.unit), target
+        if key not in self._odds:
+            self._odds[key] = odds.of_blow(*self.fight(target))
+        return self._odds[key]
+
     # on the map
 
     def laid(self) -> dict[str, str]:
@@ -61,7 +70,8 @@ class AttackWidget(DeedWidget):
         found = {place: "blocked" for one in foresight.hidden(self.state, self.unit) for place in one.by}
         for deed in self.deeds(self.unit):
             if "target" in deed:
-                found[deed["target"]] = "flank" if self.fight(deed["target"]).blow.flank else "target"
+                fight = self.fight(deed["target"])
+                found[deed["target"]] = aimed("flank" if fight.blow.flank else "target", self.odds(deed["target"]))
             elif "kindle" in deed:
                 found[deed["kindle"]] = "burn"
         if self.deed is not None and "target" in self.deed:
@@ -70,7 +80,7 @@ class AttackWidget(DeedWidget):
             if leaving is not None:
                 found[leaving.blow.hex] = "strikes"
             if foresight.counter(self.state, self.unit, target) is not None:
-                found[target] = "strikes"
+                found[target] = sign(found[target])._replace(badge="strikes").token
         return found
 
     def arrows(self) -> tuple[Arrow, ...]:
@@ -119,7 +129,7 @@ class AttackWidget(DeedWidget):
             return el("small", None, t("attack.quench"))
         unit = self.state.units[deed["target"]]
         what = t("attack.of", what=called(t, self.state, "troop", unit.kind), kind=t(f"rank.{unit.rank}"))
-        figures = chances.short(t, odds.of_blow(*self.fight(deed["target"])))
+        figures = chances.short(t, self.odds(deed["target"]))
         sign = signs.of_unit(self.state, unit)
         return [el("span", {"class": "sr"}, t("list.of", head=what, text="")), sign, el("small", None, figures)]
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gotweb.battles import attack, foresight, movement, odds
 from gotweb.battles.foresight import Fight, Hidden
+from gotweb.battles.odds import Odds
 from gotweb.battles.plans import other
 from gotweb.battles.state import State, kind_of
 from gotweb.battles.table import chances, terrains
 from gotweb.battles.table.chances import note
-from gotweb.battles.table.laying import aim
+from gotweb.battles.table.laying import aim, aimed, sign
 from gotweb.battles.table.widgets.deeds import DeedWidget
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
@@ -22,6 +25,11 @@ class MoveWidget(DeedWidget):
     """One move after the other, until there are no more."""
 
     ends = "move.end"
+
+    def begin(self) -> None:
+        super().begin()
+        self._exposed: dict[str, Mapping[str, str]] = {}
+        self._odds: dict[tuple[str, str, str], Odds] = {}
 
     def tried(self, unit: str, area: str) -> Answer:
         """The move there."""
@@ -81,6 +89,24 @@ class MoveWidget(DeedWidget):
         ahead = self.ahead()
         return foresight.hidden(*ahead) if ahead is not None and self.fighting else []
 
+    def exposed(self) -> Mapping[str, str]:
+        """Goals of the chosen unit in which an enemy could attack it -> from where (see `foresight.exposed`)."""
+        if self.unit is None:
+            return {}
+        if self.unit not in self._exposed:
+            goals = [deed["to"] for deed in self.deeds(self.unit) if "to" in deed]
+            self._exposed[self.unit] = foresight.exposed(self.state, self.unit, goals, self._after)
+        return self._exposed[self.unit]
+
+    def odds(self, target: str) -> Odds:
+        """The odds of an attack on a target from the goal, or from where the unit stands."""
+        ahead = self.ahead()
+        assert ahead is not None and self.unit is not None
+        key = self.unit, ahead[1], target
+        if key not in self._odds:
+            self._odds[key] = odds.of_blow(*foresight.ordered_attack(*ahead, target))
+        return self._odds[key]
+
     def parting(self) -> Fight | None:
         """The blow that may be struck at the chosen unit if it leaves its engagement."""
         return None if self.unit is None else foresight.parting(self.state, self.unit)
@@ -94,16 +120,19 @@ class MoveWidget(DeedWidget):
     # on the map
 
     def laid(self) -> dict[str, str]:
-        """Which goals are too far to attack from, whom it could attack, what hides others, who strikes as it leaves."""
+        """Which goals are too far to attack from, where it could be attacked, whom it could attack with what chance,
+        what hides others, who strikes as it leaves."""
         if self.unit is None:
             return {}
         found = {deed["to"]: "far" for deed in self.far()}
         if self.deed is None or "to" in self.deed:
             found |= {place: "blocked" for one in self.hidden() for place in one.by}
-            found |= dict.fromkeys(self.targets(), "target")
+            found |= {target: aimed("target", self.odds(target)) for target in self.targets()}
         partner = self.state.partner(self.unit)
         if partner is not None and self.parting() is not None:
             found[partner] = "strikes"
+        for goal, start in self.exposed().items():
+            found[goal] = sign(found.get(goal, "exposed"))._replace(struck=start).token
         return found
 
     def arrows(self) -> tuple[Arrow, ...]:
@@ -171,7 +200,7 @@ class MoveWidget(DeedWidget):
             return [note(t, t("move.hint.far"), "F10")]
         parts = []
         for target in self.targets():
-            found = odds.of_blow(*foresight.ordered_attack(*ahead, target))
+            found = self.odds(target)
             flank = foresight.ordered_attack(*ahead, target).blow.flank
             key = "move.attacks.flank" if flank else "move.attacks"
             told = t(key, area=ahead[1], target=target, what=chances.brief(t, found))
