@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from gotweb.bots.levels import HAND, KNIGHT, MAESTER, SQUIRE
-from gotweb.bots.mind import mind_of
-from gotweb.bots.search import PLAIN, WON, Luck, on, think, weighted
+from gotweb.bots.mind import PLAIN, mind_of
+from gotweb.bots.playout import WON, Luck, on, weighted
+from gotweb.bots.search import think
 from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Take
