@@ -236,7 +236,7 @@ Object.defineProperty(navigator, 'deviceMemory', { get: () => 8 });
 
 
 def counting(fails: str = "") -> str:
-    """A script: a device with room for two workers, the second of which may fail; how many there are, and were at most."""
+    """A script: a device with room for two workers, the second of which may fail; counts them, now and at most."""
     return f"""{{
       {ROOM}
       Object.assign(globalThis, {{ workers: [], most: 0 }});

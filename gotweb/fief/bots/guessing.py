@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from gotweb.bots.seen import Seen, lately
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Take
+from gotweb.bots.seen import Seen, lately, reached
+from gotweb.core.choice import NATURE, NOT_AN_ANSWER, Answer, Choice, Take
 from gotweb.core.errors import Refused
 from gotweb.core.game import Position
 from gotweb.core.match import Match
@@ -250,8 +250,10 @@ def _explains(seen: Seen, match: Match, choice: Choice, answer: Answer) -> int:
     """
     twin, events = match.fork(), fresh(seen)
     twin.push(choice.id, answer)
-    for id, given in seen.since[len(twin.answers) :]:
+    for id, given in seen.since[reached(seen, twin) :]:
         asked = twin.answerable.get(id)
+        if asked is None and NATURE in twin.choices:
+            break  # she draws for other eyes, and nobody knows what
         if asked is None or (given is not None and asked.why_not(given) is not None):
             return -1
         if given is None:
@@ -259,7 +261,7 @@ def _explains(seen: Seen, match: Match, choice: Choice, answer: Answer) -> int:
         twin.push(id, given)
     else:
         last = twin.answerable.get(seen.question)
-        if last is None or last.kind != seen.kind:
+        if NATURE not in twin.choices and (last is None or last.kind != seen.kind):
             return -1
     told = _log(twin, seen.seat)
     same = all(_plain(one) == _plain(other) for one, other in zip(told, events, strict=False))
@@ -270,7 +272,7 @@ def _acts(seen: Seen, match: Match, choice: Choice, answers: list[Answer]) -> li
     """The acts whose names are in what happened next, and those that begin with a question."""
     events = fresh(seen)[len(_log(match, seen.seat)) :][:SOON]
     words = {word for _, told in events for word in _words(told)}
-    at = len(match.answers) + 1
+    at = reached(seen, match) + 1
     drafted = at < len(seen.since) and isinstance(seen.since[at][1], dict) and "deal" in (seen.since[at][1] or {})
     return [
         answer for answer in answers
