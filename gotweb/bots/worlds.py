@@ -71,10 +71,19 @@ def _drawn(match: Match, mind: Mind, seen: Seen, id: str, pick: Take) -> bool:
     Returns whether she was asked.
     """
     asked = False
-    while (choice := match.choices.get(NATURE)) is not None:
-        hidden = choice.eyes is not None and seen.seat not in choice.eyes
-        if id in match.answerable and not (id == NATURE and hidden):
-            break
+    while (choice := draws(match, seen, id)) is not None:
         match.push(NATURE, mind.recall(seen, match, choice, pick))
         asked = True
     return asked
+
+
+def draws(match: Match, seen: Seen, id: str) -> Choice | None:
+    """Return what nature is asked in a world before the question of this id can be answered; None if she is not.
+
+    What the seat sees of her is a question of her own id.
+    """
+    choice = match.choices.get(NATURE)
+    if choice is None:
+        return None
+    hidden = choice.eyes is not None and seen.seat not in choice.eyes
+    return None if id in match.answerable and not (id == NATURE and hidden) else choice

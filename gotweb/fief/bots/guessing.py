@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gotweb.bots.seen import Seen, lately, reached
+from gotweb.bots.worlds import draws
 from gotweb.core.choice import NATURE, NOT_AN_ANSWER, Answer, Choice, Take
 from gotweb.core.errors import Refused
 from gotweb.core.game import Position
@@ -250,22 +251,33 @@ def _explains(seen: Seen, match: Match, choice: Choice, answer: Answer) -> int:
     """
     twin, events = match.fork(), fresh(seen)
     twin.push(choice.id, answer)
+    drawn = False
     for id, given in seen.since[reached(seen, twin) :]:
+        drawn |= _draws(seen, twin, id)
         asked = twin.answerable.get(id)
-        if asked is None and NATURE in twin.choices:
-            break  # she draws for other eyes, and nobody knows what
+        if drawn and (asked is None or (given is not None and asked.why_not(given) is not None)):
+            break  # with another card it may be asked, or legal
         if asked is None or (given is not None and asked.why_not(given) is not None):
             return -1
         if given is None:
             break
         twin.push(id, given)
     else:
+        drawn |= _draws(seen, twin, seen.question)
         last = twin.answerable.get(seen.question)
-        if NATURE not in twin.choices and (last is None or last.kind != seen.kind):
+        if not drawn and (last is None or last.kind != seen.kind):
             return -1
     told = _log(twin, seen.seat)
     same = all(_plain(one) == _plain(other) for one, other in zip(told, events, strict=False))
     return len(told) if same and len(told) <= len(events) else -1
+
+
+def _draws(seen: Seen, match: Match, id: str) -> bool:
+    """Have nature draw something for other eyes, until the question of this id can be answered. Whether she has."""
+    began = len(match.answers)
+    while (choice := draws(match, seen, id)) is not None:
+        match.push(NATURE, choice.sample(lambda most: 0))
+    return len(match.answers) > began
 
 
 def _acts(seen: Seen, match: Match, choice: Choice, answers: list[Answer]) -> list[Answer]:
