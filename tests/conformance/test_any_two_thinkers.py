@@ -185,7 +185,7 @@ def test_where_there_is_no_room_for_two_the_first_thinks_on_alone_and_nobody_not
     page, seats = table.page, table.thinking
     table.second.fail("no room", cause)
     page.device.pass_by(40)
-    assert table.thinking == seats[:1] and table.second.stopped, "and it is ended, so that there is room"
+    assert table.thinking == seats[:1] and table.second.ended, "so that there is room"
     letters = len(table.second.letters)
     table.run()
     assert not table.asked and not faults(page) and page.bots.faults.data() is None
@@ -201,7 +201,7 @@ def test_if_the_first_has_no_room_the_second_makes_room_for_it(id: str, cause: s
     table = Pair(id)
     table.first.fail("no room", cause)
     table.page.device.pass_by(40)
-    assert table.second.letter is None and table.second.stopped and len(table.thinking) == 1
+    assert table.second.letter is None and table.second.ended and len(table.thinking) == 1
     table.run()
     assert not table.asked and not faults(table.page)
     table = Pair(id, two=False)

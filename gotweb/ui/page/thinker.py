@@ -106,6 +106,11 @@ class PageThinker:
         if self._worker is not None and self._letter is None:
             self._wait(self._idle, IDLE)
 
+    def end(self) -> None:
+        """End the worker, whatever it does, and forget its letter."""
+        self.stop()
+        self._end()
+
     def _start(self) -> None:
         from js import Worker  # where the page is kept beforehand (`gotweb.ui.page.beforehand`) there is none
 

@@ -63,6 +63,10 @@ class Thinker(Protocol):
         """Called when nothing is to be thought about for now."""
         ...
 
+    def end(self) -> None:
+        """Give back at once all the room that thinking takes; what is under way is forgotten."""
+        ...
+
 
 def reply_of(text: str) -> dict[str, Any]:
     """Return the reply in a text; one with a `fault` if there is none in it."""
@@ -107,3 +111,7 @@ class Here:
 
     def rest(self) -> None:
         """Nothing runs meanwhile."""
+
+    def end(self) -> None:
+        """Forget the letter: it takes no other room than the page has."""
+        self.stop()

@@ -250,7 +250,7 @@ class Thoughts:
             self._alone = True
             self.all.remove(thought)
             self.free(second)
-            second.stop()
+            second.end()
             self.bots.go_on()
         else:
             self._reply(thought, {"fault": fault.text, "cause": fault.cause})
