@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from gotweb.core import asides
-from gotweb.core.choice import NATURE, Answer
+from gotweb.core.choice import Answer
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 
@@ -28,10 +28,7 @@ class Seen(NamedTuple):
     lay_open: dict[str, Any]
     """The position at the start of the current step, without what was hidden from anybody (`Game.open_position`)."""
     since: list[tuple[str, Answer | None]]
-    """The answers since the step began: the question's id, and the answer, or None if the seat may not know it.
-
-    What nature drew for other eyes only is left out: where one kind of card is left she is not asked, and whether she
-    was would tell that."""
+    """The answers since the step began: the question's id, and the answer, or None if the seat may not know it."""
     log: list[tuple[str, dict[str, Any]]]
     """All events of the game that the seat knows of, oldest first: their kinds and facts. Asides are not among them."""
     fresh: int
@@ -82,8 +79,7 @@ def news(seen: Seen, kind: str) -> list[dict[str, Any]]:
 def known_answers(match: Match, seat: str) -> list[tuple[str, Answer | None]]:
     """Return the answers since the current step began, None for each that `seat` may not know.
 
-    It may not know what was answered before other eyes only, nor what another seat has sealed that is not open yet; nor
-    that nature was asked before other eyes only (see `Seen.since`).
+    It may not know what was answered before other eyes only, nor what another seat has sealed that is not open yet.
     """
     start = match.starts[-1].answers
     twin = match.at(start)
@@ -95,22 +91,13 @@ def known_answers(match: Match, seat: str) -> list[tuple[str, Answer | None]]:
         hidden = choice.eyes is not None and seat not in choice.eyes
         if choice.sealed and choice.seat != seat:
             closed.append(len(known))
-        if id != NATURE or not hidden:
-            known.append((id, None if hidden else answer))
+        known.append((id, None if hidden else answer))
         twin.push(id, answer)
         if twin.asked_at != asked_at:
             closed = []  # what was asked together is over, and all of it has been opened
     for at in closed:
         known[at] = known[at][0], None
     return known
-
-
-def reached(seen: Seen, match: Match) -> int:
-    """Return how many of the answers in `Seen.since` have been given in a world, which may draw for other eyes."""
-    at = 0
-    for id, answer in match.answers:
-        at += id != NATURE or (at < len(seen.since) and seen.since[at] == (id, answer))
-    return at
 
 
 def written(seen: Seen) -> dict[str, Any]:

@@ -46,8 +46,8 @@ def world(mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None = None) -> M
 def _replay(match: Match, mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None) -> bool:
     """Give all answers since the step began, and guess those that the seat may not know. Whether none was guessed.
 
-    What nature drew for other eyes is no answer that the seat knows of (`gotweb.bots.seen.Seen.since`), so she draws
-    whenever a world asks her before the next answer that it does. Raises Refused.
+    Where a deck has one kind of card left, nature is not asked, and no answer of hers is known: so she may be asked in
+    a world and was not at the table, or the other way round. Raises Refused.
     """
     certain = True
     for id, answer in seen.since:
@@ -66,24 +66,9 @@ def _replay(match: Match, mind: Mind, seen: Seen, pick: Take, sealed: Sealed | N
 
 
 def _drawn(match: Match, mind: Mind, seen: Seen, id: str, pick: Take) -> bool:
-    """Answer for nature until the question of this id can be answered, if it is hers one that the seat sees.
-
-    Returns whether she was asked.
-    """
+    """Answer for nature until the question of this id can be answered. Whether she was asked."""
     asked = False
-    while (choice := draws(match, seen, id)) is not None:
-        match.push(NATURE, mind.recall(seen, match, choice, pick))
+    while id not in match.answerable and NATURE in match.choices:
+        match.push(NATURE, mind.recall(seen, match, match.choices[NATURE], pick))
         asked = True
     return asked
-
-
-def draws(match: Match, seen: Seen, id: str) -> Choice | None:
-    """Return what nature is asked in a world before the question of this id can be answered; None if she is not.
-
-    What the seat sees of her is a question of her own id.
-    """
-    choice = match.choices.get(NATURE)
-    if choice is None:
-        return None
-    hidden = choice.eyes is not None and seen.seat not in choice.eyes
-    return None if id in match.answerable and not (id == NATURE and hidden) else choice

@@ -10,9 +10,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from gotweb.bots.seen import Seen, lately, reached
-from gotweb.bots.worlds import draws
-from gotweb.core.choice import NATURE, NOT_AN_ANSWER, Answer, Choice, Take
+from gotweb.bots.seen import Seen, lately
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Take
 from gotweb.core.errors import Refused
 from gotweb.core.game import Position
 from gotweb.core.match import Match
@@ -251,40 +250,27 @@ def _explains(seen: Seen, match: Match, choice: Choice, answer: Answer) -> int:
     """
     twin, events = match.fork(), fresh(seen)
     twin.push(choice.id, answer)
-    drawn = False
-    for id, given in seen.since[reached(seen, twin) :]:
-        drawn |= _draws(seen, twin, id)
+    for id, given in seen.since[len(twin.answers) :]:
         asked = twin.answerable.get(id)
-        if drawn and (asked is None or (given is not None and asked.why_not(given) is not None)):
-            break  # with another card it may be asked, or legal
         if asked is None or (given is not None and asked.why_not(given) is not None):
             return -1
         if given is None:
             break
         twin.push(id, given)
     else:
-        drawn |= _draws(seen, twin, seen.question)
         last = twin.answerable.get(seen.question)
-        if not drawn and (last is None or last.kind != seen.kind):
+        if last is None or last.kind != seen.kind:
             return -1
     told = _log(twin, seen.seat)
     same = all(_plain(one) == _plain(other) for one, other in zip(told, events, strict=False))
     return len(told) if same and len(told) <= len(events) else -1
 
 
-def _draws(seen: Seen, match: Match, id: str) -> bool:
-    """Have nature draw something for other eyes, until the question of this id can be answered. Whether she has."""
-    began = len(match.answers)
-    while (choice := draws(match, seen, id)) is not None:
-        match.push(NATURE, choice.sample(lambda most: 0))
-    return len(match.answers) > began
-
-
 def _acts(seen: Seen, match: Match, choice: Choice, answers: list[Answer]) -> list[Answer]:
     """The acts whose names are in what happened next, and those that begin with a question."""
     events = fresh(seen)[len(_log(match, seen.seat)) :][:SOON]
     words = {word for _, told in events for word in _words(told)}
-    at = reached(seen, match) + 1
+    at = len(match.answers) + 1
     drafted = at < len(seen.since) and isinstance(seen.since[at][1], dict) and "deal" in (seen.since[at][1] or {})
     return [
         answer for answer in answers
