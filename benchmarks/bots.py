@@ -1,12 +1,17 @@
-"""How long a bot thinks about an answer: in CPython, in the browser, and there at a quarter of the processor.
+"""How long bots think, and how long a person waits for them: in the browser, and there at a quarter of the processor.
 
-The questions are those of one game between squires, evenly spread over it, and the same for all: letters as the page
-writes them to its bots (`gotweb.bots.post`), with the time that a level has at a table. In the browser they are
-answered by Python in the page, as the browser's throttle does not reach a worker; a worker has the same Python.
+First one answer. The questions are those of one game between squires, evenly spread over it, and the same for all:
+letters as the page writes them to its bots (`gotweb.bots.post`), with the time that a level has at a table. In the
+browser they are answered by Python in the page, as the browser's throttle does not reach a worker; a worker has the
+same Python. An answer is due within the level's seconds; whoever runs out of time has played on in thought less often,
+so the number of playouts stands beside it. Each row is a ratio to a fixed piece of Python at the same speed, which
+scales with the processor.
 
-An answer is due within the level's seconds, and somewhat more for the thought that is then under way; whoever runs out
-of time has played on in thought less often, so the number of playouts stands beside it. Each row is a ratio to a fixed
-piece of Python at the same speed, which scales with the processor.
+Then whole tables, played through the page: one person, who answers at once, among bots, with three to six players of
+every game on the shelf that so many can play. The wait is the time in which only bots are left to answer what is asked,
+and nothing is shown of what was done before. Each row is a ratio to the time that the level has for all of them
+together (`LIMITS`). At a quarter of the processor bots think in the page, one after the other, as on a device that has
+room for one worker only.
 """
 
 import json
@@ -20,16 +25,17 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).parent))
 
 from paint import PIECE, PIECES, opened, slow, throttle
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 from table import row, spread
 
 from gotweb.bots import post
 from gotweb.bots.levels import LEVELS
-from gotweb.bots.mind import PLAIN
+from gotweb.bots.mind import PLAIN, played_by_bots
 from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game
+from gotweb.core.errors import TableError
+from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.workshop import dist, drive
 from gotweb.workshop.serve import Server
@@ -52,6 +58,47 @@ from gotweb.bots import post
 began = time.perf_counter()
 reply = json.loads(post.answered({letter!r}))
 [1000 * (time.perf_counter() - began), reply["playouts"], reply.get("fault")]
+"""
+PLAYERS = range(3, 7)
+LIMITS = {1: {"squire": 2, "maester": 6, "hand": 10}, SLOWER: {"hand": 15}}
+"""How many times slower the processor is made -> level -> seconds for all who answer together."""
+WATCHED = 25
+"""Seconds for which a table is watched, at full speed."""
+NO_WORKER = "globalThis.Worker = class extends Worker { constructor() { throw new Error('not here'); } };"
+UNHURRIED = "from gotweb.ui.table import thinking\nthinking.HURRIED = 1_000.0"
+"""So that what thinks in the page thinks as long as in a worker."""
+SIT_DOWN = """
+import asyncio, time
+from gotweb.core import chance
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.ui.page import app
+from gotweb.ui.table.botseat import BotSeat, written
+die = chance.seeded(3)
+match = Match(game("{id}"), {{"players": {players}}})
+match.settle(die)
+page = app.here()
+page.open(match, {{}}, "", bots=written({{seat: BotSeat("{level}") for seat in match.seats[1:]}}))
+waits = {{}}
+async def play():
+    table, last, asked = page.table, None, None
+    while page.match is match and match.result is None:
+        await asyncio.sleep(0.02)
+        now = time.perf_counter()
+        if last is not None:
+            waits[asked] = waits.get(asked, 0.0) + now - last
+        left = table.bots.waiting and not table.asks and not table.showing.busy and not table.recaps.showing
+        last, asked = (now, match.asked_at) if left else (None, None)
+        table.recaps.skip()
+        if table.asks and not table.showing.busy:
+            table.curtain.show()
+            table.send(table.widget.choice.sample(die))
+playing = asyncio.ensure_future(play())
+"""
+"""The person answers at once and at random, whatever is asked; `waits` has the seconds of waiting for each asking."""
+WAITED = """
+[[*waits.values()], [type(one).__name__ for one in [playing.exception()] if one] if playing.done() else [],
+ len(match.answers), len(page.table.bots.thoughts.thinkers)]
 """
 
 
@@ -81,6 +128,42 @@ def main() -> None:
                 thoughts = {level: [there(page, one) for one in all] for level, all in letters.items()}
                 report(id, speed, thoughts, statistics.median(drive.run_python(page, PIECE) for _ in range(PIECES)))
             page.context.close()
+        for slower, levels in LIMITS.items():
+            for level in levels:
+                for id in games():
+                    for players in PLAYERS:
+                        if takes(id, players):
+                            waited(browser, server.url, id, players, level, slower)
+
+
+def takes(id: str, players: int) -> bool:
+    """Return whether so many can play a game, and bots among them."""
+    try:
+        return played_by_bots(game(id)) and len(Match(game(id), {"players": players}).seats) == players
+    except TableError:
+        return False
+
+
+def waited(browser: Browser, url: str, id: str, players: int, level: str, slower: int) -> None:
+    """Watch a table for a while, and print the row for its waits. Ends the benchmark if the page stops playing."""
+    page = opened(browser, url)
+    drive.wait_until_ready(page)
+    if slower > 1:
+        page.evaluate(NO_WORKER)
+    drive.run_python(page, UNHURRIED)
+    drive.run_python(page, FETCH.format(id=id))
+    throttle(page, slower)
+    drive.run_python(page, SIT_DOWN.format(id=id, players=players, level=level))
+    page.wait_for_timeout(1000 * WATCHED * slower)
+    waits, faults, answers, workers = drive.run_python(page, WAITED)
+    page.context.close()
+    if faults or not answers:
+        raise SystemExit(f"{id} of {players} stops: {faults}")
+    limit = LIMITS[slower][level]
+    speed = f" at 1/{slower} of the processor" if slower > 1 else ""
+    waits = waits or [0.0]
+    row(f"{id} of {players}: waiting for {level}s{speed}", max(waits) / limit, f"{limit} s for all together",
+        f"{spread(waits, 's', 1)}; {len(waits)} waits, {answers} answers, {workers} at a time")  # fmt: skip
 
 
 def asked(id: str, players: int) -> dict[str, list[str]]:

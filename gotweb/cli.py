@@ -18,9 +18,9 @@ from gotweb.bots import tune as tuning
 from gotweb.bots.kept import NotThisRun
 from gotweb.bots.levels import LEVELS
 from gotweb.bots.mind import PLAIN
-from gotweb.bots.spread import RAY, Lost
+from gotweb.bots.spread import RAY, Lost, add_where, positive, spread, where
 from gotweb.console import Console
-from gotweb.core import chance, foreign, link
+from gotweb.core import chance, foreign
 from gotweb.core.choice import Choice
 from gotweb.core.errors import BadRecord, TableError
 from gotweb.core.foreign import MAX_CHARACTERS
@@ -33,8 +33,6 @@ from gotweb.lang import LANGUAGES, Language
 OK, FAILED, MISUSED = 0, 1, 2
 """Exit codes: all is well; something did not hold; what was given cannot be used."""
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-MOST_DIGITS = 9
-"""A longer number is no number of players or games."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -90,10 +88,11 @@ def _parser() -> argparse.ArgumentParser:
 
     random = commands.add_parser("selfplay", help="random games, and their statistics")
     _add_game(random)
-    random.add_argument("--games", type=_positive, default=100)
+    random.add_argument("--games", type=positive, default=100)
     random.add_argument("--seed", type=_seed, default="1")
     random.add_argument("--json", action="store_true", help="as JSON; all but `seconds` is the same every time")
     random.add_argument("--check", action="store_true", help="also check what must hold after every answer")
+    add_where(random)
     random.set_defaults(command=run_selfplay)
 
     _add_bots(commands)
@@ -111,40 +110,32 @@ def _add_bots(commands: Commands) -> None:
         "--levels", type=_pair, required=True, metavar="ONE,OTHERS", help='"knight,squire", "my.bots:bold,squire"'
     )
     bots.add_argument("--styles", type=_pair, default=(PLAIN, PLAIN), metavar="ONE,OTHERS", help='"raider,plain"')
-    bots.add_argument("--games", type=_positive, default=100)
+    bots.add_argument("--games", type=positive, default=100)
     bots.add_argument("--seed", type=_seed, default="1")
     bots.add_argument("--file", type=Path, help="what has been played; a run that stopped goes on")
-    bots.add_argument("--cores", type=_positive, default=1, help="how many games are played at the same time")
-    bots.add_argument("--ray", nargs="?", const=RAY, metavar="ADDRESS", help="on a Ray cluster, here or elsewhere")
+    add_where(bots)
     bots.add_argument("--json", action="store_true", help="as JSON; all but `seconds` is the same every time")
     bots.set_defaults(command=run_arena)
 
     tune = commands.add_parser("tune", help="weights for a bot's value, found by self-play among all styles")
     _add_game(tune)
     tune.add_argument("--level", choices=LEVELS, default="squire")
-    tune.add_argument("--generations", type=_positive, default=10, help="how many, with those that are in the file")
-    tune.add_argument("--sets", type=_positive, default=12, help="how many sets of weights a generation tries")
-    tune.add_argument("--games", type=_positive, default=50, help="how many games each of them plays")
+    tune.add_argument("--generations", type=positive, default=10, help="how many, with those that are in the file")
+    tune.add_argument("--sets", type=positive, default=12, help="how many sets of weights a generation tries")
+    tune.add_argument("--games", type=positive, default=50, help="how many games each of them plays")
     tune.add_argument("--seed", type=_seed, default="1")
     tune.add_argument("--file", type=Path, required=True, help="what has been played; a run that stopped goes on")
-    tune.add_argument("--cores", type=_positive, default=os.cpu_count() or 1)
-    tune.add_argument("--ray", nargs="?", const=RAY, metavar="ADDRESS", help="on a Ray cluster, here or elsewhere")
+    add_where(tune, os.cpu_count() or 1)
     tune.set_defaults(command=run_tune)
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=games(), default=usual_game())
-    parser.add_argument("--players", type=_positive, help="how many play (as many as the game takes by default)")
+    parser.add_argument("--players", type=positive, help="how many play (as many as the game takes by default)")
     parser.add_argument(
         "--option", type=_option, action="append", default=[], metavar="NAME=VALUE",
         help='another option of the game, its value as JSON: "competitive=true"',
     )  # fmt: skip
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or not text.isascii() or len(text) > MOST_DIGITS or int(text) < 1:
-        raise argparse.ArgumentTypeError("must be a whole number of 1 or more")
-    return int(text)
 
 
 def _seed(text: str) -> str:
@@ -276,21 +267,16 @@ def _load(file: str, language: Language) -> Loaded:
 def run_selfplay(options: argparse.Namespace) -> int:
     """Random games: each from a seed of its own, so that one alone can be played again."""
     began = time.perf_counter()
-    played: list[Match] = []
-    broken: list[str] = []
     try:
-        for n in range(options.games):
-            seed = f"{options.seed}:{n}"
-            match = selfplay.play(_begin(options), seed, broken if options.check else None)
-            played.append(match)
-            if options.check and link.decode(link.encode(match, hidden=True)).digest() != match.digest():
-                broken.append(f"seed {seed}: the link does not bring the game back")
-    except TableError as error:
-        _say_error(error)
-        return MISUSED
+        chosen = _begin(options).options
+        pieces = [(options.game, chosen, f"{options.seed}:{n}", options.check) for n in range(options.games)]
+        played = [*spread(selfplay.whole, pieces, where(options))]
+    except (TableError, ModuleNotFoundError, Lost) as error:
+        return _stopped(error, None)
+    broken = [law for one in played for law in one.broken]
     statistic = {
         "game": options.game,
-        "options": played[0].options,
+        "options": chosen,
         "seed": options.seed,
         "games": len(played),
         **selfplay.statistics(played),
@@ -330,8 +316,7 @@ def run_arena(options: argparse.Namespace) -> int:
         for player in (one, others):
             if player.style not in arena.styles_of(options.game):
                 raise ValueError(player.style)
-        where = options.cores if options.ray is None else options.ray
-        games = arena.pair(options.game, chosen, one, others, options.games, options.seed, where, options.file)
+        games = arena.pair(options.game, chosen, one, others, options.games, options.seed, where(options), options.file)
     except NotThisRun as error:
         print(_plain(str(error)), file=sys.stderr)
         return MISUSED
@@ -361,8 +346,7 @@ def run_tune(options: argparse.Namespace) -> int:
     try:
         chosen = _begin(options).options
         plan = tuning.Plan(options.game, chosen, options.level, options.sets, games=options.games, seed=options.seed)
-        where = options.cores if options.ray is None else options.ray
-        weights = tuning.tune(plan, options.generations, options.file, where, print)
+        weights = tuning.tune(plan, options.generations, options.file, where(options), print)
     except ValueError as error:  # the file is of another run, of none, or has a name that no file can have
         print(_plain(str(error)), file=sys.stderr)
         return MISUSED

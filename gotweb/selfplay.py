@@ -3,15 +3,44 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 from gotweb.core import chance, link
+from gotweb.core.game import game
 from gotweb.core.match import Match
 
 SELDOM = 8
 """Something beside the question is answered once in so many answers, while there is any."""
+
+
+class Played(NamedTuple):
+    """What came of a random game."""
+
+    seats: tuple[str, ...]
+    winners: tuple[str, ...]
+    """Empty for one that is not over though nobody is asked, which is a fault."""
+    rule: str
+    answers: int
+    rounds: int
+    events: int
+    link: int
+    """How many characters its link has."""
+    broken: list[str]
+    """A sentence for each law that did not hold."""
+
+
+def whole(id: str, options: Mapping[str, Any], seed: str, check: bool = False) -> Played:
+    """Play a game to its end at random, and return what came of it; with `check` whether all held that must hold."""
+    broken: list[str] = []
+    match = play(Match(game(id), options), seed, broken if check else None)
+    code = link.encode(match, hidden=True)
+    if check and link.decode(code).digest() != match.digest():
+        broken.append(f"seed {seed}: the link does not bring the game back")
+    winners, rule = (match.result.winners, match.result.rule) if match.result is not None else ((), "")
+    rounds = match.view(None)["round"]
+    return Played(match.seats, winners, rule, len(match.answers), rounds, len(match.log), len(code), broken)
 
 
 def play(match: Match, seed: str, broken: list[str] | None = None) -> Match:
@@ -32,21 +61,20 @@ def play(match: Match, seed: str, broken: list[str] | None = None) -> Match:
     return match
 
 
-def statistics(played: Sequence[Match]) -> dict[str, Any]:
-    """Return what came of matches that are over, as JSON data: counts, and of all that differs mean, least and most."""
-    results = [match.result for match in played if match.result is not None]
+def statistics(played: Sequence[Played]) -> dict[str, Any]:
+    """Return what came of games that are over, as JSON data: counts, and of all that differs mean, least and most."""
     wins = dict.fromkeys(played[0].seats, 0)
-    for result in results:
-        for winner in result.winners:
+    for one in played:
+        for winner in one.winners:
             wins[winner] += 1
     return {
-        "answers": _spread([len(match.answers) for match in played]),
-        "rounds": _spread([match.view(None)["round"] for match in played]),
-        "endings": dict(sorted(Counter(result.rule for result in results).items())),
+        "answers": _spread([one.answers for one in played]),
+        "rounds": _spread([one.rounds for one in played]),
+        "endings": dict(sorted(Counter(one.rule for one in played if one.winners).items())),
         "wins": wins,
-        "shared": sum(len(result.winners) > 1 for result in results),
-        "events": _spread([len(match.log) for match in played]),
-        "link": _spread([len(link.encode(match, hidden=True)) for match in played]),
+        "shared": sum(len(one.winners) > 1 for one in played),
+        "events": _spread([one.events for one in played]),
+        "link": _spread([one.link for one in played]),
     }
 
 

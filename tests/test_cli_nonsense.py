@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from gotweb import cli
+from gotweb.bots import spread
 from gotweb.cli import FAILED, MISUSED, OK, main
 from gotweb.workshop.catalogues import compile_catalogues
 
@@ -61,7 +62,7 @@ def asked() -> Iterator[tuple[str, str, str]]:
             if (name, action.dest) in FILES:
                 yield name, flag, "file"
             else:
-                kind = "number" if action.type is cli._positive else "text"
+                kind = "number" if action.type is spread.positive else "text"
                 yield name, flag, "address" if action.dest == "ray" else kind
 
 

@@ -19,8 +19,9 @@ from typing import Any
 
 from gotweb.bots.levels import LEVELS
 from gotweb.bots.mind import PLAIN
+from gotweb.bots.playout import Enough, never
 from gotweb.bots.review import decisions, serious, weighed
-from gotweb.bots.search import Considered, Enough, never, think
+from gotweb.bots.search import Considered, think
 from gotweb.bots.seen import Seen, read, seen, written
 from gotweb.core import record
 from gotweb.core.chance import seeded

@@ -21,6 +21,8 @@ class Level(NamedTuple):
     """How many times it plays on in thought before it answers, at most."""
     seconds: float
     """How long it may think about an answer at a table, at most."""
+    together: float
+    """How long all who answer at the same time may think about their answers at a table, at most, all in all."""
     refines: int = 0
     """How often it takes its best answer apart, and looks at answers that differ from it a little (`Mind.near`)."""
     everywhere: bool = False
@@ -29,10 +31,10 @@ class Level(NamedTuple):
     """How many in a hundred of the answers that it might consider it does not see, as it happens to people."""
 
 
-PAGE = Level("page", 0, 0, False, False, 0, 0.5)
-SQUIRE = Level("squire", 6, 1, False, False, 6, 0.5, overlooks=50)
-KNIGHT = Level("knight", 8, 8, True, False, 56, 1.0, overlooks=10)
-MAESTER = Level("maester", 8, 16, True, True, 16, 2.0, overlooks=5)
-HAND = Level("hand", 16, 32, True, True, 200, 6.0, refines=2, everywhere=True)
+PAGE = Level("page", 0, 0, False, False, 0, 0.5, 2.0)
+SQUIRE = Level("squire", 6, 1, False, False, 6, 0.5, 2.0, overlooks=50)
+KNIGHT = Level("knight", 8, 8, True, False, 56, 1.0, 4.0, overlooks=10)
+MAESTER = Level("maester", 8, 16, True, True, 16, 2.0, 6.0, overlooks=5)
+HAND = Level("hand", 16, 32, True, True, 200, 6.0, 10.0, refines=2, everywhere=True)
 LEVELS = {level.name: level for level in (PAGE, SQUIRE, KNIGHT, MAESTER, HAND)}
 """The levels by their names, the weakest first."""

@@ -101,7 +101,7 @@ class Mind(Protocol):
     def worth(self, total: float) -> float:
         """Return what a moment is worth whose weighted terms have this sum; what answers are compared by.
 
-        It never falls where the sum rises. Of a game that is won the sum is `gotweb.bots.search.WON`.
+        It never falls where the sum rises. Of a game that is won the sum is `gotweb.bots.playout.WON`.
         """
         ...
 
@@ -166,7 +166,7 @@ class PlainMind:
         return [0.0] * len(answers)
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return nothing: see `gotweb.bots.search.weighted` for the end of the game."""
+        """Return nothing: see `gotweb.bots.playout.weighted` for the end of the game."""
         return {}
 
     def worth(self, total: float) -> float:

@@ -22,7 +22,8 @@ from typing import Any
 from gotweb.bots import critic
 from gotweb.bots.beside import raised
 from gotweb.bots.levels import LEVELS
-from gotweb.bots.search import Thought, never, think
+from gotweb.bots.playout import never
+from gotweb.bots.search import Thought, think
 from gotweb.bots.seen import Seen, read, written
 from gotweb.core import chance, foreign
 from gotweb.core.choice import Answer

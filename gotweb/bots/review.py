@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from gotweb.bots.levels import Level
 from gotweb.bots.mind import PLAIN, ROOM
-from gotweb.bots.search import Considered, Enough, never, think
+from gotweb.bots.playout import Enough, never
+from gotweb.bots.search import Considered, think
 from gotweb.bots.seen import Seen, seen
 from gotweb.core import data
 from gotweb.core.chance import seeded

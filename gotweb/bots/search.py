@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from gotweb.bots.gains import Gain, shared, told
 from gotweb.bots.levels import Level
-from gotweb.bots.mind import PLAIN, Mind, distinct, mind_of, quick
+from gotweb.bots.mind import Mind, distinct, mind_of, quick
+from gotweb.bots.playout import Enough, Luck, never, on, weighted
 from gotweb.bots.regret import drawn, matched
 from gotweb.bots.seen import Seen
 from gotweb.bots.worlds import world
-from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.game import game
 from gotweb.core.match import Match
 
-WON = 1_000.0
-"""What a won game is worth, beside which all else is little; a lost one is worth as much less."""
 CLOSE = 0.02
 """Answers whose worth differs by less than this part of the spread of all are equally good to a bot."""
 HUNCH = 2.0
 """What a bot thinks of an answer before it looks ahead counts as much as so many columns."""
 LOOKED_AT = 3
 """So many candidates are looked at where the first that is not overlooked is given."""
-LONGEST = 600
-"""A playout with more answers than this is broken off."""
-Enough = Callable[[], bool]
-"""Says whether it is time to answer; asked before every playout but the first of each candidate."""
 
 
 class Considered(NamedTuple):
@@ -55,11 +48,6 @@ class Thought(NamedTuple):
     """What it has considered, the best first; a page considers nothing."""
     playouts: int
     """How often it has played on in thought."""
-
-
-def never() -> bool:
-    """Say that there is always time for more: then only the level's number of playouts counts."""
-    return False
 
 
 def think(
@@ -102,6 +90,8 @@ def think(
     changes = level.refines and not only and own.near(here, choice, answers[0], pick, 1)
     refines = level.refines if changes else 0
     search.run(here, level.playouts // (refines + 1), enough)
+    if not search.met:
+        return Thought(answers[0], [], search.playouts)
     if search.rival is None:
         _refine(search, own, here, choice, refines, enough)
     return search.thought(pick)
@@ -110,10 +100,12 @@ def think(
 def _refine(search: _Search, mind: Mind, match: Match, choice: Choice, times: int, enough: Enough) -> None:
     """Look at answers that differ a little from the best one so far: candidates are drawn with a broad brush."""
     for left in range(times, 0, -1):
+        if enough():
+            return
         most = search.level.candidates // 2
         near = mind.near(match, choice, search.best(), search.pick, most + len(search.answers))
         new = [answer for answer in near if answer not in search.answers][:most]
-        if not new or enough():
+        if not new:
             return
         search.add(new, mind.hunches(match, choice, new))
         search.halve((search.level.playouts - search.playouts) // left, enough)
@@ -162,24 +154,6 @@ def _considered(mind: Mind, match: Match, choice: Choice, level: Level, pick: Ta
     """Return the candidates, the best first, but for those that a bot of this level overlooks."""
     answers = distinct(mind.candidates(match, choice, pick, level.candidates))
     return [answer for answer in answers if pick(100) >= level.overlooks] or answers[-1:]
-
-
-class Luck:
-    """The luck of a playout: for each question a die of its own, told by who is asked what for which time.
-
-    So two playouts of the same luck, which differ in one answer, roll alike wherever the same is asked in both: what
-    differs between them then is the answer. With one die for all they would part at the first question more or less.
-    """
-
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self.asked: Counter[tuple[str, str]] = Counter()
-
-    def die(self, choice: Choice) -> Take:
-        """Return the die for a question that is asked now."""
-        asked = choice.seat, choice.kind
-        self.asked[asked] += 1
-        return seeded(f"{self.seed} {choice.seat} {choice.kind} {self.asked[asked]}")
 
 
 class _Rival:
@@ -268,7 +242,8 @@ class _Search:
             if column and (self.playouts + len(new) > until or enough()):
                 return
             used += len(new)
-            self._try(column, new)
+            if not self._try(column, new, enough):
+                return
             column += 1
             if self.rival is None and used >= share and len(self.alive) > 2:
                 used = 0
@@ -298,15 +273,44 @@ class _Search:
     def _others(self, match: Match) -> list[str]:
         return [id for id, choice in match.choices.items() if choice.sealed and choice.seat != self.seen.seat]
 
-    def _try(self, column: int, rows: Sequence[int]) -> None:
-        """Try candidates in a column, which is laid out if it is new."""
+    @property
+    def met(self) -> bool:
+        """Whether there was time to try any candidate."""
+        return any(self.gains)
+
+    def _try(self, column: int, rows: Sequence[int], enough: Enough) -> bool:
+        """Try candidates in a column, which is laid out if it is new. Returns whether there was time for all of them.
+
+        Those that are kept come first, and there is always time for their first column: somebody asks about them.
+        """
         if column == len(self.columns):
             if self.rival is not None:
                 self.rival.at = column
             self.columns.append(self._column(world(self.mind, self.seen, self.pick, self.rival)))
         match, luck = self.columns[column]
-        for row in rows:
-            self.gains[row].append(self._after(match, self.answers[row], luck))
+        for row in sorted(rows, key=lambda row: row not in self.kept):
+            gain = self._after(match, self.answers[row], luck, never if row in self.kept and not column else enough)
+            if gain is None:
+                self._cut(column, rows)
+                return False
+            self.gains[row].append(gain)
+        return True
+
+    def _cut(self, column: int, rows: Sequence[int]) -> None:
+        """Take back what some of these candidates came to in a column for which there was no time.
+
+        Of the first column what there is counts: whoever has not met it is no candidate any more.
+        """
+        if column:
+            for row in rows:
+                del self.gains[row][column:]
+            return
+        place = {row: at for at, row in enumerate(row for row, gains in enumerate(self.gains) if gains)}
+        self.answers = [self.answers[row] for row in place]
+        self.hunches = [self.hunches[row] for row in place]
+        self.gains = [self.gains[row] for row in place]
+        self.alive = [place[row] for row in self.alive if row in place]
+        self.kept = {place[row] for row in self.kept}
 
     def _column(self, match: Match) -> tuple[Match, int]:
         """Return a world in which the others have answered what is asked together, and luck for it.
@@ -320,12 +324,13 @@ class _Search:
                 match.push(id, self.rival(match, match.choices[id]))
         return match, self.pick(1 << 30)
 
-    def _after(self, column: Match, answer: Answer, luck: int) -> Gain:
-        """Return what a candidate comes to in a column."""
+    def _after(self, column: Match, answer: Answer, luck: int, enough: Enough) -> Gain | None:
+        """Return what a candidate comes to in a column; None if there is no time to play on so far."""
         twin = column.fork()
         self.playouts += 1
         twin.push(self.seen.question, answer)
-        on(self.mind, twin, Luck(luck), self.wide)
+        if not on(self.mind, twin, Luck(luck), self.wide, enough):
+            return None
         terms = weighted(self.mind, self.weights, twin, self.seen.seat)
         return Gain(self.mind.worth(sum(terms.values())), terms)
 
@@ -373,24 +378,3 @@ class _Search:
             return rows, columns if self.whole else even
         good = [row in means and means[row] >= best - CLOSE * spread for row in range(len(self.answers))]
         return [one / sum(good) for one in good], even
-
-
-def on(mind: Mind, match: Match, luck: Luck, round: bool) -> None:
-    """Play a world on until the round is over, or only the step, or the game."""
-    began, mark = match.starts[-1], mind.horizon(match)
-    for _ in range(LONGEST):
-        question = next(iter(match.choices), None)
-        if question is None or (mind.horizon(match) != mark if round else match.starts[-1] is not began):
-            return
-        quick(mind, match, question, luck.die(match.choices[question]))
-
-
-def weighted(mind: Mind, weights: Mapping[str, float], match: Match, seat: str) -> dict[str, float]:
-    """Return the terms of a seat, each with its weight; of a game that is over only who has won."""
-    result = match.result
-    if result is not None:
-        return {"result": WON * (2 / len(result.winners) - 1) if seat in result.winners else -WON}
-    return {name: weights[name] * value for name, value in mind.terms(match, seat).items() if weights.get(name)}
-
-
-__all__ = ["PLAIN", "Considered", "Luck", "Thought", "never", "on", "think", "weighted"]

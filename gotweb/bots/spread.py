@@ -1,7 +1,12 @@
-"""Work spread over the cores of this machine, or over the machines of a Ray cluster."""
+"""Work spread over the cores of this machine, or over the machines of a Ray cluster; and the options that say so.
+
+What comes of a piece of work depends on its arguments alone, and comes in the order of the pieces: so no result depends
+on where the work was done, nor by how many.
+"""
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import os
 import sys
@@ -19,8 +24,34 @@ MOST_PROCESSES = 60 if sys.platform == "win32" else max(60, os.cpu_count() or 1)
 """No more processes are begun on one machine: more than cores gain nothing, and Windows can wait for no more."""
 
 
+MOST_DIGITS = 9
+"""A longer number is none of games, of players or of cores."""
+
+
 class Lost(Exception):
     """Who was at work is gone: a process of this machine, or the cluster, or a worker of it too often."""
+
+
+def positive(text: str) -> int:
+    """Read a number of 1 or more from a command line. Raises argparse.ArgumentTypeError for anything else."""
+    if not text.isdecimal() or not text.isascii() or len(text) > MOST_DIGITS or int(text) < 1:
+        raise argparse.ArgumentTypeError("must be a whole number of 1 or more")
+    return int(text)
+
+
+def add_where(parser: argparse.ArgumentParser, cores: int = 1) -> None:
+    """Add the options that say where work is done: on so many `cores` of this machine unless told otherwise."""
+    parser.add_argument(
+        "--cores", "--workers", type=positive, default=cores, help="so many at the same time (%(default)s)"
+    )
+    parser.add_argument("--ray", nargs="?", const=RAY, metavar="ADDRESS", help="on a Ray cluster, here or elsewhere")
+
+
+def where(given: argparse.Namespace) -> int | str:
+    """Return where work is to be done, as `spread` takes it, from what `add_where` has read."""
+    ray: str | None = given.ray
+    cores: int = given.cores
+    return cores if ray is None else ray
 
 
 def spread(work: Callable[..., Done], pieces: Sequence[tuple[Any, ...]], where: int | str = 1) -> Iterator[Done]:

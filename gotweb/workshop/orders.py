@@ -17,7 +17,8 @@ from collections.abc import Iterator
 from gotweb.bots.arena import SURE
 from gotweb.bots.levels import HAND, LEVELS, Level
 from gotweb.bots.mind import PLAIN, Mind, mind_of, quick
-from gotweb.bots.search import Luck, on, think, weighted
+from gotweb.bots.playout import Luck, on, weighted
+from gotweb.bots.search import think
 from gotweb.bots.seen import Seen, seen
 from gotweb.bots.worlds import world
 from gotweb.core.chance import seeded

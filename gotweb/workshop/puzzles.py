@@ -1,9 +1,10 @@
 """Finds puzzles: bots play each other, and where one of them misses what is much better than all else, a puzzle may be.
 
-    python -m gotweb.workshop.puzzles --game thrones-first --players 5 --minutes 5 --seed 1 --most 10
+    python -m gotweb.workshop.puzzles --game thrones-first --minutes 5 --seed 1 --most 10
     python -m gotweb.workshop.puzzles --check     # look at all puzzles anew, and drop those that are none any more
 
-What is found is written into the folder `puzzles` beside the game's rules (`gotweb.lessons.puzzle`).
+What is found is written into the folder `puzzles` beside the game's rules (`gotweb.lessons.puzzle`). Games are looked
+through one after the other, or several at a time (`--cores 2`, `--ray`); of the same games the same puzzles are taken.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import gotweb
 from gotweb.bots.levels import HAND, KNIGHT, SQUIRE, Level
@@ -23,6 +24,7 @@ from gotweb.bots.mind import PLAIN, distinct, mind_of
 from gotweb.bots.review import much
 from gotweb.bots.search import Considered, think
 from gotweb.bots.seen import Seen, seen
+from gotweb.bots.spread import add_where, spread, where
 from gotweb.bots.worlds import NoWorld, world
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE, Answer, Choice
@@ -58,12 +60,14 @@ MOST_ALIKE, FEWEST, RIVALS = 3, 4, 3
 """How many answers may be as good as the best, how many there must be, and how many others a puzzle keeps."""
 PER_GAME, PER_KIND = 2, 6
 """How many puzzles are taken from one game, and of one kind of question in one game on the shelf."""
+BATCH = 64
+"""So many games are given to the cores or the cluster at a time."""
 
 
 def found(id: str, options: dict[str, Any], seed: str, until: float) -> Iterator[Puzzle]:
-    """Play a game and yield the puzzles in it, until the clock says `until`."""
+    """Play a game and yield the puzzles in it, until it is so late (`time.time`)."""
     match, pick = Match(game(id), options), seeded(seed)
-    while match.choices and time.monotonic() < until:
+    while match.choices and time.time() < until:
         question, choice = next(iter(match.choices.items()))
         if choice.seat == NATURE:
             match.push_sample(question, pick)
@@ -211,46 +215,70 @@ def _write(puzzle: Puzzle) -> str:
     return name
 
 
-def search(id: str, options: dict[str, Any], minutes: float, seed: int, most: int) -> int:
+class Found(NamedTuple):
+    """A puzzle in a game, and how much of its loss is found again (`holds`)."""
+
+    puzzle: Puzzle
+    part: float
+
+
+def looked_through(id: str, options: dict[str, Any], seed: str, until: float) -> list[Found]:
+    """Return the puzzles in a game, as far as there is time for it; the same for the same seed if there is."""
+    return [Found(puzzle, holds(puzzle)) for puzzle in found(id, options, seed, until)]
+
+
+def search(id: str, options: dict[str, Any], minutes: float, seed: int, most: int, where: int | str = 1) -> int:
     """Look for puzzles, write them, and return how many there are now."""
-    until, number = time.monotonic() + 60 * minutes, 0
+    until, number = time.time() + 60 * minutes, 0
     kinds = Counter(one.kind for one in puzzles_of(game(id)))
     known = {_key(one.accepted[0]) for one in puzzles_of(game(id))}
-    while time.monotonic() < until and kinds.total() < most:
-        number += 1
-        taken, rounds = 0, set[Any]()
-        for puzzle in found(id, options, f"{seed} {number}", until):
-            round = puzzle.position.get("round")
-            best = _key(puzzle.accepted[0])
-            if kinds[puzzle.kind] >= PER_KIND or round in rounds or best in known or holds(puzzle) < SURE:
-                continue
-            known.add(best)
-            kinds[puzzle.kind] += 1
-            taken += 1
-            rounds.add(round)
-            say(f"{_write(puzzle)}: {puzzle.kind}, {len(puzzle.accepted)} good, the others lose {puzzle.loses}")
-            if taken == PER_GAME or kinds.total() >= most:
+    batch = 1 if where == 1 else BATCH
+    while time.time() < until and kinds.total() < most:
+        pieces = [(id, options, f"{seed} {number + n}", until) for n in range(1, batch + 1)]
+        number += batch
+        for all in spread(looked_through, pieces, where):
+            _take(all, kinds, known, most)
+            if kinds.total() >= most:
                 break
     return kinds.total()
 
 
-def check() -> int:
+def _take(all: Sequence[Found], kinds: Counter[str], known: set[str], most: int) -> None:
+    """Write those of the puzzles of one game that are sure, new, and of other rounds than each other."""
+    taken, rounds = 0, set[Any]()
+    for puzzle, part in all:
+        round = puzzle.position.get("round")
+        best = _key(puzzle.accepted[0])
+        if taken == PER_GAME or kinds.total() >= most:
+            return
+        if kinds[puzzle.kind] >= PER_KIND or round in rounds or best in known or part < SURE:
+            continue
+        known.add(best)
+        kinds[puzzle.kind] += 1
+        taken += 1
+        rounds.add(round)
+        say(f"{_write(puzzle)}: {puzzle.kind}, {len(puzzle.accepted)} good, the others lose {puzzle.loses}")
+
+
+def check(where: int | str = 1) -> int:
     """Look at all puzzles anew and remove those that are none any more; returns how many are left."""
-    left = 0
-    for id in games():
-        for puzzle in puzzles_of(game(id)):
-            try:
-                part = min(holds(puzzle), holds(puzzle, "again", DEEP))
-                if any(only_waits(puzzle, rival) for rival in puzzle.rivals):
-                    part = 0.0
-            except (BadPosition, Refused, NoWorld, KeyError) as error:
-                part = 0.0
-                say(f"{puzzle.id}: {error!r}")
-            left += part >= KEPT
-            if part < KEPT:
-                say(f"{puzzle.id} is none any more: {part:.0%} of its loss is left")
-                _folder(id).joinpath(f"{puzzle.id}.json").unlink()
+    left, all = 0, [(id, puzzle) for id in games() for puzzle in puzzles_of(game(id))]
+    for (id, puzzle), part in zip(all, spread(part_left, [(puzzle,) for _, puzzle in all], where), strict=True):
+        left += part >= KEPT
+        if part < KEPT:
+            say(f"{puzzle.id} is none any more: {part:.0%} of its loss is left")
+            _folder(id).joinpath(f"{puzzle.id}.json").unlink()
     return left
+
+
+def part_left(puzzle: Puzzle) -> float:
+    """Return which part of a puzzle's loss is found again in two looks; nothing of one that is none by the rules."""
+    try:
+        part = min(holds(puzzle), holds(puzzle, "again", DEEP))
+        return 0.0 if any(only_waits(puzzle, rival) for rival in puzzle.rivals) else part
+    except (BadPosition, Refused, NoWorld, KeyError) as error:
+        say(f"{puzzle.id}: {error!r}")
+        return 0.0
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -262,13 +290,15 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--minutes", type=float, default=5, help="at most (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the games (%(default)s)")
     parser.add_argument("--most", type=int, default=10, help="puzzles of the game, in the end (%(default)s)")
+    add_where(parser)
     asked = parser.parse_args(arguments)
     if asked.check:
-        say(f"{check()} puzzles")
+        say(f"{check(where(asked))} puzzles")
         return 0
     if asked.game not in games():
         parser.error("which game?")
-    say(f"{search(asked.game, json.loads(asked.options), asked.minutes, asked.seed, asked.most)} puzzles")
+    options = json.loads(asked.options)
+    say(f"{search(asked.game, options, asked.minutes, asked.seed, asked.most, where(asked))} puzzles")
     return 0
 
 

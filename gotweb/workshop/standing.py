@@ -1,6 +1,6 @@
 """What the terms of a game are worth: the weights by which the winner is foretold best at the end of each round.
 
-    python -m gotweb.workshop.standing --game thrones-first --players 5 --games 600 --seed 1
+    python -m gotweb.workshop.standing --game thrones-first --players 5 --games 600 --seed 1 --cores 2
 
 Squires and knights of all styles play each other. At the end of each round the terms of every seat are written down
 (`gotweb.bots.mind.Mind.terms`), and after the game who has won. Then those weights are looked for with which the
@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from gotweb.bots.arena import Player, bot
 from gotweb.bots.mind import PLAIN, mind_of
 from gotweb.bots.safely import answer
-from gotweb.bots.spread import spread
+from gotweb.bots.spread import add_where, spread, where
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
 from gotweb.core.game import game
@@ -138,10 +138,10 @@ def main() -> None:
     asked.add_argument("--players", type=int, default=5)
     asked.add_argument("--games", type=int, default=600)
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--cores", type=int, default=1)
+    add_where(asked)
     given = asked.parse_args()
     pieces = [(given.game, {"players": given.players}, f"standing {given.seed} {at}") for at in range(given.games)]
-    games = [one for one in spread(moments, pieces, given.cores) if one]
+    games = [one for one in spread(moments, pieces, where(given)) if one]
     print("\n".join(told(given.game, games, given.seed)))
 
 

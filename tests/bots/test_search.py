@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from gotweb.bots import playout
 from gotweb.bots.levels import HAND, KNIGHT, MAESTER, SQUIRE
-from gotweb.bots.mind import mind_of
-from gotweb.bots.search import PLAIN, WON, Luck, on, think, weighted
+from gotweb.bots.mind import PLAIN, mind_of
+from gotweb.bots.playout import WON, Luck, on, weighted
+from gotweb.bots.search import think
 from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Take
@@ -149,3 +151,47 @@ def test_the_chances_of_all_seats_add_up(id: str) -> None:
     plain = mind.styles[PLAIN]
     worths = [mind.worth(sum(weighted(mind, plain, match, seat).values())) for seat in match.seats]
     assert sum(worths) == pytest.approx(100)
+
+
+@pytest.mark.parametrize("time", [0, 1, 7, 60, 400])
+@pytest.mark.parametrize(("id", "kind"), [("thrones-first", "orders"), ("thrones-first", "card"),
+                                          ("battles-of-westeros", "turn")])  # fmt: skip
+def test_when_time_is_over_no_playout_goes_on(id: str, kind: str, time: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Issue 19, 14: a hand took 10.2 s of its 6 in Battles, since the clock was looked at between playouts only."""
+    match, question = asked(id, kind)
+    saw, looked, late = seen(match, question), list[int](), list[int]()
+    quick = playout.quick
+
+    def enough() -> bool:
+        looked.append(1)
+        return len(looked) > time
+
+    def counted(*how: Any) -> None:
+        late.extend([1] if len(looked) > time else [])
+        quick(*how)
+
+    monkeypatch.setattr(playout, "quick", counted)
+    thought = think(saw, HAND, "plain", chance.seeded(1), enough)
+    assert not late and (len(looked) > time or time == 400)
+    assert match.choices[question].why_not(thought.answer) is None
+    if thought.considered:  # nobody is told of a candidate for which there was no time
+        assert sum(one.share for one in thought.considered) == pytest.approx(1)
+        assert thought.answer in [one.answer for one in thought.considered]
+    assert time < 400 or len(thought.considered) > 1
+
+
+def test_answers_that_somebody_asks_about_are_judged_however_late_it_is() -> None:
+    match, question = asked("thrones-first", "orders")
+    answers = [match.choices[question].sample(chance.seeded(n)) for n in range(2)]
+    for how in ({"also": answers}, {"only": answers}):
+        thought = think(seen(match, question), HAND, "plain", chance.seeded(1), lambda: True, **how)
+        assert [one.answer for one in thought.considered if one.answer in answers] and thought.playouts >= 2
+        assert all(any(one.answer == answer for one in thought.considered) for answer in answers)
+
+
+def test_a_clock_that_is_never_over_changes_nothing() -> None:
+    match, question = asked("thrones-first", "march", 4)
+    saw = seen(match, question)
+    assert think(saw, MAESTER, "plain", chance.seeded(1), lambda: False) == think(
+        saw, MAESTER, "plain", chance.seeded(1)
+    )

@@ -226,3 +226,80 @@ def test_a_game_with_bots_goes_on_after_a_reload(visit_two: Visit) -> None:
     wait_until_quiet(page)
     seats = run_python(page, "from gotweb.ui.page.app import here\nlist(here().table.bots.seats)")
     assert seats == ["birch", "cobalt"]
+
+
+ROOM = """
+Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 8 });
+Object.defineProperty(navigator, 'deviceMemory', { get: () => 8 });
+"""
+"""As on a device that has room for a second worker."""
+BOTS = 4
+"""So many bots sit with one person at the first edition."""
+
+
+def counting(fails: str = "") -> str:
+    """A script: a device with room for two workers, the second of which may fail; counts them, now and at most."""
+    return f"""{{
+      {ROOM}
+      Object.assign(globalThis, {{ workers: [], most: 0 }});
+      globalThis.Worker = class extends Worker {{
+        constructor(...all) {{
+          super(...all);
+          this.number = globalThis.begun = (globalThis.begun ?? 0) + 1;
+          workers.push(this);
+          globalThis.most = Math.max(most, workers.length);
+        }}
+        postMessage(data, ...more) {{
+          const say = (data) => this.dispatchEvent(new MessageEvent("message", {{ data }}));
+          if (this.number === 2 && typeof data === "string") {{ {fails or "super.postMessage(data, ...more);"} }}
+          else super.postMessage(data, ...more);
+        }}
+        terminate() {{
+          super.terminate();
+          if (workers.includes(this)) workers.splice(workers.indexOf(this), 1);
+        }}
+      }};
+    }}"""
+
+
+def test_where_there_is_room_two_think_side_by_side_and_all_are_ready_before_the_person(visit_two: Visit) -> None:
+    page = visit_two("tablet-landscape", settings=AT_ONCE, script=counting())
+    begin(page, "thrones-first", "knight")
+    asked = page.locator("[data-action=token]").first
+    wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+    assert asked.is_visible(), "the person has not answered yet"
+    assert page.evaluate("[most, workers.length]") == [2, 2]
+    assert answered(page) == BOTS and run_python(page, FAILURES) == []
+    # whoever leaves in mid-thought, or stops the bots, ends both
+    run_python(page, "import gotweb.ui.page.thinker as one\none.IDLE = 200")
+    run_python(page, "from gotweb.ui.page.app import here\nhere().table.bots.thoughts.rest()")
+    wait_until(page, "() => workers.length === 0")
+
+
+def test_stopping_ends_both_and_going_on_starts_both_again(visit_two: Visit) -> None:
+    page = visit_two("tablet-landscape", settings=AT_ONCE, script=counting() + HELD)
+    begin(page, "thrones-first", "maester")
+    wait_until(page, "() => workers.length === 2")
+    page.locator("[data-action=bots-stop]").tap()
+    wait_until(page, "() => workers.length === 0")
+    given = answered(page)
+    page.evaluate("letThink()")
+    page.locator("[data-action=bots-resume]").tap()
+    wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+    assert answered(page) == BOTS > given and page.evaluate("most") == 2
+    assert run_python(page, FAILURES) == []
+
+
+SECOND = {
+    "has no memory": """setTimeout(() => say('{"fault": "MemoryError: ", "cause": "memory"}'));""",
+    "ends": "setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'gone' })));",
+}
+
+
+@pytest.mark.parametrize("what", SECOND)
+def test_if_the_second_worker_fails_the_first_thinks_for_both(visit_two: Visit, what: str) -> None:
+    page = visit_two("tablet-landscape", settings=AT_ONCE, script=counting(SECOND[what]))
+    begin(page, "thrones-first", "knight")
+    wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+    assert page.evaluate("[most, workers.length]") == [2, 1]
+    assert answered(page) == BOTS and run_python(page, FAILURES) == []

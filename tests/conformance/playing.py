@@ -27,6 +27,7 @@ class Thoughts:
         self.letters: list[str] = []
         self.stopped = 0
         self.rested = 0
+        self.ended = 0
 
     def ask(self, letter: str, seconds: float, told: Told, failed: Failed) -> None:
         assert self.letter is None, "one letter at a time"
@@ -39,6 +40,10 @@ class Thoughts:
 
     def rest(self) -> None:
         self.rested += 1
+
+    def end(self) -> None:
+        self.stop()
+        self.ended += 1
 
     def think(self) -> bool:
         """Answer the letter that waits. Returns whether there was one."""

@@ -265,7 +265,7 @@ def test_nobody_is_asked_before_the_last_step_and_all_can_be_gone_through_by_han
 def test_a_bot_that_waits_for_the_last_step_moves_on_whatever_ends_it(id: str) -> None:
     page, pick = at_pace(id), chance.seeded(f"waits {id}")
     for _ in range(4_000):
-        if page.table.showing.running and page.bots._reply is not None:
+        if page.table.showing.running and page.bots.thoughts.ready is not None:
             break
         if page.table.asks and not page.table.showing.running:
             answer(page, pick)

@@ -26,7 +26,7 @@ from gotweb.ui.table.bots import NOTED, READING, WAITING, seat_of
 from gotweb.ui.table.botseat import BotSeat, known, written
 from gotweb.ui.table.faults import Faults
 from gotweb.ui.table.thinking import ENDED, MEMORY, NETWORK, TIME
-from tests.conformance.playing import BotPage, Thoughts, bots_at
+from tests.conformance.playing import BotPage, bots_at
 from tests.conformance.seated import asks_in_secret
 
 GAMES = [id for id in games() if played_by_bots(game(id))]
@@ -149,7 +149,7 @@ def test_bots_play_a_whole_game_alone(id: str, whole: bool) -> None:
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_bot_that_fails_is_named_and_the_usual_answer_is_given_for_it(id: str, fault: str) -> None:
     page = bots_at(id)
-    page.thoughts = page.bots.thinker = Thoughts(FAULTS[fault])
+    page.thoughts.reply = FAULTS[fault]
     play_on(page, 2, 12)
     assert failures(page) and set(failures(page)) <= page.bots.seats.keys()
     said = " ".join(page.said)

@@ -130,6 +130,11 @@ def listen(target: str, kind: str, call: Callable[[Any], object]) -> None:
     (window if target == "window" else document).addEventListener(kind, create_proxy(call))
 
 
+def room() -> tuple[int, float | None]:
+    """Return how many cores the device has, and how many gigabytes of memory; None where the browser does not say."""
+    return int(getattr(navigator, "hardwareConcurrency", 1)), getattr(navigator, "deviceMemory", None)
+
+
 def languages() -> list[str]:
     """The languages that the browser's owner reads, the best first."""
     return [str(code) for code in navigator.languages or []]

@@ -32,7 +32,7 @@ from gotweb.ui.page.hands import Hands
 from gotweb.ui.page.lens import Lens
 from gotweb.ui.page.screen import Screen
 from gotweb.ui.page.spectator import ADDRESS, Spectator, Transmitter
-from gotweb.ui.page.thinker import PageThinker
+from gotweb.ui.page.thinker import PageThinker, pair
 from gotweb.ui.page.toast import Toast
 from gotweb.ui.page.wayback import BrowserEntries, WayBack
 from gotweb.ui.page.wide import Wide
@@ -83,7 +83,7 @@ class App:
         self.language = Language(_first_language(self.memory), self.face().package)
         self.pile = SheetStack(self._lay)
         self.table = Table(self, self.screen)
-        self.table.bots.thinker = PageThinker(device, lambda: self.say(self.language("bot.slow")))
+        self.table.bots.thinker, self.table.bots.second = pair(device, lambda: self.say(self.language("bot.slow")))
         self.table.coach.thinker = PageThinker(device, lambda: self.say(self.language("bot.slow")))
         self.critic = PageThinker(device, lambda: self.say(self.language("bot.slow")))
         """Where bots judge what was answered in a game that is over, or to a puzzle."""

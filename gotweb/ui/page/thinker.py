@@ -5,6 +5,7 @@ letter the worker is lent all files that the page has by now, so that it asks th
 
 A thought that comes to nothing for want of files, memory or time, or because the browser ended the worker, is tried
 once more in a new worker. Where none can be started the page thinks itself, and after a while a worker is tried again.
+A spare thinker does neither: whoever asks it is told that it failed, and asks the other.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ import pyodide_js
 from js import URL, clearTimeout, document, setTimeout
 from pyodide.ffi import JsException, create_proxy
 
-from gotweb.ui.table.thinking import ENDED, MIND, NETWORK, TIME, Failed, Fault, Here, Told, fault_of
+from gotweb.ui.kit.device import room
+from gotweb.ui.table.thinking import ENDED, MIND, NETWORK, TIME, Failed, Fault, Here, Told, fault_of, side_by_side
 
 STARTING = 45_000
 """Milliseconds that a worker may take until it is awake."""
@@ -58,8 +60,10 @@ class Later(Protocol):
 class PageThinker:
     """Thinks in a worker; where none can be had, in the page, and then `slow` is called once."""
 
-    def __init__(self, device: Later, slow: Callable[[], object]) -> None:
+    def __init__(self, device: Later, slow: Callable[[], object], spare: bool = False) -> None:
+        """`spare` says that another thinks, too, and that this one is only to relieve it."""
         self.device = device
+        self.spare = spare
         self.here = Here(device.after)
         self._asked_here: object = None
         """Stands for the letter that the page itself is about to answer."""
@@ -82,7 +86,7 @@ class PageThinker:
 
     def _take(self, letter: Letter) -> None:
         if self._no_worker:
-            self.device.later(self._ask_here(letter))
+            self._think_here(letter)
             return
         self._letter = letter
         if self._worker is None:
@@ -101,6 +105,11 @@ class PageThinker:
         """End the worker after a while, unless it is needed again."""
         if self._worker is not None and self._letter is None:
             self._wait(self._idle, IDLE)
+
+    def end(self) -> None:
+        """End the worker, whatever it does, and forget its letter."""
+        self.stop()
+        self._end()
 
     def _start(self) -> None:
         from js import Worker  # where the page is kept beforehand (`gotweb.ui.page.beforehand`) there is none
@@ -162,7 +171,7 @@ class PageThinker:
         self._end()
         if letter is None:
             return
-        if letter.tries < TRIES:
+        if letter.tries < TRIES and not self.spare:
             self._take(letter._replace(tries=letter.tries + 1))
         else:
             letter.failed(fault)
@@ -173,10 +182,17 @@ class PageThinker:
         self._end()
         self._no_worker = True
         self.device.after(WITHOUT, lambda: setattr(self, "_no_worker", False))
-        if not self._said_slow:
+        if not self._said_slow and not self.spare:
             self._said_slow = True
             self.slow()
         if letter is not None:
+            self._think_here(letter)
+
+    def _think_here(self, letter: Letter) -> None:
+        """Answer a letter in the page, or leave that to the other thinker."""
+        if self.spare:
+            letter.failed(Fault(ENDED, "no second worker"))
+        else:
             self.device.later(self._ask_here(letter))
 
     async def _ask_here(self, letter: Letter) -> None:
@@ -209,3 +225,8 @@ class PageThinker:
         if self._timer is not None:
             clearTimeout(self._timer)
             self._timer = None
+
+
+def pair(device: Later, slow: Callable[[], object]) -> tuple[PageThinker, PageThinker | None]:
+    """Return where the bots of a table think, and where a second one thinks beside the first, if there is room."""
+    return PageThinker(device, slow), PageThinker(device, slow, spare=True) if side_by_side(*room()) else None

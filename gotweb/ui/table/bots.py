@@ -1,8 +1,9 @@
 """Bots at the table: they are asked when a question to one of their seats is open, and their answers are given.
 
-A bot is sent what its seat may know (`gotweb.bots.seen`) and nothing else. Its answer is given like a person's, one
-after the other: at once, so slowly that everybody can follow, or when somebody presses a button (the setting `pace`);
-and never while a great moment lies over the table. Whoever is asked at the same time goes on undisturbed.
+A bot is sent what its seat may know (`gotweb.bots.seen`) and nothing else. Who thinks when, and beside whom, stands in
+`gotweb.ui.table.thoughts`. Answers are given like a person's, one after the other: at once, so slowly that everybody
+can follow, or when somebody presses a button (the setting `pace`); and never while a great moment lies over the table.
+Whoever is asked at the same time goes on undisturbed.
 
 A bot that raises or answers against the rules is asked once more, with other dice; where nothing could be thought for
 want of memory or time, the thinker has tried again by itself. If that fails, too, the table goes on all the same: the
@@ -17,10 +18,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from gotweb.bots import post
-from gotweb.bots.levels import LEVELS
 from gotweb.bots.safely import judged
-from gotweb.bots.seen import seen
 from gotweb.core import asides, chance
 from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.match import Match
@@ -33,19 +31,8 @@ from gotweb.ui.table.laid import Laid
 from gotweb.ui.table.raising import Raising
 from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.showing import Showing
-from gotweb.ui.table.thinking import (
-    ENDED,
-    MEMORY,
-    MIND,
-    NETWORK,
-    PAINTED,
-    SEED,
-    TIME,
-    Fault,
-    Thinker,
-    fault_of,
-    reply_of,
-)
+from gotweb.ui.table.thinking import ENDED, MEMORY, MIND, TIME, Fault, Thinker
+from gotweb.ui.table.thoughts import Thought, Thoughts
 
 READING = 1500
 """Milliseconds that a move is left to be read before the next bot moves, if moves are paced."""
@@ -88,19 +75,18 @@ class Bots:
         """The seats that bots play. Set by `take` and `seat` only."""
         self.thinker: Thinker | None = None
         """Where bots think; the app brings it. Without one they never answer."""
+        self.second: Thinker | None = None
+        """Where a second bot thinks beside the first; the app brings it where the device has room for it."""
         self.stopped = False
         """Whether somebody has stopped the bots; they go on when somebody says so."""
         self.raising = Raising(self)
         """What bots do beside the question."""
         self.faults = Faults()
         """What was the matter when bots failed; of the game that the app opens."""
-        self._asked: Asked | None = None
-        self._again = False
-        """Whether the question is asked for the second time, as the first answer could not be given."""
+        self.thoughts = Thoughts(self)
+        """What bots think about, and the answers that lie ready."""
         self._waits: object = None
         """Stands for the wait for what could not be fetched; None while bots do not wait for anything."""
-        self._reply: dict[str, Any] | None = None
-        """What the bot that was asked last has replied, as long as its answer is not given."""
         self._moved: int | None = None
         """When a bot's move was shown last; None before the first."""
         self.reasons = Reasons()
@@ -110,6 +96,7 @@ class Bots:
     def take(self, bots: Written, match: Match) -> None:
         """Seat the bots of a match that is opened."""
         self.close()
+        self.thoughts.take()
         self.raising.take()
         self.seats, self.stopped, self._moved = botseat.known(match, bots), False, None
         self.faults = Faults()
@@ -120,8 +107,7 @@ class Bots:
         self._forget()
         self._adviser.drop()
         self.seats = {}
-        if self.thinker is not None:
-            self.thinker.rest()
+        self.thoughts.rest()
 
     def plays(self, seat: str) -> bool:
         """Whether a bot plays a seat."""
@@ -153,8 +139,8 @@ class Bots:
 
     @property
     def thinking(self) -> Choice | None:
-        """The question that a bot thinks about now, or None."""
-        return self._asked.choice if self._asked is not None and self._reply is None else None
+        """The question that a bot thinks about now, the first of them if there are several; or None."""
+        return None if (thought := self.thoughts.running) is None else thought.asked.choice
 
     @property
     def mover(self) -> Choice | None:
@@ -164,7 +150,7 @@ class Bots:
     @property
     def _ready(self) -> object:
         """Stands for the move that is to be shown next: an answer, or what is done beside the question; or None."""
-        return self._asked if self._reply is not None else self.raising.raised
+        return self.thoughts.ready or self.raising.raised
 
     @property
     def steps(self) -> bool:
@@ -179,8 +165,7 @@ class Bots:
         before = self.seats.get(seat)
         if bot == before:
             return
-        if self._asked is not None and self._asked.choice.seat == seat:
-            self._forget()
+        self.thoughts.leave(seat)
         self.raising.sits(seat)
         if bot is None:
             del self.seats[seat]
@@ -198,35 +183,17 @@ class Bots:
 
         Called whenever the match has changed.
         """
-        if self._asked is not None and not self._is_open(self._asked):
-            self._forget()
+        self.thoughts.check()
         self._adviser.check(self.table.app.match)
         self.reasons.cut(len(self.table.match.answers))
-        if self.thinker is None or self.stopped or self._asked is not None or self._adviser.thinks:
+        if self.thinker is None or self.stopped or self._adviser.thinks:
             return
-        if self.raising.go_on():
+        if not self.thoughts.all and self.raising.go_on():
             return
-        waiting = self.waiting
-        if not waiting:
-            self.thinker.rest()
-            return
-        match, choice = self.table.match, waiting[0]
-        asked, self._again = Asked(match, choice.id, choice), False
-        self._asked = asked
-        # the answer that led here is painted first
-        self.table.app.device.after(PAINTED, lambda: self._ask(asked))
-
-    def _ask(self, asked: Asked) -> None:
-        """Write to the bot of a seat, unless its question is answered or nobody is to think any more."""
-        if asked is not self._asked or self.thinker is None or not self._is_open(asked):
-            return
-        match, choice = asked.match, asked.choice
-        bot, seed = self.seats[choice.seat], str(chance.fair()(SEED))
-        seconds = LEVELS[bot.level].seconds
-        letter = post.letter(seen(match, choice.id), bot.level, bot.style, seed, seconds)
-        self.thinker.ask(
-            letter, seconds, lambda text: self._told(asked, text), lambda fault: self._failed(asked, fault)
-        )
+        if self.waiting:
+            self.thoughts.begin()
+        else:
+            self.thoughts.rest()
 
     def stop(self) -> None:
         """End all thoughts, until `resume`."""
@@ -249,45 +216,19 @@ class Bots:
         """Called when the pace was changed: a move that waits is shown by the new one."""
         self.offer()
 
-    def _is_open(self, asked: Asked) -> bool:
-        """Whether a question is still to be answered by a bot."""
-        return asked.stands_in(self.table.app.match) and self.plays(asked.choice.seat)
-
     def _forget(self) -> None:
-        if self._asked is not None and self._reply is None and self.thinker is not None:
-            self.thinker.stop()
-        self._asked = self._reply = None
+        self.thoughts.stop()
         self.raising.forget()
 
     # answering
 
-    def _told(self, asked: Asked, text: str) -> None:
-        """Take the reply of a bot; ask it once more, with other dice, if it is none that can be given."""
-        if asked is not self._asked or self._reply is not None:
-            return
+    def came(self) -> None:
+        """Have the answer that lies ready given when it is time, and whoever is free asked on."""
         self._waits = None
-        fault, reply = fault_of(text), reply_of(text)
-        if fault is not None and fault.cause != MIND:
-            self._failed(asked, fault)
-        elif self._again or _fitting(asked.choice, reply):
-            self._reply = reply
-            self.offer()
-        else:
-            self._again = True
-            self._ask(asked)
-
-    def _failed(self, asked: Asked, fault: Fault) -> None:
-        """Have the usual answer given since nothing could be thought; wait for what could not be fetched."""
-        if asked is not self._asked or self._reply is not None:
-            return
-        if fault.cause == NETWORK:
-            self._wait(asked, fault)
-            return
-        self._waits = None
-        self._reply = {"fault": fault.text, "cause": fault.cause}
+        self.go_on()
         self.offer()
 
-    def _wait(self, asked: Asked, fault: Fault) -> None:
+    def wait(self, asked: Asked, fault: Fault) -> None:
         """Stop until what bots need can be fetched, which is tried from time to time; the log says so once."""
         first = self._waits is None
         self.stop()
@@ -316,7 +257,8 @@ class Bots:
     @property
     def _quiet(self) -> bool:
         """Whether nothing will be seen of the answer: it is laid face down, and others have still to answer."""
-        return self._asked is not None and self._asked.choice.sealed and len(self.table.match.choices) > 1
+        ready = self.thoughts.ready
+        return ready is not None and ready.asked.choice.sealed and len(self.table.match.choices) > 1
 
     def offer(self) -> None:
         """Show the move that is ready, or have that done when it is time."""
@@ -347,17 +289,16 @@ class Bots:
 
     def _move(self) -> None:
         """Show the move that is ready now."""
-        if self._reply is not None:
-            self._give()
+        thought = self.thoughts.ready
+        if thought is not None and thought.reply is not None:
+            self._give(thought, thought.reply)
         else:
             self._moved = self.now()
             self.raising.give(self.table.answer_for)
 
-    def _give(self) -> None:
+    def _give(self, thought: Thought, reply: Mapping[str, Any]) -> None:
         """Give the reply's answer; if it cannot be given, the usual one, and say so."""
-        asked, reply, table = self._asked, self._reply, self.table
-        if asked is None or reply is None:
-            return
+        asked, table = thought.asked, self.table
         if not self._quiet:
             self._moved = self.now()
 
@@ -368,7 +309,7 @@ class Bots:
             return given
 
         given = judged(asked.choice, answer, chance.fair())
-        self._asked = self._reply = None
+        self.thoughts.done(thought)
         self.reasons.note(len(asked.match.answers), asked.id, given.answer, reply)
         if given.fault is not None:
             cause = reply.get("cause", MIND)
@@ -376,6 +317,8 @@ class Bots:
             text = str(reply["fault"]) if "fault" in reply else given.fault
             self._note(asked, kind, Fault(cause if cause in NOTED else MIND, text))
         table.answer_for(asked.id, given.answer)
+        if self.thoughts.ready is not None:
+            table.app.device.after(0, self.offer)
 
     # explaining, and advising
 
@@ -384,7 +327,7 @@ class Bots:
         return self.reasons.explained(self.table.match)
 
     def advise(self, id: str, told: Callable[[Considered], object]) -> None:
-        """Ask a bot what it would answer to an open question, from what that seat sees; bots wait until it has replied.
+        """Ask a bot what it would answer to an open question, from what that seat sees; nobody is asked meanwhile.
 
         `told` is called with what it considered, the best first; with nothing if it has failed. Not at all, if the
         question was answered meanwhile or the bots were stopped.
@@ -392,7 +335,8 @@ class Bots:
         self.drop_advice()
         match = self.table.match
         if self.thinker is not None and id in match.choices:
-            self._forget()
+            self.raising.forget()
+            self.thoughts.free(self.thinker)
             self._adviser.ask(Asked(match, id, match.choices[id]), told)
 
     def drop_advice(self) -> None:
@@ -419,11 +363,6 @@ class Bots:
             if not self.plays(seat_of(match, at)):
                 return n + 1
         return 0
-
-
-def _fitting(choice: Choice, reply: Mapping[str, Any]) -> bool:
-    """Whether a reply has an answer that the rules allow. What a stranger's bot replies may be anything."""
-    return "answer" in reply and judged(choice, lambda: reply["answer"], lambda most: 0).fault is None
 
 
 def seat_of(match: Match, at: int) -> str:

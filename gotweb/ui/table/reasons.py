@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gotweb.bots.search import WON
+from gotweb.bots.playout import WON
 from gotweb.core.choice import Choice
 from gotweb.core.words import Words
 from gotweb.lang import Language

@@ -20,6 +20,19 @@ time was over, the browser ended the worker, or the mind itself raised something
 CAUSES = (NETWORK, MEMORY, TIME, ENDED, MIND)
 
 
+CORES, GIGABYTES = 4, 4
+"""A device thinks in two workers that has so many cores, for both of them, the page and the browser's own work, and so
+much memory: the second needs as much as the page itself (`docs/architecture.md`)."""
+CORES_ALONE = 8
+"""A browser that does not say how much memory there is, says that there is enough by so many cores: phones that end a
+page for want of memory tell of fewer."""
+
+
+def side_by_side(cores: int, gigabytes: float | None) -> bool:
+    """Whether a device has room for a second worker in which bots think."""
+    return cores >= CORES_ALONE if gigabytes is None else cores >= CORES and gigabytes >= GIGABYTES
+
+
 class Fault(NamedTuple):
     """Why there is no reply: one of `CAUSES`, and what a programmer wants to read about it."""
 
@@ -48,6 +61,10 @@ class Thinker(Protocol):
 
     def rest(self) -> None:
         """Called when nothing is to be thought about for now."""
+        ...
+
+    def end(self) -> None:
+        """Give back at once all the room that thinking takes; what is under way is forgotten."""
         ...
 
 
@@ -94,3 +111,7 @@ class Here:
 
     def rest(self) -> None:
         """Nothing runs meanwhile."""
+
+    def end(self) -> None:
+        """Forget the letter: it takes no other room than the page has."""
+        self.stop()

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from gotweb.battles.facts import HOUSES
-from gotweb.bots.spread import spread
+from gotweb.bots.spread import add_where, spread, where
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.workshop.greedy import play_out
@@ -55,11 +55,11 @@ def main() -> None:
     parser.add_argument("--plans", nargs="+", default=plans, choices=plans)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", default="7")
-    parser.add_argument("--cores", type=int, default=1)
+    add_where(parser)
     given = parser.parse_args()
     for plan in given.plans:
         games = [(plan, f"{given.seed} {plan} {n}") for n in range(given.games)]
-        print(table(plan, spread(play, games, given.cores)), flush=True)
+        print(table(plan, spread(play, games, where(given))), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Games between equal greedy players: how often each house wins beside its share.
 
-    python -m gotweb.workshop.fief.balance --players 3 4 5 6 --games 400 --seed 7
+    python -m gotweb.workshop.fief.balance --players 3 4 5 6 --games 400 --seed 7 [--cores 2]
 
 Everybody plays by the bots' policy, and raises a hand when it has something to do. Which houses play, and who sits
 where, is drawn for each game. A house's share is one game in as many as there are houses; a shared victory counts half.
@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from gotweb.bots.spread import spread
+from gotweb.bots.spread import add_where, spread, where
 from gotweb.core import chance
 from gotweb.core.match import Match
 from gotweb.fief.facts import shipped
@@ -93,10 +93,10 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="+", default=[3, 4, 5, 6])
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", default="7")
-    parser.add_argument("--cores", type=int, default=1)
+    add_where(parser)
     given = parser.parse_args()
     for players in given.players:
-        print(table(measured(players, given.games, given.seed, given.cores)), flush=True)
+        print(table(measured(players, given.games, given.seed, where(given))), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,261 @@
+"""Which bots think now, and about which question: side by side where the device has room for a second thinker.
+
+Of what several are asked at the same time, face down, none of them learns the others' answers. So they begin with the
+question, whoever else is still to answer it, and what one of them has found lies ready until it may be given. The time
+of a level holds for all of them together (`gotweb.bots.levels.Level.together`). Any other question is thought about
+alone, since it may be another one when the answer before it is given; so is a second question to the same seat.
+
+What came to nothing in the second thinker is asked again in the first, and for the rest of the match nobody thinks
+beside it: a device that has no room for two has shown it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from gotweb.bots import post
+from gotweb.bots.levels import LEVELS
+from gotweb.bots.safely import judged
+from gotweb.bots.seen import seen
+from gotweb.core import chance
+from gotweb.core.choice import Choice
+from gotweb.ui.table.botseat import BotSeat
+from gotweb.ui.table.considered import Asked
+from gotweb.ui.table.laid import Laid
+from gotweb.ui.table.thinking import (
+    ENDED,
+    MEMORY,
+    MIND,
+    NETWORK,
+    PAINTED,
+    SEED,
+    Fault,
+    Thinker,
+    fault_of,
+    reply_of,
+)
+
+KEPT_BACK = 0.9
+"""How much of the time that bots have together is given out: the rest is for what is under way when it is over, and for
+the way there and back."""
+LEAST = 0.1
+"""Seconds that a bot has to think in any case."""
+
+
+class Thinking(Protocol):
+    """The bots at a table, as their thoughts see them."""
+
+    seats: dict[str, BotSeat]
+    thinker: Thinker | None
+    second: Thinker | None
+
+    @property
+    def table(self) -> Laid:
+        """The table at which they sit."""
+        ...
+
+    @property
+    def waiting(self) -> list[Choice]:
+        """The open questions of bots."""
+        ...
+
+    def now(self) -> int:
+        """Return milliseconds."""
+        ...
+
+    def plays(self, seat: str) -> bool:
+        """Whether a bot plays a seat."""
+        ...
+
+    def go_on(self) -> None:
+        """Ask whoever is to be asked next."""
+        ...
+
+    def came(self) -> None:
+        """Have the answer that lies ready given when it is time, and whoever is free asked on."""
+        ...
+
+    def wait(self, asked: Asked, fault: Fault) -> None:
+        """Stop until what bots need can be fetched."""
+        ...
+
+
+class Thought:
+    """A question that a bot thinks about, and what it has replied."""
+
+    def __init__(self, asked: Asked, thinker: Thinker) -> None:
+        self.asked, self.thinker = asked, thinker
+        self.again = False
+        """Whether it is asked for the second time, as the first answer could not be given."""
+        self.reply: dict[str, Any] | None = None
+        """What the bot has replied, as long as its answer is not given."""
+
+
+class Thoughts:
+    """The thoughts of the bots at one table."""
+
+    def __init__(self, bots: Thinking) -> None:
+        self.bots = bots
+        self.all: list[Thought] = []
+        """Those under way, and those whose answers lie ready, in the order in which they were begun."""
+        self._alone = False
+        """Whether the second thinker has failed in this match."""
+        self._until: int | None = None
+        """When those who are asked at the same time shall all have answered, in milliseconds; None if it is one."""
+
+    @property
+    def ready(self) -> Thought | None:
+        """The thought whose answer is to be given next; None if none lies ready."""
+        return next((thought for thought in self.all if thought.reply is not None), None)
+
+    @property
+    def running(self) -> Thought | None:
+        """The first of the thoughts that are under way."""
+        return next((thought for thought in self.all if thought.reply is None), None)
+
+    @property
+    def thinkers(self) -> list[Thinker]:
+        """Where bots think now."""
+        both = self.bots.thinker, None if self._alone else self.bots.second
+        return [thinker for thinker in both if thinker is not None]
+
+    def take(self) -> None:
+        """Begin with another match."""
+        self.stop()
+        self._alone = False
+
+    def stop(self) -> None:
+        """Forget all thoughts, and end those that are under way."""
+        for thought in [*self.all]:
+            self._drop(thought)
+
+    def rest(self) -> None:
+        """Say that nothing is to be thought about for now."""
+        for thinker in self.thinkers:
+            thinker.rest()
+
+    def check(self) -> None:
+        """Forget what nobody asks any more."""
+        for thought in [*self.all]:
+            if not self._is_open(thought.asked):
+                self._drop(thought)
+
+    def free(self, thinker: Thinker) -> None:
+        """End what is thought in this thinker; it will be asked again."""
+        for thought in [*self.all]:
+            if thought.thinker is thinker and thought.reply is None:
+                self._drop(thought)
+
+    def leave(self, seat: str) -> None:
+        """Forget what is thought for a seat, which somebody else plays from now on."""
+        for thought in [*self.all]:
+            if thought.asked.choice.seat == seat:
+                self._drop(thought)
+
+    def done(self, thought: Thought) -> None:
+        """Note that the answer of a thought is about to be given."""
+        self.all.remove(thought)
+
+    def _drop(self, thought: Thought) -> None:
+        self.all.remove(thought)
+        if thought.reply is None:
+            thought.thinker.stop()
+
+    def _is_open(self, asked: Asked) -> bool:
+        """Whether a question is still to be answered by a bot."""
+        return asked.stands_in(self.bots.table.app.match) and self.bots.plays(asked.choice.seat)
+
+    # asking
+
+    def begin(self) -> None:
+        """Have what nobody thinks about yet thought about, as far as a thinker is free."""
+        match, waiting = self.bots.table.match, self.bots.waiting
+        if not self.all:
+            together = [LEVELS[self.bots.seats[choice.seat].level].together for choice in waiting if choice.sealed]
+            self._until = self.bots.now() + int(1000 * KEPT_BACK * max(together)) if len(together) > 1 else None
+        for thinker in self.thinkers:
+            if any(thought.thinker is thinker and thought.reply is None for thought in self.all):
+                continue
+            choice = self._next(waiting)
+            if choice is None:
+                return
+            thought = Thought(Asked(match, choice.id, choice), thinker)
+            self.all.append(thought)
+            # the answer that led here is painted first
+            self.bots.table.app.device.after(PAINTED, lambda thought=thought: self._ask(thought))
+
+    def _next(self, waiting: Sequence[Choice]) -> Choice | None:
+        """The question that is to be thought about next, beside those that are; None if none may be."""
+        if not self.all:
+            return waiting[0] if waiting else None
+        if not all(thought.asked.choice.sealed for thought in self.all):
+            return None
+        seats = {thought.asked.choice.seat for thought in self.all}
+        return next((choice for choice in waiting if choice.sealed and choice.seat not in seats), None)
+
+    def _ask(self, thought: Thought) -> None:
+        """Write to the bot of a seat, unless its question is answered or nobody is to think about it any more."""
+        asked = thought.asked
+        if thought not in self.all or not self._is_open(asked):
+            return
+        bot, seed, seconds = self.bots.seats[asked.choice.seat], str(chance.fair()(SEED)), self._seconds(asked.choice)
+        letter = post.letter(seen(asked.match, asked.id), bot.level, bot.style, seed, seconds)
+        thought.thinker.ask(
+            letter, seconds, lambda text: self._told(thought, text), lambda fault: self._failed(thought, fault)
+        )
+
+    def _seconds(self, choice: Choice) -> float:
+        """How long a bot may think about a question: no longer than its share of the time that is left for all."""
+        own = LEVELS[self.bots.seats[choice.seat].level].seconds
+        if not choice.sealed or self._until is None:
+            return own
+        ready = {thought.asked.id for thought in self.all if thought.reply is not None}
+        left = sum(one.sealed and one.id not in ready for one in self.bots.waiting)
+        turns = math.ceil(left / len(self.thinkers))
+        return min(own, max(LEAST, (self._until - self.bots.now()) / 1000 / turns))
+
+    # hearing
+
+    def _told(self, thought: Thought, text: str) -> None:
+        """Take the reply of a bot; ask it once more, with other dice, if it is none that can be given."""
+        if thought not in self.all or thought.reply is not None:
+            return
+        fault, reply = fault_of(text), reply_of(text)
+        if fault is not None and fault.cause != MIND:
+            self._failed(thought, fault)
+        elif thought.again or _fitting(thought.asked.choice, reply):
+            self._reply(thought, reply)
+        else:
+            thought.again = True
+            self._ask(thought)
+
+    def _reply(self, thought: Thought, reply: dict[str, Any]) -> None:
+        thought.reply = reply
+        self.bots.came()
+
+    def _failed(self, thought: Thought, fault: Fault) -> None:
+        """Have the usual answer given since nothing could be thought; wait for what could not be fetched.
+
+        Where two think side by side and there may have been no room for both, one is asked again, alone.
+        """
+        if thought not in self.all or thought.reply is not None:
+            return
+        second = self.bots.second
+        crowded = thought.thinker is second or fault.cause in (MEMORY, ENDED)
+        if fault.cause == NETWORK:
+            self.bots.wait(thought.asked, fault)
+        elif second in self.thinkers and second is not None and crowded:
+            self._alone = True
+            self.all.remove(thought)
+            self.free(second)
+            second.end()
+            self.bots.go_on()
+        else:
+            self._reply(thought, {"fault": fault.text, "cause": fault.cause})
+
+
+def _fitting(choice: Choice, reply: Mapping[str, Any]) -> bool:
+    """Whether a reply has an answer that the rules allow. What a stranger's bot replies may be anything."""
+    return "answer" in reply and judged(choice, lambda: reply["answer"], lambda most: 0).fault is None
