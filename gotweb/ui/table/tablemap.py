@@ -12,7 +12,7 @@ from gotweb.ui.board.spots import with_outlines
 from gotweb.ui.kit.tree import Memo, el
 from gotweb.ui.table.curtain import Curtain
 from gotweb.ui.table.laid import AnyGuide, Laid
-from gotweb.ui.table.showing import Then
+from gotweb.ui.table.steps import Then
 from gotweb.ui.table.widget import Widget
 
 
