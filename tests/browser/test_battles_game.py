@@ -228,7 +228,7 @@ def test_what_a_card_does_has_the_whole_room_of_its_line(visit: Visit) -> None:
     """In the news it stood in a column of a fifth of that, one word below the other, in French half a page of it."""
     page = visit("phone", settings={"pace": "instant", "moments": "off"})
     begin(page, 2)
-    run_python(page, "from gotweb.ui.page.app import here\\nhere().speak('fr')")
+    run_python(page, "from gotweb.ui.page.app import here\nhere().speak('fr')")
     run_python(page, TOLD)
     wait_until_quiet(page)
     found = page.evaluate(SHARES)

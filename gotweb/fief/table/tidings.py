@@ -64,10 +64,9 @@ def hired(t: Language, events: Sequence[Event]) -> list[Child]:
             if not rounds or event.facts["seat"] in [one.facts["seat"] for one in rounds[-1]]:
                 rounds.append([])
             rounds[-1].append(event)
-    shown: list[Child] = [
-        el("p", {"class": "verdict"}, face(event), words.sentence(event), added(t, event), key=event.kind)
-        for event in told
-    ]
+    shown: list[Child] = []
+    for event in told:
+        shown += [el("p", {"class": "verdict"}, face(event), words.sentence(event), key=event.kind), added(t, event)]
     for number, bids in enumerate(rounds):
         rows = [
             el("li", {"class": "news-bid"}, face(event), el("span", None, words.sentence(event)), key=str(n))
@@ -79,22 +78,26 @@ def hired(t: Language, events: Sequence[Event]) -> list[Child]:
     return shown
 
 
-BEFORE = frozenset({"uprising", "boosted", "calmed", "not-calmed", "uprising-dice"})
-"""What happens in an uprising before anybody is hit."""
+BEFORE = frozenset({"uprising", "boosted", "calmed", "not-calmed"})
+"""What happens in an uprising before its dice are rolled."""
 
 
 def rose(t: Language, events: Sequence[Event]) -> list[Child]:
-    """Return an uprising: how it ended, what it has cost; then who stirred it up, who calmed it, and the dice."""
+    """Return an uprising: how it ended, its dice, what it has cost; then who stirred it up, and who calmed it."""
     words = FiefWords(t)
     ended = [event for event in events if event.kind == "uprising-over"]
-    cost = [event for event in events if event.kind in _COSTS]
-    rows = [_row(t, event, n) for n, event in enumerate(cost)]
+    dice = [_row(t, event, n) for n, event in enumerate(one for one in events if one.kind == "uprising-dice")]
+    cost = [
+        el("li", {"class": f"news-{event.kind}"}, face(event), el("span", None, words.sentence(event)), key=str(n))
+        for n, event in enumerate(one for one in events if one.kind in _COSTS)
+    ]
     before = [_row(t, event, n) for n, event in enumerate(one for one in events if one.kind in BEFORE)]
     calm = any(event.facts["calmed"] for event in ended)
-    fell = el("ul", {"class": "fief-strip"}, rows) if rows else el("p", None, t("told.fallen.none"))
+    fell = el("ul", {"class": "fief-strip"}, cost) if cost else el("p", None, t("told.fallen.none"))
     return [
         *[el("p", {"class": "verdict"}, words.sentence(event), key="over") for event in ended],
-        *([] if calm and not rows else [el("h3", None, t("told.fallen"), key="cost"), fell]),
+        el("ul", {"class": "fief-strip"}, dice) if dice else None,
+        *([] if calm and not cost else [el("h3", None, t("told.fallen"), key="cost"), fell]),
         el("h3", None, t("told.rose"), key="rose"),
         el("ul", {"class": "fief-strip"}, before),
     ]
