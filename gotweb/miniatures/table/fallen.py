@@ -52,6 +52,6 @@ def _row(
     ]  # fmt: skip
     key = "dice.sum" if kind == "panic" else "dice.needed"
     least = None if needed is None else el("small", None, t(key, number=needed))
-    head = el("span", {"class": "mini-dice-head"}, t(f"dice.{kind}"), least)
+    head = el("span", {"class": "mini-dice-head"}, t(f"dice.{kind}"), " ", least)
     return el("div", {"class": f"mini-dice-row mini-{kind}"}, head, el("ul", {"class": "mini-dice"}, dice),
               key=f"{number} {kind}")  # fmt: skip
