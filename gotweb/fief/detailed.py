@@ -153,6 +153,17 @@ def dice(words: Speaker, facts: Facts) -> list[str]:
     return [*found, *([say.n("told.more", facts["more"])] if facts.get("more") else [])]
 
 
+def stirred(words: Speaker, facts: Facts) -> list[str]:
+    """The dice of an uprising one by one, what is added, and what walls take off."""
+    off = [words.say.n("told.walls.took", facts["walls"])] if facts.get("walls") else []
+    return [*dice(words, facts), *off]
+
+
+def calming(words: Speaker, facts: Facts) -> list[str]:
+    """What the die has shown of whoever tried to calm an uprising, and what would have been enough."""
+    return [words.say("told.calm", shown=facts["shown"])] if "shown" in facts else []
+
+
 # gold and goods
 
 
@@ -204,6 +215,13 @@ def _price(words: Speaker, facts: Facts) -> list[str]:
 
 
 # the court and its words
+
+
+def hired(words: Speaker, facts: Facts) -> list[str]:
+    """How many mercenaries wait in the camp now, and what they are good for."""
+    if "held" not in facts:
+        return []
+    return [words.say.n("told.camp", facts["held"], seat=words.seat(facts["seat"])), words.say("told.camp.use")]
 
 
 def incomes(words: Speaker, facts: Facts) -> list[str]:
@@ -262,6 +280,7 @@ def about(words: Speaker, card: str) -> str:
 Detail = Callable[[Speaker, Facts], Sequence[str]]
 DETAILS: dict[str, Detail] = {
     "disaster": threats, "disaster-strikes": strikes, "false-alarm": false_alarm,
+    "uprising-dice": stirred, "calmed": calming, "not-calmed": calming, "hired": hired,
     "battle": armies, "hits": dice, "round-fought": stand,
     "recruited": recruits, "built-mill": building, "built-sept": sept, "built-stronghold": stronghold,
     "city": building, "titled": titled, "settled": settled,

@@ -54,7 +54,7 @@ def hire(state: State) -> Step:
     bids = yield from _bid(state, dict.fromkeys(state.order, 0), pool)
     best = [seat for seat, bid in bids.items() if bid == max(bids.values())]
     if len(best) > 1 and max(bids.values()):
-        bids = yield from _bid(state, {seat: bids[seat] for seat in best}, pool)
+        bids = yield from _bid(state, {seat: bids[seat] for seat in best}, pool, again=True)
         best = [seat for seat, bid in bids.items() if bid == max(bids.values())]
     if len(best) > 1 or not max(bids.values()):
         state.say("nobody-hires", rule="M03")
@@ -62,11 +62,11 @@ def hire(state: State) -> Step:
     winner = best[0]
     state.gold[winner] -= bids[winner]
     state.camps[winner] += pool
-    state.say("hired", seat=winner, amount=pool, gold=bids[winner], rule="M03")
+    state.say("hired", seat=winner, amount=pool, gold=bids[winner], held=state.camps[winner], rule="M03")
 
 
-def _bid(state: State, least: dict[str, int], pool: int) -> Generator[Asked, Any, dict[str, int]]:
-    """Sealed bids, none below a seat's first one."""
+def _bid(state: State, least: dict[str, int], pool: int, again: bool = False) -> Generator[Asked, Any, dict[str, int]]:
+    """Sealed bids, none below a seat's first one; `again` says that this is the second round, of equals."""
     questions = [
         Sum(seat, "bid", state.gold[seat], "M03", {"amount": pool, "least": low}, usual=low, low=low, sealed=True,
             always=True)
@@ -75,7 +75,7 @@ def _bid(state: State, least: dict[str, int], pool: int) -> Generator[Asked, Any
     answers = yield questions
     bids = {seat: answers[seat]["bid"] for seat in least}
     for seat, bid in bids.items():
-        state.say("bid", seat=seat, amount=bid, rule="M03")
+        state.say("bid", seat=seat, amount=bid, **({"again": True} if again else {}), rule="M03")
     return bids
 
 

@@ -45,7 +45,8 @@ ACTIONS: set[str] = {"act", "tick", "take", "fist", "hide", "march", "join", "al
 """Kinds of answers whose value is a word that has a text of its own."""
 NUMBERED: dict[str, str] = dict.fromkeys(
     ("income", "embraced", "hits", "voted.for", "handed-over", "stolen", "paid", "upkeep", "hired", "camp-hit",
-     "ruined.mills", "ruined.both", "placed-mercenaries", "bid", "seated", "rewarded", "deserted"), "amount",
+     "ruined.mills", "ruined.both", "placed-mercenaries", "bid", "bid.again", "uprising-dice.area",
+     "uprising-dice.victim", "seated", "rewarded", "deserted"), "amount",
 ) | {"ransomed": "gold"}  # fmt: skip
 """Form of an event -> the fact that its sentence counts."""
 GROUPS: dict[str, tuple[str, ...]] = {
@@ -83,7 +84,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "summoned", "invasion", "invaded", "wasted", "overrun",
     ),
     "map": (
-        "uprising", "boosted", "calmed", "not-calmed", "camp-hit", "killed", "ruined",
+        "uprising", "boosted", "calmed", "not-calmed", "uprising-dice", "camp-hit", "killed", "ruined", "uprising-over",
         "controls", "abandoned", "siege-over", "recruited", "built-stronghold", "built-mill", "built-sept", "city",
     ),
 }  # fmt: skip

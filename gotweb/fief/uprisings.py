@@ -80,12 +80,18 @@ def _play(state: State, seat: str, answer: Answer) -> Step:
     """An uprising: all who join in, then all who calm it, then the dice (J05 to J08)."""
     target = _target(answer)
     spend(state, seat, UPRISING)
-    state.say("uprising", seat=seat, rule="J01", **_told(target))
+    there: dict[str, Any] = {"victim": target.camp} if target.camp else {"area": place_of(state, target)}
+    state.say("uprising", seat=seat, rule="J01", **{**_told(target), **there})
     cards, passage = yield from _joined(state, target)
     if target.camp is None:
-        cards = yield from _calmed(state, place_of(state, target), cards)
-    if cards == 0:
-        return
+        cards = yield from _calmed(state, there["area"], cards)
+    if cards:
+        yield from _rages(state, seat, target, cards, passage)
+    state.say("uprising-over", calmed=not cards, rule="J05", **there)
+
+
+def _rages(state: State, seat: str, target: Target, cards: int, passage: bool) -> Step:
+    """What so many cards do that nobody has calmed."""
     if target.camp is not None:
         yield from _camp(state, target.camp, cards)
     elif target.noble is not None:
@@ -150,7 +156,8 @@ def _calm(state: State, village: str) -> Generator[Asked, Any, bool]:
         if answer["pay"]:
             state.gold[seat] -= state.facts.prices["council"]["calm"]
         shown = yield from dice.plain(what="calm", noble=answer["calm"], area=village)
-        state.say("calmed" if shown <= CALM else "not-calmed", noble=answer["calm"], area=village, rule="J06")
+        state.say("calmed" if shown <= CALM else "not-calmed", noble=answer["calm"], area=village, shown=shown,
+                  rule="J06")  # fmt: skip
         if shown > CALM and not answer["pay"]:
             yield from deaths.die(state, answer["calm"], "J06")
         return shown <= CALM
@@ -172,11 +179,18 @@ def _peacemakers(state: State, seat: str, village: str) -> Iterator[Answer]:
             yield {"calm": one.id, "pay": True}
 
 
-def _hits(state: State, cards: int, spot: Spot | None, passage: bool) -> Generator[Asked, Any, int]:
-    """A die for each card, less those that walls take, and a hit more for each die that is rolled (J08)."""
-    walls = 0 if spot is None or passage or not inside(state, spot) else state.facts.penalty[state.forts[spot.at]]
+def _hits(state: State, cards: int, spot: Spot | str, passage: bool) -> Generator[Asked, Any, int]:
+    """A die for each card, less those that walls take, and a hit more for each die that is rolled (J08).
+
+    It strikes the troops of a spot, or the mercenaries in the camp of a house.
+    """
+    where = {"victim": spot} if isinstance(spot, str) else {"area": spot.at}
+    closed = not (isinstance(spot, str) or passage) and inside(state, spot)
+    walls = state.facts.penalty[state.forts[spot.at]] if closed and not isinstance(spot, str) else 0
     rolled = yield from dice.battle(state, max(0, cards - walls), what="uprising")
-    return sum(rolled) + len(rolled)
+    hits = sum(rolled) + len(rolled)
+    state.say("uprising-dice", amount=hits, dice=rolled, more=len(rolled), walls=min(walls, cards), rule="J08", **where)
+    return hits
 
 
 def inside(state: State, spot: Spot) -> bool:
@@ -186,7 +200,7 @@ def inside(state: State, spot: Spot) -> bool:
 
 def _camp(state: State, house: str, cards: int) -> Step:
     """Mercenaries in their camp are hit; nobody calms that (J04)."""
-    hits = yield from _hits(state, cards, None, passage=True)
+    hits = yield from _hits(state, cards, house, passage=True)
     lost = min(hits, state.camps[house])
     state.camps[house] -= lost
     state.say("camp-hit", seat=house, amount=lost, rule="J04")

@@ -87,9 +87,9 @@ class FiefWords(PlainWords):
             return f"{event.kind}.lady" if self._lady(event.facts[GENDERED[event.kind]]) else event.kind
         if event.kind in NOTHING and not event.facts["amount"]:
             return f"{event.kind}.none"
-        if event.kind == "uprising":
-            return next(f"uprising.{key}" for key in ("area", "noble", "victim") if key in event.facts)
-        return event.kind
+        if event.kind == "bid" and event.facts.get("again"):
+            return "bid.again"
+        return _rising(event) if event.kind.startswith("uprising") else event.kind
 
     def blanks(self, event: Event) -> dict[str, Any]:
         """Return what fills the blanks of an event, by the kinds of its facts; a name that is there twice once."""
@@ -238,6 +238,19 @@ class FiefWords(PlainWords):
 def capital(text: str) -> str:
     """Return a text with a capital, whose first word may be a name that has a small article: "les Eyrié"."""
     return text[:1].upper() + text[1:]
+
+
+def _rising(event: Event) -> str:
+    """Return which text tells an uprising, its dice or its end: by whom it is against, and whether it harms anybody."""
+    kind, facts = event.kind, event.facts
+    if kind == "uprising":
+        against = next(key for key in ("noble", "victim", "area") if key in facts)
+        return "uprising.noble.at" if against == "noble" and "area" in facts else f"uprising.{against}"
+    if kind == "uprising-dice" and not facts["dice"]:
+        return "uprising-dice.none"
+    if kind == "uprising-over" and facts["calmed"]:
+        return "uprising-over.calmed"
+    return f"{kind}.{'victim' if 'victim' in facts else 'area'}"
 
 
 def areas_of(event: Event) -> list[str]:

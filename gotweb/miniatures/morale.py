@@ -45,6 +45,7 @@ def panic(state: State, id: str, modifier: int, rule: str) -> Generator[Asked, A
             lose(state, id, "panicked", "K04")
     passed = passes(unit.kind.morale, sum(dice) + modifier)
     wounds = 0 if passed else max(0, fear[0] + fright(state, id))
-    state.say("tested", seat=unit.seat, unit=id, dice=dice, modifier=modifier, passed=passed, wounds=wounds, rule=rule)
+    state.say("tested", seat=unit.seat, unit=id, dice=dice, modifier=modifier, passed=passed, wounds=wounds,
+              needs=unit.kind.morale, rule=rule)  # fmt: skip
     suffer(state, id, wounds, "K02")
     return passed

@@ -119,3 +119,5 @@ def act(state: State, id: str, name: str) -> Step:
             yield from charge(state, id, Charging(state, id))
         case "hew":
             yield from hew(state, id)
+        case "none":
+            state.say("idles", seat=state.units[id].seat, unit=id, rule="B04")

@@ -25,7 +25,7 @@ COUNTED = {
 """Form of an event -> the fact that its sentence counts."""
 GROUPS = {
     "setup": ("rolled-off", "left-to", "zones", "deployed", "no-room"),
-    "moves": ("activated", "passes", "moved", "retreats", "boxed-in"),
+    "moves": ("activated", "idles", "passes", "moved", "retreats", "boxed-in"),
     "attacks": ("charges", "charge-die", "charge-failed", "attacks", "rerolled", "struck", "wounds", "destroyed",
                 "hewn"),
     "panic": ("condition", "spent", "tested"),
@@ -70,6 +70,14 @@ class MiniaturesWords(PlainWords):
             return self.say("piece.named", what=self.say(f"piece.{seat}"), n=int(number))
         return self.say("objective.named", where=self.say(f"objective.{area}"))
 
+    def the(self, unit: str) -> str:
+        """Return what a unit is called within a sentence: "Lannister Guards B2", "les Gardes Lannister B2"."""
+        rest = named(unit)[2]
+        if named(unit)[0] not in SEATS or not rest:
+            return self.area(unit)
+        form = f"unit.the.{rest}" if self.say.has(f"unit.the.{rest}") else "unit.the"
+        return self.say(form, what=self.say(f"unit.{rest}"), name=self.label(unit))
+
     def label(self, unit: str) -> str:
         """Return what stands on a tray, and can be typed for it: "B2"."""
         seat, number, _ = named(unit)
@@ -105,8 +113,9 @@ class MiniaturesWords(PlainWords):
     def blanks(self, event: Event) -> dict[str, Any]:
         """Return what fills the blanks of a sentence: names, places, dice."""
         facts, filled = event.facts, super().blanks(event)
+        filled |= {key: self.the(facts[key]) for key in ("unit", "target", "by") if key in facts}
         if "unit" in facts:
-            filled["area"] = self.area(facts["unit"])
+            filled["area"] = self.the(facts["unit"])
         if "side" in facts:
             filled["side"] = self.say(f"flank.{facts['side']}")
         if "place" in facts:
@@ -138,7 +147,13 @@ class MiniaturesWords(PlainWords):
     def details(self, event: Event) -> list[str]:
         """Return the dice of an attack, and everybody's points at the end."""
         if event.kind == "struck":
-            return [self.say("log.struck.dice", dice=", ".join(map(str, event.facts["faces"])))]
+            facts = event.facts
+            thrown = [("faces", "least", "log.struck.dice"), ("defence", "holds", "log.struck.defence")]
+            return [
+                self.say(key, dice=", ".join(map(str, facts[dice])), amount=str(facts[least]))
+                for dice, least, key in thrown
+                if facts[dice]
+            ]
         return super().details(event)
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
@@ -151,9 +166,8 @@ class MiniaturesWords(PlainWords):
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
         """Return what is asked."""
         filled: dict[str, Any] = {"seat": self.seat(facts.get("seat", seat))}
-        filled |= {
-            "area" if key == "unit" else key: self.area(facts[key]) for key in ("unit", "target") if key in facts
-        }
+        told = self.the if kind in UNLABELLED else self.area
+        filled |= {"area" if key == "unit" else key: told(facts[key]) for key in ("unit", "target") if key in facts}
         if "most" in facts:
             filled["amount"] = telling.inches(self.say, facts["most"])
         if kind == "roll":
@@ -202,6 +216,8 @@ class MiniaturesWords(PlainWords):
             yield self.say("log.controls", area=self.area(id), where=self.say(f"objective.{name}"))
 
 
+UNLABELLED = ("roll", "weakened", "vulnerable", "panicked", "fear")
+"""Kinds of questions whose sentences name a unit in their midst; in all others its name stands by itself."""
 NAMES = (
     ("zone", "zone", "where"), ("objective", "objective", "where"), ("attack", "attack", "what"),
     ("condition", "condition", "what"),

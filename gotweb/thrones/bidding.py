@@ -51,6 +51,8 @@ def put_in_order(state: State, track: str, bids: dict[str, int]) -> Step:
     if len(question.orders) > 1:
         answer = yield question
         order = tuple(answer["rank"])
+        tied = [[house for house in order if house in group] for group in question.orders.groups if len(group) > 1]
+        state.say("tie-broken", house=state.throne_holder, prize=track, tied=tied, rule="D03")
     # the old holder breaks the ties: the token moves only now
     state.set_track(track, order)
     state.say("track", track=track, order=list(state.tracks[track]), rule="D02")

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from gotweb.core.game import Event
+from gotweb.core.plainwords import clauses
 from gotweb.core.words import Say
 from gotweb.thrones import cardlines
 from gotweb.thrones.phrases import (
@@ -44,7 +45,7 @@ from gotweb.thrones.phrases import (
 Facts = Mapping[str, Any]
 
 AREA_KEYS = ("area", "target", "origin", "castle", "to")
-HOUSE_KEYS = ("house", "victim", "loser", "side", "attacker", "defender", "seat")
+HOUSE_KEYS = ("house", "victim", "loser", "side", "attacker", "defender", "seat", "holder", "home")
 TOKEN_KEYS = ("token", "old", "new")
 CARD_KEYS = ("card", "cancelled", "burnt")
 UNITS_KEYS = ("units", "lost")
@@ -114,6 +115,16 @@ def tie_of(language: Say, facts: Facts) -> dict[str, Any]:
     return {"tie": language(f"tie.{facts['tie']}")} if "tie" in facts else {}
 
 
+def _walked_in_variant(facts: Facts) -> str:
+    home = facts.get("home")
+    return str(facts["structure"]) if home is None else "back" if home == facts["house"] else "home"
+
+
+def _tied(language: Say, facts: Facts) -> dict[str, Any]:
+    groups = (commas(language, (house_name(language, house) for house in group)) for group in facts["tied"])
+    return {"order": clauses(language, groups)}
+
+
 def _end_variant(facts: Facts) -> str:
     won = "shared" if len(facts["winners"]) > 1 else facts["rule"]
     return f"{won}.tie" if "tie" in facts else won
@@ -152,9 +163,13 @@ VARIANTS: dict[str, Callable[[Facts], str]] = {
     "bids": lambda facts: facts["prize"],
     "track": lambda facts: facts["track"],
     "wildling-attack": lambda facts: "held" if facts["held"] else "lost",
-    "named": lambda facts: facts["why"],
+    "named": lambda facts: f"{facts['why']}.tie" if "holder" in facts else facts["why"],
     "raided": lambda facts: "loot" if facts["power"] else "",
     "marched": lambda facts: "" if facts["moves"] else "stay",
+    "control-lost": lambda facts: "gone" if facts.get("told") else "",
+    "walked-in": _walked_in_variant,
+    # a record of before says only how strong the force was
+    "neutral-taken": lambda facts: "sum" if "force" in facts else "",
     "support": lambda facts: "own" if facts["side"] == facts["house"] else "other",
     "battle-won": lambda facts: "last" if facts["rule"] == "J11" else "",
     "ability": lambda facts: facts["card"],
@@ -168,6 +183,7 @@ FILLED: dict[str, Callable[[Say, Facts], dict[str, Any]]] = {
     "power": lambda language, facts: {"crowns": language.n("count.crowns", facts["crowns"])},
     "bids": _bids,
     "track": _track,
+    "tie-broken": _tied,
     "marched": lambda language, facts: {"moves": moves_text(language, facts["moves"])} if facts["moves"] else {},
     "strength": lambda language, facts: {"totals": house_amounts(language, facts["totals"])},
     "cards": _shown,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from operator import gt, le
-from typing import Any
+from typing import Any, NamedTuple
 
 from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, Choice, Take
 from gotweb.core.game import Step
@@ -23,6 +23,17 @@ Fight = tuple[str, Units, str]
 """Where a march ends in battle, by which units, and with which order."""
 
 
+class Way(NamedTuple):
+    """A march that can be made."""
+
+    origin: str
+    moves: list[Move]
+    leave_power: bool
+    """Whether a power token is left where it began."""
+    strength: int = 0
+    """What a neutral force was outmatched with; 0 where there is none."""
+
+
 def begin(state: State) -> None:
     """Action phase, step B (H26)."""
     state.agenda = (("march", state.turn_order[0]), *state.agenda)
@@ -34,42 +45,44 @@ def march(state: State, house: str) -> Step:
     if turn is None:
         return
     state.doing = ("march", turn)
-    origin, moves, leave_power = yield from choose(state, turn, March)
-    battle = set_out(state, turn, origin, moves, leave_power)
+    way = yield from choose(state, turn, March)
+    battle = set_out(state, turn, *way)
     if battle is not None:
-        yield from fight(state, turn, origin, *battle)
+        yield from fight(state, turn, way.origin, *battle)
         victory.check(state, turn)
     state.agenda = (("march", after(state, turn)), *state.agenda)
 
 
-def choose(
-    state: State, house: str, kind: Callable[..., March]
-) -> Generator[Choice, dict[str, Any], tuple[str, list[Move], bool]]:
-    """Ask a house for a march until it can be made. Returns its origin, its moves and whether power is left there."""
+def choose(state: State, house: str, kind: Callable[..., March]) -> Generator[Choice, dict[str, Any], Way]:
+    """Ask a house for a march until it can be made, and return it."""
     held: set[tuple[str, str]] = set()
     while True:
         question = kind(state, house, held)
         answer = yield question
         origin, moves = answer["march"], question.moves(answer)
         attacked = next((to for to, _ in moves if to in state.neutral), None)
-        if attacked is None or (yield from neutral.gives_way(state, house, origin, attacked, dict(moves))):
-            return origin, moves, answer["leave_power"]
+        if attacked is None:
+            return Way(origin, moves, answer["leave_power"])
+        strength = yield from neutral.gives_way(state, house, origin, attacked, dict(moves))
+        if strength is not None:
+            return Way(origin, moves, answer["leave_power"], strength)
         # help was refused, so this march cannot be made; the player chooses again, knowing that
         held.add((origin, attacked))
 
 
-def set_out(state: State, house: str, origin: str, moves: list[Move], leave_power: bool) -> Fight | None:
+def set_out(
+    state: State, house: str, origin: str, moves: list[Move], leave_power: bool, strength: int = 0
+) -> Fight | None:
     """Carry out a march up to its battle. Returns what is fought, if anything is: the moves alone may end the game."""
     token = state.orders.pop(origin)
-    battle = move(state, house, origin, moves, leave_power, token)
+    battle = move(state, house, Way(origin, moves, leave_power, strength), token)
     victory.check(state, house)
     return None if battle is None or state.result is not None else (*battle, token)
 
 
-def move(
-    state: State, house: str, origin: str, moves: list[Move], leave_power: bool, token: str
-) -> tuple[str, Units] | None:
+def move(state: State, house: str, way: Way, token: str) -> tuple[str, Units] | None:
     """Make the moves. Returns the area and the units of the one that ends in battle, if any."""
+    origin, moves, leave_power, strength = way
     state.say(
         "marched", house=house, area=origin, token=token,
         moves=[{"to": to, **state.edition.named(units)} for to, units in moves], rule="H02",
@@ -88,18 +101,34 @@ def move(
             battle = (to, units)
             continue
         if to in state.neutral:
-            state.say("neutral-taken", house=house, area=to, strength=state.neutral[to], rule="M01")
-            state.neutral = {area: strength for area, strength in state.neutral.items() if area != to}
-        enter(state, house, to, units)
+            state.say("neutral-taken", house=house, area=to, strength=strength, force=state.neutral[to], rule="M01")
+            state.neutral = {area: force for area, force in state.neutral.items() if area != to}
+            enter(state, house, to, units)
+            continue
+        walk_in(state, house, to, units)
     return battle
 
 
-def enter(state: State, house: str, area: str, units: Units) -> None:
-    """Bring units into an area without enemy units: an enemy power token there is gone (H21)."""
+def walk_in(state: State, house: str, area: str, units: Units) -> None:
+    """Bring units into an area that nobody defends; where it counts, or is somebody's home, that is told."""
+    home, structure = state.edition.areas[area].home, state.ground.areas[area].structure
+    told = {"home": home} if home in state.houses else {}
+    counts = state.controller(area) != house and (structure != "none" or bool(told))
+    if counts:
+        state.say("walked-in", house=house, area=area, structure=structure, **told, rule="H02")
+    enter(state, house, area, units, counts)
+
+
+def enter(state: State, house: str, area: str, units: Units, told: bool = False) -> None:
+    """Bring units into an area without enemy units: an enemy power token there is gone (H21).
+
+    `told` says that it was told already who takes the area.
+    """
     owner = state.control.get(area)
     if owner is not None and owner != house:
         del state.control[area]
-        state.say("control-lost", house=owner, area=area, to=house, rule="H21")
+        more = {"told": True} if told else {}
+        state.say("control-lost", house=owner, area=area, to=house, **more, rule="H21")
     state.add_units(area, house, units)
 
 

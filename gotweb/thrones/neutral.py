@@ -36,8 +36,11 @@ def could_give_way(state: State, house: str, origin: str, area: str, moves: Move
 
 def gives_way(
     state: State, house: str, origin: str, area: str, moves: Moves
-) -> Generator[Choice, dict[str, Any], bool]:
-    """Ask the neighbours for help if it is needed (M03); nobody can help the neutral force (M05)."""
+) -> Generator[Choice, dict[str, Any], int | None]:
+    """Ask the neighbours for help if it is needed (M03); nobody can help the neutral force (M05).
+
+    Returns the strength that outmatches the force, or None where it holds.
+    """
     strength = own_strength(state, house, origin, area, moves)
     for helper in state.turn_order:
         areas = supporters(state, area).get(helper, [])
@@ -48,6 +51,6 @@ def gives_way(
                 state.say("support", house=helper, area=a, side=house, target=area, rule="M03")
                 strength += support_strength(state, a, area, attacking=True)
     if strength >= state.neutral[area]:
-        return True
+        return strength
     state.say("neutral-held", house=house, area=area, strength=strength, force=state.neutral[area], rule="M06")
-    return False
+    return None

@@ -24,15 +24,15 @@ def attack(state: State) -> Step:
     state.say("wildling-attack", strength=strength, watch=watch, held=held, rule="E10")
     level = max(bids.values()) if held else min(bids.values())
     tied = [house for house in state.players_in_turn if bids[house] == level]
-    chosen = tied[0]
+    chosen, told = tied[0], {}
     if len(tied) > 1:
         options: list[Answer] = [{"name": house} for house in tied]
         facts = {"why": "highest" if held else "lowest", "bids": dict(bids)}
         answer = yield one_of(
             state, state.throne_holder, "name", options, facts, reason=lambda _: "E02" if held else "E03"
         )
-        chosen = answer["name"]
-    state.say("named", house=chosen, why="highest" if held else "lowest", rule="E02" if held else "E03")
+        chosen, told = answer["name"], {"holder": state.throne_holder}
+    state.say("named", house=chosen, why="highest" if held else "lowest", **told, rule="E02" if held else "E03")
     if held:
         yield from take_back(state, chosen, "E02")
         return

@@ -13,6 +13,7 @@ from hand import QUIET, SEED_NATURE, Hand
 from late import skip
 from player import Player
 from playwright.sync_api import Page, expect
+from profiles import Visit
 from test_list import T
 from typist import Typist
 
@@ -196,3 +197,39 @@ def test_a_list_without_columns_says_what_its_hexes_are(visit: Any) -> None:
     cell = page.locator("td[data-part=threats]:not(:empty)").first
     expect(cell).to_be_visible()
     assert cell.evaluate("node => getComputedStyle(node, '::before').content") == '"Attaquable depuis "'
+
+
+TOLD = """
+from gotweb.battles.table.panels import PLAYED
+from gotweb.core import chance
+from gotweb.ui.page.app import here
+table, match, pick = here().table, here().match, chance.seeded(2)
+for _ in range(400):
+    told = [n for n, event in enumerate(match.log) if event.kind in PLAYED]
+    if told:
+        break
+    table.recaps.clear()
+    id = next(iter(match.choices))
+    table._give(id, match.choices[id].sample(pick))
+table.recaps.clear()
+table.since, table.widget = told[0], None
+table.refresh()
+"""
+SHARES = """() => [...document.querySelectorAll('#table .news .battle-said')].map((line) => {
+  const range = document.createRange();
+  range.selectNodeContents(line);
+  const lines = [...range.getClientRects()].map((one) => one.width);
+  return [Math.max(...lines) / line.parentElement.getBoundingClientRect().width, lines.length];
+})"""
+"""How much of the room beside it the text of each card takes, and in how many lines."""
+
+
+def test_what_a_card_does_has_the_whole_room_of_its_line(visit: Visit) -> None:
+    """In the news it stood in a column of a fifth of that, one word below the other, in French half a page of it."""
+    page = visit("phone", settings={"pace": "instant", "moments": "off"})
+    begin(page, 2)
+    run_python(page, "from gotweb.ui.page.app import here\nhere().speak('fr')")
+    run_python(page, TOLD)
+    wait_until_quiet(page)
+    found = page.evaluate(SHARES)
+    assert found and all(share > 0.6 or lines == 1 for share, lines in found), found

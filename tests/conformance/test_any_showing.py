@@ -5,7 +5,9 @@ A clock that the test moves itself counts for how long each event's place is sho
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import count
 
 import pytest
@@ -17,10 +19,11 @@ from gotweb.core.match import Match
 from gotweb.core.options import complete_options
 from gotweb.core.words import words_of
 from gotweb.ui.face import face_at, face_of
-from gotweb.ui.kit.tree import text, walk
+from gotweb.ui.kit.tree import Element, text, walk
 from gotweb.ui.table import showing
 from gotweb.ui.table.bots import READING
 from gotweb.ui.table.plain import PlainTable
+from gotweb.ui.table.steps import Step
 from tests.conformance.playing import BotPage, bots_at
 from tests.hands import trees
 from tests.rest import marks, sooner
@@ -234,7 +237,7 @@ def test_whoever_is_asked_in_the_midst_of_a_moment_has_seen_what_came_of_it(id: 
 @pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=4))
 def test_nobody_is_asked_before_the_last_step_and_all_can_be_gone_through_by_hand(id: str) -> None:
     page, pick = at_pace(id), chance.seeded(f"by hand {id}")
-    table, steps = page.table, list[showing.Step]()
+    table, steps = page.table, list[Step]()
     while len(steps) < 2:
         assert watch(page, 4_000, Counter()) and page.match.result is None, "the game is over before much happens"
         if table.asks and len(table.showing.steps) > 1 and page.surface.all("shown-again"):
@@ -329,3 +332,86 @@ def test_whoever_is_asked_meanwhile_keeps_the_question(id: str = "toy-caravans")
         if page.table.asks and not page.table.showing.busy:
             answer(page, pick)
     assert raised > 2
+
+
+@pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=4))
+def test_the_map_stays_where_something_happened_until_a_person_is_asked(id: str) -> None:
+    """It went back to its usual place each time a bot thought, and came again: who watched saw it slide."""
+    page, pick, backs = at_pace(id), chance.seeded(f"stays {id}"), list[bool]()
+    table, went = page.table, 0
+    page.surface.look_back = lambda: backs.append(table.bots.pending and not table.asks)
+    for _ in range(6):
+        shown = False
+        while page.match.result is None and not (table.asks and not table.showing.busy and not table.recaps.showing):
+            shown = shown or bool(page.surface.scene.shown)
+            table.recaps.skip()
+            page.device.pass_by(100)
+            page.thoughts.think()
+        went += shown
+        assert len(backs) >= went, "who is asked looks where he looked before"
+        if page.match.result is not None:
+            break
+        answer(page, pick)
+    assert went and not any(backs), "and nobody looks back before that"
+
+
+def told_beside(page: BotPage) -> str:
+    """What the panel and the log say of what has happened, but for the step that is shown itself."""
+    table = page.table
+    news = [part for part in page.surface.elements() if part.attrs.get("class") in ("news", "battle-last")]
+    return " ".join(map(text, [*news, *(one for one in table.logbook.tree(table.t) if isinstance(one, Element))]))
+
+
+def each_shown(page: BotPage, pick: chance.Dice, most: int) -> Iterator[tuple[int, int]]:
+    """Whatever is shown in so many tenths of a second: the number of its first event, and of the first one after it
+    that may not be told yet."""
+    table = page.table
+    page.settings["moments"] = "on"
+    for _ in range(most):
+        if page.match.result is not None:
+            return
+        if table.recaps.showing:
+            assert table.recaps.begins is not None
+            yield table.recaps.begins, table.recaps.begins
+            table.recaps.next()
+        elif table.showing.step is not None:
+            yield table.showing.step.events[0], table.showing.step.events[-1] + 1
+        elif table.asks and not table.showing.busy:
+            answer(page, pick)
+        page.device.pass_by(100)
+        page.thoughts.think()
+
+
+@pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=4))
+def test_nothing_is_told_before_it_is_shown(id: str) -> None:
+    """The panel named the winner of a battle while its cards lay on their backs."""
+    page, met = at_pace(id), 0
+    words = page.table.words
+    for _first, at in each_shown(page, chance.seeded(f"told {id}"), 600):
+        log = page.match.log
+        later = {words.sentence(event) for event in log[at:] if event.to is None and words.opens(event) is None}
+        later -= {words.sentence(event) for event in log[:at]}
+        said = told_beside(page)
+        assert not [sentence for sentence in later if sentence in said]
+        met += bool(later)
+        if met > 12:
+            break
+    assert met
+
+
+@pytest.mark.parametrize("id", ["toy-caravans", "thrones-first"])
+def test_the_header_names_the_round_of_what_is_shown(id: str) -> None:
+    """It named the next one while the last round's end was still being told."""
+    page, met = at_pace(id), 0
+    words = page.table.words
+    for first, _at in each_shown(page, chance.seeded(f"head {id}"), 2_000):
+        now = next(
+            (words.opens(event) for event in page.match.log[first + 1 :] if words.opens(event) is not None), None
+        )
+        if now is not None:
+            (head,) = (text(part) for part in page.surface.elements() if part.tag == "h1")
+            assert str(now) not in re.findall(r"\d+", head)
+            met += 1
+        if met > 3:
+            break
+    assert met

@@ -21,9 +21,9 @@ from gotweb.fief import disasters, income, scourge
 from gotweb.fief.table import widgets
 from gotweb.fief.table.moments import BOUGHT, GOODS, FiefTeller
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.kit.tree import el, text
+from gotweb.ui.kit.tree import Element, el, text
 from gotweb.ui.table import showing
-from gotweb.ui.table.moment import Telling
+from gotweb.ui.table.moment import Moment, Telling
 from tests.conformance.playing import bots_at
 from tests.fief.opened import opened as fief
 from tests.fief.options import options_for
@@ -330,12 +330,13 @@ def test_what_bots_buy_is_a_step_with_its_price_and_what_it_brings(monkeypatch: 
     assert len(bought) > 3
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_a_volley_is_told_once_with_its_place_and_both_sides(code: str) -> None:
-    """Archers shoot before the first round (R08): who falls to it is asked and told after that."""
-    t = Language(code, "fief", strict=True, opened=compiled)
-    case = next(one for one in cases.collect([CASES]) if one.id == "FI-R08")
-    match, teller, found = Match(fief(), case.options, position=case.position, posed=True), FiefTeller(), []
+def told_in(id: str, until: str = "") -> tuple[Match, list[Moment]]:
+    """A case as it is played at a table: the match, and the moments that come up on the way.
+
+    What comes after its script is answered as usual, until an event of this kind.
+    """
+    case = next(one for one in cases.collect([CASES]) if one.id == id)
+    match, teller, found = Match(fief(), case.options, position=case.position, posed=True), FiefTeller(), list[Moment]()
     before = 0
     for step in case.script:
         while "answer" in step:
@@ -349,6 +350,19 @@ def test_a_volley_is_told_once_with_its_place_and_both_sides(code: str) -> None:
         if NATURE not in match.choices:  # the page lets it answer at once
             found += teller.fresh(match.log, before, False)
             before = len(match.log)
+    while until and all(event.kind != until for event in match.log):
+        match.settle(chance.seeded(1))
+        seat, usual = next((seat, one.usual()) for seat, one in match.choices.items() if one.usual() is not None)
+        match.push(seat, usual)
+    return match, [*found, *teller.fresh(match.log, before, False)]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_volley_is_told_once_with_its_place_and_both_sides(code: str) -> None:
+    """Archers shoot before the first round (R08): who falls to it is asked and told after that."""
+    t = Language(code, "fief", strict=True, opened=compiled)
+    match, found = told_in("FI-R08")
+    teller = FiefTeller()
     [moment] = [one for one in found if one.kind in ("volley", "hits")]
     told = Telling(match.log, {})
     said = text(el("div", None, teller.title(t, told, moment), teller.body(t, told, moment)))
@@ -388,3 +402,59 @@ def test_bids_for_a_seat_in_the_council_are_opened_before_everybody(code: str) -
     said = text(el("div", None, teller.title(t, Telling(log, {}), moment), teller.body(t, Telling(log, {}), moment)))
     assert t("moment.council-bids") in said and words.sentence(log[1]) in said
     assert all(line in said for line in words.details(log[0]))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_two_rounds_of_bids_are_two_lists_and_who_hires_comes_first(code: str) -> None:
+    """Rule M03: equals bid once more; both rounds stood in one list, the camp was nowhere."""
+    t, teller = Language(code, "fief", strict=True, opened=compiled), FiefTeller()
+    words, rule = words_of(fief(), t), {"rule": "M03"}
+    first = [
+        Event("bid", {"seat": seat, "amount": n, **rule}) for seat, n in (("stark", 2), ("tyrell", 2), ("arryn", 0))
+    ]
+    second = [
+        Event("bid", {"seat": seat, "amount": n, "again": True, **rule}) for seat, n in (("stark", 3), ("tyrell", 2))
+    ]
+    log = [*first, *second, Event("hired", {"seat": "stark", "amount": 4, "gold": 3, "held": 6, **rule})]
+    [moment] = teller.fresh(log, 0, False)
+    body = el("div", None, teller.body(t, Telling(log, {}), moment))
+    verdict, notes, *rounds = [part for part in body.children if isinstance(part, Element)]
+    assert words.sentence(log[-1]) in text(verdict) and "4" in text(verdict) and "3" in text(verdict)
+    assert all(line in text(notes) for line in words.details(log[-1])) and "6" in text(notes)
+    assert [[words.sentence(event) in text(part) for event in log[:-1]] for part in rounds] == [
+        [True] * 3 + [False] * 2, [False] * 3 + [True] * 2,
+    ]  # fmt: skip
+    assert text(rounds[0]).startswith(t("told.bids")) and text(rounds[1]).startswith(t("told.bids.again"))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(
+    ("id", "kinds"),
+    [
+        ("FI-J08", ["killed", "ruined"]),
+        ("FI-J08b", []),
+        ("FI-J06", ["killed"]),
+        ("FI-J06b", ["died", "killed"]),
+        ("FI-J03", ["killed", "died"]),
+        ("FI-J04", ["camp-hit"]),
+        ("FI-J09", ["ruined", "died", "died"]),
+    ],
+)
+def test_an_uprising_is_told_when_it_is_over(id: str, kinds: list[str], code: str) -> None:
+    """Rules J01 to J09: who stirred it up, where, the dice, what fell; it was told when nobody knew what came of it."""
+    t, teller = Language(code, "fief", strict=True, opened=compiled), FiefTeller()
+    match, found = told_in(id, until="uprising-over")
+    words = words_of(fief(), t)
+    shown = [moment for moment in found if moment.kind == "uprising"]
+    assert shown and all(match.log[moment.end - 1].kind == "uprising-over" for moment in shown)
+    told = Telling(match.log, {})
+    said = " ".join(
+        text(el("div", None, teller.title(t, told, moment), teller.body(t, told, moment))) for moment in shown
+    )
+    events = [event for moment in shown for event in match.log[moment.start : moment.end]]
+    assert [event.kind for event in events if event.kind in ("killed", "ruined", "camp-hit", "died")] == kinds
+    tells = ("uprising", "boosted", "calmed", "not-calmed", "uprising-dice", "uprising-over", *kinds)
+    for event in events:
+        if event.kind in tells:
+            assert words.sentence(event) in said, event
+            assert all(line in said for line in words.details(event) if event.kind not in kinds), event

@@ -132,7 +132,8 @@ def test_what_happens_in_games_has_the_facts_of_the_list_and_no_others() -> None
 
 OPTIONAL: dict[str, set[str]] = {
     "uprising": {"area", "noble", "victim"}, "disaster": {"mild"}, "ruined": {"amount"}, "moved": {"passage"},
-    "over": {"tie"}, "recruited": {"gold"}, "titled": {"gold"}, "hits": {"archers", "defends"},
+    "over": {"tie"}, "bid": {"again"}, "uprising-dice": {"victim", "area"}, "uprising-over": {"victim", "area"},
+    "recruited": {"gold"}, "titled": {"gold"}, "hits": {"archers", "defends"},
 }  # fmt: skip
 """Facts that only some events of a kind have, beside those of the example."""
 

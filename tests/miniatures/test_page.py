@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
+from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
 from gotweb.geometry.plane.field import Move
@@ -16,15 +17,16 @@ from gotweb.miniatures.facts import kinds, modes
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.odds import of_attack
 from gotweb.miniatures.strength import blow
-from gotweb.miniatures.table import plane
+from gotweb.miniatures.table import fallen, plane
 from gotweb.miniatures.table.board import GRIP
 from gotweb.miniatures.table.charging import ChargeWidget
 from gotweb.miniatures.table.deploying import DeployWidget
 from gotweb.miniatures.table.moving import PivotWidget, WayWidget
 from gotweb.miniatures.table.striking import MeleeWidget, ShootWidget
+from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.shapes import Region
 from gotweb.ui.face import face_at
-from gotweb.ui.kit.tree import Memo, find, press, walk
+from gotweb.ui.kit.tree import Memo, el, find, press, text, walk
 from gotweb.ui.table.moment import Telling
 from gotweb.ui.table.widget import Widget
 from tests.hands import Hands, said, trees
@@ -338,3 +340,34 @@ def _told(match: Match) -> Any:
 
 def _icons(root: Any) -> Any:
     return [one for one in walk(root) if "die" in str(one.attrs.get("class") or "").split()]
+
+
+def test_a_tray_that_slides_has_its_arrow_its_sign_its_figures_and_its_number() -> None:
+    """It was a bare block: whoever watched did not know which unit moved."""
+    match = posed({f"red-1-{SWORDS}": (SWORDS, 2400, 1000, 0)})
+    board, view = face_at("miniatures", match.options).board, match.view(None)
+    place = view["units"][f"red-1-{SWORDS}"]["place"]
+    event = Event("moved", {"seat": "red", "unit": f"red-1-{SWORDS}", "before": place, "place": place, "rule": "D05"})
+    [move] = board.moves([event], view, view, False)
+    for far, looks in ((False, ("mini-arrow", "mini-sign", "mini-model", "mini-number")),
+                       (True, ("mini-arrow", "mini-sign", "mini-rank", "mini-number"))):  # fmt: skip
+        shown = {name for part in board.ghost(move, move.what, far) for one in walk(part)
+                 for name in str(one.attrs.get("class")).split()}  # fmt: skip
+        assert shown.issuperset(looks), (far, shown)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_dice_tell_the_number_that_was_needed(code: str) -> None:
+    """Of an attack, of its defence, of a charge and of a Panic Test: dice lay there, and what was good was not said."""
+    t = Language(code, "miniatures", strict=True)
+    common = {"seat": "red", "unit": f"blue-1-{GUARDS}", "by": f"red-1-{SWORDS}", "rule": "J03"}
+    struck = {"faces": [5, 2], "least": 4, "hits": 1, "defence": [3], "holds": 3, "blocked": 1}
+    events = [
+        Event("struck", {**common, **struck}),
+        Event("charge-die", {"seat": "red", "unit": f"red-1-{SWORDS}", "dice": [5], "needs": 2, "rule": "F05"}),
+        Event("tested", {**common, "dice": [3, 4], "modifier": 0, "passed": True, "wounds": 0, "needs": 6}),
+    ]
+    said = text(el("div", None, fallen.body(t, events)))
+    assert all(t("dice.needed", number=n) in said for n in (4, 3, 2)) and t("dice.sum", number=6) in said
+    lines = MiniaturesWords(t).details(events[0])
+    assert "4" in lines[0] and "3" in lines[1]

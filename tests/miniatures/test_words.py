@@ -11,7 +11,7 @@ import pytest
 from gotweb import cases
 from gotweb.core.chance import seeded
 from gotweb.core.choice import Answer, Choice
-from gotweb.core.game import game
+from gotweb.core.game import Event, game
 from gotweb.core.match import Match
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
@@ -345,3 +345,29 @@ def test_the_table_is_told_in_a_terminal() -> None:
         "Red 1 controls an objective: centre.",
     ]
     assert list(SAID[1].board(match)) != lines
+
+
+FACTS = {"rule": "J01"}
+R, B = f"red-2-{BOWMEN}", f"blue-1-{GUARDS}"
+TOLD = [
+    ("idles", {"seat": "red", "unit": R}, "Stark Bowmen R2 does nothing in its turn.",
+     "Aucune action pour les Archers Stark R2 à ce tour."),
+    ("attacks", {"seat": "red", "unit": R, "target": B, "attack": "arrow-volley", "side": "rear", "dice": 7},
+     "Red: Stark Bowmen R2 attacks Lannister Guards B1",
+     "Rouge : attaque des Archers Stark R2 contre les Gardes Lannister B1"),
+    ("charges", {"seat": "blue", "unit": B, "target": R, "side": "rear"},
+     "Blue: Lannister Guards B1 charges Stark Bowmen R2",
+     "Bleu : Charge des Gardes Lannister B1 contre les Archers Stark R2"),
+    ("tested", {"unit": B, "dice": [2, 3], "modifier": 0, "passed": False, "wounds": 1},
+     "Lannister Guards B1 fails a Panic Test", "Test de Panique des Gardes Lannister B1 raté"),
+    ("activated", {"seat": "red", "unit": "red-3-grey-wind"}, "Red activates Grey Wind R3.",
+     "Rouge active Vent Gris R3."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "facts", "en", "fr"), TOLD)
+def test_who_acts_is_told_by_side_and_unit_and_in_french_with_its_article(
+    kind: str, facts: dict[str, Any], en: str, fr: str
+) -> None:
+    said = {code: spoken(code).sentence(Event(kind, {**facts, **FACTS})) for code in ("en", "fr")}
+    assert said["en"].startswith(en) and said["fr"].replace("\u00a0", " ").startswith(fr), said

@@ -174,8 +174,19 @@ class Ledger:
     def control_lost(self, house: str, area: str, **_: Any) -> None:
         assert self.control.pop(area) == house
 
-    def neutral_taken(self, area: str, strength: int, **_: Any) -> None:
-        assert self.neutral.pop(area) == strength
+    def walked_in(self, house: str, area: str, **facts: Any) -> None:
+        printed = self.edition.areas[area]
+        assert facts["structure"] == printed.structure and facts.get("home") in (None, printed.home)
+        assert area not in self.neutral and self.control.get(area) != house
+        assert not any(sum(units.values()) for (there, other), units in self.standing.items()
+                       if there == area and other != house)  # fmt: skip
+
+    def tie_broken(self, house: str, prize: str, tied: list[list[str]], **_: Any) -> None:
+        assert house == self.tracks["throne"][0] and prize in self.tracks
+        assert all(len(group) > 1 for group in tied)
+
+    def neutral_taken(self, area: str, strength: int, force: int, **_: Any) -> None:
+        assert self.neutral.pop(area) == force <= strength
 
     def battle_(self, units: dict[str, int], **facts: Any) -> None:
         assert units == +self.marching

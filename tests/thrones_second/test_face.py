@@ -23,7 +23,7 @@ from gotweb.ui.board.draft import LAYERS, Draft
 from gotweb.ui.face import Face, face_of
 from gotweb.ui.kit.tree import Child, Element, Memo, find, press, text, walk
 from gotweb.ui.table.moment import Telling
-from gotweb.ui.table.showing import steps
+from gotweb.ui.table.steps import steps
 from tests import hands
 from tests.hands import Hands, panel, said, trees
 from tests.rest import by_turns

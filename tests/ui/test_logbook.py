@@ -45,6 +45,17 @@ def played(seed: int, answers: int = 10_000) -> Match:
     return match
 
 
+class AllTold:
+    """A table at which nothing has still to be shown."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @property
+    def end(self) -> int:
+        return len(self.match.log)
+
+
 class Table:
     """As much of a table as a logbook asks for."""
 
@@ -52,6 +63,7 @@ class Table:
         self.match = match
         self.book = Logbook(self)
         self.recaps = Recaps(self)
+        self.untold = AllTold(match)
         self.drawn = 0
         self.face = face_of(match.game.id).table
         self.areas = list(first_edition().edition.areas)

@@ -159,7 +159,7 @@ def news(t: Language, events: Sequence[Event]) -> Element | None:
     shown = [event for event in events if event.kind not in SILENT][-LAST:]
     told = [
         el("li", {"class": f"news-{event.kind}"}, words.sentence(event),
-           [el("small", {"class": "battle-does"}, line) for line in words.details(event) if event.kind in PLAYED])
+           [el("small", {"class": "battle-said"}, line) for line in words.details(event) if event.kind in PLAYED])
         for event in shown
     ]  # fmt: skip
     return el("ul", {"class": "news"}, told, key="news") if told else None

@@ -24,7 +24,7 @@ BELONGS: dict[str, frozenset[str]] = {
     "voted": frozenset({"voted", "elected", "nobody-elected", "titled", "title-free"}),
     "wed": frozenset({"wed", "titled", "guarded"}),
     "hits": DEATH | {"hits", "lost", "captured", "died", "saved", "captured-by-mance", "round-fought", "battle-over"},
-    "uprising": DEATH | {"uprising", "boosted", "calmed", "not-calmed", "camp-hit", "killed", "ruined", "died"},
+    "uprising": DEATH | {"boosted", "calmed", "not-calmed", "uprising-dice", "camp-hit", "killed", "ruined", "died"},
     "died": DEATH | {"died"},
     "hired": frozenset(),
     "council-bids": frozenset({"council-bids", "seated", "nobody-seated", "titled"}),
@@ -53,19 +53,15 @@ class FiefTeller:
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
         """Return the moments that have come about in `log[since:]`, none within another.
 
-        A round of battle comes when it is over: who loses what is asked within it. So it may have begun before.
+        A round of battle comes when it is over, and so does an uprising: who loses what is asked within it. So it may
+        have begun before.
         """
         found: list[Moment] = []
         for number in [*_begun(log, since), *range(since, len(log))]:
             if found and number < found[-1].end:
                 continue
             moment = self.at(log, number)
-            if (
-                moment is not None
-                and not moment.calm
-                and moment.end > since
-                and not (moment.kind == "hits" and _goes_on(log, moment))
-            ):
+            if moment is not None and not moment.calm and moment.end > since and not _goes_on(log, moment):
                 found.append(moment._replace(since=max(since, moment.start)))
         return found
 
@@ -92,6 +88,8 @@ class FiefTeller:
             end += 1
         if kind == "hits":
             end = _round(log, start) or end
+        if kind == "uprising":
+            end = _rising(log, start) or end
         return Moment(kind, start, end, max(start, number), _place(log[start:end]))
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
@@ -107,6 +105,8 @@ class FiefTeller:
             return t("moment.disaster", card=t(f"card.{facts.get('card', 'famine')}"))
         if moment.kind == "died":
             return t("moment.died", noble=words.noble(facts["noble"]))
+        if moment.kind == "uprising" and "area" in facts:
+            return t("moment.uprising.at", area=words.area(facts["area"]))
         if moment.kind == BOUGHT:
             return t("moment.bought", seat=words.seat(facts["seat"]))
         return t(f"moment.{moment.kind}")
@@ -121,6 +121,10 @@ class FiefTeller:
             return [tidings.volleys(t, events)]
         if moment.kind == BOUGHT:
             return tidings.bought(t, events)
+        if moment.kind == "hired":
+            return tidings.hired(t, events)
+        if moment.kind == "uprising":
+            return tidings.rose(t, events)
         if moment.kind == "died":
             return [tidings.toll(), *tidings.happened(t, events)]
         return tidings.happened(t, events)
@@ -167,13 +171,33 @@ def _volleys(log: Sequence[Event], number: int) -> Moment:
 
 
 def _begun(log: Sequence[Event], since: int) -> list[int]:
-    """Return where the round of battle has begun that goes on at `since`, if there is one."""
+    """Return where the round of battle or the uprising has begun that goes on at `since`, if there is one."""
+    return sorted(
+        found
+        for kind, over in (("hits", ("battle", "round-fought", "battle-over")), ("uprising", ("uprising-over",)))
+        if (found := _open(log, since, kind, over)) is not None
+    )
+
+
+def _open(log: Sequence[Event], since: int, kind: str, over: Sequence[str]) -> int | None:
+    """Return the last event of a kind before `since`; None if one of those that end it has come after it."""
     for number in range(since - 1, -1, -1):
-        if log[number].kind in ("battle", "round-fought", "battle-over"):
-            return []
-        if log[number].kind == "hits":
-            return [number]
-    return []
+        if log[number].kind in over:
+            return None
+        if log[number].kind == kind:
+            return number
+    return None
+
+
+def _rising(log: Sequence[Event], start: int) -> int | None:
+    """Return where an uprising ends, whatever is told within it; None: not yet, or in records from before that was
+    told."""
+    for number in range(start + 1, len(log)):
+        if log[number].kind == "uprising-over":
+            return number + 1
+        if log[number].kind == "uprising":
+            return None
+    return None
 
 
 def _round(log: Sequence[Event], start: int) -> int | None:
@@ -191,6 +215,13 @@ def _round(log: Sequence[Event], start: int) -> int | None:
 
 
 def _goes_on(log: Sequence[Event], moment: Moment) -> bool:
-    """Whether a round of battle is not over yet: it is told when it is, but for records from before that was told."""
+    """Whether a round of battle, or an uprising, is not over yet: it is told when it is.
+
+    Of rounds in records from before that was told each is over.
+    """
+    if moment.kind == "uprising":
+        return log[moment.end - 1].kind != "uprising-over"
+    if moment.kind != "hits":
+        return False
     told = log[moment.start : moment.end]
     return "army" in told[0].facts and all(one.kind != "round-fought" for one in told)

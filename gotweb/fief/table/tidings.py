@@ -55,6 +55,66 @@ def bought(t: Language, events: Sequence[Event]) -> list[Child]:
     return [el("ul", {"class": "fief-strip"}, rows), el("p", {"class": "verdict"}, t.n("told.spent", spent))]
 
 
+def hired(t: Language, events: Sequence[Event]) -> list[Child]:
+    """Return the bids for mercenaries, each round for itself, and who has hired how many for what; that comes first."""
+    words, rounds = FiefWords(t), list[list[Event]]()
+    told = [event for event in events if event.kind != "bid"]
+    for event in events:
+        if event.kind == "bid":
+            if not rounds or event.facts["seat"] in [one.facts["seat"] for one in rounds[-1]]:
+                rounds.append([])
+            rounds[-1].append(event)
+    shown: list[Child] = []
+    for event in told:
+        shown += [el("p", {"class": "verdict"}, face(event), words.sentence(event), key=event.kind), added(t, event)]
+    for number, bids in enumerate(rounds):
+        rows = [
+            el("li", {"class": "news-bid"}, face(event), el("span", None, words.sentence(event)), key=str(n))
+            for n, event in enumerate(bids)
+        ]
+        head = t("told.bids.again") if number else t("told.bids")
+        strip = el("ul", {"class": "fief-strip"}, rows)
+        shown.append(el("section", {"class": "fief-bids"}, el("h3", None, head), strip, key=f"round {number}"))
+    return shown
+
+
+BEFORE = frozenset({"uprising", "boosted", "calmed", "not-calmed"})
+"""What happens in an uprising before its dice are rolled."""
+
+
+def rose(t: Language, events: Sequence[Event]) -> list[Child]:
+    """Return an uprising: how it ended, its dice, what it has cost; then who stirred it up, and who calmed it."""
+    words = FiefWords(t)
+    ended = [event for event in events if event.kind == "uprising-over"]
+    dice = [_row(t, event, n) for n, event in enumerate(one for one in events if one.kind == "uprising-dice")]
+    cost = [
+        el("li", {"class": f"news-{event.kind}"}, face(event), el("span", None, words.sentence(event)), key=str(n))
+        for n, event in enumerate(one for one in events if one.kind in _COSTS)
+    ]
+    before = [_row(t, event, n) for n, event in enumerate(one for one in events if one.kind in BEFORE)]
+    calm = any(event.facts["calmed"] for event in ended)
+    fell = el("ul", {"class": "fief-strip"}, cost) if cost else el("p", None, t("told.fallen.none"))
+    return [
+        *[el("p", {"class": "verdict"}, words.sentence(event), key="over") for event in ended],
+        el("ul", {"class": "fief-strip"}, dice) if dice else None,
+        *([] if calm and not cost else [el("h3", None, t("told.fallen"), key="cost"), fell]),
+        el("h3", None, t("told.rose"), key="rose"),
+        el("ul", {"class": "fief-strip"}, before),
+    ]
+
+
+_COSTS = frozenset({"camp-hit", "killed", "ruined", "died", "controls", "abandoned", "freed", "title-free"})
+"""What an uprising may change."""
+
+
+def _row(t: Language, event: Event, n: int) -> Element:
+    """An event of an uprising: whom it is about, the dice, the sentence with what there is to add."""
+    dice = [signs.die(one) for one in event.facts["dice"]] if event.kind == "uprising-dice" else []
+    shown = el("span", {"class": "fief-dice"}, dice) if dice else None
+    return el("li", {"class": f"news-{event.kind}"}, face(event), shown,
+              el("span", None, FiefWords(t).sentence(event), added(t, event)), key=f"{event.kind} {n}")  # fmt: skip
+
+
 def toll() -> Element:
     """Return the bell that tolls for the dead; the title says so."""
     return el("p", {"class": "fief-toll"}, signs.shape(heraldry.BELL))

@@ -115,13 +115,13 @@ class MiniaturesBoard(PlainBoard):
             told, start = event.facts, float(len(found))
             if event.kind == "moved":
                 way = tuple(self._at(told[name]) for name in ("before", "place"))
-                what = f"{told['unit']} {told['place'].split()[2]}"
+                what = _passing(told["unit"], told["place"], after, before)
                 veils = ("pieces", told["unit"]) if told["unit"] in after["units"] else None
                 found.append(Motion("travel", what, told["seat"], way, start, 1.0, veils=veils))
             elif event.kind in ("wounds", "destroyed") and told["unit"] in before["units"]:
                 place = before["units"][told["unit"]]["place"]
                 if place is not None:
-                    what = WOUND if event.kind == "wounds" else f"{told['unit']} {place.split()[2]}"
+                    what = WOUND if event.kind == "wounds" else _passing(told["unit"], place, before)
                     how: How = "rise" if event.kind == "wounds" else "fade"
                     found.append(Motion(how, what, told["seat"], (self._at(place),), start, 1.0))
         return found
@@ -134,15 +134,22 @@ class MiniaturesBoard(PlainBoard):
         """Return a tray around the point (0, 0) as it faces then, or a drop of blood."""
         if what == WOUND:
             return [trays.path("mini-wound", "M0 -16C9 -3 11 3 11 8a11 11 0 1 1 -22 0C-11 3 -9 -3 0 -16z")]
-        id, facing = what.split()
-        kind = facts.kinds().get(named(id)[2])
-        tray = kind.tray if kind is not None else facts.trays()["infantry"]
-        wide, deep = plane.size(tray.width), plane.size(tray.depth)
-        shapes = [
-            trays.path(f"mini-block of-{move.seat}", heraldry.block(move.seat, wide, deep)),
-            trays.path(f"mini-arrow ink-{move.seat}", trays.arrow(wide, deep, trays.HEAD)),
-        ]
-        return [el("g", {"transform": f"rotate({facing})"}, shapes)]
+        id, facing, left = what.split()
+        kind = named(id)[2]
+        if kind not in facts.kinds():  # a unit of which only its side is known
+            tray = facts.trays()["infantry"]
+            block = heraldry.block(move.seat, plane.size(tray.width), plane.size(tray.depth))
+            shown = trays.path(f"mini-block of-{move.seat}", block)
+        else:
+            shown = trays.sliding({**described.fresh(kind), "left": int(left)}, id, int(facing), far)
+        return [el("g", {"transform": f"rotate({facing})"}, shown)]
+
+
+def _passing(id: str, place: str, *views: View) -> str:
+    """Return how a tray is called while it moves: the unit, how it faces, and how many wounds it has left by the first
+    of these views that has it."""
+    left = next((view["units"][id]["left"] for view in views if id in view["units"]), 0)
+    return f"{id} {place.split()[2]} {left}"
 
 
 GRIP = "facing-grip"

@@ -26,30 +26,32 @@ def _dice(t: Language, event: Event, number: int) -> list[Element]:
     told = event.facts
     if event.kind == "struck":
         least, holds = told["least"], told["holds"]
-        rows = [_row(t, "hit", told["faces"], [face >= least for face in told["faces"]], number)]
+        rows = [_row(t, "hit", told["faces"], [face >= least for face in told["faces"]], number, least)]
         if told["defence"]:
-            rows.append(_row(t, "block", told["defence"], [face >= holds for face in told["defence"]], number))
+            rows.append(_row(t, "block", told["defence"], [face >= holds for face in told["defence"]], number, holds))
         return rows
     if event.kind == "charge-die":
         arrives = min(told["dice"]) >= told["needs"]
         counts = [arrives and face == min(told["dice"]) for face in told["dice"]]
-        return [
-            _row(t, "charge", told["dice"], counts, number),
-            el("p", {"class": "about"}, t("dice.needed", number=told["needs"]), key=f"{number} needed"),
-        ]
+        return [_row(t, "charge", told["dice"], counts, number, told["needs"])]
     if event.kind == "tested":
-        return [_row(t, "panic", told["dice"], [bool(told["passed"])] * len(told["dice"]), number)]
+        counts = [bool(told["passed"])] * len(told["dice"])
+        return [_row(t, "panic", told["dice"], counts, number, told.get("needs"))]
     return []
 
 
-def _row(t: Language, kind: str, faces: Sequence[int], good: Sequence[bool], number: int) -> Element:
-    """A row of dice: those that did what they should first, the others crossed out."""
+def _row(
+    t: Language, kind: str, faces: Sequence[int], good: Sequence[bool], number: int, needed: int | None
+) -> Element:
+    """A row of dice: those that did what they should first, the others crossed out; and which number was needed."""
     ordered = sorted(zip(faces, good, strict=True), key=lambda one: (not one[1], -one[0]))
     dice = [
         el("li", None, trays.die(face, "good" if well else "miss"),
            el("span", {"class": "sr"}, t("die.good" if well else "die.miss", number=face)), key=str(n))
         for n, (face, well) in enumerate(ordered)
     ]  # fmt: skip
-    head = el("span", {"class": "mini-dice-head"}, t(f"dice.{kind}"))
+    key = "dice.sum" if kind == "panic" else "dice.needed"
+    least = None if needed is None else el("small", None, t(key, number=needed))
+    head = el("span", {"class": "mini-dice-head"}, t(f"dice.{kind}"), " ", least)
     return el("div", {"class": f"mini-dice-row mini-{kind}"}, head, el("ul", {"class": "mini-dice"}, dice),
               key=f"{number} {kind}")  # fmt: skip

@@ -75,9 +75,8 @@ class MiniaturesTeller:
         event = told.log[moment.start]
         if moment.kind in (CHARGE, ATTACK):
             words = MiniaturesWords(t)
-            return t(
-                f"moment.{moment.kind}", area=words.area(event.facts["unit"]), what=words.area(event.facts["target"])
-            )
+            side, struck = words.seat(event.facts["seat"]), words.the(event.facts["target"])
+            return t(f"moment.{moment.kind}", seat=side, area=words.the(event.facts["unit"]), what=struck)
         return t(f"moment.{moment.kind}")
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:

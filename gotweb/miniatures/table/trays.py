@@ -54,6 +54,18 @@ def drawn(unit: Mapping[str, Any], id: str, facing: int) -> Element:
     )
 
 
+def sliding(unit: Mapping[str, Any], id: str, facing: int, far: bool) -> Element:
+    """Return a tray while it slides, looking up, as it is seen from near or from afar: with its figures or its ranks,
+    its arrow, its sign and its number."""
+    seat, number, _ = named(id)
+    tray = facts.kinds()[unit["kind"]].tray
+    wide, deep = size(tray.width), size(tray.depth)
+    inner = (_far if far else _near)(unit, seat, facing)
+    block = path(f"mini-block of-{seat}", heraldry.block(seat, wide, deep))
+    shown = [block, *inner, _number(number, (10 - wide / 2, deep / 2 - 10), facing)]
+    return el("g", {"class": "mini-unit"}, shown)
+
+
 def _number(number: str, at: tuple[float, float], facing: int) -> Element:
     return el(
         "g",

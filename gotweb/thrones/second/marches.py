@@ -28,10 +28,10 @@ def march(state: SecondState, house: str, kind: Callable[..., marches.March] | N
         return
     state.doing = ("march", turn)
     place = state.turn_order.index(turn)
-    origin, moves, leave_power = yield from marches.choose(state, turn, kind or SecondMarch)
-    battle = yield from set_out(state, turn, origin, moves, leave_power)
+    way = yield from marches.choose(state, turn, kind or SecondMarch)
+    battle = yield from set_out(state, turn, *way)
     if battle is not None:
-        yield from fight(state, turn, origin, *battle)
+        yield from fight(state, turn, way.origin, *battle)
         yield from ports.settle(state)
         state.book.check(state, turn)
     following = state.turn_order[(place + 1) % len(state.turn_order)]
@@ -39,11 +39,11 @@ def march(state: SecondState, house: str, kind: Callable[..., marches.March] | N
 
 
 def set_out(
-    state: SecondState, house: str, origin: str, moves: list[Move], leave_power: bool
+    state: SecondState, house: str, origin: str, moves: list[Move], leave_power: bool, strength: int = 0
 ) -> Generator[Asked, Any, Fight | None]:
     """Carry out a march up to its battle: the moves, and what becomes of ports by them. Returns what is fought."""
     token = state.orders.pop(origin)
-    battle = marches.move(state, house, origin, moves, leave_power, token)
+    battle = marches.move(state, house, marches.Way(origin, moves, leave_power, strength), token)
     # attackers stand in no area until their battle is over
     ways = () if battle is None else tuple({area: sum(battle[1])} for area in (origin, battle[0]))
     yield from ports.settle(state, house, ways)

@@ -58,13 +58,13 @@ def name_one(state: SecondState, bids: dict[str, int], why: str) -> Generator[Ch
     """The highest or the lowest bidder; among equals the throne's holder names one, before the card is seen (E31)."""
     level = max(bids.values()) if why == "highest" else min(bids.values())
     tied = [house for house in bids if bids[house] == level]
-    chosen = tied[0]
+    chosen, told = tied[0], {}
     if len(tied) > 1:
         options: list[Answer] = [{"name": house} for house in tied]
         facts = {"why": why, "bids": dict(bids)}
         answer = yield one_of(state, state.throne_holder, "name", options, facts, reason=lambda _: "E31")
-        chosen = str(answer["name"])
-    state.say("named", house=chosen, why=why, rule="E31")
+        chosen, told = str(answer["name"]), {"holder": state.throne_holder}
+    state.say("named", house=chosen, why=why, **told, rule="E31")
     return chosen
 
 

@@ -83,8 +83,8 @@ def westeros_at(log: Sequence[Event], start: int) -> Moment:
 def bids_at(log: Sequence[Event], start: int) -> Moment:
     """Return the bids for a track that were opened by the event `start`, and the new order as soon as it is known."""
     end = start + 1
-    # before that something may have been given away, and a tie may have resolved itself
-    if any(log[i].kind == "track" for i in range(end, min(end + 3, len(log)))):
+    # before that something may have been given away, and a tie may have been broken, or have resolved itself
+    if any(log[i].kind == "track" for i in range(end, min(end + 4, len(log)))):
         end = next(i for i in range(end, len(log)) if log[i].kind == "track") + 1
     return Moment("bids", start, end, start)
 

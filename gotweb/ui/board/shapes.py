@@ -76,10 +76,28 @@ def drawn(t: Language, shapes: Sequence[Shape]) -> list[Element]:
     return [_drawn(t, shape) for shape in shapes]
 
 
+def numbers(t: Language, shapes: Sequence[Shape]) -> list[Element]:
+    """Return the numbers of the rulers: they lie over all else that is drawn of the draft, or a tray would hide them.
+
+    The letters are there twice: once as a wide stroke beneath, so that they can be read on any ground.
+    """
+    return [
+        el("g", {"class": "ruler"}, [el("text", {**_over(one), "class": f"ruler-{look}"}, text)
+                                     for look in ("halo", "text")], key=f"{one.key} number")
+        for one in shapes if isinstance(one, Ruler) for text in [decimal(t, one.number, one.digits)]
+    ]  # fmt: skip
+
+
+def _over(ruler: Ruler) -> dict[str, str]:
+    """Where the number of a ruler stands."""
+    (x1, y1), (x2, y2) = ruler.start, ruler.end
+    return {"x": f"{(x1 + x2) / 2:.1f}", "y": f"{(y1 + y2) / 2 - ABOVE:.1f}", "text-anchor": "middle"}
+
+
 def _drawn(t: Language, shape: Shape) -> Element:
     if isinstance(shape, Region):
         return _region(shape)
-    return _ruler(t, shape) if isinstance(shape, Ruler) else _said(t, shape)
+    return _ruler(shape) if isinstance(shape, Ruler) else _said(t, shape)
 
 
 def _said(t: Language, shape: Said) -> Element:
@@ -108,20 +126,16 @@ def _region(shape: Region) -> Element:
     )
 
 
-def _ruler(t: Language, shape: Ruler) -> Element:
+def _ruler(shape: Ruler) -> Element:
     (x1, y1), (x2, y2) = shape.start, shape.end
     length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 0.1)
     dx, dy = (y2 - y1) / length * TICK, (x1 - x2) / length * TICK
     ticks = "".join(f"M{_at((x - dx, y - dy))}L{_at((x + dx, y + dy))}" for x, y in (shape.start, shape.end))
     line = f"M{_at(shape.start)}L{_at(shape.end)}{ticks}"
-    middle = {"x": f"{(x1 + x2) / 2:.1f}", "y": f"{(y1 + y2) / 2 - ABOVE:.1f}", "text-anchor": "middle"}
-    text = decimal(t, shape.number, shape.digits)
     return el(
         "g",
         {"class": "ruler"},
         [el("path", {"d": line, "class": look}) for look in ("edge", "under", "over")],
-        # the letters twice: once as a wide stroke beneath, so that they can be read on any ground
-        [el("text", {**middle, "class": f"ruler-{look}"}, text) for look in ("halo", "text")],
         key=shape.key,
     )
 

@@ -5,7 +5,10 @@ Settings belong to the device, never to a game: they are in no save and no link.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
+
+from gotweb.lang import LANGUAGES
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark", "contrast"),
@@ -35,6 +38,15 @@ class Memory(Protocol):
     def remember(self, name: str, value: str) -> None:
         """Keep a text under a name."""
         ...
+
+
+def first_language(memory: Memory, spoken: Sequence[str]) -> str:
+    """Return the language chosen last, or else the first of those that the browser speaks (`spoken`) that we speak."""
+    for wish in (memory.setting("language") or "", *spoken):
+        code = wish.split("-")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return LANGUAGES[0]
 
 
 class Settings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from js import document, performance
@@ -13,22 +13,24 @@ from gotweb.core.foreign import Steps
 from gotweb.core.look import Look
 from gotweb.core.match import Match
 from gotweb.core.record import Bots
-from gotweb.lang import LANGUAGES, Language
+from gotweb.lang import Language
 from gotweb.ui.board.draft import Point
 from gotweb.ui.board.framed import PictureFrame
 from gotweb.ui.face import Face, face_at, face_of_board, offered
-from gotweb.ui.home import gameform, share
+from gotweb.ui.home import gameform
 from gotweb.ui.home.screen import Learning
 from gotweb.ui.home.shelf import BrowserShelf
 from gotweb.ui.home.store import Store
-from gotweb.ui.kit import cite, device, dom, phrases
+from gotweb.ui.kit import cite, device, dom
 from gotweb.ui.kit.cipher import browser_cipher
-from gotweb.ui.kit.settings import Settings
+from gotweb.ui.kit.settings import Settings, first_language
 from gotweb.ui.kit.sheets import SheetStack
-from gotweb.ui.page import homescreen, learned, sketching
+from gotweb.ui.page import homescreen, learned
 from gotweb.ui.page.draftshelf import BrowserDrafts
 from gotweb.ui.page.glassview import GlassView
 from gotweb.ui.page.hands import Hands
+from gotweb.ui.page.keeping import Keeping
+from gotweb.ui.page.leaving import Leaving
 from gotweb.ui.page.lens import Lens
 from gotweb.ui.page.screen import Screen
 from gotweb.ui.page.spectator import ADDRESS, Spectator, Transmitter
@@ -80,7 +82,7 @@ class App:
         """What looks closer; there when the first match is opened."""
         self.device = device
         self.screen = Screen(self._tap, self._point, self._looked_away, lambda: self.pile.close())
-        self.language = Language(_first_language(self.memory), self.face().package)
+        self.language = Language(first_language(self.memory, device.languages()), self.face().package)
         self.pile = SheetStack(self._lay)
         self.table = Table(self, self.screen)
         self.table.bots.thinker, self.table.bots.second = pair(device, lambda: self.say(self.language("bot.slow")))
@@ -89,6 +91,7 @@ class App:
         """Where bots judge what was answered in a game that is over, or to a puzzle."""
         self.screen.board.grabs, self.screen.board.dragged = self._grab, self.table.drop
         self.screen.board.carried, self.screen.board.put = self.table.map.carry, self.table.map.put
+        self.keeping, self.leaving = Keeping(self), Leaving(self)
         self.way = WayBack(BrowserEntries(), self._layers, self._step_back, device.after)
         device.listen("window", "popstate", lambda _event: self.way.heard())
         self.hands = Hands(self)
@@ -98,7 +101,7 @@ class App:
         cite.leads_to(self.rules)
         self.screen.dress(self.settings)
         self.screen.speak(self.language)
-        self.store.listen(self._heard)
+        self.store.listen(self.keeping.heard)
 
     def _layers(self) -> int:
         """How many things lie open that the browser's back closes, one after the other: the table is the lowest."""
@@ -146,9 +149,7 @@ class App:
             return  # there is nobody from whom to hide anything
         self.table.hide()
         self.pile.hide()
-        if self.match is not None and self.game_id and document.visibilityState == "hidden":
-            id = self.store.current_id(self.game_id)
-            sketching.keep(self.match, self.screen.outlines, self.store, id)
+        self.leaving.looked_away()
 
     def _grab(self, area: str) -> bool:
         return self.lens is not None and not self.lens.looks and self.table.grab(area)
@@ -184,16 +185,16 @@ class App:
         self.match, self.names, self.game_id = match, names, game_id
         self.language = self.language.of(self.face().package)
         self._over = match.result is not None
-        self.table.locks = Locks(self.cipher, self._later)
+        self.table.locks = Locks(self.cipher, self.keeping.later)
         self.table.locks.take_in(beside or {}, match.seats)
         self.table.notes = Notes(self.table.locks)
         self.table.notes.take_in((beside or {}).get("notes"), match.seats)
-        self.table.sketches = Sketches(self.table.locks, self._keeper(game_id))
+        self.table.sketches = Sketches(self.table.locks, self.keeping.drafts_of(game_id))
         self.table.sketches.take_in(self.kept.get(game_id) if game_id else "", match.seats)
         self.table.bots.take(bots or {}, match)
         self.table.bots.faults.take_in((beside or {}).get("faults"), match.seats)
         match.settle(chance.fair())
-        self._save()
+        self.keeping.save()
         document.body.dataset.screen = "table"
         document.body.toggleAttribute("data-guide", guide is not None)
         self.screen.board.window.forget()
@@ -210,10 +211,7 @@ class App:
         """Leave the table for the list of games."""
         self.screen.later.finish()
         self.pile.clear()
-        if self.match is not None:
-            left, self.match = self.match, None
-            self.table.close()
-            self._leave(left)
+        self.leaving.leave()
         self.lay_chosen_board()
         self.language = self.language.of(self.face().package)
         document.body.dataset.screen = "home"
@@ -221,21 +219,6 @@ class App:
         dom.clear(self._home)
         homescreen.show(self, self._home)
         self.way.settle()
-
-    def _leave(self, left: Match) -> None:
-        """Keep a sketch of the board that was left, at once if another one is laid now."""
-        id = self.store.current_id(self.game_id) if self.game_id else ""
-
-        def draw() -> None:
-            sketching.keep(left, self.screen.outlines, self.store, id)
-
-        if not id:
-            return
-        if face_at(left.game.id, left.options).board is self.face().board:
-            self.screen.later.do("sketch", draw)
-            self.screen.later.do("sketched", homescreen.redraw)
-        else:
-            draw()
 
     def lay_chosen_board(self) -> None:
         """Show the board of the game that is chosen on the first screen, unless a match or a record is open by now."""
@@ -250,7 +233,7 @@ class App:
         When `changed` returns, the answer is being written; until that is done, the browser asks back when the page is
         closed.
         """
-        self._save()
+        self.keeping.save()
         self._look()
 
     def _look(self) -> None:
@@ -263,59 +246,9 @@ class App:
                 recaps, showing = self.table.recaps, self.table.showing
                 self.screen.later.do("triumph", lambda: recaps.when_clear(lambda: showing.when_over(self.triumph)))
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Close something into a box, which takes the browser's time; what is in it is not saved before."""
-
-        async def close() -> None:
-            try:
-                await work
-            finally:
-                self.shelf.hold(-1)
-
-        self.shelf.hold(1)
-        device.later(close())
-
-    def _keeper(self, game_id: str) -> Callable[[str], None]:
-        """Return what keeps the drafts of a game on this device, under the id with which that game is saved."""
-
-        def keep(text: str) -> None:
-            if game_id:
-                self.kept.put(self.store.current_id(game_id), text)
-
-        return keep
-
-    def _save(self) -> None:
-        if self.match is None or not self.game_id:  # no table is laid, or a lesson
-            return
-        locks, notes = self.table.locks, self.table.notes.data()
-        beside = locks.data(self.match)
-        if notes is not None:
-            beside = {**(beside or {}), "notes": notes}
-        faults = self.table.bots.faults.data()
-        if faults is not None:
-            beside = {**(beside or {}), "faults": faults}
-        self.store.save(self.game_id, locks.kept(self.match), self.names, beside, written(self.table.bots.seats))
-
-    def _heard(self, news: str, id: str) -> None:
-        """Called with news of a saved game."""
-        if self.match is None or not self.game_id or id != self.store.current_id(self.game_id):
-            return
-        if news == "trouble":
-            self.table.trouble = self.store.trouble(id)
-            if self.table.trouble is not None:
-                self.say(phrases.error(self.language, self.table.trouble))
-            self.table.refresh()
-        elif news == "forked":
-            self.say(phrases.error(self.language, TableError("save-forked")))
-        elif news == "changed" and self.store.played_elsewhere(id):
-            self.say(self.language("home.elsewhere"))
-
     def export(self) -> None:
         """Export the game on the table as a file."""
-        if self.match is not None:
-            told = share.exported(self.language, self.match, self.table.locks)
-            bots = written(self.table.bots.seats)
-            share.export(self.match, self.names, device, self.table.locks, lambda: self.say(told), bots)
+        self.keeping.export()
 
     def speak(self, code: str) -> None:
         """Change the language; drafts, sheets and everything else in progress are kept."""
@@ -446,15 +379,6 @@ class App:
         return learned.progress(face, self.memory, self.language) if face is not None else None
 
 
-def _first_language(memory: device.Memory) -> str:
-    """The language chosen last, or else the first of the browser's that we speak."""
-    for wish in (memory.setting("language") or "", *device.languages()):
-        code = wish.split("-")[0].lower()
-        if code in LANGUAGES:
-            return code
-    return LANGUAGES[0]
-
-
 _running: list[App] = []
 _boards: list[Spectator] = []
 
@@ -467,7 +391,7 @@ def here() -> App:
 def start() -> None:
     """Start the page, and signal that it is ready for the player."""
     if device.fragment() == ADDRESS:
-        _boards.append(Spectator(_first_language(device.Memory())))
+        _boards.append(Spectator(first_language(device.Memory(), device.languages())))
     else:
         app = App()
         _running.append(app)

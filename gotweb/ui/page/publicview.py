@@ -28,7 +28,7 @@ from gotweb.ui.table import fists
 from gotweb.ui.table.curtain import answers_as
 from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.moment import Moment, Telling
-from gotweb.ui.table.showing import steps
+from gotweb.ui.table.steps import steps
 
 REACHED = ("tabindex", "data-tip")
 HEAVIEST = 60_000

@@ -20,6 +20,7 @@ from gotweb.ui.table.logbook import Logbook, LogTable
 from gotweb.ui.table.recap import RecapsTable
 from gotweb.ui.table.scene import Surface
 from gotweb.ui.table.showing import Showing
+from gotweb.ui.table.untold import Untold
 
 
 class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol):
@@ -55,6 +56,11 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
     @property
     def showing(self) -> Showing:
         """What the others have done, as it is shown on the map."""
+        ...
+
+    @property
+    def untold(self) -> Untold:
+        """What has happened and is not told yet."""
         ...
 
     @property

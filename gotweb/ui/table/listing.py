@@ -189,7 +189,7 @@ class Listing:
         return _table(table.caption, table.heads, rows, table.name)
 
     def _log(self, t: Language) -> list[Element]:
-        log = self.table.match.log
+        log = self.table.match.log[: self.table.untold.end]
         first = max(0, len(log) - SENTENCES)
         return [
             el("li", None, self.table.words.sentence(log[i]), key=f"{i} {t.code}")

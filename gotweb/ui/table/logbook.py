@@ -21,6 +21,7 @@ from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element, Handler, el
 from gotweb.ui.table.laid import Laid
 from gotweb.ui.table.recap import Recaps
+from gotweb.ui.table.untold import Untold
 
 PAGE = 50
 """How many lines are on the page at first: few scroll further, and each costs time."""
@@ -88,6 +89,11 @@ class LogTable(Laid, Protocol):
         """The moments that are shown across the table."""
         ...
 
+    @property
+    def untold(self) -> Untold:
+        """What has happened and is not told yet."""
+        ...
+
     def does(self, act: Callable[[], object]) -> dict[str, Handler]:
         """Return the handlers of a button that calls `act` and then redraws the table."""
         ...
@@ -147,9 +153,12 @@ class Logbook:
         return self.table.words.areas(log[self.traced])
 
     def found(self) -> list[int]:
-        """Return the numbers of the events that fit, the newest first; rounds are headings, and always fit."""
+        """Return the numbers of the events that fit, the newest first; rounds are headings, and always fit.
+
+        What has still to be shown is not told here, either.
+        """
         told = self.reader.read(self.table.words, self.table.match.log)
-        return [number for number in range(len(told) - 1, -1, -1) if self._fits(told[number])]
+        return [number for number in range(self.table.untold.end - 1, -1, -1) if self._fits(told[number])]
 
     def _fits(self, told: LogLine) -> bool:
         """Whether a line fits the filters. Headings always do; an event in no group never does."""
@@ -169,7 +178,8 @@ class Logbook:
 
     def key(self) -> tuple[Any, ...]:
         """The values that the drawing of the log depends on, beside the match and the language."""
-        return (self.seat, self.area, self.group, self.query, self.filtering, self.picking, self.shown, self.traced)
+        looked_for = (self.seat, self.area, self.group, self.query, self.filtering, self.picking)
+        return (*looked_for, self.shown, self.traced, self.table.untold.end)
 
     def tree(self, t: Language) -> list[Child]:
         """The filters and the lines."""

@@ -19,6 +19,8 @@ from gotweb.ui.table.scene import Surface
 from gotweb.ui.table.showing import Showing
 from gotweb.ui.table.sketches import Sketches
 from gotweb.ui.table.standing import Standing
+from gotweb.ui.table.steps import Then
+from gotweb.ui.table.untold import Untold
 from gotweb.ui.table.widget import Widget
 
 KEPT_FREE = 100
@@ -36,6 +38,7 @@ class Play(Standing):
     gate: Gate
     recaps: Recaps
     showing: Showing
+    untold: Untold
 
     def __init__(self, app: Page, surface: Surface, pick: Take | None) -> None:
         super().__init__(app, surface)
@@ -224,6 +227,7 @@ class Play(Standing):
         `ahead` are legal answers to other questions asked with it, which are given before it.
         """
         before, seen, beside = len(self.match.log), self.public(), id in self.match.beside
+        then = Then(len(self.match.answers), seen)
         sealed, asked_at, room = self.match.sealed, self.match.asked_at, self.room
         self._together = {end: n for end, n in self._together.items() if end <= len(self.match.answers)}
         if beside:
@@ -253,6 +257,7 @@ class Play(Standing):
         self.app.changed()
         if happened or not by_bot:
             people = any(not self.bots.plays(choice.seat) for choice in self.match.choices.values())
+            self.untold.happened(before, then, by_bot)
             self.recaps.happened(before, self.face.interrupted(self.public()), people)
             self.showing.happened(before, by_bot, disturbs=by_bot and self._asked_alike)
         if by_bot and self._still_asked:
@@ -282,6 +287,7 @@ class Play(Standing):
             return
         self.recaps.clear()
         self.showing.clear()
+        self.untold.clear()
         told, sealed = len(self.match.log), False
         together = min(self._together.get(len(self.match.answers), 0), self.match.undoable)
         for _ in range(max(self.undoable, together)):

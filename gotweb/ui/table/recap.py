@@ -88,6 +88,8 @@ class Recaps:
         self._came = 0
         self._waiting: list[Callable[[], object]] = []
         self._hidden: list[Callable[[], object]] = []
+        self._recalled = False
+        """Whether a moment that was seen before is shown once more."""
         self._amid: Moment | None = None
         """The last moment that was shown before its end."""
 
@@ -130,6 +132,7 @@ class Recaps:
         wanted = self.table.guide is None and self.table.app.settings["moments"] == "on"
         self.queue = self._fresh(since, open, asked) if wanted else []
         self.later = []
+        self._recalled = False
         self._came = self.now()
 
     def _fresh(self, since: int, open: bool, asked: bool) -> list[Moment]:
@@ -154,6 +157,16 @@ class Recaps:
         first = next(iter([*self.queue, *self.later]), None)
         return None if first is None else _begins(first)
 
+    @property
+    def tells(self) -> int | None:
+        """The number of the log's event at which the moment that is shown begins; None if none is shown."""
+        return _begins(self.queue[0]) if self.queue else None
+
+    @property
+    def untold(self) -> int | None:
+        """The number of the first event in the log that is told by moments still to be put away; None if by none."""
+        return None if self._recalled else self.begins
+
     def wait(self, number: int = -1) -> None:
         """Show those later that begin behind the log's event of this number; all, if none is given. See `bring`."""
         found = [*self.queue, *self.later]
@@ -170,6 +183,7 @@ class Recaps:
         """Show the moment that belongs to an event of the log once more; do nothing if there is none."""
         moment = self.teller.at(self.table.match.log, number)
         self.queue = [moment] if moment is not None else []
+        self._recalled = True
         self._came = self.now()
 
     def offers(self, number: int, event: Event) -> bool:

@@ -7,57 +7,26 @@ asked. Bots think meanwhile, and do nothing before the steps of the last move ar
 Where a great moment lies between two steps (`gotweb.ui.table.recap`), those before it are shown first, then the moment,
 then the others.
 
-A step is an event of the log that everybody may know and that has a place on the board, or a few in a row that happened
-in the same place. What happens elsewhere is read in the log, unless the game says that it is to be told
-(`TableFace.placeless`). Whoever has bots move at once, or plays in the list, is shown nothing by itself.
+What a step is says `gotweb.ui.table.steps`. Whoever has bots move at once, or plays in the list, is shown nothing by
+itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
-from gotweb.core.game import Event
-from gotweb.core.words import Words
 from gotweb.ui.board.draft import View
-from gotweb.ui.board.looking import FEW
 from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.laid import AnyGuide, Laid
 from gotweb.ui.table.recap import Recaps
+from gotweb.ui.table.steps import Step, Then, steps
 
 FIRST, FURTHER, NOTED = 1_200, 700, 900
 """Milliseconds for which a step is shown, for its first event and for each further one, and besides for each that more
 is said of."""
-MOST = 3
-"""So many events make up one step at most: their sentences are read in one glance."""
 EARLY = 350
 """Milliseconds after the first step is shown during which a tap does not end it: it was meant for what was there."""
-
-
-def few(areas: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the places that are marked: all, unless they are many."""
-    return areas if len(areas) <= FEW else ()
-
-
-class Then(NamedTuple):
-    """The table as it lay when something had happened: after how many answers, and what everybody saw of it."""
-
-    answers: int
-    view: View
-
-
-class Step(NamedTuple):
-    """What is shown at a time: the numbers of its events in the log, and where they happened, the last place first."""
-
-    events: tuple[int, ...]
-    areas: tuple[str, ...]
-    then: Then | None = None
-    """The table with which it is shown, where that is another than the one of now."""
-
-    @property
-    def marked(self) -> tuple[str, ...]:
-        """The places that are marked."""
-        return few(self.areas)
 
 
 class Sight(Protocol):
@@ -65,10 +34,6 @@ class Sight(Protocol):
 
     def sees_all(self, areas: Sequence[str]) -> bool:
         """Return whether all these areas are in sight."""
-        ...
-
-    def look_back(self) -> None:
-        """Show again what was seen of the map before the first step."""
         ...
 
     def tell(self, sentence: str) -> None:
@@ -130,32 +95,6 @@ class ShowingTable(Laid, Protocol):
         ...
 
 
-def steps(
-    words: Words, log: Sequence[Event], since: int, areas: Collection[str], placeless: Collection[str] = ()
-) -> list[Step]:
-    """Return the steps in `log[since:]`, in their order; `areas` are those on the board.
-
-    Events of the kinds `placeless` are steps though they happen nowhere on the board.
-    """
-    found: list[Step] = []
-    for number in range(since, len(log)):
-        event = log[number]
-        # what is about no place by itself may tell of many, such as orders that are revealed
-        about = (words.areas(event) or words.concerns(event)[1]) if event.to is None else ()
-        here = tuple(area for area in about if area in areas)
-        if not here and not (event.to is None and event.kind in placeless):
-            continue
-        last = found[-1] if found else None
-        together = tuple(dict.fromkeys((*here, *last.areas))) if last is not None else ()
-        near = last is not None and (not set(last.areas).isdisjoint(here) or not (last.areas or here))
-        alike = near and len(together) <= FEW
-        if last is not None and alike and len(last.events) < MOST:
-            found[-1] = Step((*last.events, number), together)
-        else:
-            found.append(Step((number,), here))
-    return found
-
-
 class Showing:
     """The steps since a person has answered last, and which of them is shown now."""
 
@@ -170,6 +109,10 @@ class Showing:
         self._at: int | None = None
         self._due: object = None
         """Stands for the next step that the clock brings; None while it brings none."""
+        self._coming: int | None = None
+        """The step that is shown as soon as the moments before it have been put away."""
+        self._again = False
+        """Whether steps that were told already are gone through once more."""
         self._came = 0
         self._waiting: list[Callable[[], object]] = []
         self._watched = False
@@ -194,6 +137,20 @@ class Showing:
         """The table as it lay at the step that is shown; None where none is, or where it lies so still."""
         then = self.step.then if self.step is not None else None
         return then if then is not None and then.answers != len(self.table.match.answers) else None
+
+    @property
+    def tells(self) -> int | None:
+        """The number of the log's event that is shown, or is to be shown next after a moment; None if none is."""
+        step = self.step if self._coming is None else self.steps[self._coming]
+        return None if step is None else step.events[0]
+
+    @property
+    def untold(self) -> int | None:
+        """The number of the first event in the log that has still to be shown; None where all may be told."""
+        if self._coming is not None:
+            return self.steps[self._coming].events[0]
+        step = self.step
+        return None if step is None or self._again else step.events[-1] + 1
 
     @property
     def place(self) -> int:
@@ -246,6 +203,7 @@ class Showing:
     def _after_the_moment(self, first: int) -> None:
         """Show the steps from this one on when the moments before them have been put away; later ones wait."""
         due = self._due = object()
+        self._coming = first
         self.table.recaps.wait(self.steps[first].events[0])
 
         def begin() -> None:
@@ -260,12 +218,13 @@ class Showing:
         """Go back to the first step since a person has answered last; from there on it is gone through by hand."""
         if self.steps:
             self._show(0)
+            self._again = True
             self._hold()
 
     def _show(self, at: int) -> None:
         if self._at is None:
             self._came = self.now()
-        self._at, self.held = at, False
+        self._at, self.held, self._coming, self._again = at, False, None, False
         self._wait()
 
     def _wait(self) -> None:
@@ -301,7 +260,6 @@ class Showing:
         recaps = self.table.recaps
         if not recaps.later or recaps.begins is None or self.steps[at].events[0] < recaps.begins:
             return False
-        self.table.surface.look_back()
         self._at, self.held = None, False
         recaps.bring()
         self._after_the_moment(at)
@@ -363,9 +321,7 @@ class Showing:
     def _stop(self) -> None:
         """Show no step any more. Whoever has waited for that goes on in a task of its own: an answer may just be
         given."""
-        if self.running:
-            self.table.surface.look_back()
-        self._at, self._due, self.held = None, None, False
+        self._at, self._due, self.held, self._coming = None, None, False, None
         self.table.recaps.bring()
         waiting, self._waiting = self._waiting, []
         for call in waiting:

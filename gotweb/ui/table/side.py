@@ -112,9 +112,9 @@ class Side:
 
     def tree(self, view: View, widget: Widget | None) -> list[Child]:
         """Everything beside the board."""
-        turn, wide, tab, then = self.turn, self.table.wide, self.tab, self.table.showing.then
+        turn, wide, tab, then = self.turn, self.table.wide, self.tab, self.table.untold.then
         can = bool(self.table.undoable), bool(self.table.taken)
-        # above what is seen again stands the round in which it was
+        # above what is told, or seen again, stands the round in which it was
         seen, at = (view, None) if then is None else (then.view, then.answers)
         return [
             self.table.keep("top", (self.t, *can, at), lambda: self._top(seen)),
@@ -317,8 +317,8 @@ class Side:
                     key=f"{widget.id} {widget.choice.kind} {len(self.table.match.answers)}",
                 )
             )
-        match, since = self.table.match, self.table.since
-        reading = keep("reading", (t, kind, since), lambda: face.reading(t, view, kind, match.log[since:]))
+        match, since, end = self.table.match, self.table.since, self.table.untold.end
+        reading = keep("reading", (t, kind, since, end), lambda: face.reading(t, view, kind, match.log[since:end]))
         below = el("div", None, reading)
         if below.children:
             look = "reading told" if _told(below) else "reading"

@@ -22,9 +22,11 @@ from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.play import Play
 from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.scene import Scene, Surface
-from gotweb.ui.table.showing import Showing, Then, few
+from gotweb.ui.table.showing import Showing
 from gotweb.ui.table.side import Side
+from gotweb.ui.table.steps import Then, few
 from gotweb.ui.table.tablemap import TableMap
+from gotweb.ui.table.untold import Untold
 from gotweb.ui.table.widget import Widget
 
 
@@ -45,8 +47,11 @@ class Table(Play):
         self.showing = Showing(self, lambda: self.bots, self.recaps.now)
         self.map = TableMap(self)
         self._logbook: Logbook | None = None
+        self.untold = Untold(self)
         self._placed = False
         """Whether the map shows the place of a moment."""
+        self._away = False
+        """Whether the map shows where something happened, and not where the player looked before."""
 
     @property
     def logbook(self) -> Logbook:
@@ -77,6 +82,8 @@ class Table(Play):
         self.map.clear()
         self.recaps.begin()
         self.showing.clear()
+        self.untold.clear()
+        self._away = False
         self.drafts.clear()
         self.taken.clear()
         self._together = {}
@@ -160,10 +167,13 @@ class Table(Play):
         step = self.showing.step
         widget = None if self.curtain.hides or step is not None else self.widget
         moment, place = self.recaps.tree(t), self.recaps.areas
-        if self._placed and not place:
-            self.surface.look_back()
         self._placed = bool(place)
         shown = place or (step.areas if step is not None else ())
+        # between two steps, and while bots think, the map stays where something happened last
+        if self._away and not shown and not self.showing.watched and not self.recaps.showing:
+            self.surface.look_back()
+            self._away = False
+        self._away = self._away or bool(shown)
         draft = self.map.draft(None if place else widget, few(shown))
         ghost = None if place or step is not None else self.ghost(draft)
         layers, spots, labels = self.map.drawn(draft, ghost)

@@ -12,7 +12,7 @@ from gotweb.ui.board.spots import with_outlines
 from gotweb.ui.kit.tree import Memo, el
 from gotweb.ui.table.curtain import Curtain
 from gotweb.ui.table.laid import AnyGuide, Laid
-from gotweb.ui.table.showing import Then
+from gotweb.ui.table.steps import Then
 from gotweb.ui.table.widget import Widget
 
 
@@ -123,7 +123,8 @@ class TableMap:
             labels = {**labels, **{spot: table.words.area(spot) for spot in coming}}
         layers = board.drafted(lying, draft, with_outlines(printed, spots))
         if draft.shapes:
-            layers = {**layers, "highlight": [*shapes.drawn(t, draft.shapes), *layers["highlight"]]}
+            under, over = shapes.drawn(t, draft.shapes), shapes.numbers(t, draft.shapes)
+            layers = {**layers, "highlight": [*under, *layers["highlight"], *over]}
         if ghost is not None:
             advised = board.drafted(lying, ghost, with_outlines(printed, {**spots, **ghost.spots}))
             faint = [shape for layer in LAYERS for shape in advised[layer] if shape not in lying[layer]]

@@ -1,0 +1,89 @@
+"""How the match on the table is kept on this device, with what is kept beside it; and news of a game that is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+from gotweb.core.errors import TableError
+from gotweb.ui.home import share
+from gotweb.ui.home.shelf import BrowserShelf
+from gotweb.ui.home.store import Store
+from gotweb.ui.kit import device, phrases
+from gotweb.ui.page.anyapp import AnyApp
+from gotweb.ui.page.draftshelf import BrowserDrafts
+from gotweb.ui.table.botseat import written
+
+
+class KeptApp(AnyApp, Protocol):
+    """The app, as it is asked by what keeps its match."""
+
+    shelf: BrowserShelf
+    store: Store
+    kept: BrowserDrafts
+    names: dict[str, str]
+    game_id: str
+
+
+class Keeping:
+    """Keeps the match of an app."""
+
+    def __init__(self, app: KeptApp) -> None:
+        self.app = app
+
+    def save(self) -> None:
+        """Write the match on the table, unless none is laid there, or a lesson."""
+        app = self.app
+        if app.match is None or not app.game_id:
+            return
+        locks, notes = app.table.locks, app.table.notes.data()
+        beside = locks.data(app.match)
+        if notes is not None:
+            beside = {**(beside or {}), "notes": notes}
+        faults = app.table.bots.faults.data()
+        if faults is not None:
+            beside = {**(beside or {}), "faults": faults}
+        app.store.save(app.game_id, locks.kept(app.match), app.names, beside, written(app.table.bots.seats))
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Close something into a box, which takes the browser's time; what is in it is not saved before."""
+
+        async def close() -> None:
+            try:
+                await work
+            finally:
+                self.app.shelf.hold(-1)
+
+        self.app.shelf.hold(1)
+        device.later(close())
+
+    def drafts_of(self, game_id: str) -> Callable[[str], None]:
+        """Return what keeps the drafts of a game on this device, under the id with which that game is saved."""
+
+        def keep(text: str) -> None:
+            if game_id:
+                self.app.kept.put(self.app.store.current_id(game_id), text)
+
+        return keep
+
+    def export(self) -> None:
+        """Export the match on the table as a file."""
+        app = self.app
+        if app.match is not None:
+            told, bots = share.exported(app.language, app.match, app.table.locks), written(app.table.bots.seats)
+            share.export(app.match, app.names, device, app.table.locks, lambda: app.say(told), bots)
+
+    def heard(self, news: str, id: str) -> None:
+        """Called with news of a saved game."""
+        app = self.app
+        if app.match is None or not app.game_id or id != app.store.current_id(app.game_id):
+            return
+        if news == "trouble":
+            app.table.trouble = app.store.trouble(id)
+            if app.table.trouble is not None:
+                app.say(phrases.error(app.language, app.table.trouble))
+            app.table.refresh()
+        elif news == "forked":
+            app.say(phrases.error(app.language, TableError("save-forked")))
+        elif news == "changed" and app.store.played_elsewhere(id):
+            app.say(app.language("home.elsewhere"))

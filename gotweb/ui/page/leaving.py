@@ -1,0 +1,61 @@
+"""How a game leaves the table: the board is sketched for the first screen, and everything of the match is put away."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from js import document
+
+from gotweb.core.match import Match
+from gotweb.ui.face import Face, face_at
+from gotweb.ui.home.store import Store
+from gotweb.ui.page import homescreen, sketching
+from gotweb.ui.page.anyapp import AnyApp
+
+
+class LeftApp(AnyApp, Protocol):
+    """The app, as it is asked when its table is left."""
+
+    store: Store
+    game_id: str
+
+    def face(self) -> Face:
+        """Return the face of the game on the table, or of the one that is chosen on the first screen."""
+        ...
+
+
+class Leaving:
+    """Leaves the table of an app; the app shows what comes instead."""
+
+    def __init__(self, app: LeftApp) -> None:
+        self.app = app
+
+    def leave(self) -> None:
+        """Take the match off the table, if one lies there."""
+        app = self.app
+        if app.match is not None:
+            left, app.match = app.match, None
+            app.table.close()
+            self._sketch(left)
+
+    def looked_away(self) -> None:
+        """Keep a sketch when the page is hidden: it may never be shown again."""
+        app = self.app
+        if app.match is not None and app.game_id and document.visibilityState == "hidden":
+            sketching.keep(app.match, app.screen.outlines, app.store, app.store.current_id(app.game_id))
+
+    def _sketch(self, left: Match) -> None:
+        """Keep a sketch of the board that was left, at once if another one is laid now."""
+        app = self.app
+        id = app.store.current_id(app.game_id) if app.game_id else ""
+
+        def draw() -> None:
+            sketching.keep(left, app.screen.outlines, app.store, id)
+
+        if not id:
+            return
+        if face_at(left.game.id, left.options).board is app.face().board:
+            app.screen.later.do("sketch", draw)
+            app.screen.later.do("sketched", homescreen.redraw)
+        else:
+            draw()

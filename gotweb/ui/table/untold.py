@@ -1,0 +1,66 @@
+"""What has happened and is not told yet: panel, log and header follow what is shown of it.
+
+An answer may bring much at once: a battle, and the round after it. It is shown one after the other, as steps on the map
+(`gotweb.ui.table.showing`) and as moments across the table (`gotweb.ui.table.recap`). Until it is a battle's turn
+nothing beside the map says who has won it, and the header names the round of what is shown.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from gotweb.ui.table.laid import Laid
+from gotweb.ui.table.recap import Recaps
+from gotweb.ui.table.showing import Showing
+from gotweb.ui.table.steps import Then
+
+
+class UntoldTable(Laid, Protocol):
+    """The table at which things happen."""
+
+    @property
+    def recaps(self) -> Recaps:
+        """The moments that are shown across the table."""
+        ...
+
+    @property
+    def showing(self) -> Showing:
+        """What was done before, as it is shown on the map."""
+        ...
+
+
+class Untold:
+    """How far the log is told, and how the table lay before the rounds that have begun since a person answered."""
+
+    def __init__(self, table: UntoldTable) -> None:
+        self.table = table
+        self._rounds: list[tuple[int, Then]] = []
+        """The number of the event with which a round began -> the table before the answer that led there."""
+
+    def happened(self, since: int, before: Then, by_bot: bool) -> None:
+        """Take note of what has happened since `log[since]`; `before` is the table before it."""
+        table = self.table
+        if not by_bot:
+            self.clear()
+        opened = (n for n in range(since, len(table.match.log)) if table.words.opens(table.match.log[n]) is not None)
+        if (first := next(opened, None)) is not None:
+            self._rounds.append((first, before))
+
+    def clear(self) -> None:
+        """Forget all: answers were taken back, or another match is on the table."""
+        self._rounds = []
+
+    @property
+    def end(self) -> int:
+        """How many events of the log may be told now."""
+        marks = (self.table.recaps.untold, self.table.showing.untold)
+        return min((mark for mark in marks if mark is not None), default=len(self.table.match.log))
+
+    @property
+    def then(self) -> Then | None:
+        """The table in the round of which something is told now; None where that is the round of now."""
+        told = self.table.recaps.tells
+        told = self.table.showing.tells if told is None else told
+        before = next((then for number, then in self._rounds if told is not None and number > told), None)
+        found = [then for then in (self.table.showing.then, before) if then is not None]
+        return min(found, key=lambda then: then.answers, default=None)
