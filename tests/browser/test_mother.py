@@ -74,3 +74,27 @@ def test_targaryen_joins_and_its_continent_lies_on_the_map(visit: Any) -> None:
     begun = play_until(player, prompt_is_out_of_sight)
     assert not begun["over"] and not hidden, "what is asked is not in sight"
     assert {"claim", "orders"} <= set(player.kinds)
+
+
+@pytest.mark.rare  # what is asked with Essos is in sight in `test_sight.py`, and Westeros' game by touch is above
+@pytest.mark.slow
+def test_five_with_targaryen_begin_and_end_a_game_by_touch(visit: Any) -> None:
+    """On an upright tablet, with both continents, the fourth deck, dragons and loans; and its end is a great moment."""
+    page: Page = visit("tablet-portrait", locale="en-GB", reduced_motion="reduce")
+    begin(page, 5, "targaryen", game="thrones-mother")
+    player, hidden, great = Player(page, seed=5, brisk=True), list[tuple[int, str]](), set[str]()
+
+    def prompt_is_out_of_sight(seen: dict[str, Any]) -> bool:
+        if seen["moment"]:
+            great.add(page.locator("#moment").inner_text())
+        elif not (seen["curtain"] or seen["over"]) and not page.evaluate(PROMPT_IN_SIGHT):
+            hidden.append((player.taps, seen["kind"]))
+        return False
+
+    begun = play_until(player, lambda seen: prompt_is_out_of_sight(seen) or player.taps >= TAPPED_MORE)
+    assert not begun["over"] and not hidden, "what is asked is not in sight"
+    skip(page, LATER)
+    assert play_until(player, prompt_is_out_of_sight)["over"]
+    assert not hidden and now(page)[3] and {"march", "claim", "orders"} <= set(player.kinds)
+    assert any("wins the game" in told for told in great), "the victory is told before the celebration"
+    expect(page.locator("table.ending tbody tr")).to_have_count(5)
