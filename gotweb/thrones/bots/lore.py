@@ -80,10 +80,6 @@ class Lore:
         """Return whether a castle in an area counts for the victory of a house: everywhere, and for everybody."""
         return True
 
-    def ahead(self, house: str) -> int:
-        """Return how many steps nearer to victory a house is to be thought than it stands; here as it stands."""
-        return 0
-
     def coveted(self, state: State) -> Mapping[str, Mapping[str, float]]:
         """Return area -> house -> how many steps nearer to victory it brings that house, and nobody else."""
         return {}

@@ -210,16 +210,12 @@ class Scene:
         """Return what it counts that a house has a castle less: most of all if it needs few more, and else little."""
         if house not in self.state.players:
             return 0.0
-        missing = self._missing(house)
+        missing = self.board.goal - self.board.castles[house]
         return self.prices.win / 2 if missing <= 1 else {2: 12.0, 3: 4.0}.get(missing, 2.0)
-
-    def _missing(self, house: str) -> int:
-        """Return how many steps a house is from victory, as others fear it."""
-        return self.board.goal - self.board.castles[house] - self.lore.ahead(house)
 
     def danger(self, house: str) -> float:
         """Return how dangerous a house is to this one: how near to victory, and how many of its units stand near."""
-        missing = self._missing(house)
+        missing = self.board.goal - self.board.castles[house]
         near = sum(
             comer.attack
             for area, comers in self.board.comers.items()

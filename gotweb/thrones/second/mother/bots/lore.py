@@ -43,10 +43,6 @@ class MotherLore(SecondLore):
             return (*state.loyalty, PENTOS)
         return super().prizes(state, house)
 
-    def ahead(self, house: str) -> int:
-        """Return how much nearer to victory a house is than it stands: loyalty is never lost, and two lie together."""
-        return int(house == TARGARYEN)
-
     def coveted(self, state: State) -> Mapping[str, Mapping[str, float]]:
         """Return what areas bring Targaryen: the loyalty there, and that which cards still to come may bring."""
         if not isinstance(state, EssosState):
