@@ -120,10 +120,11 @@ class PuzzleMatch(Match):
         return 0
 
     def push(self, seat: str, answer: Answer) -> None:
-        choice = self._asks.find(seat)
+        choice = self._asks.find(seat) if self._posed else None
+        # a question may be judged by the table as it lies while it is open
+        given = choice.canonical(answer) if choice is not None and choice.why_not(answer) is None else None
         super().push(seat, answer)
-        if self._posed and choice is not None:
-            self.given = choice.canonical(answer)
+        self.given = given if self._posed else self.given
 
     def settle(self, pick: Take) -> None:
         """Nothing happens after the answer, so there is no nature to be asked."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from doing import now
+from doing import act, now
 from hand import Hand
 from late import LEFT, skip
 from player import Player
@@ -14,6 +14,7 @@ from test_keyboard import whole_game as whole_game_by_keyboard
 from test_second_edition import BEGUN, PROMPT_IN_SIGHT, begin, play_until
 
 from gotweb.thrones.second.mother.table.board import DRAWN
+from gotweb.ui.table.recap import EARLY
 
 TAPPED, TAPPED_MORE, LATER = 60, 300, 10
 """So many taps are a game's beginning, and more with `--all`; then come its last rounds."""
@@ -74,3 +75,33 @@ def test_targaryen_joins_and_its_continent_lies_on_the_map(visit: Any) -> None:
     begun = play_until(player, prompt_is_out_of_sight)
     assert not begun["over"] and not hidden, "what is asked is not in sight"
     assert {"claim", "orders"} <= set(player.kinds)
+
+
+@pytest.mark.rare  # what is asked with Essos is in sight in `test_sight.py`, and Westeros' game by touch is above
+@pytest.mark.slow
+def test_five_with_targaryen_begin_and_end_a_game_by_touch(visit: Any) -> None:
+    """On an upright tablet, with both continents, the fourth deck, dragons and loans; and its end is a great moment."""
+    page: Page = visit("tablet-portrait", locale="en-GB", reduced_motion="reduce")
+    begin(page, 5, "targaryen", game="thrones-mother")
+    player, hidden, great = Player(page, seed=5, brisk=True), list[tuple[int, str]](), set[str]()
+
+    def prompt_is_out_of_sight(seen: dict[str, Any]) -> bool:
+        if seen["moment"]:
+            great.add(page.locator("#moment").inner_text())
+        elif not (seen["curtain"] or seen["over"]) and not page.evaluate(PROMPT_IN_SIGHT):
+            hidden.append((player.taps, seen["kind"]))
+        return False
+
+    begun = play_until(player, lambda seen: prompt_is_out_of_sight(seen) or player.taps >= TAPPED_MORE)
+    assert not begun["over"] and not hidden, "what is asked is not in sight"
+    skip(page, LATER)
+    assert play_until(player, prompt_is_out_of_sight)["over"]
+    assert not hidden and now(page)[3] and {"march", "claim", "orders"} <= set(player.kinds)
+    while not any("wins the game" in told for told in great):
+        last = page.locator("#moment").inner_text()
+        assert last.strip() and last not in great, "the victory is told before the celebration"
+        great.add(last)
+        if "wins the game" not in last:
+            act(page, "moment-next").tap()
+            page.wait_for_timeout(EARLY * 2)
+    expect(page.locator("table.ending tbody tr")).to_have_count(5)

@@ -122,6 +122,30 @@ def test_loyalty_is_worth_a_castle_to_targaryen_and_others_like_it_to_be_theirs(
     assert looks(match, "targaryen").worth("flints-finger") < 6 < looks(match, "stark").worth("flints-finger")
 
 
+def test_what_targaryen_is_about_to_gain_counts_against_all_others() -> None:
+    """X41: loyalty that nobody guards, within reach of its dragons; twice as much where it would win (X48)."""
+    mind = mind_of(game(ID))
+
+    def menace(gained: int, seat: str = "stark", **areas: tuple[Any, ...]) -> float:
+        more = {"turn": "targaryen", "loyalty": {"the-reach": 1}, "gained": gained}
+        match = scene("march", more, norvos=("targaryen", "2D", "march+0"), **areas)
+        return mind.terms(match, seat).get("menace", 0.0)
+
+    bare, guarded = menace(0), menace(0, the_reach=("tyrell", "4K"))
+    assert bare > guarded + 0.2 and menace(5) == 2 * bare
+    assert menace(0, "targaryen") == 0.0 and all(style["menace"] < 0 for style in mind.styles.values())
+
+
+def test_loyalty_by_which_targaryen_would_win_is_worth_a_victory_kept_from_it() -> None:
+    """X48: with four it needs three more, which may all lie in one area."""
+    worth = [
+        looks(scene("march", {"turn": "targaryen", "loyalty": {"the-reach": n}, "gained": 3},
+                    norvos=("targaryen", "1D", "march+0")), "stark").worth("the-reach")
+        for n in (1, 2, 3)
+    ]  # fmt: skip
+    assert worth[0] < worth[1] < worth[2] and worth[2] > 30, "the third would be the seventh"
+
+
 def test_targaryen_pays_for_loyalty_where_it_gains_it_at_once() -> None:
     """X51: Harrenhal or White Harbor."""
     match = card("strongholds-of-resistance", {"power": {"targaryen": 3}}, harrenhal=("targaryen", "1K"))

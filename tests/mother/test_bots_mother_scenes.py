@@ -345,7 +345,7 @@ def test_castles_that_its_vassals_hold_are_counted_for_a_house_and_those_of_othe
 def test_every_style_weighs_every_term_and_no_other() -> None:
     match = Match(game("thrones-mother"))
     bots = mind_of(match.game)
-    terms = {*bots.terms(match, "stark"), "points", "prospects", "marker", "dragons", "debts"}
+    terms = {*bots.terms(match, "stark"), "points", "prospects", "marker", "dragons", "debts", "menace"}
     assert all(weights.keys() - bots.prices == terms for weights in bots.styles.values())
 
 

@@ -146,3 +146,16 @@ def test_without_the_module_nothing_is_offered_beside_anything() -> None:
     for _ in range(200):
         assert match.beside == {} and "open" not in {choice.kind for choice in match.choices.values()}
         match.push_sample(next(iter(match.choices)), pick)
+
+
+def test_an_offer_that_nobody_answers_lapses_and_that_is_told() -> None:
+    """S27: it goes with the question that it lay beside; one that was answered does not."""
+    match, pick = table("stark", "tyrell", "arryn", gifts=True), seeded(1)
+    match.push("give stark", {"give": 1, "to": "arryn"})
+    match.push("give tyrell", {"give": 2, "to": "stark"})
+    match.push("receive stark tyrell", {"receive": False})
+    while not told(match, "gift-lapsed"):
+        assert "receive arryn stark" in match.beside
+        match.push_sample(next(iter(match.choices)), pick)
+    assert "receive arryn stark" not in match.beside
+    assert told(match, "gift-lapsed") == [{"house": "stark", "recipient": "arryn", "power": 1, "rule": "S27"}]

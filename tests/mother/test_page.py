@@ -11,13 +11,17 @@ from gotweb.core.choice import NATURE
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones.second.mother.table.widgets import ClaimWidget, VassalHandSheet, VassalOrdersWidget
+from gotweb.thrones.second.mother.table.lists import MotherLists
+from gotweb.thrones.second.mother.table.widgets import ClaimWidget, GiveWidget, VassalHandSheet, VassalOrdersWidget
+from gotweb.thrones.second.mother.vassals.state import CARDS
 from gotweb.ui.face import face_at, face_of
 from gotweb.ui.home.gameform import Form
 from gotweb.ui.home.newgame import Fields
 from gotweb.ui.kit.tree import Element, text, walk
 from gotweb.ui.table import offers
+from gotweb.ui.table.commands import Desk
 from tests.conformance.seated import Page, code_of, seated
+from tests.hands import trees
 from tests.mother.whole_box import COMMANDERS, THREE, at, forces, three
 from tests.players import lively
 from tests.rest import sooner
@@ -246,6 +250,73 @@ def test_whoever_may_give_has_a_crest_in_one_row_that_opens_his_question() -> No
     strip = offers.strip(page.table, page.language)
     assert strip is not None
     assert any(one.attrs.get("data-action") == "beside-back" for one in walk(strip))
+
+
+def test_a_gift_is_a_house_and_a_number() -> None:
+    position = {"phase": "march", "turn": "stark", "commanders": COMMANDERS, "power": {"stark": 3, "lannister": 2},
+                **forces(winterfell=("stark", "1F", "march-1"), lannisport=("lannister", "1F"))}  # fmt: skip
+    match = at(position, *THREE, gifts=True)
+    for code in LANGUAGES:
+        page = Page(match.fork(), {}, code)
+        page.table.go_on("give stark")
+        one = page.table.widget
+        assert isinstance(one, GiveWidget) and one.confirm(page.language).answer is None
+
+        def pressable(action: str, one: GiveWidget = one, page: Page = page) -> dict[str, Element]:
+            parts = [part for root in trees(one.body(page.language)) for part in walk(root)]
+            return {str(part.attrs["data-value"]): part for part in parts if part.attrs.get("data-action") == action}
+
+        assert [*pressable("option")] == ["lannister", "tyrell"] and not pressable("number")
+        press(pressable("option")["tyrell"], "click")
+        assert [*pressable("number")] == ["1", "2", "3"] and one.picked == {"to": "tyrell", "give": 1}
+        press(pressable("number")["3"], "click")
+        one.tap("lannisport")
+        assert one.picked == {"to": "lannister", "give": 3}, "the number stays"
+        one.tap("winterfell")
+        assert page.table.refusal == "S20" and one.picked == {"to": "lannister", "give": 3}
+        confirm = one.confirm(page.language)
+        assert confirm is not None and page.table.match.why_not("give stark", confirm.answer) is None
+
+
+# lists
+
+
+def test_typed_ready_asks_first_where_a_vassal_would_get_no_orders() -> None:
+    match = first_game().match
+    choice = until(match, "orders", vassal=True)
+    page = Page(match, {})
+    page.table.curtain.show()
+    desk = Desk(page.table)
+    assert page.table.widget is not None and page.table.widget.id == choice.id
+    before = len(match.answers)
+    [told] = desk.run("ready")
+    assert "ready once more" in told and len(page.table.match.answers) == before
+    desk.run("area winterfell")
+    desk.run("ready")
+    assert len(page.table.match.answers) == before + 1
+
+
+def test_what_was_opened_beside_the_question_is_left_by_its_number() -> None:
+    position = {"phase": "march", "turn": "stark", "commanders": COMMANDERS, "power": {"stark": 3, "lannister": 2},
+                **forces(winterfell=("stark", "1F", "march-1"))}  # fmt: skip
+    page = Page(at(position, *THREE, gifts=True), {})
+    desk, asked = Desk(page.table), page.asked.id
+    assert not any("beside 0" in line for line in desk.run("?"))
+    desk.run("beside 2")
+    assert page.asked.kind == "give" and any("beside 0" in line for line in desk.run("?"))
+    desk.run("beside 0")
+    assert page.asked.id == asked
+
+
+def test_the_cards_of_a_vassal_are_told_in_the_list_with_what_they_do() -> None:
+    match = first_game().match
+    lists = MotherLists(match.state.edition)
+    for code in LANGUAGES:
+        t = Page(match, {}, code).language
+        vassal = lists.query(t, match, "house", "martell", {})
+        assert all(any(line.startswith(t(f"card.{card}")) for line in vassal) for card in CARDS)
+        assert sum(t("card.varys.text") in line for line in vassal) == 1
+        assert not any(t("card.varys.text") in line for line in lists.query(t, match, "house", "stark", {}))
 
 
 # codes

@@ -445,3 +445,31 @@ def test_an_answer_that_a_bot_advises_or_that_was_kept_is_laid_whole(kind: str) 
         if kind == "march":
             assert {arrow.end for arrow in drawn.arrows} == {move["to"] for move in answer["moves"]}
         assert one.sketch(ENGLISH) in (answer, None) and (kind == "annul" or one.sketch(ENGLISH) is not None)
+
+
+@pytest.mark.parametrize(
+    ("code", "owes", "short"),
+    [
+        ("en", "Owes 2 power in each round, has 1 power.", "chooses what Stark loses for missing interest: 1 unit."),
+        ("fr", "Doit 2", "choisit"),
+    ],
+)
+def test_interest_that_a_house_will_not_have_is_seen_while_orders_are_laid(code: str, owes: str, short: str) -> None:
+    def told(power: int, **loans: tuple[str, ...]) -> list[Element]:
+        round = boxed(at({"phase": "planning"})).state.book.round
+        agenda = [list(task) for task in round[next(n for n, task in enumerate(round) if task[0] == "plan") :]]
+        own = {"agenda": agenda, **bank(None, None, None, **loans), "power": {"stark": power, "tyrell": 0}}
+        match = boxed(at({**own, **forces(winterfell=("stark", "1F"), lannisport=("lannister", "1F"))}))
+        one = widget_for(match, match.choices["stark"], Hands(), ESSOS_WIDGETS)
+        return [part for root in trees(one.body(SPOKEN[code])) for part in walk(root)]
+
+    def texts(look: str, parts: list[Element]) -> list[str]:
+        return [said(part) for part in parts if look in str(part.attrs.get("class", "")).split()]
+
+    loans = ("full-host", "sea-raiders")
+    poor = told(1, stark=loans)
+    assert [owes in text for text in texts("interest", poor)] == [True]
+    assert [short in text for text in texts("warning", poor)] == [True]
+    rich = told(2, stark=loans)
+    assert len(texts("interest", rich)) == 1 and not texts("warning", rich)
+    assert not texts("interest", told(0, tyrell=loans)), "what others owe lies in their own place"

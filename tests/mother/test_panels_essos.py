@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -18,11 +19,13 @@ from gotweb.thrones.second.mother.game import mother
 from gotweb.thrones.second.mother.table.essosmoments import EssosMoments
 from gotweb.thrones.second.mother.table.essospanels import EssosLists, EssosPanels
 from gotweb.thrones.second.mother.table.lending import discount, held_since
+from gotweb.ui.kit.tree import walk
+from gotweb.ui.page import publicview
 from gotweb.ui.table.moment import Telling
-from tests.hands import panel, said
+from tests.hands import panel, said, trees
 from tests.lang.conftest import compiled
 from tests.mother.bank.tables import bank
-from tests.mother.essos.board import WESTEROS, board, march
+from tests.mother.essos.board import WESTEROS, board, card, march
 from tests.mother.essos_questions import ASKED, borrowing, boxed, in_debt, offers
 from tests.players import lively
 
@@ -180,7 +183,38 @@ def test_loyalty_gained_on_a_march_is_a_moment_of_its_own_and_in_a_battle_part_o
     while not any(event.kind == "loyalty-gained" for event in fought.log):
         fought.push_sample(next(iter(fought.choices)), pick)
     moments = fresh(fought)
-    assert [one[0] for one in moments] == ["battle"] and "loyalty tokens" in moments[0][2]
+    assert [one[0] for one in moments] == ["battle", "victory"] and "loyalty tokens" in moments[0][2]
+
+
+@pytest.mark.parametrize(("code", "wins"), [("en", "Targaryen wins the game"), ("fr", "Targaryen remporte la partie")])
+def test_a_victory_in_the_middle_of_a_card_is_a_moment_of_its_own(code: str, wins: str) -> None:
+    t = SPOKEN[code]
+    match = boxed(card("the-long-plan", {"gained": 5}, yronwood=(TARGARYEN, "1F")))
+    teller, told = panels(match).teller, Telling(match.log, {TARGARYEN: "Ada"})
+    victory = teller.fresh(match.log, 0, False)[-1]
+    assert victory.kind == "victory" and teller.title(t, told, victory) == wins and victory.areas == ("yronwood",)
+    body = teller.body(t, told, victory)
+    gained, over = (words_of(match.game, t).sentence(event) for event in match.log[-2:])
+    assert gained in said(*body) and over in said(*body) and "Ada" in said(*body)
+    stood = [said(node) for part in trees(body) for node in walk(part) if node.tag == "output"]
+    assert stood[0] == "7" and len(stood) == len(match.state.houses) and stood[1:] == sorted(stood[1:], reverse=True)
+    assert teller.at(match.log, len(match.log) - 1) == victory
+    sent = json.loads(json.dumps(publicview.state(match, {TARGARYEN: "Ada"}, victory, len(match.log), code)))
+    public = said(*publicview.side(t, publicview.face_told(sent).table, sent))
+    assert wins in public and gained in public and over in public
+
+
+def test_castles_that_win_are_a_moment_and_loyalty_gained_by_the_way_is_told_in_it() -> None:
+    own = dict.fromkeys(("oldtown", "storms-end", "harrenhal", "riverrun", "seagard", "highgarden"), "tyrell")
+    match = boxed(board("march", "tyrell", {"control": own}, myr=("tyrell", "1F", "march+0")))
+    match.push("tyrell", march("myr", volantis="1F"))
+    assert [(kind, title) for kind, title, _ in fresh(match)] == [("victory", "Tyrell wins the game")]
+    match = boxed(
+        board("march", TARGARYEN, {"gained": 5, "loyalty": {"norvos": 2}}, the_rhoyne=(TARGARYEN, "1F", "march+0"))
+    )
+    match.push(TARGARYEN, march("the-rhoyne", norvos="1F"))
+    [(kind, title, told)] = fresh(match)
+    assert (kind, title) == ("victory", "Targaryen wins the game") and "wins by loyalty" in told and "Norvos" in told
 
 
 def test_a_card_of_the_fourth_deck_is_told_with_all_that_it_does() -> None:

@@ -124,8 +124,13 @@ def test_all_of_it_can_be_typed(code: str) -> None:
     page.table.curtain.show()
     desk.run(f"{verb} 2")
     assert page.asked.id == "cobalt/gift" and page.table.widget is not None
-    for wrong in ("9", "0", "x"):
+    for wrong in ("9", "x"):
         assert "5" not in desk.run(f"{verb} {wrong}")[0] and page.asked.id == "cobalt/gift"
+    desk.run(f"{verb} 0")
+    assert page.asked.id == page.table.main, "0 leads back"
+    page.table.curtain.show()
+    desk.run(f"{verb} 2")
+    assert page.asked.id == "cobalt/gift"
     desk.run("{" + '"gift": "cobalt"}')
     assert page.match.answers[-1][0] == "amber/gift", "nobody gives to himself"
 

@@ -26,8 +26,8 @@ ODDS = {diff: 1 / (1 + exp(-STEEP * diff / 2)) for diff in range(-2 * FAR, 2 * F
 """Half points of difference -> the chance of winning."""
 
 
-KEPT = 0.6
-"""What it counts that a step to victory is kept from a rival, beside one that he has already."""
+KEPT = 1.0
+"""What it counts that a step to victory is kept from a rival, beside one that he has already: he would keep it, too."""
 
 
 class Comer(NamedTuple):
@@ -186,8 +186,14 @@ class Scene:
             if house == self.house:
                 worth += steps * self.castle
             elif house != self.lord:
-                worth += steps * KEPT * self.prices.spoil * max(self.prices.castle, self.spoil(house))
+                worth += self.prices.spoil * max(
+                    steps * KEPT * max(self.prices.castle, self.spoil(house)), self._won(house, steps)
+                )
         return worth
+
+    def _won(self, house: str, steps: float) -> float:
+        """Return what it counts that so many steps are kept from a rival who would win by them."""
+        return self.prices.win / 2 if self.board.castles[house] + steps >= self.board.goal else 0.0
 
     def prey(self, area: str) -> float:
         """Return what it is worth to take an area: what its holder loses counts, too, most of all if he leads."""

@@ -172,7 +172,11 @@ class ThronesLists:
         if name == "tracks":
             return [*tracks(t, view)]
         known = {house: (names.house(t, house), players.get(house, "")) for house in match.state.houses}
-        return [*house(t, view, self.edition, Names(known).find(rest), self.aim)]
+        return self.of_house(t, view, Names(known).find(rest))
+
+    def of_house(self, t: Language, view: View, id: str) -> list[str]:
+        """Return everything of a house, line by line."""
+        return [*house(t, view, self.edition, id, self.aim)]
 
 
 def house(t: Language, view: View, edition: Edition, id: str, aim: Aim = CASTLES) -> Iterator[str]:

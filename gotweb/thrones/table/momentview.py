@@ -171,7 +171,7 @@ def _side(
             "h3",
             None,
             crests({"commanders": told.commanders}, house),
-            _who(t, told, house),
+            who(t, told, house),
         ),
         el("p", {"class": "about"}, about),
         # one cell of the grid, in which both sides have their lines at the same height
@@ -190,8 +190,8 @@ def _attacks(t: Language, facts: Mapping[str, Any]) -> str:
     )  # fmt: skip
 
 
-def _who(t: Language, told: Seen, house: str) -> Element:
-    """A house's name, and who plays it or which house commands it."""
+def who(t: Language, told: Seen, house: str) -> Element:
+    """Return a house's name, and who plays it or which house commands it."""
     liege = told.commanders.get(house)
     player = told.players.get(house) if liege is None else t("ui.liege", liege=names.house(t, liege))
     return el("span", None, names.house(t, house), el("small", None, player) if player else None)
@@ -319,7 +319,7 @@ def _fists(t: Language, told: Seen, moment: Moment) -> Element:
         "ol",
         {"class": "opened-bids"},
         [
-            el("li", {"class": "beat-1"}, crest(house), _who(t, told, house),
+            el("li", {"class": "beat-1"}, crest(house), who(t, told, house),
                el("output", None, str(n)), key=house)
             for house, n in offered
         ],

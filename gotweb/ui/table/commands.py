@@ -22,7 +22,7 @@ from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table import botview
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.curtain import answers_as, who
-from gotweb.ui.table.offers import lone
+from gotweb.ui.table.quick import lone
 
 QUERIES = ("area", "log", "undo", "redo", "ready", "tap", "beside", "help")
 """What may be typed at every table; a game adds its own (`ListFace.queries`)."""
@@ -30,6 +30,8 @@ HELPS = ("ready", "tap", "area")
 LISTED = 24
 """More answers than this are not read out one by one."""
 SENTENCES, MOST_SENTENCES = 8, 60
+BACK = "0"
+"""The number that leads back from what was opened beside the question."""
 LONGEST = 6
 """Digits of a number."""
 SHORTEST = 3
@@ -55,6 +57,8 @@ class Desk:
         self.table = table
         self.reply: list[str] = []
         self._about: object = None
+        self._warned: object = None
+        """When somebody was told that nothing is drafted yet, and that this would be the answer."""
 
     @property
     def t(self) -> Language:
@@ -178,10 +182,13 @@ class Desk:
         """Reply to what is typed of that which may be done beside the question; raises NotUnderstood.
 
         Alone it lists all of it, with a number it opens one, and what follows the number answers that. The number
-        alone answers what has only one answer.
+        alone answers what has only one answer. 0 leads back to the question that is asked.
         """
         table, offered = self.table, self._open_to_people()
         number, _, line = rest.partition(" ")
+        if rest == BACK:
+            table.back()
+            return [] if table.curtain.hides else [self.asked()]
         if not rest:
             return [*self._offered()] or [self.t("command.beside.none")]
         if not is_number(number) or not 1 <= int(number) <= len(offered):
@@ -212,6 +219,9 @@ class Desk:
         for number, choice in enumerate(self._open_to_people(), 1):
             named = who(self.t, self.words, choice.seat, self.table.app.names, choice.side)
             yield self.t("command.beside.one", n=number, who=named, what=self.t(f"kind.{choice.kind}"))
+        widget = self.table.widget
+        if widget is not None and widget.id in self.table.match.beside:
+            yield self.t("command.beside.back")
 
     def _log(self, rest: str) -> list[str]:
         """The last sentences of the log. Raises NotUnderstood for what is no number of them."""
@@ -246,8 +256,11 @@ class Desk:
     def _ready(self) -> list[str]:
         widget, t = self.table.widget, self.t
         confirm = widget.confirm(t) if widget is not None else None
-        if confirm is None or confirm.answer is None:
+        if widget is None or confirm is None or confirm.answer is None:
             return [t("command.not-ready"), *self._how()]
+        if confirm.gives_up and widget.part() is None and self._warned != self._now():
+            self._warned = self._now()
+            return [t("command.gives-up", what=confirm.text)]
         return self._send(confirm.answer)
 
     def _after_tap(self) -> list[str]:

@@ -14,6 +14,7 @@ from gotweb.ui.table.coach import Coach
 from gotweb.ui.table.drafts import Drafts
 from gotweb.ui.table.gate import Gate
 from gotweb.ui.table.locks import Locks, question
+from gotweb.ui.table.quick import quick
 from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.scene import Surface
 from gotweb.ui.table.showing import Showing
@@ -228,6 +229,7 @@ class Play(Standing):
         """
         before, seen, beside = len(self.match.log), self.public(), id in self.match.beside
         then = Then(len(self.match.answers), seen)
+        replied = beside and len(quick(self.match.beside[id])) > 1
         sealed, asked_at, room = self.match.sealed, self.match.asked_at, self.room
         self._together = {end: n for end, n in self._together.items() if end <= len(self.match.answers)}
         if beside:
@@ -247,11 +249,12 @@ class Play(Standing):
         if happened and not by_bot:
             self.since = before
         few = self._told_room(room)
-        sentences = [told_first, told.happened(self.t, self.words, happened) if happened else "", few]
+        news = told.happened(self.t, self.words, happened) if happened else ""
+        sentences = [told_first, news, few]
         if any(sentences):
             self.surface.tell(" ".join(filter(None, sentences)))
-        if few:
-            self.app.say(few)
+        if few or (replied and news):  # what became of an offer may lie below the edge of the panel
+            self.app.say(few or news)
         if not by_bot:
             self.tab = "turn"
         self.app.changed()

@@ -143,6 +143,20 @@ def test_daenerys_does_not_count_a_dragon_that_supports() -> None:
     assert totals(match)[TARGARYEN] == 4 + 1 + 1
 
 
+def test_a_card_that_robert_arryn_has_taken_leaves_the_game_once() -> None:
+    """U53, U54: Khal Drogo is the weakest and only card of the discards; he would leave after the battle himself."""
+    match = board("march", TARGARYEN, FIGHT, dornish_marches=(TARGARYEN, "1F", "march+0"), the_reach=("arryn", "3K"))
+    match.push(TARGARYEN, march("dornish-marches", the_reach="1F"))
+    shown(match, "khal-drogo", "arryn", "robert-arryn")
+    while match.state.battle is not None:
+        id, choice = next(iter(match.choices.items()))
+        match.push(id, {"banish": "khal-drogo"} if choice.kind == "banish" else (choice.options() or ())[0])
+    state = state_of(match)
+    assert state.removed[TARGARYEN] == ("khal-drogo",) and state.removed["arryn"] == ("robert-arryn",)
+    assert match.game.broken_laws(state, []) == [] and "khal-drogo" not in state.hands[TARGARYEN]
+    assert [event["card"] for event in told(match, "ability")] == ["robert-arryn"]
+
+
 def test_viserys_adds_the_strength_of_a_card_that_he_discards() -> None:
     """U57 (Q66): Khal Drogo counts 4 without a knight more, and stays in the game; who wins keeps Viserys."""
     match = attack("viserys-targaryen", "mace-tyrell")

@@ -91,10 +91,13 @@ def leave_with_the_weakest(state: SecondState, battle: SecondBattle, house: str)
         state.say("ability", house=house, card=own, rule="U53")
 
 
-def remove(state: SecondState, house: str, card: str) -> None:
-    """Take a card from a discard pile out of the game."""
+def remove(state: SecondState, house: str, card: str) -> bool:
+    """Take a card from a discard pile out of the game; returns whether it was there, and not out of the game before."""
+    if card in state.removed[house]:
+        return False
     state.discards = {**state.discards, house: tuple(one for one in state.discards[house] if one != card)}
     state.removed = {**state.removed, house: (*state.removed[house], card)}
+    return True
 
 
 TEXTS: dict[str, CardText] = {

@@ -110,6 +110,9 @@ class Table:
             return (yield self.asked)
         while isinstance(answers := (yield ask._replace(beside=self.beside)), Beside):
             self.happens(answers.id, answers.answer)
+        for offer in self.offers:
+            state = self.state
+            state.say("gift-lapsed", house=offer.house, recipient=offer.to, power=offer.power, rule="S27")
         return answers[self.asked.id] if isinstance(self.asked, Choice) else answers
 
     def available(self, house: str) -> int:

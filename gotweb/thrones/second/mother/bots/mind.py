@@ -22,6 +22,7 @@ from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.mother.bots import asking, borrowing, giving, guess, swaying, value, vassals
 from gotweb.thrones.second.mother.bots.lore import MotherLore
 from gotweb.thrones.second.mother.bots.scene import VassalScene
+from gotweb.thrones.second.mother.essos.state import TARGARYEN, EssosState
 from gotweb.thrones.second.mother.vassals.orders import VassalOrders
 from gotweb.thrones.second.planning import SecondOrders
 
@@ -124,7 +125,10 @@ class MotherMind(SecondMind):
         """Return how a house stands, and its rivals; and the castles that its vassals keep from all of them."""
         state: Any = match.state
         kept = [area for area in state.ground.castles if _serves(state, state.controller(area), seat)]
-        return {**super().terms(match, seat), "denied": float(len(kept))}
+        own = {**super().terms(match, seat), "denied": float(len(kept))}
+        if isinstance(state, EssosState) and seat != TARGARYEN:
+            own["menace"] = swaying.menace(Scene(Counted(state, self.lore), seat))
+        return own
 
     def standing(self, board: Counted, house: str) -> dict[str, float]:
         """Return the terms of what a house has: of Targaryen marker and dragons, of whoever borrowed his debts."""

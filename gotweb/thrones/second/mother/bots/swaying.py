@@ -53,6 +53,13 @@ def _comers(scene: Scene, area: str) -> Iterator[int]:
             yield board.strength(board.flights(origin)[0], area)
 
 
+def menace(scene: Scene) -> float:
+    """Return how many loyalty tokens Targaryen is about to gain; one by which it would win counts twice."""
+    state = table(scene)
+    missing = scene.board.goal - state.marker
+    return sum(n * (2.0 if n >= missing else 1.0) * catch(scene, area) for area, n in state.loyalty.items())
+
+
 def step(scene: Scene) -> float:
     """Return what a loyalty token that Targaryen gains counts for whoever looks: for all others it is a loss."""
     return scene.castle if scene.house == TARGARYEN else -scene.prices.spoil * scene.spoil(TARGARYEN)

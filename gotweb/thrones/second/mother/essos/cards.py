@@ -56,10 +56,10 @@ def horde_swords(state: EssosState, battle: Battle, house: str) -> tuple[int, in
 
 
 def depart(state: EssosState, battle: SecondBattle, house: str) -> Step:
-    """Khal Drogo leaves the game after the battle in which he was played (U54)."""
+    """Khal Drogo leaves the game after the battle in which he was played (U54), if Robert Arryn has not taken him."""
     card = battle.cards[house]
-    remove(state, house, card)
-    state.say("ability", house=house, card=card, rule="U54")
+    if remove(state, house, card):
+        state.say("ability", house=house, card=card, rule="U54")
     yield from ()
 
 
@@ -104,9 +104,8 @@ def spend_card(state: EssosState, battle: SecondBattle, house: str) -> Step:
 
 def fall(state: EssosState, battle: SecondBattle, house: str) -> Step:
     """Viserys leaves the game if he has lost (U57)."""
-    if battle.winner != house:
-        card = battle.cards[house]
-        remove(state, house, card)
+    card = battle.cards[house]
+    if battle.winner != house and remove(state, house, card):
         state.say("ability", house=house, card=card, rule="U57")
     yield from ()
 
@@ -116,8 +115,7 @@ def profit(state: EssosState, battle: SecondBattle, house: str) -> Step:
     card = battle.cards[house]
     gained = state.gain_power(house, margin(battle))
     state.say("ability", house=house, card=card, power=gained, rule="U58")
-    if state.power[house] >= RICH:
-        remove(state, house, card)
+    if state.power[house] >= RICH and remove(state, house, card):
         state.say("ability", house=house, card=card, left=True, rule="U58")
     yield from ()
 

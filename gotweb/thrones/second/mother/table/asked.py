@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gotweb.lang import Language
 from gotweb.thrones.second.mother.lookahead import ESSOS
 from gotweb.thrones.second.mother.table import lending, loyalty
 from gotweb.thrones.second.mother.table.flights import FlightWidget
 from gotweb.thrones.second.mother.table.share import GivenBidWidget, ShareWidget
 from gotweb.thrones.second.mother.table.widgets import MOTHER_WIDGETS, VassalOrdersWidget
 from gotweb.thrones.table.widgets.cards import CardWidget
+from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.widget import Widget
 
 
 class EssosOrdersWidget(VassalOrdersWidget):
-    """The orders of a house, where dragons may come from anywhere."""
+    """The orders of a house, where dragons may come from anywhere, and the bank wants its interest next round."""
 
     ahead = ESSOS
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the tokens and the areas, and between them what the house is going to owe (R10, R11)."""
+        *above, areas = super().body(t)
+        return [*above, *lending.due(t, self.match.state, self.choice.side), areas]
 
 
 ESSOS_WIDGETS: Mapping[str, type[Widget]] = {

@@ -1,11 +1,13 @@
-"""The great moments of a game with Essos and the Iron Bank: a loan taken, interest not paid, loyalty gained.
+"""The great moments of a game with Essos and the Iron Bank: a loan taken, interest not paid, loyalty gained, victory.
+
+A game may end in the middle of a card or of a march (X48): so its end is a moment, too, with what led to it.
 
 A card of the fourth deck belongs to the moment of its Westeros phase, as all others do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
@@ -13,9 +15,9 @@ from gotweb.thrones.second.mother.table.lending import told_of
 from gotweb.thrones.second.mother.table.moments import MotherMoments
 from gotweb.thrones.second.mother.words import QUESTIONS
 from gotweb.thrones.table import moments, names
-from gotweb.thrones.table.momentview import happened, lines
+from gotweb.thrones.table.momentview import Seen, happened, lines, who
 from gotweb.thrones.table.signs import crest
-from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.moment import Moment, Telling
 
 CONTROL = {"loyalty-gained", "garrison-back", "braavos", "ships-lost", "ships-taken", "order-swept"}
@@ -34,14 +36,14 @@ KINDS = MotherMoments.kinds._replace(
     done_by_cards=MotherMoments.kinds.done_by_cards | BY_CARDS | CONTROL,
     before_cards=BEFORE_CARDS,
 )
-OWN = ("loan", "interest", "loyalty")
+OWN = ("loan", "interest", "loyalty", "victory")
 """The kinds of moments that are drawn here."""
 
 
 class EssosMoments(MotherMoments):
     """Those of the box, and its own."""
 
-    entries: Sequence[str] = (*MotherMoments.entries, "loan-taken", "interest", "loyalty-gained")
+    entries: Sequence[str] = (*MotherMoments.entries, "loan-taken", "interest", "loyalty-gained", "game-over")
     kinds = KINDS
     silent = MotherMoments.silent | {"spied-cards"}
 
@@ -62,7 +64,11 @@ class EssosMoments(MotherMoments):
             return Moment("loan", number, _end(log, number, BY_LOANS | CONTROL, QUESTIONS), number)
         if event.kind == "interest" and event.facts["paid"] < event.facts["due"]:
             return Moment("interest", number, _end(log, number, {"seized", *CONTROL}, ("seize",)), number)
-        if event.kind == "loyalty-gained" and not self._within(log, number):
+        if event.kind == "game-over":
+            start = _led(log, number)
+            gained = dict.fromkeys(event.facts["area"] for event in log[start:number])
+            return Moment("victory", start, number + 1, number, areas=tuple(gained))
+        if event.kind == "loyalty-gained" and not _wins(log, number) and not self._within(log, number):
             return Moment("loyalty", number, number + 1, number, areas=(event.facts["area"],))
         return None
 
@@ -80,6 +86,9 @@ class EssosMoments(MotherMoments):
         """Return the title of a moment."""
         if moment.kind not in OWN:
             return super().title(t, told, moment)
+        if moment.kind == "victory":
+            [winner] = told.log[moment.end - 1].facts["winners"]
+            return t("moment.victory", house=names.house(t, winner))
         facts = told.log[moment.start].facts
         if moment.kind == "loan":
             return t("moment.loan", loan=t(f"loan.{facts['loan']}"))
@@ -89,11 +98,46 @@ class EssosMoments(MotherMoments):
         """Return the content of a moment, below the title."""
         if moment.kind not in OWN:
             return super().body(t, told, moment)
+        shown = self.seen(told, moment)
+        if moment.kind == "victory":
+            told_so = lines(t, happened(t, shown, moment.start, moment.end))
+            return [told_so, markers(t, shown, moment)]
         facts = told.log[moment.start].facts
         head = el("p", {"class": "beat-1"}, crest(facts["house"]), el("strong", None, names.house(t, facts["house"])))
         said = told_of(t, facts["loan"]) if moment.kind == "loan" else None
-        shown = self.seen(told, moment)
         return [head, said, lines(t, happened(t, shown, moment.start, moment.end), 2)]
+
+
+def markers(t: Language, told: Seen, moment: Moment) -> Element:
+    """Where the victory markers stood at the end, the winner's first: castles, or loyalty (X40)."""
+    facts = told.log[moment.end - 1].facts
+    stood: Mapping[str, int] = facts["castles"]
+    order = sorted(stood, key=lambda house: (house not in facts["winners"], -stood[house]))
+    rows = [
+        el(
+            "li",
+            {"class": "beat-2"},
+            crest(house),
+            who(t, told, house),
+            el("output", None, str(stood[house])),
+            key=house,
+        )
+        for house in order
+    ]
+    return el("ol", {"class": "opened-bids", "aria-label": t("moment.victory.markers")}, rows)
+
+
+def _led(log: Sequence[Event], number: int) -> int:
+    """Where what led to the end of the game begins: the loyalty gained just before it, if any was."""
+    while number and log[number - 1].kind == "loyalty-gained":
+        number -= 1
+    return number
+
+
+def _wins(log: Sequence[Event], number: int) -> bool:
+    """Whether loyalty gained at this event ends the game: then it belongs to that moment."""
+    after = next((event.kind for event in log[number:] if event.kind != "loyalty-gained"), None)
+    return after == "game-over"
 
 
 def _end(log: Sequence[Event], start: int, kinds: set[str], asked: Sequence[str]) -> int:

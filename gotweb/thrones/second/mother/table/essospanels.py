@@ -10,9 +10,9 @@ from gotweb.lang import Language
 from gotweb.thrones.second.mother.table import lending, stand
 from gotweb.thrones.second.mother.table.asked import ESSOS_WIDGETS
 from gotweb.thrones.second.mother.table.essoswords import tokens
+from gotweb.thrones.second.mother.table.lists import MotherLists
 from gotweb.thrones.second.mother.table.panels import MotherPanels
 from gotweb.thrones.second.mother.table.stand import MARKERS
-from gotweb.thrones.second.table.lists import SecondLists
 from gotweb.thrones.second.table.panels import LANDS
 from gotweb.thrones.table import names
 from gotweb.thrones.table.panels import SUPPLY, Aim
@@ -55,12 +55,12 @@ class EssosPanels(MotherPanels):
         return found
 
 
-class EssosLists(SecondLists):
+class EssosLists(MotherLists):
     """Areas with their loyalty tokens, and tables of dragons, loyalty and the bank."""
 
     aim = MARKERS
-    queries: Sequence[str] = (*SecondLists.queries, "essos", "bank")
-    helps: Sequence[str] = (*SecondLists.helps, "flight", "share")
+    queries: Sequence[str] = (*MotherLists.queries, "essos", "bank")
+    helps: Sequence[str] = (*MotherLists.helps, "flight", "share")
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
         """Return an area's cells; loyalty tokens are among what is there to be had."""

@@ -13,6 +13,7 @@ from gotweb.thrones.second.mother.table.closer import EssosCloser, MotherCloser
 from gotweb.thrones.second.mother.table.essosmoments import EssosMoments
 from gotweb.thrones.second.mother.table.essospanels import EssosLists, EssosPanels
 from gotweb.thrones.second.mother.table.form import MotherForm
+from gotweb.thrones.second.mother.table.lists import MotherLists
 from gotweb.thrones.second.mother.table.moments import MotherMoments
 from gotweb.thrones.second.mother.table.panels import MotherPanels
 from gotweb.thrones.second.mother.table.reading import (
@@ -22,7 +23,6 @@ from gotweb.thrones.second.mother.table.reading import (
     MotherRules,
     MotherTeaching,
 )
-from gotweb.thrones.second.table.lists import SecondLists
 from gotweb.thrones.table.replayview import ThronesReplay
 from gotweb.thrones.table.telling import told_by
 from gotweb.ui.face import Face
@@ -34,7 +34,7 @@ class MotherFace:
     package = "thrones.second.mother"
     book = WHOLE
     """Whose facts the board and the panels show."""
-    drawn, closers, panels, moments, lists = MotherBoard, MotherCloser, MotherPanels, MotherMoments, SecondLists
+    drawn, closers, panels, moments, lists = MotherBoard, MotherCloser, MotherPanels, MotherMoments, MotherLists
     rulebook, reports = MotherRules, MotherReport
 
     def __init__(self, game: MotherGame) -> None:

@@ -10,7 +10,7 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.thrones.position import ROUTED
 from gotweb.thrones.second.mother.bank.books import LOAN
-from gotweb.thrones.second.mother.bank.dawn import owed, seizer
+from gotweb.thrones.second.mother.bank.dawn import forecast, owed, seizer
 from gotweb.thrones.second.mother.bank.orders import outcome, prices, why_not
 from gotweb.thrones.second.mother.bank.state import PRICES, BankState, price_at
 from gotweb.thrones.second.mother.bank.units import units_in
@@ -125,6 +125,16 @@ def warning(t: Language, short: int, chooser: str, debtor: str) -> Element:
     """Return how many units a debtor would lose at the next interest, and who would choose them (R11)."""
     units, who = t.n("count.units", short), {"house": names.house(t, chooser), "victim": names.house(t, debtor)}
     return el("p", {"class": "warning"}, t("ui.loan.short", units=units, **who), key="short")
+
+
+def due(t: Language, state: BankState, house: str) -> list[Child]:
+    """Return what a house owes at the beginning of the next round, and a warning where it has not got it."""
+    facts = forecast(state).get(house)
+    if facts is None:
+        return []
+    told = t("ui.bank.owes", due=t.n("count.power", facts["due"]), power=t.n("count.power", state.power[house]))
+    short = [warning(t, facts["short"], facts["seizer"], house)] if facts["short"] else []
+    return [el("p", {"class": "about interest"}, told, key="due"), *short]
 
 
 class GroundWidget(ChoiceWidget):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
 from gotweb.thrones.second.mother.table.widgets import MOTHER_WIDGETS
+from gotweb.thrones.second.mother.vassals.words import GROUPS
 from gotweb.thrones.second.table.panels import SecondPanels
 from gotweb.thrones.table import signs
 from gotweb.thrones.table.widgets import widget_for
@@ -19,6 +20,9 @@ class MotherPanels(SecondPanels):
 
     taps: Mapping[str, Callable[[str], Element]] = {"give": signs.crest}
     """Up to seven may give at any time: a crest for each lies in one row."""
+
+    placeless: Collection[str] = (*SecondPanels.placeless, *GROUPS["gifts"])
+    """Also what is offered and taken: it lies nowhere on the map."""
 
     def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
         """Return the widget of an open question."""

@@ -26,7 +26,7 @@ from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.listed import YesNoWidget
+from gotweb.ui.table.listed import ListedWidget, YesNoWidget
 from gotweb.ui.table.widget import Confirm, Widget
 
 
@@ -230,6 +230,64 @@ class MotherBladeWidget(BladeWidget):
         return _hand(self, other)
 
 
+class GiveWidget(ListedWidget):
+    """A gift of power: a row for each house that may be given any, and below them how much."""
+
+    @property
+    def to(self) -> str | None:
+        """The house that is chosen."""
+        return None if self.picked is None else str(self.picked["to"])
+
+    def choose(self, house: str) -> None:
+        """Give to this house: as much as was chosen for another one, or the least."""
+        n = 1 if self.picked is None else self.picked["give"]
+        self.picked = {"to": house, "give": n}
+
+    def count(self, n: int) -> None:
+        """Give so much to the house that is chosen."""
+        self.picked = {"to": self.to, "give": n}
+
+    def tap(self, area: str) -> None:
+        """Give to whoever stands in an area, or holds it."""
+        state = self.match.state
+        house = state.house_in(area) or state.controller(area)
+        if house in self.houses():
+            self.choose(house)
+        else:
+            self.refuse({"to": house, "give": 1})
+
+    def houses(self) -> list[str]:
+        """The houses that may be given any."""
+        return list(dict.fromkeys(str(answer["to"]) for answer in self.all_answers()))
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the houses with what they have, and the numbers."""
+        power = self.match.state.power
+        rows = [
+            button(
+                "option", crest(house), el("strong", None, names.house(t, house)),
+                el("small", None, t("ui.give.has", power=t.n("count.power", power[house]))),
+                on=self.does(partial(self.choose, house)), value=house, look="area-row",
+                pressed=house == self.to, key=house,
+            )
+            for house in self.houses()
+        ]  # fmt: skip
+        return [el("div", {"class": "rows"}, rows), *self._numbers(t)]
+
+    def _numbers(self, t: Language) -> list[Child]:
+        """How much may be given, once it is known to whom."""
+        if self.picked is None:
+            return []
+        numbers = [
+            button(
+                "number", str(n), on=self.does(partial(self.count, n)), value=str(n), look="square",
+                pressed=n == self.picked["give"], label=t.n("count.power", n), key=str(n),
+            )
+            for n in (answer["give"] for answer in self.all_answers() if answer["to"] == self.to)
+        ]  # fmt: skip
+        return [el("div", {"class": "numbers"}, numbers, key="numbers")]
+
+
 class ReceiveWidget(YesNoWidget):
     """Whether a gift of power is taken (S22); nothing speaks for either."""
 
@@ -255,7 +313,7 @@ MOTHER_WIDGETS: Mapping[str, type[Widget]] = {
     **SECOND,
     "claim": ClaimWidget, "orders": VassalOrdersWidget, "march": MotherMarchWidget, "card": MotherCardWidget,
     "blade": MotherBladeWidget, "bribe": YesNoWidget, "recall": YesNoWidget, "banish": ChoiceWidget,
-    "join": ChoiceWidget, "toll": ChoiceWidget, "give": ChoiceWidget, "receive": ReceiveWidget,
+    "join": ChoiceWidget, "toll": ChoiceWidget, "give": GiveWidget, "receive": ReceiveWidget,
     "open": OpenWidget,
 }  # fmt: skip
 """Kind of question -> its widget; what is not here is shown as a plain list."""

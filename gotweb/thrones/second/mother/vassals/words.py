@@ -13,7 +13,7 @@ from gotweb.thrones.second.mother import chronicle
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "vassals": ("claimed", "marked", "rewarded", "cards-drawn", "cards-seen"),
-    "gifts": ("gift-offered", "gift-taken", "gift-refused"),
+    "gifts": ("gift-offered", "gift-taken", "gift-refused", "gift-lapsed"),
     "battle": ("support-rewarded",),
 }
 """What one looks for in a log -> the kinds of events of this box in which one finds it."""
