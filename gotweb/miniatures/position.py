@@ -26,8 +26,9 @@ from gotweb.core.game import Options, Position
 from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts, laws
 from gotweb.miniatures.cleanup import verdict
+from gotweb.miniatures.minds import position as beside
 from gotweb.miniatures.objectives import holds
-from gotweb.miniatures.setup import begin
+from gotweb.miniatures.setup import begin_with
 from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, State, Unit, full, named
 
 FAR = 10**9
@@ -75,7 +76,14 @@ def _laid(terrain: Collection[str]) -> Form:
 
 def position(state: State) -> Position:
     """The state as JSON; `from_position` gives an equal one back."""
-    return {**written(forms_of(state, False), state), "over": state.result is not None}
+    found = {**written(forms_of(state, False), state), "over": state.result is not None}
+    return found if state.minds is None else {**found, "minds": beside.position(state, state.minds)}
+
+
+def open_position(state: State) -> Position:
+    """The same without hands and decks, where there are any."""
+    found = position(state)
+    return found if state.minds is None else {**found, "minds": beside.open_position(state, state.minds)}
 
 
 def from_position(content: Position, options: Options, posed: bool = False) -> State:
@@ -84,13 +92,16 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     Of a posed position everything but its units may be left out (`USUAL`), and of a unit all but its kind and place. It
     may have other units than the lists that are played, called after their seats: "red-1", or "red-1-sworn-swords".
     """
-    state = begin(facts.modes()[options["mode"]], {seat: facts.armies()[options[seat]] for seat in SEATS})
+    state = begin_with(options)
     if posed and isinstance(content, dict):
-        content = {**USUAL, **content}
+        content = {**USUAL, **({"minds": {}} if state.minds is not None else {}), **content}
     with checked():
         forms = forms_of(state, posed)
-        need(isinstance(content, dict) and content.keys() == {*forms, "over"}, "position")
+        minds = {"minds"} if state.minds is not None else set()
+        need(isinstance(content, dict) and content.keys() == {*forms, "over"} | minds, "position")
         fill(forms, content, state)
+        if state.minds is not None:
+            beside.read(content["minds"], state, posed)
         need([*state.terrain] == [id for id in state.mode.terrain if id in state.terrain], "terrain")
         need({*state.control.values()} <= state.units.keys(), "control")
         for pair in laws.overlapping(state):

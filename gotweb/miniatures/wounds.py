@@ -17,6 +17,8 @@ def suffer(state: State, id: str, wounds: int, rule: str) -> None:
     state.say("wounds", seat=unit.seat, unit=id, wounds=lost, models=now.models, rule=rule)
     if not now.left:
         del state.units[id]
+        if state.minds is not None:
+            state.minds.forget(id)
         points = worth(state, unit)
         state.points[enemy(unit.seat)] += points
         state.say("destroyed", seat=unit.seat, unit=id, points=points, rule="C03")
