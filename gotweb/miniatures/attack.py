@@ -18,6 +18,7 @@ from gotweb.miniatures.state import State
 from gotweb.miniatures.strength import Blow, blow
 from gotweb.miniatures.wounds import suffer
 
+
 class Assault(NamedTuple):
     """An attack on its way."""
 
@@ -124,9 +125,7 @@ def _falls(state: State, assault: Assault, wounds: int) -> Generator[Asked, Any,
     return state.units[assault.defender].left - 1 if falls["stays"] else wounds
 
 
-def _rolled(
-    state: State, assault: Assault, numbers: Blow, told: dict[str, Any]
-) -> Generator[Asked, Any, list[int]]:
+def _rolled(state: State, assault: Assault, numbers: Blow, told: dict[str, Any]) -> Generator[Asked, Any, list[int]]:
     """Roll the attack dice; return the faces that count.
 
     The defender may spend Weakened for some to be rolled again, then the attacker rolls again what he may; no die is
@@ -154,9 +153,7 @@ def _rolled(
     return faces
 
 
-def _defended(
-    state: State, assault: Assault, numbers: Blow, hits: int
-) -> Generator[Asked, Any, list[int]]:
+def _defended(state: State, assault: Assault, numbers: Blow, hits: int) -> Generator[Asked, Any, list[int]]:
     """Roll a defence die for each hit; return the faces that count.
 
     The attacker may spend Vulnerable, then the defender rolls again what a card lets him; no die is rolled a third time

@@ -6,6 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from gotweb.core.chance import Roll
+from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked
 from gotweb.miniatures.dice import Again, places
 from gotweb.miniatures.state import State
@@ -38,3 +39,15 @@ def rerolled(
         for place, face in zip(chosen, anew["roll"], strict=True):
             faces[place] = face
     return chosen
+
+
+def rolled_again(
+    state: State, id: str, what: str, dice: list[int], told: dict[str, Any]
+) -> Generator[Asked, Any, list[int]]:
+    """Ask whether the dice of a move are rolled again, by a card, and return what counts."""
+    facts = {"unit": id, "dice": list(dice)}
+    wanted = yield OneOf(state.units[id].seat, f"{what}-again", [{"whole": False}, {"whole": True}], facts)
+    if not wanted["whole"]:
+        return dice
+    anew = yield Roll(len(dice), 6, {**told, "again": True})
+    return list(anew["roll"])

@@ -35,9 +35,7 @@ def morale(state: State, id: str, modifier: int, rule: str) -> Generator[Asked, 
     return _test(state, id, modifier, rule, 0, "morale")
 
 
-def _test(
-    state: State, id: str, modifier: int, rule: str, more: int, kind: str
-) -> Generator[Asked, Any, bool]:
+def _test(state: State, id: str, modifier: int, rule: str, more: int, kind: str) -> Generator[Asked, Any, bool]:
     """Let a unit take a test of either kind."""
     unit, panics, gains = state.units[id], kind == "panic", Gains()
     yield from at(state, "test-before-dice", id, None, gains, kind=kind)
@@ -79,9 +77,7 @@ def _test(
     return passed
 
 
-def _fear_again(
-    state: State, id: str, seat: str, fear: list[int], passed: bool
-) -> Generator[Asked, Any, bool]:
+def _fear_again(state: State, id: str, seat: str, fear: list[int], passed: bool) -> Generator[Asked, Any, bool]:
     """Ask a seat whether it has the D3 of a Panic Test rolled again, and return whether it has."""
     if not fear:
         return False

@@ -22,12 +22,12 @@ ZONES = (SOUTH, NORTH)
 CONDITIONS = ("panicked", "vulnerable", "weakened")
 INNATE = ("cavalry", "direwolf")
 """The abilities that nothing takes away."""
-TURN, ROUND = "turn", "round"
-MARKS = {"no-abilities": TURN, "untargetable": TURN, "swift": TURN, "no-orders": ROUND}
+TURN, ROUND, ALWAYS = "turn", "round", "always"
+MARKS = {"no-abilities": TURN, "untargetable": TURN, "swift": TURN, "no-orders": ROUND, "keen": ALWAYS}
 """What may be true of a unit for a while, in a battle with minds -> until the end of what.
 
 "no-abilities": it has none but innate ones. "untargetable": its own side's cards and orders cannot target it. "swift":
-it may roll the die of a charge again. "no-orders": it uses none.
+it may roll the die of a charge again. "no-orders": it uses none. "keen": as "swift", and it has 1 more Speed.
 """
 
 
@@ -78,7 +78,7 @@ class Unit(NamedTuple):
     @property
     def speed(self) -> int:
         """How many inches it moves, by its card and its attachment's (M01)."""
-        return self.kind.speed + self.has("enhanced-mobility")
+        return self.kind.speed + self.has("enhanced-mobility") + ("keen" in self.marks)
 
     def has(self, ability: str) -> bool:
         """Whether it has an ability, by its card or its attachment's. They are always on (M01)."""

@@ -7,6 +7,7 @@ from gotweb.core.game import Step
 from gotweb.miniatures.charge import Charging, charge, melee_attacks
 from gotweb.miniatures.cleanup import cleanup
 from gotweb.miniatures.melee import breakable, fight, hew
+from gotweb.miniatures.minds.windows import at
 from gotweb.miniatures.moves import follow, maneuver, march
 from gotweb.miniatures.retreat import retreat, way
 from gotweb.miniatures.shooting import Shot, shoot
@@ -19,6 +20,7 @@ def turn(state: State) -> Step:
     """One turn: a unit is activated and acts; who has none left passes (B02, B03). After the last comes the cleanup."""
     seat = state.turn
     assert seat is not None
+    yield from at(state, "turn-start", whose=seat)
     units = ready(state, seat)
     if units:
         answer = yield OneOf(
@@ -31,6 +33,7 @@ def turn(state: State) -> Step:
         yield from activate(state, answer["activate"])
     else:
         state.say("passes", seat=seat, rule="B03")
+    yield from at(state, "turn-end", whose=seat)
     state.turn = enemy(seat)
     while state.result is None and not any(ready(state, one) for one in (seat, enemy(seat))):
         cleanup(state)
@@ -49,6 +52,9 @@ def activate(state: State, id: str) -> Step:
     """Ask what a unit does, and do it: one action or none (B04)."""
     seat = state.units[id].seat
     state.say("activated", seat=seat, unit=id, rule="B02")
+    yield from at(state, "unit-activated", id)
+    if id not in state.units:
+        return
     options: list[Answer] = [{"action": name} for name in ACTIONS if possible(state, id, name)]
     chosen = yield OneOf(
         seat, "action", options, {"unit": id}, reason=lambda answer: refused(state, id, answer["action"])

@@ -48,6 +48,17 @@ def lying(name: str) -> Callable[[Adds], Adds]:
     return keep
 
 
+Holds = Callable[[State, str, bool], bool]
+SURE: dict[str, Holds] = {}
+"""Card that lies on a unit -> whether it counts 6 on every die of a charge, asked with whose it is and its token."""
+
+
+def sure_footed(state: State, id: str) -> bool:
+    """Whether a card that lies on a unit makes every die of its charges a 6 (P06)."""
+    cards = state.minds.attached.get(id, ()) if state.minds is not None else ()
+    return any(one.card in SURE and SURE[one.card](state, one.seat, one.token) for one in cards)
+
+
 def borne(state: State, attacker: str, defender: str, attack: Attack) -> Gains:
     """Return all that lies on both units adds to an attack; nothing in the learning game."""
     found, minds = Gains(), state.minds

@@ -41,7 +41,7 @@ class Moment(NamedTuple):
     target: str | None
     """To whom it is done."""
     told: Mapping[str, Any]
-    """What else is to be known of it, as JSON. "seat": whose doing it is, where no unit does it."""
+    """What else is to be known of it, as JSON. "whose": whose doing it is, where no unit does it."""
     gains: Gains
     """What effects have added so far."""
 
@@ -196,7 +196,7 @@ def _resolve(state: State, play: Play) -> Step:
     effect = known(play)
     if effect.sort == "card":
         answers = Gains()
-        yield from at(state, "card-played", None, play.on, answers, seat=play.seat, effect=play.effect)
+        yield from at(state, "card-played", None, play.on, answers, whose=play.seat, effect=play.effect)
         if answers["cancelled"]:
             state.say("cancelled", seat=play.seat, effect=play.effect, rule="P05")
             return
