@@ -1,0 +1,214 @@
+"""Windows: the moments at which a player may use a card, an order or one of his people (P01 to P05).
+
+A chapter of the rules says that something happens, `yield from at(state, "attack-before-dice", ...)`. Whoever
+could have an effect for that by what lies open is asked, whatever he holds: so being asked tells nothing of a hand.
+Effects are put in here by the rooms that know them (`cards`, `orders`, `people`); what one adds to an attack, a test or
+a charge it writes into the moment's `gains`, which the chapter reads. In the learning game nobody is ever asked.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.miniatures.minds.bearing import Gains
+from gotweb.miniatures.state import SEATS, State, enemy
+
+TRIGGERS = (
+    "turn-start", "unit-activated", "ncu-activated", "zone-claimed", "charge-declared", "charge-succeeded",
+    "charge-failed", "attack-declared", "attack-before-dice", "attack-after-dice", "attack-after-defence",
+    "unit-falls", "attack-finished", "test-before-dice", "test-rolled", "test-failed", "test-passed",
+    "retreat-finished", "card-played", "unit-destroyed", "turn-end", "round-end",
+)  # fmt: skip
+"""What can happen. "unit-falls": a melee attack has just wounded a unit to death, which still stands."""
+Sort = Literal["card", "order", "person"]
+SAID: Mapping[Sort, tuple[str, str]] = {
+    "card": ("plays", "P01"), "order": ("orders", "O01"), "person": ("uses", "N04"),
+}  # fmt: skip
+"""What is used -> how the log tells that, and the rule by which it may be."""
+PASS: Answer = {"play": None, "on": None}
+
+
+class Moment(NamedTuple):
+    """Something that happens, and what those add who answer it."""
+
+    trigger: str
+    unit: str | None
+    """Who does it, or to whom it happens."""
+    target: str | None
+    """To whom it is done."""
+    told: Mapping[str, Any]
+    """What else is to be known of it, as JSON. "seat": whose doing it is, where no unit does it."""
+    gains: Gains
+    """What effects have added so far."""
+
+
+class Play(NamedTuple):
+    """An effect that is used."""
+
+    effect: str
+    seat: str
+    moment: Moment
+    on: str | None
+    """The unit for which or against which it is used, out of its targets."""
+
+
+class Effect(NamedTuple):
+    """What a card, an order or a person can do at a moment. The same card may have several, for different moments."""
+
+    id: str
+    trigger: str
+    sort: Sort
+    targets: Callable[[State, str, Moment], Sequence[str | None]]
+    """For which units a seat may use it at this moment, [None] where it needs none, empty where it may not. It looks at
+    what lies open only, never at a hand or a deck; an order or a person is its own unit."""
+    happens: Callable[[State, Play], Step | None]
+    """Do it. What has something to ask is a generator."""
+
+
+EFFECTS: dict[str, list[Effect]] = {trigger: [] for trigger in TRIGGERS}
+"""Trigger -> what can be used then, in the order of the names."""
+
+
+def put_in(effect: Effect) -> None:
+    """Make an effect known, once for each of its moments."""
+    known = EFFECTS[effect.trigger]
+    if any(one.id == effect.id for one in known):
+        raise ValueError(f"{effect.id} is known already for {effect.trigger}")
+    known.append(effect)
+    known.sort(key=lambda one: one.id)
+
+
+def at(
+    state: State,
+    trigger: str,
+    unit: str | None = None,
+    target: str | None = None,
+    gains: Gains | None = None,
+    **told: Any,
+) -> Step:
+    """Let both players use something at this moment: who has the turn declares first, then the other (P03, P04).
+
+    Each uses one effect at most. What is declared happens in the same order, unless it has become impossible, or a card
+    is answered by another (P05). What it adds is found in `gains`.
+    """
+    if state.minds is None:
+        return
+    moment = Moment(trigger, unit, target, told, Gains() if gains is None else gains)
+    declared = []
+    for seat in in_order(state):
+        answer = PASS
+        question = asked(state, seat, moment)
+        if question is not None:
+            answer = yield question
+        if answer["play"] is not None:
+            play = Play(answer["play"], seat, moment, answer["on"])
+            _declare(state, play)
+            declared.append(play)
+    for play in declared:
+        yield from _resolve(state, play)
+
+
+def in_order(state: State) -> tuple[str, str]:
+    """Return the seats in the order in which they declare (P03): by the turn; without one, by the First Player."""
+    seat = state.turn or state.first
+    return seat, enemy(seat)
+
+
+def usable(state: State, seat: str, moment: Moment) -> Iterator[tuple[Effect, Sequence[str | None]]]:
+    """Yield what a seat could use at a moment by what lies open, each with its targets.
+
+    A card could be in a hand as long as there is a hand, and not all its copies lie elsewhere for everybody to see.
+    """
+    for effect in EFFECTS[moment.trigger]:
+        if effect.sort == "card" and not hidden(state, seat)[effect.id]:
+            continue
+        targets = effect.targets(state, seat, moment)
+        if targets:
+            yield effect, targets
+
+
+def hidden(state: State, seat: str) -> Counter[str]:
+    """Count the cards of a seat of which the others do not know where they are; none, if its hand is empty."""
+    minds = state.minds
+    assert minds is not None
+    if not minds.hands[seat]:
+        return Counter()
+    on_units = [one.card for cards in minds.attached.values() for one in cards if one.seat == seat]
+    return Counter(minds.lists[seat]) - Counter([*minds.discards[seat], *on_units])
+
+
+def asked(state: State, seat: str, moment: Moment) -> OneOf | None:
+    """Return the question that a seat is asked at a moment; None if it could have nothing for it (P02).
+
+    Only its own eyes see it where a card could be played, for its answers tell what is in the hand.
+    """
+    assert state.minds is not None
+    hand, could, secret = state.minds.hands[seat], False, False
+    options: list[Answer] = [PASS]
+    for effect, targets in usable(state, seat, moment):
+        could = True
+        if effect.sort == "card":
+            secret = True
+            if effect.id not in hand:
+                continue
+        options += [{"play": effect.id, "on": target} for target in targets]
+    if not could:
+        return None
+    told = {"trigger": moment.trigger, "unit": moment.unit, "target": moment.target, **moment.told}
+    facts = {key: fact for key, fact in told.items() if fact is not None}
+    reason = lambda answer: refused(state, seat, moment, answer)  # noqa: E731
+    return OneOf(seat, "window", options, facts, reason=reason, usual=PASS, always=secret, private=secret)
+
+
+def refused(state: State, seat: str, moment: Moment, answer: Answer) -> str | None:
+    """Return the rule against using something at a moment that is not offered."""
+    for effect, targets in usable(state, seat, moment):
+        if effect.id == answer["play"]:
+            return None if answer["on"] in targets and effect.sort != "card" else "P01"
+    return "P02" if any(effect.id == answer["play"] for known in EFFECTS.values() for effect in known) else None
+
+
+def _declare(state: State, play: Play) -> None:
+    """Say what is used; a card is laid open, among the discards, whatever comes of it."""
+    minds, effect = state.minds, known(play)
+    assert minds is not None
+    kind, rule = SAID[effect.sort]
+    if effect.sort == "card":
+        hand = list(minds.hands[play.seat])
+        hand.remove(play.effect)
+        minds.hands[play.seat] = tuple(hand)
+        minds.discards[play.seat] = (*minds.discards[play.seat], play.effect)
+    told = {"unit": play.on} if play.on is not None else {}
+    state.say(kind, seat=play.seat, effect=play.effect, **told, rule=rule)
+
+
+def known(play: Play) -> Effect:
+    """Return the effect that is used."""
+    return next(one for one in EFFECTS[play.moment.trigger] if one.id == play.effect)
+
+
+def _resolve(state: State, play: Play) -> Step:
+    """Let what was declared happen (P04); first the other may answer a card (P05)."""
+    effect = known(play)
+    if effect.sort == "card":
+        answers = Gains()
+        yield from at(state, "card-played", None, play.on, answers, seat=play.seat, effect=play.effect)
+        if answers["cancelled"]:
+            state.say("cancelled", seat=play.seat, effect=play.effect, rule="P05")
+            return
+    if play.on not in effect.targets(state, play.seat, play.moment):
+        state.say("too-late", seat=play.seat, effect=play.effect, rule="P04")
+        return
+    steps = effect.happens(state, play)
+    if steps is not None:
+        yield from steps
+
+
+__all__ = [
+    "EFFECTS", "PASS", "SEATS", "TRIGGERS", "Effect", "Gains", "Moment", "Play", "asked", "at", "hidden", "in_order",
+    "known", "put_in", "refused", "usable",
+]  # fmt: skip
