@@ -20,6 +20,13 @@ def become(state: State, id: str, condition: str, rule: str) -> None:
         state.say("condition", seat=unit.seat, unit=id, condition=condition, rule=rule)
 
 
+def relieve(state: State, id: str, condition: str, rule: str) -> None:
+    """Take a condition off a unit for its own good."""
+    unit = state.units[id]
+    state.change(id, conditions=tuple(one for one in unit.conditions if one != condition))
+    state.say("relieved", seat=unit.seat, unit=id, condition=condition, rule=rule)
+
+
 def lose(state: State, id: str, condition: str, rule: str) -> None:
     """Take a condition off a unit that was spent."""
     unit = state.units[id]
