@@ -82,6 +82,17 @@ class Person(NamedTuple):
     """How often its ability may be used in a battle, where that is counted; else 0."""
 
 
+class Card(NamedTuple):
+    """A tactics card. What it does is a function of the rules (`minds.cards`)."""
+
+    id: str
+    deck: str
+    """The faction or the commander who brings it."""
+    copies: int
+    when: tuple[str, ...]
+    """The moments at which it may be played (`minds.windows`)."""
+
+
 class Piece(NamedTuple):
     """A kind of terrain: a rectangle, and the keywords that say what it does."""
 
@@ -213,9 +224,18 @@ def people() -> Mapping[str, Person]:
 
 
 @cache
+def cards() -> Mapping[str, Card]:
+    """All tactics cards by their ids, in the order of their decks."""
+    return _records("cards", lambda one: Card(one["id"], one["deck"], one["copies"], tuple(one["when"])))
+
+
+@cache
 def decks() -> Mapping[str, Mapping[str, int]]:
     """The tactics cards that each faction and each commander brings: name -> how many there are of it."""
-    return {}
+    found: dict[str, dict[str, int]] = {}
+    for id, card in cards().items():
+        found.setdefault(card.deck, {})[id] = card.copies
+    return found
 
 
 def deck_of(army: Army) -> tuple[str, ...]:
