@@ -38,7 +38,12 @@ class Assault(NamedTuple):
 
     def at(self, state: State, trigger: str, **more: Any) -> Step:
         """Open a window on its way."""
-        known = {"attack": self.number, "kind": self.attack.kind, "side": self.side, "charged": self.charged}
+        known: dict[str, Any] = {
+            "attack": self.number,
+            "kind": self.attack.kind,
+            "side": self.side,
+            "charged": self.charged,
+        }
         return at(state, trigger, self.attacker, self.defender, self.gains, **known, **more)
 
 

@@ -9,6 +9,7 @@ from gotweb.core.chance import Roll
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked
 from gotweb.miniatures.conditions import lose, rerolled
+from gotweb.miniatures.minds.bearing import end_fleeting
 from gotweb.miniatures.minds.windows import Gains, at
 from gotweb.miniatures.state import State, enemy
 from gotweb.miniatures.strength import fright, nerve, steadiness
@@ -73,7 +74,9 @@ def _test(state: State, id: str, modifier: int, rule: str, more: int, kind: str)
     lost = min(wounds, unit.left)
     if id in state.units:
         suffer(state, id, wounds, "K02")
-    yield from at(state, "test-passed" if passed else "test-failed", id, None, None, kind=kind, wounds=lost)
+    if passed and id in state.units:
+        end_fleeting(state, id)
+    yield from at(state, "test-passed" if passed else "test-failed", id, was=unit, kind=kind, wounds=lost)
     return passed
 
 

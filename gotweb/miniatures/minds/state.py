@@ -41,6 +41,18 @@ class Attached(NamedTuple):
     token: bool = False
 
 
+class News(NamedTuple):
+    """Something that has happened to a unit in the midst of something else."""
+
+    kind: str
+    """"destroyed", or "condition"."""
+    unit: Any
+    """The unit as it was (a `Unit`, of which this room knows nothing)."""
+    condition: str | None = None
+    cards: tuple[Attached, ...] = ()
+    """What lay on it."""
+
+
 class Minds:
     """What lies beside the table, and on the units. The dicts are copied with every state."""
 
@@ -66,6 +78,8 @@ class Minds:
         """All the cards that a side plays with, sorted; everybody knows them. They never change in a battle."""
         self.dealt = False
         """Whether the first hands have been drawn."""
+        self.news: tuple[News, ...] = ()
+        """What has happened to units, and is answered in the next window: nothing between two turns."""
 
     def copy(self) -> Minds:
         """An equal, independent one."""
