@@ -75,3 +75,26 @@ def borne(state: State, attacker: str, defender: str, attack: Attack) -> Gains:
             if name in ON_UNITS:
                 ON_UNITS[name](state, Bearer(id, seat, token, attacker, defender, attack), found)
     return found
+
+
+HORSE: dict[str, tuple[str, ...]] = {}
+"""Card that lies on a unit -> the actions that it may take, too, when the Horse lets it act."""
+WEALTH: set[str] = set()
+"""The cards that leave a unit to which Wealth does something."""
+
+
+def answers_horse(state: State, id: str) -> tuple[str, ...]:
+    """Return the actions that cards on a unit add to those of the Horse (P06)."""
+    cards = state.minds.attached.get(id, ()) if state.minds is not None else ()
+    return tuple(action for one in cards for action in HORSE.get(one.card, ()))
+
+
+def ended_by_wealth(state: State, id: str) -> None:
+    """Wealth does something to a unit: some cards leave it for the discards (P06)."""
+    minds = state.minds
+    assert minds is not None
+    for one in minds.attached.get(id, ()):
+        if one.card in WEALTH:
+            minds.detach(id, one)
+            minds.discards[one.seat] = (*minds.discards[one.seat], one.card)
+            state.say("leaves", seat=one.seat, unit=id, effect=one.card, rule="P06")
