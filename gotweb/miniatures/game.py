@@ -9,7 +9,9 @@ from typing import Any
 from gotweb.core.choice import Choice
 from gotweb.core.game import Later, Options, Position, Result, Step, register
 from gotweb.miniatures import facts, laws, position
+from gotweb.miniatures.minds import known
 from gotweb.miniatures.minds import position as beside
+from gotweb.miniatures.minds.hand import deal
 from gotweb.miniatures.setup import begin_with, choose_zones, deploy, waiting
 from gotweb.miniatures.state import SEATS, State, written
 from gotweb.miniatures.turns import turn
@@ -21,6 +23,9 @@ class Miniatures:
     id = "miniatures"
     code = 12
     max_answers = 2000
+
+    rooms = known.ROOMS
+    """Whence the windows know what can be used in them; it is all known once this room is imported."""
 
     def __init__(self, *, minds: bool = False) -> None:
         """`minds`: whether battles with the strategy board, people and cards are on offer, too."""
@@ -49,12 +54,14 @@ class Miniatures:
         return SEATS
 
     def step(self, state: State) -> Step | None:
-        """The roll for the zones, a unit's deployment, or a turn."""
+        """The roll for the zones, a unit's deployment, the first hands, or a turn."""
         if state.result is not None:
             return None
         if not state.zones:
             return choose_zones(state)
-        return deploy(state) if any(waiting(state, seat) for seat in SEATS) else turn(state)
+        if any(waiting(state, seat) for seat in SEATS):
+            return deploy(state)
+        return turn(state) if state.minds is None or state.minds.dealt else deal(state)
 
     def result(self, state: State) -> Result | None:
         """Who has won, and everybody's victory points."""

@@ -6,14 +6,18 @@ from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.miniatures.actions import ACTIONS, act, possible, refused
 from gotweb.miniatures.cleanup import cleanup
+from gotweb.miniatures.minds import tableau
 from gotweb.miniatures.minds.windows import at
-from gotweb.miniatures.state import State, enemy
+from gotweb.miniatures.state import TURN, State, enemy
 
 
 def turn(state: State) -> Step:
     """One turn: a unit is activated and acts; who has none left passes (B02, B03). After the last comes the cleanup."""
     seat = state.turn
     assert seat is not None
+    if state.minds is not None:
+        engaged = {id: tuple(state.engaged(id)) for id in state.deployed()}
+        state.minds.held = {id: others for id, others in engaged.items() if others}
     yield from at(state, "turn-start", whose=seat)
     units = ready(state, seat)
     if units:
@@ -24,22 +28,28 @@ def turn(state: State) -> Step:
             reason=lambda answer: _not_ready(state, answer),
             evident=True,
         )
-        yield from activate(state, answer["activate"])
+        chosen = answer["activate"]
+        yield from activate(state, chosen) if chosen in state.units else tableau.activate(state, chosen)
     else:
         state.say("passes", seat=seat, rule="B03")
     yield from at(state, "turn-end", whose=seat)
+    if state.minds is not None:
+        state.fade(TURN)
+        state.minds.held = {}
     state.turn = enemy(seat)
     while state.result is None and not any(ready(state, one) for one in (seat, enemy(seat))):
-        cleanup(state)
+        state.turn = state.first
+        yield from cleanup(state)
 
 
 def ready(state: State, seat: str) -> list[str]:
-    """The units that a seat has still to activate in this round."""
-    return [id for id in state.of(seat) if not state.units[id].activated]
+    """The units that a seat has still to activate in this round: on the table, then beside it."""
+    return [id for id in state.of(seat) if not state.units[id].activated] + tableau.ready(state, seat)
 
 
 def _not_ready(state: State, answer: Answer) -> str | None:
-    return "B02" if answer["activate"] in state.units else None
+    beside = state.minds.ncus if state.minds is not None else ()
+    return "B02" if answer["activate"] in state.units or answer["activate"] in beside else None
 
 
 def activate(state: State, id: str) -> Step:

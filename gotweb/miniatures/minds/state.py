@@ -101,10 +101,6 @@ class Minds:
         """Whether a seat controls a zone of the board: one of its people stands on it."""
         return any(one.seat == seat and one.zone == zone for one in self.ncus.values())
 
-    def attach(self, id: str, card: str, seat: str) -> None:
-        """Lay a card on a unit."""
-        self.attached[id] = (*self.attached.get(id, ()), Attached(card, seat))
-
     def detach(self, id: str, one: Attached) -> None:
         """Take a card off a unit; where it goes then is for whoever takes it off."""
         left = list(self.attached[id])

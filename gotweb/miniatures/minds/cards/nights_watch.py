@@ -71,11 +71,9 @@ def fire_against_the_cold(state: State, play: Play) -> None:
 def _stricken(state: State, seat: str, moment: Moment) -> list[str]:
     """A unit on which the card lies, and which has the condition still."""
     id = moment.unit
-    if (
-        id not in state.units
-        or state.units[id].seat != seat
-        or moment.told["condition"] not in state.units[id].conditions
-    ):
+    if id not in state.units or state.units[id].seat != seat:
+        return []
+    if moment.told["condition"] not in state.units[id].conditions:
         return []
     return [id] if any(one.card == "fire-against-the-cold" for one in on(state, id)) else []
 
