@@ -10,6 +10,7 @@ from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked
 from gotweb.miniatures.conditions import lose, rerolled
 from gotweb.miniatures.minds.windows import Gains, at
+from gotweb.miniatures.moves import freed
 from gotweb.miniatures.state import State, enemy
 from gotweb.miniatures.strength import fright, nerve, steadiness
 from gotweb.miniatures.wounds import suffer
@@ -20,14 +21,16 @@ def passes(morale: int, total: int) -> bool:
     return max(0, total) >= morale
 
 
-def panic(state: State, id: str, modifier: int, rule: str, more: int = 0) -> Generator[Asked, Any, bool]:
-    """Let a unit take a Panic Test, and return whether it has passed.
+def panic(
+    state: State, id: str, modifier: int, rule: str, more: int = 0, by: str | None = None
+) -> Generator[Asked, Any, bool]:
+    """Let a unit take a Panic Test, and return whether it has passed; `by`: whose attack brings it, if one does.
 
     The modifier is what brings the test on; the unit's own comes to it. Two dice and a D3 are rolled together; failed,
     it suffers the D3, and what comes to that: `more` of what brings the test on. The opponent may spend Panicked to
     have any of the three rolled again (K01, K02, K04).
     """
-    return _test(state, id, modifier, rule, more, "panic")
+    return _test(state, id, modifier, rule, more, "panic", by)
 
 
 def morale(state: State, id: str, modifier: int, rule: str) -> Generator[Asked, Any, bool]:
@@ -35,7 +38,18 @@ def morale(state: State, id: str, modifier: int, rule: str) -> Generator[Asked, 
     return _test(state, id, modifier, rule, 0, "morale")
 
 
-def _test(state: State, id: str, modifier: int, rule: str, more: int, kind: str) -> Generator[Asked, Any, bool]:
+def scare(state: State, id: str, modifier: int, rule: str, more: int = 0) -> Generator[Asked, Any, bool]:
+    """The same outside an attack: if it destroys the unit, whoever was engaged with it may pivot."""
+    before = state.engaged(id)
+    passed = yield from panic(state, id, modifier, rule, more)
+    if id not in state.units:
+        yield from freed(state, before)
+    return passed
+
+
+def _test(
+    state: State, id: str, modifier: int, rule: str, more: int, kind: str, by: str | None = None
+) -> Generator[Asked, Any, bool]:
     """Let a unit take a test of either kind."""
     unit, panics, gains = state.units[id], kind == "panic", Gains()
     yield from at(state, "test-before-dice", id, None, gains, kind=kind)
@@ -70,10 +84,11 @@ def _test(state: State, id: str, modifier: int, rule: str, more: int, kind: str)
     state.say(
         "tested", seat=unit.seat, unit=id, dice=dice, modifier=modifier, passed=passed, wounds=wounds, rule=rule
     )  # fmt: skip
-    lost = min(wounds, unit.left)
+    lost, held = min(wounds, unit.left), state.engaged(id) if id in state.units else []
     if id in state.units:
         suffer(state, id, wounds, "K02")
-    yield from at(state, "test-passed" if passed else "test-failed", id, None, None, kind=kind, wounds=lost)
+    ended = "test-passed" if passed else "test-failed"
+    yield from at(state, ended, id, None, None, kind=kind, wounds=lost, held=tuple(held), by=by)
     return passed
 
 

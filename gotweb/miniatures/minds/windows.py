@@ -73,6 +73,11 @@ EFFECTS: dict[str, list[Effect]] = {trigger: [] for trigger in TRIGGERS}
 """Trigger -> what can be used then, in the order of the names."""
 
 
+Always = Callable[[State, Moment], Step | None]
+ALWAYS: dict[str, dict[str, Always]] = {trigger: {} for trigger in TRIGGERS}
+"""Trigger -> ability that is always on -> what it does then. These count for nobody's one effect (P03)."""
+
+
 def put_in(effect: Effect) -> None:
     """Make an effect known, once for each of its moments."""
     known = EFFECTS[effect.trigger]
@@ -98,6 +103,10 @@ def at(
     if state.minds is None:
         return
     moment = Moment(trigger, unit, target, told, Gains() if gains is None else gains)
+    for name in sorted(ALWAYS[trigger]):
+        steps = ALWAYS[trigger][name](state, moment)
+        if steps is not None:
+            yield from steps
     declared = []
     for seat in in_order(state):
         answer = PASS
@@ -209,6 +218,6 @@ def _resolve(state: State, play: Play) -> Step:
 
 
 __all__ = [
-    "EFFECTS", "PASS", "SEATS", "TRIGGERS", "Effect", "Gains", "Moment", "Play", "asked", "at", "hidden", "in_order",
-    "known", "put_in", "refused", "usable",
+    "ALWAYS", "EFFECTS", "PASS", "SEATS", "TRIGGERS", "Effect", "Gains", "Moment", "Play", "asked", "at", "hidden",
+    "in_order", "known", "put_in", "refused", "usable",
 ]  # fmt: skip
