@@ -103,9 +103,11 @@ def _resolved(state: State, assault: Assault) -> Step:
         wounds = yield from _falls(state, assault, wounds)
     suffer(state, defender, wounds, "J06")
     if wounds and defender in state.units:
-        passed = yield from panic(state, defender, numbers.panic, "J07", numbers.fear)
+        passed = yield from panic(state, defender, numbers.panic, "J07", numbers.fear, attacker)
         if numbers.weakens and not passed and defender in state.units:
             become(state, defender, "weakened", "J09")
+            if state.minds is not None:
+                state.mark(defender, "no-orders")
     if numbers.burns and attacker in state.units:
         suffer(state, attacker, faces.count(1), "J09")
     misses = sum(face < numbers.hits for face in faces)

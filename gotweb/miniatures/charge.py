@@ -125,7 +125,7 @@ def charge(state: State, id: str, charging: Charging) -> Step:
     shock(state, id, target, side, gains)
     yield from at(state, "charge-succeeded", id, target, side=side, disorderly=rolled.disorderly)
     if id in state.units and target in state.units and target in state.engaged(id):
-        attack = yield from _chosen(state, id)
+        attack = yield from chosen_attack(state, id)
         # a disorderly charge has no bonus (F10)
         yield from strike(state, id, target, attack, side, charged=not rolled.disorderly)
     if id in state.units:
@@ -182,7 +182,7 @@ def _aligned(
     return places[options.index(answer)]
 
 
-def _chosen(state: State, id: str) -> Generator[Asked, Any, Attack]:
+def chosen_attack(state: State, id: str) -> Generator[Asked, Any, Attack]:
     """Ask which melee attack a charger makes, if its card has several, and return it."""
     known = melee_attacks(state, id)
     options: list[Answer] = [{"attack": n} for n, _ in known]

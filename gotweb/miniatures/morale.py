@@ -11,6 +11,7 @@ from gotweb.core.game import Asked
 from gotweb.miniatures.conditions import lose, rerolled
 from gotweb.miniatures.minds.bearing import end_fleeting
 from gotweb.miniatures.minds.windows import Gains, at
+from gotweb.miniatures.moves import freed
 from gotweb.miniatures.state import State, enemy
 from gotweb.miniatures.strength import fright, nerve, steadiness
 from gotweb.miniatures.wounds import suffer
@@ -21,22 +22,42 @@ def passes(morale: int, total: int) -> bool:
     return max(0, total) >= morale
 
 
-def panic(state: State, id: str, modifier: int, rule: str, more: int = 0) -> Generator[Asked, Any, bool]:
-    """Let a unit take a Panic Test, and return whether it has passed.
+def panic(
+    state: State, id: str, modifier: int, rule: str, more: int = 0, by: str | None = None
+) -> Generator[Asked, Any, bool]:
+    """Let a unit take a Panic Test, and return whether it has passed; `by`: whose attack brings it, if one does.
 
     The modifier is what brings the test on; the unit's own comes to it. Two dice and a D3 are rolled together; failed,
     it suffers the D3, and what comes to that: `more` of what brings the test on. The opponent may spend Panicked to
     have any of the three rolled again (K01, K02, K04).
     """
-    return _test(state, id, modifier, rule, more, "panic")
+    return _test(state, id, modifier, rule, more, "panic", by)
 
 
 def morale(state: State, id: str, modifier: int, rule: str) -> Generator[Asked, Any, bool]:
-    """Let a unit take a Morale Test that is no Panic Test, and return whether it has passed: it has no D3 (K05)."""
-    return _test(state, id, modifier, rule, 0, "morale")
+    """Let a unit take a Morale Test that is no Panic Test, and return whether it has passed: it has no D3 (K05).
+
+    It is never a part of an attack; if a card lets it destroy the unit, whoever was engaged with it may pivot.
+    """
+    before = state.engaged(id)
+    passed = yield from _test(state, id, modifier, rule, 0, "morale")
+    if id not in state.units:
+        yield from freed(state, before)
+    return passed
 
 
-def _test(state: State, id: str, modifier: int, rule: str, more: int, kind: str) -> Generator[Asked, Any, bool]:
+def scare(state: State, id: str, modifier: int, rule: str, more: int = 0) -> Generator[Asked, Any, bool]:
+    """The same outside an attack: if it destroys the unit, whoever was engaged with it may pivot."""
+    before = state.engaged(id)
+    passed = yield from panic(state, id, modifier, rule, more)
+    if id not in state.units:
+        yield from freed(state, before)
+    return passed
+
+
+def _test(
+    state: State, id: str, modifier: int, rule: str, more: int, kind: str, by: str | None = None
+) -> Generator[Asked, Any, bool]:
     """Let a unit take a test of either kind."""
     unit, panics, gains = state.units[id], kind == "panic", Gains()
     yield from at(state, "test-before-dice", id, None, gains, kind=kind)
@@ -59,11 +80,11 @@ def _test(state: State, id: str, modifier: int, rule: str, more: int, kind: str)
     passed = passes(unit.kind.morale, sum(dice) + modifier)
     rolled = Gains()
     yield from at(state, "test-rolled", id, None, rolled, kind=kind, dice=tuple(dice), modifier=modifier, passed=passed)
-    if rolled["again"]:
+    if rolled["again"] and free:
         yield from rerolled(unit.seat, "steady", dice, free, told)
         passed = passes(unit.kind.morale, sum(dice) + modifier)
-        if not anew:
-            yield from _fear_again(state, id, unit.seat, fear, passed)
+    if rolled["again"] and not anew:
+        yield from _fear_again(state, id, unit.seat, fear, passed)
     passed = passed or bool(rolled["passes"])
     wounds = 0
     if not passed and id in state.units:
@@ -71,12 +92,13 @@ def _test(state: State, id: str, modifier: int, rule: str, more: int, kind: str)
     state.say(
         "tested", seat=unit.seat, unit=id, dice=dice, modifier=modifier, passed=passed, wounds=wounds, rule=rule
     )  # fmt: skip
-    lost = min(wounds, unit.left)
+    lost, held = min(wounds, unit.left), state.engaged(id) if id in state.units else []
     if id in state.units:
         suffer(state, id, wounds, "K02")
     if passed and id in state.units:
         end_fleeting(state, id)
-    yield from at(state, "test-passed" if passed else "test-failed", id, was=unit, kind=kind, wounds=lost)
+    ended = "test-passed" if passed else "test-failed"
+    yield from at(state, ended, id, was=unit, kind=kind, wounds=lost, held=tuple(held), by=by)
     return passed
 
 

@@ -133,4 +133,16 @@ def fetch(state: State, seat: str, card: str, rule: str) -> bool:
     return False
 
 
-__all__ = ["HAND", "MOST", "deal", "discard", "draw", "fetch", "limit", "minds_of", "refill", "top", "toss", "wider"]
+def regain(state: State, seat: str, card: str, rule: str) -> None:
+    """Take a card out of the discards into the hand; the limit is for whoever does it (`limit`)."""
+    minds = minds_of(state)
+    left = list(minds.discards[seat])
+    left.remove(card)
+    minds.discards[seat] = tuple(left)
+    minds.hands[seat] = tuple(sorted((*minds.hands[seat], card)))
+    state.say("fetches", seat=seat, effect=card, rule=rule)
+
+
+__all__ = [
+    "HAND", "MOST", "deal", "discard", "draw", "fetch", "limit", "minds_of", "refill", "regain", "top", "toss", "wider",
+]  # fmt: skip

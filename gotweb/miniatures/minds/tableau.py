@@ -17,7 +17,7 @@ from gotweb.miniatures.minds.bearing import answers_horse, end_fleeting
 from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.minds.state import BOARD
 from gotweb.miniatures.minds.windows import Gains, at
-from gotweb.miniatures.morale import panic
+from gotweb.miniatures.morale import scare
 from gotweb.miniatures.state import CONDITIONS, State, enemy
 from gotweb.miniatures.wounds import restore
 
@@ -90,7 +90,7 @@ def crown(state: State, id: str, seat: str) -> Step:
     """An enemy takes a Panic Test at -1."""
     answer = yield _asked(state, id, seat, "crown", ({"on": one} for one in _units(state, enemy(seat))))
     if answer["on"] is not None:
-        yield from panic(state, answer["on"], FEAR, "N02")
+        yield from scare(state, answer["on"], FEAR, "N02")
 
 
 def wealth(state: State, id: str, seat: str) -> Step:
