@@ -38,8 +38,8 @@ class Assault(NamedTuple):
 
     def at(self, state: State, trigger: str, **more: Any) -> Step:
         """Open a window on its way."""
-        known = {"attack": self.number, "kind": self.attack.kind, "side": self.side, "charged": self.charged}
-        return at(state, trigger, self.attacker, self.defender, self.gains, **known, **more)
+        more |= {"attack": self.number, "kind": self.attack.kind, "side": self.side, "charged": self.charged}
+        return at(state, trigger, self.attacker, self.defender, self.gains, **more)
 
 
 def strike(

@@ -154,7 +154,7 @@ def _way_rolled(
     rolled = yield Roll(2 if hindered else 1, 6, told)
     dice = list(rolled["roll"])
     if gains["again"] or "swift" in unit.marks or "keen" in unit.marks:
-        dice = yield from rolled_again(state, id, "charge", dice, told)
+        dice = yield from rolled_again(state, unit.seat, dice, told)
     state.say(
         "charge-die", seat=unit.seat, unit=id, dice=dice, needs=need, rule="F11" if hindered else "F05"
     )  # fmt: skip

@@ -9,6 +9,7 @@ from gotweb.core.chance import Roll
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked
 from gotweb.miniatures.dice import Again, places
+from gotweb.miniatures.minds.state import News
 from gotweb.miniatures.state import State
 
 
@@ -18,6 +19,8 @@ def become(state: State, id: str, condition: str, rule: str) -> None:
     if condition not in unit.conditions:
         state.change(id, conditions=tuple(sorted((*unit.conditions, condition))))
         state.say("condition", seat=unit.seat, unit=id, condition=condition, rule=rule)
+        if state.minds is not None:
+            state.minds.news += (News("condition", unit, condition),)
 
 
 def relieve(state: State, id: str, condition: str, rule: str) -> None:
@@ -48,13 +51,10 @@ def rerolled(
     return chosen
 
 
-def rolled_again(
-    state: State, id: str, what: str, dice: list[int], told: dict[str, Any]
-) -> Generator[Asked, Any, list[int]]:
-    """Ask whether the dice of a move are rolled again, by a card, and return what counts."""
-    facts = {"unit": id, "dice": list(dice)}
-    wanted = yield OneOf(state.units[id].seat, f"{what}-again", [{"whole": False}, {"whole": True}], facts)
-    if not wanted["whole"]:
+def rolled_again(state: State, seat: str, dice: list[int], told: dict[str, Any]) -> Generator[Asked, Any, list[int]]:
+    """Ask whether dice are all rolled again, by a card, and return what counts. `told` is what their roll is for."""
+    wanted = yield OneOf(seat, "anew", [{"anew": False}, {"anew": True}], {**told, "dice": list(dice)})
+    if not wanted["anew"]:
         return dice
-    anew = yield Roll(len(dice), 6, {**told, "again": True})
-    return list(anew["roll"])
+    rolled = yield Roll(len(dice), 6, {**told, "again": True})
+    return list(rolled["roll"])

@@ -9,6 +9,7 @@ from gotweb.core.chance import Roll
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked
 from gotweb.miniatures.conditions import lose, rerolled
+from gotweb.miniatures.minds.bearing import end_fleeting
 from gotweb.miniatures.minds.windows import Gains, at
 from gotweb.miniatures.moves import freed
 from gotweb.miniatures.state import State, enemy
@@ -87,8 +88,10 @@ def _test(
     lost, held = min(wounds, unit.left), state.engaged(id) if id in state.units else []
     if id in state.units:
         suffer(state, id, wounds, "K02")
+    if passed and id in state.units:
+        end_fleeting(state, id)
     ended = "test-passed" if passed else "test-failed"
-    yield from at(state, ended, id, None, None, kind=kind, wounds=lost, held=tuple(held), by=by)
+    yield from at(state, ended, id, was=unit, kind=kind, wounds=lost, held=tuple(held), by=by)
     return passed
 
 

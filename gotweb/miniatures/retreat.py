@@ -27,7 +27,7 @@ def retreat(state: State, id: str, *, again: bool = False) -> Step:
     rolled = yield Roll(1, 6, {"for": "retreat", "unit": id})
     [die] = rolled["roll"]
     if again:
-        [die] = yield from rolled_again(state, id, "retreat", [die], {"for": "retreat", "unit": id})
+        [die] = yield from rolled_again(state, state.units[id].seat, [die], {"for": "retreat", "unit": id})
     open_way, before = way(state, id, die), state.engaged(id)
     state.say("retreats", seat=state.units[id].seat, unit=id, die=die, rule="E02")
     if not open_way.possible():

@@ -23,11 +23,12 @@ CONDITIONS = ("panicked", "vulnerable", "weakened")
 INNATE = ("cavalry", "direwolf")
 """The abilities that nothing takes away."""
 TURN, ROUND, ALWAYS = "turn", "round", "always"
-MARKS = {"no-abilities": TURN, "untargetable": TURN, "swift": TURN, "no-orders": ROUND, "keen": ALWAYS}
+MARKS = {"no-abilities": TURN, "untargetable": TURN, "swift": TURN, "no-orders": ROUND, "keen": ALWAYS, "bold": ALWAYS}
 """What may be true of a unit for a while, in a battle with minds -> until the end of what.
 
 "no-abilities": it has none but innate ones. "untargetable": its own side's cards and orders cannot target it. "swift":
 it may roll the die of a charge again. "no-orders": it uses none. "keen": as "swift", and it has 1 more Speed.
+"bold": the zone of the Horse may have it charge.
 """
 
 

@@ -5,6 +5,8 @@ In a battle with minds some of them come back.
 
 from __future__ import annotations
 
+from gotweb.miniatures.minds.bearing import mourned
+from gotweb.miniatures.minds.state import News
 from gotweb.miniatures.objectives import review
 from gotweb.miniatures.state import State, Unit, enemy, full
 
@@ -21,6 +23,8 @@ def suffer(state: State, id: str, wounds: int, rule: str) -> None:
     if not now.left:
         del state.units[id]
         if state.minds is not None:
+            mourned(state, unit)
+            state.minds.news += (News("destroyed", unit, cards=state.minds.attached.get(id, ())),)
             state.minds.forget(id)
         points = worth(state, unit)
         state.points[enemy(unit.seat)] += points

@@ -1,4 +1,4 @@
-"""What lies on units, and what it adds: to the numbers of an attack, and to what a unit becomes (P06).
+"""What lies on units, and what it does there: to the numbers of an attack, to charges and conditions (P06).
 
 The rooms of the cards put in here what their cards do as long as they lie on a unit.
 """
@@ -10,14 +10,15 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from gotweb.miniatures.facts import Attack
-from gotweb.miniatures.state import State
+from gotweb.miniatures.minds.state import Attached
+from gotweb.miniatures.state import State, Unit
 
 Gains = Counter[str]
 """What effects add to something: a word that the chapter knows -> how much."""
 
 
 class Bearer(NamedTuple):
-    """A unit on which a card lies, in an attack that it makes or suffers."""
+    """A unit on which something lies, in an attack that it makes or suffers."""
 
     id: str
     seat: str
@@ -34,29 +35,36 @@ class Bearer(NamedTuple):
 
 
 Adds = Callable[[State, Bearer, Gains], None]
-ON_UNITS: dict[str, Adds] = {}
-"""Card, or ability of somebody whose influence lies on a unit -> what it adds to an attack there."""
 
 
-def lying(name: str) -> Callable[[Adds], Adds]:
-    """Make known what a card, or an influence, adds to the attacks of its unit or on it."""
+class Lies(NamedTuple):
+    """What a card does as long as it lies on a unit."""
 
-    def keep(adds: Adds) -> Adds:
-        ON_UNITS[name] = adds
-        return adds
+    adds: Adds | None = None
+    """What it adds to the unit's attacks, or to those on it."""
+    mark: str | None = None
+    """What is true of the unit (`MARKS`)."""
+    sure: Callable[[State, str, bool], bool] | None = None
+    """Whether every die of the unit's charges counts 6, asked with whose the card is and whether it has its token."""
+    mourns: bool = False
+    """Whether it has a token as soon as an infantry or cavalry unit of its side is destroyed."""
+    fleeting: bool = False
+    """Whether it ends when the unit passes a Morale Test, or Wealth is used for it."""
 
-    return keep
+
+NOTHING = Lies()
+ON_UNITS: dict[str, Lies] = {}
+"""Card, or ability of somebody whose influence lies on a unit -> what it does there."""
 
 
-Holds = Callable[[State, str, bool], bool]
-SURE: dict[str, Holds] = {}
-"""Card that lies on a unit -> whether it counts 6 on every die of a charge, asked with whose it is and its token."""
+def does(name: str) -> Lies:
+    """Return what a card, or an influence, does on a unit."""
+    return ON_UNITS.get(name, NOTHING)
 
 
-def sure_footed(state: State, id: str) -> bool:
-    """Whether a card that lies on a unit makes every die of its charges a 6 (P06)."""
-    cards = state.minds.attached.get(id, ()) if state.minds is not None else ()
-    return any(one.card in SURE and SURE[one.card](state, one.seat, one.token) for one in cards)
+def on(state: State, id: str) -> tuple[Attached, ...]:
+    """Return the cards that lie on a unit; none in the learning game."""
+    return state.minds.attached.get(id, ()) if state.minds is not None else ()
 
 
 def borne(state: State, attacker: str, defender: str, attack: Attack) -> Gains:
@@ -65,36 +73,73 @@ def borne(state: State, attacker: str, defender: str, attack: Attack) -> Gains:
     if minds is None:
         return found
     for id in (attacker, defender):
-        lies = [(one.card, one.seat, one.token) for one in minds.attached.get(id, ())]
-        lies += [
-            (minds.ncus[ncu].card.ability, minds.ncus[ncu].seat, False)
-            for ncu, unit in minds.influences.items()
-            if unit == id
-        ]
-        for name, seat, token in lies:
-            if name in ON_UNITS:
-                ON_UNITS[name](state, Bearer(id, seat, token, attacker, defender, attack), found)
+        lies = [(one.card, one.seat, one.token) for one in on(state, id)]
+        people = [minds.ncus[ncu] for ncu, unit in minds.influences.items() if unit == id]
+        for name, seat, token in [*lies, *((one.card.ability, one.seat, False) for one in people)]:
+            adds = does(name).adds
+            if adds is not None:
+                adds(state, Bearer(id, seat, token, attacker, defender, attack), found)
     return found
 
 
-HORSE: dict[str, tuple[str, ...]] = {}
-"""Card that lies on a unit -> the actions that it may take, too, when the Horse lets it act."""
-WEALTH: set[str] = set()
-"""The cards that leave a unit to which Wealth does something."""
+def sure_footed(state: State, id: str) -> bool:
+    """Whether a card that lies on a unit makes every die of its charges a 6 (P06)."""
+    for one in on(state, id):
+        sure = does(one.card).sure
+        if sure is not None and sure(state, one.seat, one.token):
+            return True
+    return False
+
+
+def lay(state: State, id: str, card: str, seat: str, *, token: bool = False) -> None:
+    """Lay a card out of its side's discards on a unit (P06)."""
+    minds = state.minds
+    assert minds is not None
+    left = list(minds.discards[seat])
+    left.reverse()
+    left.remove(card)
+    minds.discards[seat] = tuple(reversed(left))
+    minds.attached[id] = (*minds.attached.get(id, ()), Attached(card, seat, token))
+    state.say("lies", seat=seat, effect=card, unit=id, rule="P06")
+    mark = does(card).mark
+    if mark is not None:
+        state.mark(id, mark)
+
+
+def lift(state: State, id: str, one: Attached) -> None:
+    """Take a card off a unit, to the discards of its side."""
+    minds = state.minds
+    assert minds is not None
+    minds.detach(id, one)
+    minds.discards[one.seat] = (*minds.discards[one.seat], one.card)
+    state.say("lifted", seat=one.seat, effect=one.card, unit=id, rule="P06")
+    kept = {does(each.card).mark for each in on(state, id)}
+    mark = does(one.card).mark
+    if mark is not None and mark not in kept:
+        state.change(id, marks=tuple(each for each in state.units[id].marks if each != mark))
+
+
+def end_fleeting(state: State, id: str) -> None:
+    """Take those cards off a unit that end when it passes a Morale Test, or Wealth is used for it (P06)."""
+    for one in on(state, id):
+        if does(one.card).fleeting:
+            lift(state, id, one)
+
+
+def mourned(state: State, unit: Unit) -> None:
+    """Put a token on the cards that have one as soon as an infantry or cavalry unit of their side is gone (P06)."""
+    minds = state.minds
+    if minds is None or unit.kind.type not in ("infantry", "cavalry"):
+        return
+    for id, cards in minds.attached.items():
+        for one in cards:
+            if one.seat == unit.seat and not one.token and does(one.card).mourns:
+                state.say("token", seat=one.seat, effect=one.card, unit=id, rule="P06")
+        minds.attached[id] = tuple(
+            one._replace(token=True) if one.seat == unit.seat and does(one.card).mourns else one for one in cards
+        )
 
 
 def answers_horse(state: State, id: str) -> tuple[str, ...]:
-    """Return the actions that cards on a unit add to those of the Horse (P06)."""
-    cards = state.minds.attached.get(id, ()) if state.minds is not None else ()
-    return tuple(action for one in cards for action in HORSE.get(one.card, ()))
-
-
-def ended_by_wealth(state: State, id: str) -> None:
-    """Wealth does something to a unit: some cards leave it for the discards (P06)."""
-    minds = state.minds
-    assert minds is not None
-    for one in minds.attached.get(id, ()):
-        if one.card in WEALTH:
-            minds.detach(id, one)
-            minds.discards[one.seat] = (*minds.discards[one.seat], one.card)
-            state.say("leaves", seat=one.seat, unit=id, effect=one.card, rule="P06")
+    """Return what else a unit may do by the zone of the Horse, because of a card that lies on it (P06)."""
+    return ("charge",) if "bold" in state.units[id].marks else ()

@@ -41,6 +41,18 @@ class Attached(NamedTuple):
     token: bool = False
 
 
+class News(NamedTuple):
+    """Something that has happened to a unit in the midst of something else."""
+
+    kind: str
+    """"destroyed", or "condition"."""
+    unit: Any
+    """The unit as it was (a `Unit`, of which this room knows nothing)."""
+    condition: str | None = None
+    cards: tuple[Attached, ...] = ()
+    """What lay on it."""
+
+
 class Minds:
     """What lies beside the table, and on the units. The dicts are copied with every state."""
 
@@ -66,6 +78,8 @@ class Minds:
         """All the cards that a side plays with, sorted; everybody knows them. They never change in a battle."""
         self.dealt = False
         """Whether the first hands have been drawn."""
+        self.news: tuple[News, ...] = ()
+        """What has happened to units, and is answered in the next window: nothing between two turns."""
 
     def copy(self) -> Minds:
         """An equal, independent one."""
@@ -86,10 +100,6 @@ class Minds:
     def controls(self, seat: str, zone: str) -> bool:
         """Whether a seat controls a zone of the board: one of its people stands on it."""
         return any(one.seat == seat and one.zone == zone for one in self.ncus.values())
-
-    def attach(self, id: str, card: str, seat: str) -> None:
-        """Lay a card on a unit."""
-        self.attached[id] = (*self.attached.get(id, ()), Attached(card, seat))
 
     def detach(self, id: str, one: Attached) -> None:
         """Take a card off a unit; where it goes then is for whoever takes it off."""

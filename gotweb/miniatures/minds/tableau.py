@@ -13,7 +13,7 @@ from gotweb.core.game import Step
 from gotweb.miniatures.actions import freely, possible
 from gotweb.miniatures.conditions import become, relieve
 from gotweb.miniatures.minds import hand
-from gotweb.miniatures.minds.bearing import answers_horse, ended_by_wealth
+from gotweb.miniatures.minds.bearing import answers_horse, end_fleeting
 from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.minds.state import BOARD
 from gotweb.miniatures.minds.windows import Gains, at
@@ -101,7 +101,7 @@ def wealth(state: State, id: str, seat: str) -> Step:
         return
     restore(state, chosen, HEALED, "N02")
     yield from relieved(state, chosen, "N02")
-    ended_by_wealth(state, chosen)
+    end_fleeting(state, chosen)
 
 
 def relieved(state: State, id: str, rule: str) -> Step:

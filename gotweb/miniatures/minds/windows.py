@@ -15,18 +15,19 @@ from typing import Any, Literal, NamedTuple
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.miniatures.minds.bearing import Gains
-from gotweb.miniatures.state import SEATS, State, enemy
+from gotweb.miniatures.minds.state import Attached
+from gotweb.miniatures.state import State, Unit, enemy
 
 TRIGGERS = (
     "turn-start", "unit-activated", "ncu-activated", "zone-claimed", "charge-declared", "charge-succeeded",
     "charge-failed", "attack-declared", "attack-before-dice", "attack-after-dice", "attack-after-defence",
     "unit-falls", "attack-finished", "test-before-dice", "test-rolled", "test-failed", "test-passed",
-    "retreat-finished", "card-played", "unit-destroyed", "turn-end", "round-end",
+    "retreat-finished", "card-played", "unit-destroyed", "condition-gained", "turn-end", "round-end",
 )  # fmt: skip
 """What can happen. "unit-falls": a melee attack has just wounded a unit to death, which still stands."""
-Sort = Literal["card", "order", "person"]
+Sort = Literal["card", "order", "person", "lying"]
 SAID: Mapping[Sort, tuple[str, str]] = {
-    "card": ("plays", "P01"), "order": ("orders", "O01"), "person": ("uses", "N04"),
+    "card": ("plays", "P01"), "order": ("orders", "O01"), "person": ("uses", "N04"), "lying": ("uses", "P06"),
 }  # fmt: skip
 """What is used -> how the log tells that, and the rule by which it may be."""
 PASS: Answer = {"play": None, "on": None}
@@ -44,6 +45,10 @@ class Moment(NamedTuple):
     """What else is to be known of it, as JSON. "whose": whose doing it is, where no unit does it."""
     gains: Gains
     """What effects have added so far."""
+    was: Unit | None = None
+    """The unit as it was before it happened, for it may be gone."""
+    cards: tuple[Attached, ...] = ()
+    """What lay on it, where it is gone."""
 
 
 class Play(NamedTuple):
@@ -93,6 +98,7 @@ def at(
     unit: str | None = None,
     target: str | None = None,
     gains: Gains | None = None,
+    was: Unit | None = None,
     **told: Any,
 ) -> Step:
     """Let both players use something at this moment: who has the turn declares first, then the other (P03, P04).
@@ -102,9 +108,27 @@ def at(
     """
     if state.minds is None:
         return
-    moment = Moment(trigger, unit, target, told, Gains() if gains is None else gains)
-    for name in sorted(ALWAYS[trigger]):
-        steps = ALWAYS[trigger][name](state, moment)
+    yield from _news(state)
+    yield from _open(state, Moment(trigger, unit, target, told, Gains() if gains is None else gains, was))
+    yield from _news(state)
+
+
+def _news(state: State) -> Step:
+    """First of all it is answered what has happened to units in between: who is destroyed, who has a condition."""
+    minds = state.minds
+    assert minds is not None
+    while minds.news:
+        news, *later = minds.news
+        minds.news = tuple(later)
+        trigger = {"destroyed": "unit-destroyed", "condition": "condition-gained"}[news.kind]
+        told = {"condition": news.condition} if news.condition is not None else {}
+        yield from _open(state, Moment(trigger, news.unit.id, None, told, Gains(), news.unit, news.cards))
+
+
+def _open(state: State, moment: Moment) -> Step:
+    """Abilities that are always on do what they do; then both declare, and what they declare happens."""
+    for name in sorted(ALWAYS[moment.trigger]):
+        steps = ALWAYS[moment.trigger][name](state, moment)
         if steps is not None:
             yield from steps
     declared = []
@@ -181,6 +205,12 @@ def refused(state: State, seat: str, moment: Moment, answer: Answer) -> str | No
     return "P02" if any(effect.id == answer["play"] for known in EFFECTS.values() for effect in known) else None
 
 
+def use(state: State, play: Play) -> Step:
+    """Use something at once, in the middle of something else: declare it and let it happen."""
+    _declare(state, play)
+    yield from _resolve(state, play)
+
+
 def _declare(state: State, play: Play) -> None:
     """Say what is used; a card is laid open, among the discards, whatever comes of it."""
     minds, effect = state.minds, known(play)
@@ -218,6 +248,6 @@ def _resolve(state: State, play: Play) -> Step:
 
 
 __all__ = [
-    "ALWAYS", "EFFECTS", "PASS", "SEATS", "TRIGGERS", "Effect", "Gains", "Moment", "Play", "asked", "at", "hidden",
-    "in_order", "known", "put_in", "refused", "usable",
+    "ALWAYS", "EFFECTS", "PASS", "TRIGGERS", "Effect", "Gains", "Moment", "Play", "asked", "at", "hidden",
+    "in_order", "known", "put_in", "refused", "usable", "use",
 ]  # fmt: skip
