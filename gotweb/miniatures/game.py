@@ -9,9 +9,9 @@ from typing import Any
 from gotweb.core.choice import Choice
 from gotweb.core.game import Later, Options, Position, Result, Step, register
 from gotweb.miniatures import facts, laws, position
-from gotweb.miniatures.minds import known
 from gotweb.miniatures.minds import position as beside
 from gotweb.miniatures.minds.hand import deal
+from gotweb.miniatures.minds.rooms import ROOMS
 from gotweb.miniatures.setup import begin_with, choose_zones, deploy, waiting
 from gotweb.miniatures.state import SEATS, State, written
 from gotweb.miniatures.turns import turn
@@ -24,8 +24,8 @@ class Miniatures:
     code = 12
     max_answers = 2000
 
-    rooms = known.ROOMS
-    """Whence the windows know what can be used in them; it is all known once this room is imported."""
+    rooms = ROOMS
+    """Where the effects of cards, orders and people lie."""
 
     def __init__(self, *, minds: bool = False) -> None:
         """`minds`: whether battles with the strategy board, people and cards are on offer, too."""

@@ -35,8 +35,15 @@ def panic(
 
 
 def morale(state: State, id: str, modifier: int, rule: str) -> Generator[Asked, Any, bool]:
-    """Let a unit take a Morale Test that is no Panic Test, and return whether it has passed: it has no D3 (K05)."""
-    return _test(state, id, modifier, rule, 0, "morale")
+    """Let a unit take a Morale Test that is no Panic Test, and return whether it has passed: it has no D3 (K05).
+
+    It is never a part of an attack; if a card lets it destroy the unit, whoever was engaged with it may pivot.
+    """
+    before = state.engaged(id)
+    passed = yield from _test(state, id, modifier, rule, 0, "morale")
+    if id not in state.units:
+        yield from freed(state, before)
+    return passed
 
 
 def scare(state: State, id: str, modifier: int, rule: str, more: int = 0) -> Generator[Asked, Any, bool]:
@@ -73,11 +80,11 @@ def _test(
     passed = passes(unit.kind.morale, sum(dice) + modifier)
     rolled = Gains()
     yield from at(state, "test-rolled", id, None, rolled, kind=kind, dice=tuple(dice), modifier=modifier, passed=passed)
-    if rolled["again"]:
+    if rolled["again"] and free:
         yield from rerolled(unit.seat, "steady", dice, free, told)
         passed = passes(unit.kind.morale, sum(dice) + modifier)
-        if not anew:
-            yield from _fear_again(state, id, unit.seat, fear, passed)
+    if rolled["again"] and not anew:
+        yield from _fear_again(state, id, unit.seat, fear, passed)
     passed = passed or bool(rolled["passes"])
     wounds = 0
     if not passed and id in state.units:

@@ -7,7 +7,7 @@ from gotweb.core.game import Step
 from gotweb.miniatures.actions import ACTIONS, act, possible, refused
 from gotweb.miniatures.cleanup import cleanup
 from gotweb.miniatures.minds import tableau
-from gotweb.miniatures.minds.windows import at
+from gotweb.miniatures.minds.windows import at, beside
 from gotweb.miniatures.state import TURN, State, enemy
 
 
@@ -18,20 +18,12 @@ def turn(state: State) -> Step:
     if state.minds is not None:
         engaged = {id: tuple(state.engaged(id)) for id in state.deployed()}
         state.minds.held = {id: others for id, others in engaged.items() if others}
-    yield from at(state, "turn-start", whose=seat)
-    units = ready(state, seat)
-    if units:
-        answer = yield OneOf(
-            seat,
-            "activate",
-            [{"activate": id} for id in units],
-            reason=lambda answer: _not_ready(state, answer),
-            evident=True,
-        )
+    answer = yield from beside(state, "turn-start", lambda: _activation(state, seat), whose=seat)
+    if answer is None:
+        state.say("passes", seat=seat, rule="B03")
+    else:
         chosen = answer["activate"]
         yield from activate(state, chosen) if chosen in state.units else tableau.activate(state, chosen)
-    else:
-        state.say("passes", seat=seat, rule="B03")
     yield from at(state, "turn-end", whose=seat)
     if state.minds is not None:
         state.fade(TURN)
@@ -40,6 +32,14 @@ def turn(state: State) -> Step:
     while state.result is None and not any(ready(state, one) for one in (seat, enemy(seat))):
         state.turn = state.first
         yield from cleanup(state)
+
+
+def _activation(state: State, seat: str) -> OneOf | None:
+    """Which unit a seat activates; None if it has none left."""
+    units: list[Answer] = [{"activate": id} for id in ready(state, seat)]
+    if not units:
+        return None
+    return OneOf(seat, "activate", units, reason=lambda answer: _not_ready(state, answer), evident=True)
 
 
 def ready(state: State, seat: str) -> list[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gotweb.miniatures.facts import Attack
 from gotweb.miniatures.minds.state import Attached
@@ -55,6 +55,19 @@ class Lies(NamedTuple):
 NOTHING = Lies()
 ON_UNITS: dict[str, Lies] = {}
 """Card, or ability of somebody whose influence lies on a unit -> what it does there."""
+
+
+def lying(name: str, **more: Any) -> Callable[[Adds], Adds]:
+    """Make known what a card, or an influence, adds to attacks as long as it lies on a unit, and what `more` it does.
+
+    `more` is of `Lies`.
+    """
+
+    def keep(adds: Adds) -> Adds:
+        ON_UNITS[name] = Lies(adds, **more)
+        return adds
+
+    return keep
 
 
 def does(name: str) -> Lies:

@@ -9,14 +9,14 @@ a charge it writes into the moment's `gains`, which the chapter reads. In the le
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from gotweb.core.choice import Answer, OneOf
-from gotweb.core.game import Step
+from gotweb.core.choice import Answer, Choice, OneOf
+from gotweb.core.game import Ask, Asked, Beside, Step
 from gotweb.miniatures.minds.bearing import Gains
 from gotweb.miniatures.minds.state import Attached
-from gotweb.miniatures.state import State, Unit, enemy
+from gotweb.miniatures.state import SEATS, State, Unit, enemy
 
 TRIGGERS = (
     "turn-start", "unit-activated", "ncu-activated", "zone-claimed", "charge-declared", "charge-succeeded",
@@ -113,6 +113,54 @@ def at(
     yield from _news(state)
 
 
+def beside(
+    state: State, trigger: str, question: Callable[[], Choice | None], **told: Any
+) -> Generator[Asked, Any, Answer | None]:
+    """Ask a question, and let both players use something at this moment as long as it is open (P09).
+
+    So nobody is asked for nothing: what a seat can use is offered to it beside the question, to its own eyes where that
+    tells of its hand. Where nobody is asked, as there is one answer only or no question, the moment is a window as in
+    `at`. Return the answer, or None where there is no question.
+    """
+    first = question()
+    if state.minds is None or first is None or first.only() is not None:
+        yield from at(state, trigger, **told)
+        last = question()
+        return None if last is None else (yield last)
+    moment = Moment(trigger, None, None, told, Gains())
+    yield from _news(state)
+    yield from _before(state, moment)
+    used: set[str] = set()
+    while (asked_now := question()) is not None:
+        answers = yield Ask([asked_now], beside=lambda: _offered(state, moment, used))
+        if not isinstance(answers, Beside):
+            answer: Answer = next(iter(answers.values()))
+            return answer
+        seat = next(one for one in SEATS if answers.id == beside_id(one))
+        used.add(seat)
+        play = Play(answers.answer["play"], seat, moment, answers.answer["on"])
+        _declare(state, play)
+        yield from _resolve(state, play)
+        yield from _news(state)
+    return None
+
+
+def beside_id(seat: str) -> str:
+    """Return the id under which a seat is offered what it can use beside a question."""
+    return f"{seat}-window"
+
+
+def _offered(state: State, moment: Moment, used: Collection[str]) -> list[Choice]:
+    """What each seat is offered that has used nothing yet at this moment."""
+    found: list[Choice] = []
+    for seat in in_order(state):
+        if seat not in used:
+            options, secret, facts = _options(state, seat, moment)
+            if options:
+                found.append(OneOf(seat, "window", options, facts, id=beside_id(seat), private=secret))
+    return found
+
+
 def _news(state: State) -> Step:
     """First of all it is answered what has happened to units in between: who is destroyed, who has a condition."""
     minds = state.minds
@@ -126,11 +174,8 @@ def _news(state: State) -> Step:
 
 
 def _open(state: State, moment: Moment) -> Step:
-    """Abilities that are always on do what they do; then both declare, and what they declare happens."""
-    for name in sorted(ALWAYS[moment.trigger]):
-        steps = ALWAYS[moment.trigger][name](state, moment)
-        if steps is not None:
-            yield from steps
+    """What is always on happens, then both declare, and what they have declared happens."""
+    yield from _before(state, moment)
     declared = []
     for seat in in_order(state):
         answer = PASS
@@ -143,6 +188,14 @@ def _open(state: State, moment: Moment) -> Step:
             declared.append(play)
     for play in declared:
         yield from _resolve(state, play)
+
+
+def _before(state: State, moment: Moment) -> Step:
+    """Let what is always on do what it does at a moment (O03)."""
+    for name in sorted(ALWAYS[moment.trigger]):
+        steps = ALWAYS[moment.trigger][name](state, moment)
+        if steps is not None:
+            yield from steps
 
 
 def in_order(state: State) -> tuple[str, str]:
@@ -179,22 +232,27 @@ def asked(state: State, seat: str, moment: Moment) -> OneOf | None:
 
     Only its own eyes see it where a card could be played, for its answers tell what is in the hand.
     """
-    assert state.minds is not None
-    hand, could, secret = state.minds.hands[seat], False, False
-    options: list[Answer] = [PASS]
-    for effect, targets in usable(state, seat, moment):
-        could = True
-        if effect.sort == "card":
-            secret = True
-            if effect.id not in hand:
-                continue
-        options += [{"play": effect.id, "on": target} for target in targets]
-    if not could:
+    if not any(True for _ in usable(state, seat, moment)):
         return None
+    options, secret, facts = _options(state, seat, moment)
+
+    def reason(answer: Answer) -> str | None:
+        return refused(state, seat, moment, answer)
+
+    return OneOf(seat, "window", [PASS, *options], facts, reason=reason, usual=PASS, always=secret, private=secret)
+
+
+def _options(state: State, seat: str, moment: Moment) -> tuple[list[Answer], bool, dict[str, Any]]:
+    """What a seat can use at a moment, whether a card could be among it, and what is to be known for that."""
+    assert state.minds is not None
+    options: list[Answer] = []
+    secret = False
+    for effect, targets in usable(state, seat, moment):
+        secret = secret or effect.sort == "card"
+        if effect.sort != "card" or effect.id in state.minds.hands[seat]:
+            options += [{"play": effect.id, "on": target} for target in targets]
     told = {"trigger": moment.trigger, "unit": moment.unit, "target": moment.target, **moment.told}
-    facts = {key: fact for key, fact in told.items() if fact is not None}
-    reason = lambda answer: refused(state, seat, moment, answer)  # noqa: E731
-    return OneOf(seat, "window", options, facts, reason=reason, usual=PASS, always=secret, private=secret)
+    return options, secret, {key: fact for key, fact in told.items() if fact is not None}
 
 
 def refused(state: State, seat: str, moment: Moment, answer: Answer) -> str | None:
@@ -248,6 +306,6 @@ def _resolve(state: State, play: Play) -> Step:
 
 
 __all__ = [
-    "ALWAYS", "EFFECTS", "PASS", "TRIGGERS", "Effect", "Gains", "Moment", "Play", "asked", "at", "hidden",
-    "in_order", "known", "put_in", "refused", "usable", "use",
+    "ALWAYS", "EFFECTS", "PASS", "TRIGGERS", "Always", "Effect", "Gains", "Moment", "Play", "asked", "at", "beside",
+    "beside_id", "hidden", "in_order", "known", "put_in", "refused", "usable", "use",
 ]  # fmt: skip

@@ -29,7 +29,7 @@ def card(name: str, trigger: str, targets: Targets) -> Callable[[Happens], Happe
     return _known(name, trigger, "card", lambda state, seat, moment: open_to(state, seat, targets(state, seat, moment)))
 
 
-def lying(name: str, trigger: str, targets: Targets) -> Callable[[Happens], Happens]:
+def may(name: str, trigger: str, targets: Targets) -> Callable[[Happens], Happens]:
     """Make known what a card that lies on a unit may do at a moment."""
     return _known(name, trigger, "lying", targets)
 
@@ -126,12 +126,12 @@ def keep(state: State, play: Play, id: str) -> None:
         lay(state, id, play.effect, play.seat)
 
 
-def pick(state: State, play: Play, options: Sequence[str], *, may: bool = False) -> Generator[Asked, Any, str | None]:
-    """Ask the seat which of several units, or cards, it means; None if there are none, or if it `may` leave it."""
+def pick(state: State, play: Play, options: Sequence[str], *, leave: bool = False) -> Generator[Asked, Any, str | None]:
+    """Ask the seat which of several units, or cards, it means; None if there are none, or if it may `leave` it."""
     if not options:
         return None
     answers: list[Answer] = [{"pick": one} for one in options]
-    none: list[Answer] = [{"pick": None}] if may else []
+    none: list[Answer] = [{"pick": None}] if leave else []
     answer = yield OneOf(play.seat, "pick", [*none, *answers], {"effect": play.effect, "on": play.on}, evident=True)
     chosen: str | None = answer["pick"]
     return chosen

@@ -6,7 +6,7 @@ from gotweb.core.chance import Roll
 from gotweb.core.game import Step
 from gotweb.miniatures.conditions import become, rolled_again
 from gotweb.miniatures.minds import hand
-from gotweb.miniatures.minds.bearing import ON_UNITS, Bearer, Gains, Lies, lay
+from gotweb.miniatures.minds.bearing import Bearer, Gains, lay, lying
 from gotweb.miniatures.minds.cards.common import (
     FAR,
     any_friend,
@@ -23,7 +23,7 @@ from gotweb.miniatures.minds.cards.common import (
 )
 from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.minds.windows import Moment, Play
-from gotweb.miniatures.morale import morale, panic
+from gotweb.miniatures.morale import morale, scare
 from gotweb.miniatures.state import State, enemy, full
 from gotweb.miniatures.wounds import restore
 
@@ -52,14 +52,12 @@ def pays_his_debts(state: State, play: Play) -> None:
     lay(state, play.on, play.effect, play.seat)
 
 
+@lying("pays-his-debts", mourns=True)
 def _owing(state: State, bearer: Bearer, gains: Gains) -> None:
     """With its token its melee attacks are Vicious, and with the Crown hit more easily by 1."""
     if bearer.attacks and bearer.token and bearer.attack.kind == "melee":
         gains["vicious"] += 1
         gains["hit"] += controls(state, bearer.seat, "crown")
-
-
-ON_UNITS["pays-his-debts"] = Lies(_owing, mourns=True)
 
 
 @card("hear-me-roar", "test-before-dice", enemy_doer)
@@ -86,12 +84,10 @@ def bribery(state: State, play: Play) -> None:
     lay(state, play.on, play.effect, play.seat)
 
 
+@lying("bribery", fleeting=True)
 def _bought(state: State, bearer: Bearer, gains: Gains) -> None:
     """It attacks with its lowest number of dice."""
     gains["lowest"] += bearer.attacks
-
-
-ON_UNITS["bribery"] = Lies(_bought, fleeting=True)
 
 
 @card(
@@ -182,6 +178,6 @@ def kingslayers_infamy(state: State, play: Play) -> Step:
     assert play.on is not None
     if any(state.units[id].commanded for id in state.engaged(play.on)):
         become(state, play.on, "panicked", "P01")
-    passed = yield from panic(state, play.on, 0, "P01")
+    passed = yield from scare(state, play.on, 0, "P01")
     if not passed and play.on in state.units:
         become(state, play.on, "weakened", "P01")

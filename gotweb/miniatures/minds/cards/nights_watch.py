@@ -8,7 +8,7 @@ from gotweb.miniatures.attack import strike
 from gotweb.miniatures.charge import melee_attacks
 from gotweb.miniatures.conditions import become, relieve
 from gotweb.miniatures.melee import touched
-from gotweb.miniatures.minds.bearing import ON_UNITS, Bearer, Gains, Lies, lay, lift, on
+from gotweb.miniatures.minds.bearing import ON_UNITS, Bearer, Gains, Lies, lay, lift, lying, on
 from gotweb.miniatures.minds.cards.common import (
     FAR,
     NEAR,
@@ -18,7 +18,7 @@ from gotweb.miniatures.minds.cards.common import (
     doer,
     friends,
     keep,
-    lying,
+    may,
     near,
     owner,
     pick,
@@ -52,12 +52,10 @@ def sword_in_the_darkness(state: State, play: Play) -> None:
     keep(state, play, play.on)
 
 
+@lying("sword-in-the-darkness")
 def _sharper(state: State, bearer: Bearer, gains: Gains) -> None:
     """One die more in melee."""
     gains["dice"] += bearer.attacks and bearer.attack.kind == "melee"
-
-
-ON_UNITS["sword-in-the-darkness"] = Lies(_sharper)
 
 
 @card("fire-against-the-cold", "test-rolled", doer)
@@ -78,7 +76,7 @@ def _stricken(state: State, seat: str, moment: Moment) -> list[str]:
     return [id] if any(one.card == "fire-against-the-cold" for one in on(state, id)) else []
 
 
-@lying("fire-against-the-cold", "condition-gained", _stricken)
+@may("fire-against-the-cold", "condition-gained", _stricken)
 def burn(state: State, play: Play) -> Step:
     """It suffers 2 wounds, one fewer for each destroyed rank, and is rid of the condition."""
     assert play.on is not None
@@ -97,12 +95,10 @@ def shield_of_the_realms(state: State, play: Play) -> None:
     keep(state, play, play.on)
 
 
+@lying("shield-of-the-realms")
 def _walled(state: State, bearer: Bearer, gains: Gains) -> None:
     """One hit more is blocked in every attack on it."""
     gains["walls"] += not bearer.attacks
-
-
-ON_UNITS["shield-of-the-realms"] = Lies(_walled)
 
 
 def _others(state: State, seat: str, moment: Moment) -> list[str]:
@@ -131,13 +127,11 @@ def light_that_brings_the_dawn(state: State, play: Play) -> None:
     keep(state, play, play.on)
 
 
+@lying("light-that-brings-the-dawn")
 def _kindled(state: State, bearer: Bearer, gains: Gains) -> None:
     """The highest number of dice against whoever has more ranks left."""
     ranks = [state.units[id].ranks for id in (bearer.attacker, bearer.defender)]
     gains["highest"] += bearer.attacks and ranks[0] < ranks[1]
-
-
-ON_UNITS["light-that-brings-the-dawn"] = Lies(_kindled)
 
 
 def _recruiters(state: State, seat: str, moment: Moment) -> list[str]:
@@ -161,7 +155,7 @@ def take_the_black(state: State, play: Play) -> Step:
     attachment = play.moment.was.attachment
     if attachment is None or attachment.commander or state.units[play.on].attachment is not None:
         return
-    if (yield from pick(state, play, [attachment.id], may=True)) is not None:
+    if (yield from pick(state, play, [attachment.id], leave=True)) is not None:
         state.change(play.on, attachment=attachment)
         state.say("joins", seat=play.seat, unit=play.on, attachment=attachment.id, rule="P01")
 
@@ -184,7 +178,7 @@ def _heirs(state: State, seat: str, moment: Moment) -> list[str]:
     return [id for id, lies in cards.items() if any(one.card == "his-watch-is-ended" for one in lies)]
 
 
-@lying("his-watch-is-ended", "unit-destroyed", _heirs)
+@may("his-watch-is-ended", "unit-destroyed", _heirs)
 def inherit(state: State, play: Play) -> Step:
     """The card goes; one that lay on the destroyed unit comes to this one, which may act."""
     assert play.on is not None
@@ -234,7 +228,7 @@ def stand_united(state: State, play: Play) -> Step:
     assert play.on is not None
     given = 0
     while given < GIVEN:
-        chosen = yield from pick(state, play, _givers(state, play.on), may=True)
+        chosen = yield from pick(state, play, _givers(state, play.on), leave=True)
         if chosen is None:
             break
         unit = state.units[chosen]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gotweb.core.game import Step
 from gotweb.miniatures.actions import freely, possible, why_not
 from gotweb.miniatures.conditions import become
-from gotweb.miniatures.minds.bearing import ON_UNITS, Bearer, Gains, Lies, lay
+from gotweb.miniatures.minds.bearing import Bearer, Gains, lay, lying
 from gotweb.miniatures.minds.cards.common import (
     any_friend,
     card,
@@ -73,17 +73,15 @@ def north_remembers(state: State, play: Play) -> None:
     lay(state, play.on, play.effect, play.seat)
 
 
-def _remembered(state: State, bearer: Bearer, gains: Gains) -> None:
-    """With its token the highest number of dice."""
-    gains["highest"] += bearer.attacks and bearer.token
-
-
 def _rides(state: State, seat: str, token: bool) -> bool:
     """With its token and the Swords every die of a charge is a 6."""
     return token and controls(state, seat, "swords")
 
 
-ON_UNITS["north-remembers"] = Lies(_remembered, sure=_rides, mourns=True)
+@lying("north-remembers", sure=_rides, mourns=True)
+def _remembered(state: State, bearer: Bearer, gains: Gains) -> None:
+    """With its token the highest number of dice."""
+    gains["highest"] += bearer.attacks and bearer.token
 
 
 @card("swift-reposition", "turn-start", any_friend)

@@ -1,4 +1,4 @@
-"""All rooms that know effects: who imports this one makes them known to the windows, and to what lies on units."""
+"""The rooms that put what they know into the windows: abilities, orders, people. A game imports this module."""
 
 from __future__ import annotations
 
@@ -6,3 +6,4 @@ from gotweb.miniatures.minds import abilities, orders, people
 from gotweb.miniatures.minds.cards import lannister, nights_watch, stark
 
 ROOMS = (abilities, orders, people, stark, lannister, nights_watch)
+"""Each makes its effects known when it is imported."""
