@@ -14,28 +14,31 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.plainwords import PlainWords
 from gotweb.core.words import Say
-from gotweb.miniatures import barriers, notation, telling
+from gotweb.miniatures import barriers, facts, notation, telling
 from gotweb.miniatures.game import Miniatures
+from gotweb.miniatures.minds import telling as beside
 from gotweb.miniatures.state import SEATS, named
 
 COUNTED = {
     "attacks": "dice", "rerolled": "dice", "struck": "hits", "wounds": "wounds", "destroyed": "points",
-    "scores": "points",
+    "scores": "points", "restored": "wounds", "hit-back": "hits",
 }  # fmt: skip
 """Form of an event -> the fact that its sentence counts."""
 GROUPS = {
     "setup": ("rolled-off", "left-to", "zones", "deployed", "no-room"),
     "moves": ("activated", "passes", "moved", "retreats", "boxed-in"),
     "attacks": ("charges", "charge-die", "charge-failed", "attacks", "rerolled", "struck", "wounds", "destroyed",
-                "hewn"),
-    "panic": ("condition", "spent", "tested"),
+                "hewn", "restored", "hit-back"),
+    "panic": ("condition", "spent", "relieved", "tested"),
     "points": ("controls", "lost-control", "scores", "over"),
+    "board": ("claims", "no-zone", "uses", "influences", "orders", "works", "free"),
 }  # fmt: skip
 """What one looks for in a log -> the kinds of events in which one finds it."""
 ASKED = {
     "zone": "setup", "deploy": "setup", "activate": "moves", "action": "moves", "maneuver": "moves", "march": "moves",
     "retreat": "moves", "pivot": "moves", "surge": "moves", "fear": "panic", "panicked": "panic", "weakened": "panic",
-    "vulnerable": "panic", "reroll": "attacks",
+    "vulnerable": "panic", "reroll": "attacks", "claim": "board", "board": "board", "victim": "board",
+    "relieve": "panic", "shift": "moves", "regain": "board", "keep": "board",
 }  # fmt: skip
 """Kind of question -> the group of the log in which one finds that it answered itself."""
 
@@ -64,7 +67,8 @@ class MiniaturesWords(PlainWords):
         if seat in SEATS:
             if not rest:
                 return self.say("unit.plain", seat=self.seat(seat), n=int(number))
-            return self.say("unit.named", what=self.say(f"unit.{rest}"), name=self.label(area))
+            kind = "ncu" if rest in facts.people() else "unit"
+            return self.say("unit.named", what=self.say(f"{kind}.{rest}"), name=self.label(area))
         if number:
             return self.say("piece.named", what=self.say(f"piece.{seat}"), n=int(number))
         return self.say("objective.named", where=self.say(f"objective.{area}"))
@@ -118,6 +122,8 @@ class MiniaturesWords(PlainWords):
                 filled[blank] = self.say(f"{key}.{facts[fact]}")
         if "terrain" in facts:
             filled["what"] = self.area(facts["terrain"])
+        if "effect" in facts:
+            filled["what"] = beside.effect(self.say, facts["effect"])
         filled |= {blank: facts[fact] for fact, blank in NUMBERS if fact in facts}
         if "dice" in facts and isinstance(facts["dice"], list):
             filled |= {"amount": ", ".join(map(str, facts["dice"])), "n": min(facts["dice"])}
@@ -171,7 +177,17 @@ class MiniaturesWords(PlainWords):
             filled["areas"] = self.listed([self.area(id) for id in facts["units"]])
         if kind == "fear":
             filled["amount"] = str(facts["faces"][0])
-        return self.say(f"ask.{kind}", **filled)
+        if "effect" in facts:
+            filled["what"] = beside.effect(self.say, facts["effect"])
+        return self.say(f"ask.{self._asked(kind, facts)}", **filled)
+
+    def _asked(self, kind: str, facts: Mapping[str, Any]) -> str:
+        """Which text asks something: of some kinds there are several, by what is known of the question."""
+        if kind == "board":
+            return f"board.{facts['board']}"
+        if kind == "action" and "free" in facts:
+            return "action.free"
+        return "shift.pivot" if kind == "shift" and facts["pivots"] else kind
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words; with the names of its attacks, if the choice is given."""
@@ -206,6 +222,8 @@ class MiniaturesWords(PlainWords):
             yield telling.unit_line(self, id, unit)
         for name, id in view["control"].items():
             yield self.say("log.controls", area=self.area(id), where=self.say(f"objective.{name}"))
+        if match.state.minds is not None:
+            yield from beside.lines(self, match.state.minds)
 
 
 NAMES = (

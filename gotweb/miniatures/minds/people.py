@@ -13,16 +13,18 @@ from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.miniatures.conditions import become
 from gotweb.miniatures.minds import hand
-from gotweb.miniatures.minds.bearing import Bearer, Gains, lying
+from gotweb.miniatures.minds.bearing import ON_UNITS, Bearer, Gains, Lies
 from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.minds.tableau import relieved
-from gotweb.miniatures.minds.windows import Effect, Moment, Play, put_in
+from gotweb.miniatures.minds.windows import Effect, Moment, Play, put_in, use
 from gotweb.miniatures.state import State, enemy
 from gotweb.miniatures.wounds import restore
 
 RULE = "N04"
 FETCHED = {"crown": "hear-me-roar", "wealth": "subjugation-of-power"}
 """Zone that is controlled -> the card that is fetched for it (p11)."""
+FOIL = "counterplot"
+"""The card that Tyrion Lannister fetches."""
 SEEN = 2
 """How many cards are looked at on top of a deck."""
 
@@ -81,10 +83,12 @@ def family_duty_honor(state: State, id: str, seat: str, moment: Moment) -> Step:
         yield from relieved(state, chosen, RULE)
 
 
-@lying("family-duty-honor")
 def highest(state: State, bearer: Bearer, gains: Gains) -> None:
     """Whoever is influenced so attacks with the highest number of dice."""
     gains["highest"] += bearer.attacks
+
+
+ON_UNITS["family-duty-honor"] = Lies(adds=highest)
 
 
 @person("manipulation", "zone-claimed", _itself)
@@ -162,6 +166,17 @@ def counts_and_measures(state: State, id: str, seat: str, moment: Moment) -> Ste
     minds.bottoms[seat] = (*minds.bottoms[seat], *seen)
     state.say("draws", seat=seat, cards=1, rule=RULE)
     yield from hand.limit(state, seat)
+
+
+def _foils(state: State, id: str, seat: str, moment: Moment) -> bool:
+    return bool(moment.told["whose"] != seat) and FOIL in minds_of(state).lists[seat]
+
+
+@person("tactical-mastermind", "card-played", _foils, counted=True)
+def tactical_mastermind(state: State, id: str, seat: str, moment: Moment) -> Step:
+    """A card is played against him: he fetches one that foils it, wherever it is but in the hand, and plays it."""
+    if hand.fetch(state, seat, FOIL, RULE):
+        yield from use(state, Play(FOIL, seat, moment, None))
 
 
 __all__ = ["person"]

@@ -263,6 +263,12 @@ def refused(state: State, seat: str, moment: Moment, answer: Answer) -> str | No
     return "P02" if any(effect.id == answer["play"] for known in EFFECTS.values() for effect in known) else None
 
 
+def use(state: State, play: Play) -> Step:
+    """Use something at once, in the middle of something else: declare it and let it happen."""
+    _declare(state, play)
+    yield from _resolve(state, play)
+
+
 def _declare(state: State, play: Play) -> None:
     """Say what is used; a card is laid open, among the discards, whatever comes of it."""
     minds, effect = state.minds, known(play)
@@ -301,5 +307,5 @@ def _resolve(state: State, play: Play) -> Step:
 
 __all__ = [
     "ALWAYS", "EFFECTS", "PASS", "TRIGGERS", "Always", "Effect", "Gains", "Moment", "Play", "asked", "at", "beside",
-    "beside_id", "hidden", "in_order", "known", "put_in", "refused", "usable",
+    "beside_id", "hidden", "in_order", "known", "put_in", "refused", "usable", "use",
 ]  # fmt: skip

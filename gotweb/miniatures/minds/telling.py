@@ -1,0 +1,87 @@
+"""The strategy board, people and orders in words: answers, and what lies beside the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
+
+from gotweb.core.choice import Choice
+from gotweb.core.plainwords import decimal
+from gotweb.core.words import Say
+from gotweb.miniatures.minds.state import Minds
+
+
+class Speaker(Protocol):
+    """What is asked of the game's words here."""
+
+    say: Say
+
+    def area(self, area: str) -> str:
+        """Return what a unit, or somebody beside the table, is called."""
+        ...
+
+
+def effect(say: Say, name: str) -> str:
+    """Return what an ability, an order or a card is called."""
+    key = f"ability.{name}"
+    return say(key if say.has(key) else f"card.{name}")
+
+
+def claim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """A zone of the board, or none."""
+    return words.say("answer.claim.none" if given["claim"] is None else f"zone.{given['claim']}")
+
+
+def on(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """A unit, and what becomes of it, or nobody."""
+    if given["on"] is None:
+        return words.say("answer.on.none")
+    area = words.area(given["on"])
+    if "condition" in given:
+        return words.say("answer.on.condition", area=area, what=words.say(f"condition.{given['condition']}"))
+    if "wounds" in given:
+        return words.say.n("answer.on.wounds", given["wounds"], area=area)
+    return area
+
+
+def shift(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """A pivot, if there is one, and where a unit shifts."""
+    plan, say = given["shift"], words.say
+    pivots = choice is None or choice.facts["pivots"]
+    if plan["towards"] == "stay":
+        return say("answer.shift.turn", heading=plan["heading"]) if pivots else say("answer.shift.stay")
+    filled = {"amount": inches(say, plan["distance"]), "where": say(f"towards.{plan['towards']}")}
+    return say("answer.shift.pivot", heading=plan["heading"], **filled) if pivots else say("answer.shift", **filled)
+
+
+def inches(say: Say, hundredths: int) -> str:
+    """Return a length: "3.00 inches"."""
+    form = "one" if hundredths == 100 else "part" if hundredths < 200 else "many"
+    return say(f"inch.{form}", amount=decimal(say, hundredths))
+
+
+TOLD = {
+    "claim": claim,
+    "relieve": lambda words, given, choice: words.say(f"condition.{given['relieve']}"),
+    "shift": shift,
+    "card": lambda words, given, choice: effect(words.say, given["card"]),
+    "keep": lambda words, given, choice: effect(words.say, given["keep"]),
+    "on": on,
+}
+"""The key by which an answer is known -> how it is told."""
+
+
+def lines(words: Speaker, minds: Minds) -> Iterator[str]:
+    """Yield where everybody beside the table is, what they influence, and which orders are used, a line each."""
+    say = words.say
+    for id, one in minds.ncus.items():
+        where = f"zone.{one.zone}" if one.zone is not None else "minds.done" if one.activated else "minds.idle"
+        yield say("minds.ncu", area=words.area(id), what=say(where))
+    for id, unit in minds.influences.items():
+        yield say("log.influences", area=words.area(id), target=words.area(unit))
+    for id, orders in minds.orders.items():
+        for order in orders:
+            yield say("log.orders", area=words.area(id), what=effect(say, order))
+
+
+__all__ = ["TOLD", "Speaker", "effect", "lines"]
