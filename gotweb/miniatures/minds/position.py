@@ -102,10 +102,8 @@ def open_position(state: State, minds: Minds) -> dict[str, Any]:
 
 def view(state: State, minds: Minds, seat: str | None) -> dict[str, Any]:
     """What lies open, one's own hand, and the cards that one has put under one's deck oneself."""
-    found = open_position(state, minds)
-    if seat is not None:
-        found |= {"hand": list(minds.hands[seat]), "bottom": list(minds.bottoms[seat])}
-    return found
+    own = [list(pile.get(seat or "", ())) for pile in (minds.hands, minds.bottoms)]
+    return {**open_position(state, minds), "hand": own[0], "bottom": own[1]}
 
 
 def read(content: Any, state: State, posed: bool) -> None:
