@@ -184,7 +184,7 @@ class MiniaturesWords(PlainWords):
     def _asked(self, kind: str, facts: Mapping[str, Any]) -> str:
         """Which text asks something: of some kinds there are several, by what is known of the question."""
         if kind == "board":
-            return f"board.{facts['board']}"
+            return f"board.{facts['zone']}"
         if kind == "action" and "free" in facts:
             return "action.free"
         return "shift.pivot" if kind == "shift" and facts["pivots"] else kind
