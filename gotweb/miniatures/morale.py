@@ -89,8 +89,10 @@ def _test(
     wounds = 0
     if not passed and id in state.units:
         wounds = max(0, fear[0] + fright(state, id) + more + gains["fear"]) if panics else gains["loss"]
+    more_told = {} if panics else {"test": kind}
     state.say(
-        "tested", seat=unit.seat, unit=id, dice=dice, modifier=modifier, passed=passed, wounds=wounds, rule=rule
+        "tested", seat=unit.seat, unit=id, dice=dice, modifier=modifier, passed=passed, wounds=wounds, rule=rule,
+        **more_told,
     )  # fmt: skip
     lost, held = min(wounds, unit.left), state.engaged(id) if id in state.units else []
     if id in state.units:

@@ -243,7 +243,7 @@ def _roll(line: Line, choice: Choice) -> Answer:
 
 READ: dict[str, Callable[[Line, Choice], Answer]] = {
     **dict.fromkeys(("maneuver", "march", "retreat"), _way),
-    **dict.fromkeys(("reroll", "weakened", "vulnerable", "panicked"), _again),
+    **dict.fromkeys(("reroll", "weakened", "vulnerable", "panicked", "steady", "defend"), _again),
     "shift": _shift,
     "deploy": _deploy,
     "pivot": _pivot,

@@ -38,6 +38,10 @@ class Speaker(Protocol):
         """Return an answer in words."""
         ...
 
+    def seat(self, seat: str) -> str:
+        """Return what a seat is called."""
+        ...
+
 
 def inches(say: Say, hundredths: int) -> str:
     """Return a length: "8.00 inches"."""

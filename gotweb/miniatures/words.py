@@ -15,13 +15,14 @@ from gotweb.core.match import Match
 from gotweb.core.plainwords import PlainWords
 from gotweb.core.words import Say
 from gotweb.miniatures import barriers, facts, notation, telling
+from gotweb.miniatures.facts import cards
 from gotweb.miniatures.game import Miniatures
 from gotweb.miniatures.minds import telling as beside
 from gotweb.miniatures.state import SEATS, named
 
 COUNTED = {
     "attacks": "dice", "rerolled": "dice", "struck": "hits", "wounds": "wounds", "destroyed": "points",
-    "scores": "points", "restored": "wounds", "hit-back": "hits",
+    "scores": "points", "restored": "wounds", "hit-back": "hits", "draws": "cards",
 }  # fmt: skip
 """Form of an event -> the fact that its sentence counts."""
 GROUPS = {
@@ -31,6 +32,8 @@ GROUPS = {
                 "hewn", "restored", "hit-back"),
     "panic": ("condition", "spent", "relieved", "tested"),
     "points": ("controls", "lost-control", "scores", "over"),
+    "cards": ("plays", "cancelled", "too-late", "counterplot", "draws", "drawn", "discards", "fetches", "lies",
+              "lifted", "token", "muted", "subdued", "joins"),
     "board": ("claims", "no-zone", "uses", "influences", "orders", "works", "free"),
 }  # fmt: skip
 """What one looks for in a log -> the kinds of events in which one finds it."""
@@ -39,6 +42,8 @@ ASKED = {
     "retreat": "moves", "pivot": "moves", "surge": "moves", "fear": "panic", "panicked": "panic", "weakened": "panic",
     "vulnerable": "panic", "reroll": "attacks", "claim": "board", "board": "board", "victim": "board",
     "relieve": "panic", "shift": "moves", "regain": "board", "keep": "board",
+    "window": "cards", "discard": "cards", "toss": "cards", "pick": "cards", "anew": "moves", "steady": "panic",
+    "defend": "attacks", "draw": "cards",
 }  # fmt: skip
 """Kind of question -> the group of the log in which one finds that it answered itself."""
 
@@ -92,6 +97,16 @@ class MiniaturesWords(PlainWords):
             return f"charge-die.{'F10' if disorderly else facts['rule']}"
         if kind == "struck":
             return kind if facts["hits"] else "struck.missed"
+        if kind == "tested" and "test" in facts:
+            return f"tested.morale.{'passed' if facts['passed'] else 'failed'}"
+        if kind == "plays":
+            return "plays.on" if "unit" in facts else kind
+        if kind == "uses":
+            return "uses.card" if facts["effect"] in cards() else kind
+        if kind == "counterplot":
+            return f"counterplot.{'passed' if facts['passed'] else 'failed'}"
+        if kind == "draws":
+            return kind if facts["cards"] else "draws.none"
         if kind == "tested":
             return f"tested.{'passed' if facts['passed'] else 'failed' if facts['wounds'] else 'idle'}"
         if kind == "over":
@@ -124,6 +139,8 @@ class MiniaturesWords(PlainWords):
             filled["what"] = self.area(facts["terrain"])
         if "effect" in facts:
             filled["what"] = beside.effect(self.say, facts["effect"])
+        if "effects" in facts:
+            filled["what"] = self.listed([beside.effect(self.say, one) for one in facts["effects"]])
         filled |= {blank: facts[fact] for fact, blank in NUMBERS if fact in facts}
         if "dice" in facts and isinstance(facts["dice"], list):
             filled |= {"amount": ", ".join(map(str, facts["dice"])), "n": min(facts["dice"])}
@@ -179,6 +196,10 @@ class MiniaturesWords(PlainWords):
             filled["amount"] = str(facts["faces"][0])
         if "effect" in facts:
             filled["what"] = beside.effect(self.say, facts["effect"])
+        if kind == "window":
+            filled["what"] = self.say(f"moment.{facts['trigger']}", **filled)
+        if kind == "anew":
+            filled["amount"] = ", ".join(map(str, facts["dice"]))
         return self.say(f"ask.{self._asked(kind, facts)}", **filled)
 
     def _asked(self, kind: str, facts: Mapping[str, Any]) -> str:
@@ -187,6 +208,8 @@ class MiniaturesWords(PlainWords):
             return f"board.{facts['zone']}"
         if kind == "action" and "free" in facts:
             return "action.free"
+        if kind == "anew":
+            return f"anew.{facts['for']}"
         return "shift.pivot" if kind == "shift" and facts["pivots"] else kind
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
@@ -228,7 +251,7 @@ class MiniaturesWords(PlainWords):
 
 NAMES = (
     ("zone", "zone", "where"), ("objective", "objective", "where"), ("attack", "attack", "what"),
-    ("condition", "condition", "what"),
+    ("condition", "condition", "what"), ("attachment", "attachment", "what"),
 )  # fmt: skip
 """A fact of an event -> how the keys of its texts begin, and the blank that they fill."""
 NUMBERS = (("models", "left"), ("blocked", "blocked"), ("die", "n"))

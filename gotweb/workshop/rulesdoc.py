@@ -84,7 +84,7 @@ class Book(NamedTuple):
                 yield from ((rule, case["id"]) for rule in case["rules"])
 
     def _by_tests(self, tests: Path) -> Iterator[tuple[str, str]]:
-        for file in sorted((tests / self.package).glob("test_*.py")):
+        for file in sorted((tests / self.package).rglob("test_*.py")):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                     for rule in RULE_ID.findall(ast.get_docstring(node) or ""):

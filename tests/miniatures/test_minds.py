@@ -60,17 +60,18 @@ def test_everything_in_a_battle_is_told_and_can_be_typed_as_it_is_told(seed: int
     pick = seeded(seed)
     for match, id, choice in moments(seed):
         if not id:
+            told, lines = match.told, [[*one.board(match)] for one in SAID]
             break
         for one in SAID:
             assert one.asks(choice.kind, choice.seat, choice.facts)
             answer = choice.sample(pick)
             assert one.understand(choice, one.answer(answer, choice)) == answer, one.answer(answer, choice)
             assert one.example(choice)
-    for event in match.told:
+    for event in told:
         for one in SAID:
             assert one.sentence(event)[-1] in ".!" and all(one.details(event))
             assert one.group(event) is not None or event.kind in ("round", "forced", "withdrawn")
-    assert all(len([*one.board(match)]) > 4 for one in SAID)
+    assert all(len(one) > 4 for one in lines)
 
 
 def test_undo_and_replay_come_to_the_same() -> None:
@@ -108,7 +109,8 @@ AEMON = {"card": "aemon"}
 @pytest.mark.parametrize(
     ("minds", "where"),
     [
-        ({"ncus": []}, "ncus"), ({"ncus": {"red-1": AEMON}}, "minds.ncus"), ({"ncus": {"green-5": AEMON}}, "ncus.green-5"),
+        ({"ncus": []}, "ncus"), ({"ncus": {"red-1": AEMON}}, "minds.ncus"),
+        ({"ncus": {"green-5": AEMON}}, "ncus.green-5"),
         ({"ncus": {"red-5": {"card": "hodor"}}}, "ncus.red-5.card"), ({"ncus": {"red-5-pycelle": AEMON}}, "ncus.red-5"),
         ({"ncus": {"red-5": {**AEMON, "zone": "moat"}}}, "ncus.red-5.zone"),
         ({"ncus": {"red-5": {**AEMON, "uses": 1}}}, "ncus.red-5.uses"),

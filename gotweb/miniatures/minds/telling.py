@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from gotweb.core.choice import Choice
 from gotweb.core.plainwords import decimal
 from gotweb.core.words import Say
+from gotweb.miniatures import facts
 from gotweb.miniatures.minds.state import Minds
 
 
@@ -18,6 +19,14 @@ class Speaker(Protocol):
 
     def area(self, area: str) -> str:
         """Return what a unit, or somebody beside the table, is called."""
+        ...
+
+    def seat(self, seat: str) -> str:
+        """Return what a seat is called."""
+        ...
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Return "a, b and c"."""
         ...
 
 
@@ -64,7 +73,40 @@ def inches(say: Say, hundredths: int) -> str:
     return say(f"inch.{form}", amount=decimal(say, hundredths))
 
 
+def play(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """What is used in a window, and for whom, or nothing."""
+    if given["play"] is None:
+        return words.say("answer.play.none")
+    what = effect(words.say, given["play"])
+    if given["on"] is None:
+        return what
+    return words.say("answer.play.on", what=what, area=words.area(given["on"]))
+
+
+def toss(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """The cards that are discarded, or none."""
+    if not given["toss"]:
+        return words.say("answer.toss.none")
+    return words.listed([effect(words.say, card) for card in given["toss"]])
+
+
+def pick(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """A unit, a card or an attachment that is picked, or no more."""
+    name = given["pick"]
+    if name is None:
+        return words.say("answer.pick.none")
+    if name in facts.attachments():
+        return words.say(f"attachment.{name}")
+    return effect(words.say, name) if name in facts.cards() else words.area(name)
+
+
 TOLD = {
+    "play": play,
+    "toss": toss,
+    "pick": pick,
+    "discard": lambda words, given, choice: effect(words.say, given["discard"]),
+    "draw": lambda words, given, choice: effect(words.say, given["draw"]),
+    "anew": lambda words, given, choice: words.say(f"answer.anew.{'yes' if given['anew'] else 'no'}"),
     "claim": claim,
     "relieve": lambda words, given, choice: words.say(f"condition.{given['relieve']}"),
     "shift": shift,
@@ -77,7 +119,7 @@ TOLD = {
 
 
 def lines(words: Speaker, minds: Minds) -> Iterator[str]:
-    """Yield where everybody beside the table is, what they influence, and which orders are used, a line each."""
+    """Yield where everybody beside the table is, whom they influence, which orders are used, which cards lie open."""
     say = words.say
     for id, one in minds.ncus.items():
         where = f"zone.{one.zone}" if one.zone is not None else "minds.done" if one.activated else "minds.idle"
@@ -87,6 +129,15 @@ def lines(words: Speaker, minds: Minds) -> Iterator[str]:
     for id, orders in minds.orders.items():
         for order in orders:
             yield say("log.orders", area=words.area(id), what=effect(say, order))
+    for id, cards in minds.attached.items():
+        for one_card in cards:
+            form = "minds.token" if one_card.token else "minds.lies"
+            yield say(form, area=words.area(id), what=effect(say, one_card.card))
+    for seat, hand in minds.hands.items():
+        yield say.n("minds.hand", len(hand), seat=words.seat(seat))
+        if minds.discards[seat]:
+            names = [effect(say, card) for card in minds.discards[seat]]
+            yield say("minds.discards", seat=words.seat(seat), what=words.listed(names))
 
 
 __all__ = ["TOLD", "Speaker", "effect", "lines"]
