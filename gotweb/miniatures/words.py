@@ -42,7 +42,7 @@ ASKED = {
     "retreat": "moves", "pivot": "moves", "surge": "moves", "fear": "panic", "panicked": "panic", "weakened": "panic",
     "vulnerable": "panic", "reroll": "attacks", "claim": "board", "board": "board", "victim": "board",
     "relieve": "panic", "shift": "moves", "regain": "board", "keep": "board",
-    "window": "cards", "discard": "cards", "toss": "cards", "pick": "cards", "anew": "moves", "steady": "panic",
+    "play": "cards", "discard": "cards", "toss": "cards", "pick": "cards", "anew": "moves", "steady": "panic",
     "defend": "attacks", "draw": "cards",
 }  # fmt: skip
 """Kind of question -> the group of the log in which one finds that it answered itself."""
@@ -196,7 +196,7 @@ class MiniaturesWords(PlainWords):
             filled["amount"] = str(facts["faces"][0])
         if "effect" in facts:
             filled["what"] = beside.effect(self.say, facts["effect"])
-        if kind == "window":
+        if kind == "play":
             filled["what"] = self.say(f"moment.{facts['trigger']}", **filled)
         if kind == "anew":
             filled["amount"] = ", ".join(map(str, facts["dice"]))
@@ -205,7 +205,7 @@ class MiniaturesWords(PlainWords):
     def _asked(self, kind: str, facts: Mapping[str, Any]) -> str:
         """Which text asks something: of some kinds there are several, by what is known of the question."""
         if kind == "board":
-            return f"board.{facts['board']}"
+            return f"board.{facts['zone']}"
         if kind == "action" and "free" in facts:
             return "action.free"
         if kind == "anew":

@@ -33,7 +33,7 @@ def suffer(state: State, id: str, wounds: int, rule: str) -> None:
 
 
 def restore(state: State, id: str, wounds: int, rule: str) -> int:
-    """Let a unit have wounds back, to its full number at most; return how many it has (N05)."""
+    """Let a unit have wounds back, to its full number at most; return how many it has (N08)."""
     unit = state.units[id]
     back = min(wounds, full(unit.kind) - unit.left)
     if back < 1:

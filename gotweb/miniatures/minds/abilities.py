@@ -86,10 +86,10 @@ def stubborn_tenacity(state: State, moment: Moment) -> Step | None:
 
 
 def _holds_out(state: State, id: str, by: str | None) -> Step:
-    options: list[Answer] = [{"on": other} for other in state.engaged(id)]
+    options: list[Answer] = [{"victim": other} for other in state.engaged(id)]
     facts = {"unit": id, "effect": "stubborn-tenacity"}
     answer = yield OneOf(state.units[id].seat, "victim", options, facts, evident=True)
-    victim = answer["on"]
+    victim = answer["victim"]
     before = state.engaged(victim)
     works(state, id, "stubborn-tenacity")
     suffer(state, victim, 1, RULE)

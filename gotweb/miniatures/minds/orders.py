@@ -89,9 +89,9 @@ def _enemys_turn(state: State, id: str, moment: Moment) -> bool:
 @order("order-tactical-reposition", "turn-start", _enemys_turn)
 def tactical_reposition(state: State, id: str, moment: Moment) -> Step:
     """At the start of an enemy's turn: a friend within 6 inches shifts 3."""
-    options: list[Answer] = [{"on": one} for one in friends(state, id, NEAR)]
+    options: list[Answer] = [{"victim": one} for one in friends(state, id, NEAR)]
     answer = yield _chosen(state, id, "order-tactical-reposition", options)
-    yield from shift(state, answer["on"], SHIFTED)
+    yield from shift(state, answer["victim"], SHIFTED)
 
 
 def _survived(state: State, id: str, moment: Moment) -> bool:
@@ -200,15 +200,15 @@ def _own_turn_with_target(state: State, id: str, moment: Moment) -> bool:
 @order("order-mark-target", "turn-start", _own_turn_with_target)
 def mark_target(state: State, id: str, moment: Moment) -> Step:
     """At the start of its side's turn: an enemy in sight within 12 inches becomes Vulnerable."""
-    answer = yield _chosen(state, id, "order-mark-target", [{"on": other} for other in _marked(state, id)])
-    become(state, answer["on"], "vulnerable", RULE)
+    answer = yield _chosen(state, id, "order-mark-target", [{"victim": other} for other in _marked(state, id)])
+    become(state, answer["victim"], "vulnerable", RULE)
 
 
 def _aided(state: State, id: str) -> list[Answer]:
     """Whom a unit can help within 12 inches, and with how many wounds; it does not give its last."""
     most = min(MOST_GIVEN, state.units[id].left - 1)
     others = [one for one in friends(state, id, FAR) if one != id]
-    return [{"on": one, "wounds": wounds} for one in others for wounds in range(1, most + 1)]
+    return [{"victim": one, "wounds": wounds} for one in others for wounds in range(1, most + 1)]
 
 
 def _own_turn_with_friend(state: State, id: str, moment: Moment) -> bool:
@@ -220,7 +220,7 @@ def supply_aid(state: State, id: str, moment: Moment) -> Step:
     """At the start of its side's turn: it suffers wounds, and another friend has one more back than that."""
     answer = yield _chosen(state, id, "order-supply-aid", _aided(state, id))
     suffer(state, id, answer["wounds"], RULE)
-    restore(state, answer["on"], answer["wounds"] + 1, RULE)
+    restore(state, answer["victim"], answer["wounds"] + 1, RULE)
 
 
 __all__ = ["able", "friends", "order", "reaches"]

@@ -63,10 +63,10 @@ def _victim(state: State, id: str, seat: str, effect: str, among: list[str]) -> 
     """Ask on which unit an ability works; None if there is nobody."""
     if not among:
         return None
-    options: list[Answer] = [{"on": one} for one in among]
+    options: list[Answer] = [{"victim": one} for one in among]
     answer = yield OneOf(seat, "victim", options, {"unit": id, "effect": effect}, evident=True)
     assert isinstance(answer, dict)
-    return str(answer["on"])
+    return str(answer["victim"])
 
 
 def _standing(state: State, seat: str) -> list[str]:
@@ -118,9 +118,9 @@ def repeating(state: State, id: str, seat: str, moment: Moment) -> Step:
 
 
 def _regained(state: State, id: str, seat: str) -> Step:
-    options: list[Answer] = [{"card": card} for card in sorted({*minds_of(state).discards[seat]})]
+    options: list[Answer] = [{"regain": card} for card in sorted({*minds_of(state).discards[seat]})]
     answer = yield OneOf(seat, "regain", options, {"unit": id}, evident=True)
-    hand.regain(state, seat, answer["card"], RULE)
+    hand.regain(state, seat, answer["regain"], RULE)
     yield from hand.limit(state, seat)
 
 

@@ -83,20 +83,20 @@ def _units(state: State, seat: str) -> list[str]:
 
 def _asked(state: State, id: str, seat: str, zone: str, options: Iterable[dict[str, Any]]) -> OneOf:
     """The question to whom a zone does something; nobody is an answer, too."""
-    return OneOf(seat, "board", [*options, {"on": None}], {"unit": id, "board": zone})
+    return OneOf(seat, "board", [*options, {"board": None}], {"unit": id, "zone": zone})
 
 
 def crown(state: State, id: str, seat: str) -> Step:
     """An enemy takes a Panic Test at -1."""
-    answer = yield _asked(state, id, seat, "crown", ({"on": one} for one in _units(state, enemy(seat))))
-    if answer["on"] is not None:
-        yield from scare(state, answer["on"], FEAR, "N02")
+    answer = yield _asked(state, id, seat, "crown", ({"board": one} for one in _units(state, enemy(seat))))
+    if answer["board"] is not None:
+        yield from scare(state, answer["board"], FEAR, "N02")
 
 
 def wealth(state: State, id: str, seat: str) -> Step:
     """A friend has up to 3 wounds back and loses a condition."""
-    answer = yield _asked(state, id, seat, "wealth", ({"on": one} for one in _units(state, seat)))
-    chosen = answer["on"]
+    answer = yield _asked(state, id, seat, "wealth", ({"board": one} for one in _units(state, seat)))
+    chosen = answer["board"]
     if chosen is None:
         return
     restore(state, chosen, HEALED, "N02")
@@ -117,14 +117,14 @@ def letter(state: State, id: str, seat: str) -> Step:
     """Two cards are drawn, and an enemy has a condition."""
     yield from hand.draw(state, seat, DRAWN)
     options = (
-        {"on": one, "condition": condition}
+        {"board": one, "condition": condition}
         for one in _units(state, enemy(seat))
         for condition in CONDITIONS
         if condition not in state.units[one].conditions
     )
     answer = yield _asked(state, id, seat, "letter", options)
-    if answer["on"] is not None:
-        become(state, answer["on"], answer["condition"], "N02")
+    if answer["board"] is not None:
+        become(state, answer["board"], answer["condition"], "N02")
 
 
 def swords(state: State, id: str, seat: str) -> Step:
@@ -139,9 +139,9 @@ def horse(state: State, id: str, seat: str) -> Step:
 
 def _acts(state: State, id: str, seat: str, zone: str, names: Callable[[str], tuple[str, ...]]) -> Step:
     able = [one for one in _units(state, seat) if any(possible(state, one, name) for name in names(one))]
-    answer = yield _asked(state, id, seat, zone, ({"on": one} for one in able))
-    if answer["on"] is not None:
-        yield from freely(state, answer["on"], names(answer["on"]), zone)
+    answer = yield _asked(state, id, seat, zone, ({"board": one} for one in able))
+    if answer["board"] is not None:
+        yield from freely(state, answer["board"], names(answer["board"]), zone)
 
 
 EFFECTS: dict[str, Callable[[State, str, str], Step]] = {

@@ -41,16 +41,20 @@ def claim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> st
     return words.say("answer.claim.none" if given["claim"] is None else f"zone.{given['claim']}")
 
 
-def on(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def board(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """A unit, and what becomes of it, or nobody."""
-    if given["on"] is None:
-        return words.say("answer.on.none")
-    area = words.area(given["on"])
+    if given["board"] is None:
+        return words.say("answer.board.none")
+    area = words.area(given["board"])
     if "condition" in given:
-        return words.say("answer.on.condition", area=area, what=words.say(f"condition.{given['condition']}"))
-    if "wounds" in given:
-        return words.say.n("answer.on.wounds", given["wounds"], area=area)
+        return words.say("answer.board.condition", area=area, what=words.say(f"condition.{given['condition']}"))
     return area
+
+
+def victim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """A unit, and how many wounds it is helped with, where that is chosen."""
+    area = words.area(given["victim"])
+    return words.say.n("answer.victim.wounds", given["wounds"], area=area) if "wounds" in given else area
 
 
 def shift(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
@@ -106,9 +110,10 @@ TOLD = {
     "claim": claim,
     "relieve": lambda words, given, choice: words.say(f"condition.{given['relieve']}"),
     "shift": shift,
-    "card": lambda words, given, choice: effect(words.say, given["card"]),
+    "regain": lambda words, given, choice: effect(words.say, given["regain"]),
     "keep": lambda words, given, choice: effect(words.say, given["keep"]),
-    "on": on,
+    "board": board,
+    "victim": victim,
 }
 """The key by which an answer is known -> how it is told."""
 

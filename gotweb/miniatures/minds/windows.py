@@ -157,7 +157,7 @@ def _offered(state: State, moment: Moment, used: Collection[str]) -> list[Choice
         if seat not in used:
             options, secret, facts = _options(state, seat, moment)
             if options:
-                found.append(OneOf(seat, "window", options, facts, id=beside_id(seat), private=secret))
+                found.append(OneOf(seat, "play", options, facts, id=beside_id(seat), private=secret))
     return found
 
 
@@ -239,7 +239,7 @@ def asked(state: State, seat: str, moment: Moment) -> OneOf | None:
     def reason(answer: Answer) -> str | None:
         return refused(state, seat, moment, answer)
 
-    return OneOf(seat, "window", [PASS, *options], facts, reason=reason, usual=PASS, always=secret, private=secret)
+    return OneOf(seat, "play", [PASS, *options], facts, reason=reason, usual=PASS, always=secret, private=secret)
 
 
 def _options(state: State, seat: str, moment: Moment) -> tuple[list[Answer], bool, dict[str, Any]]:

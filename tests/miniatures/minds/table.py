@@ -55,7 +55,7 @@ def beside(match: Match) -> Minds:
 def give(match: Match, *answers: Answer) -> None:
     """Answer one question after the other, and pass all windows before."""
     for answer in answers:
-        _to(match, lambda kind: kind != "window")
+        _to(match, lambda kind: kind != "play")
         match.push(next(iter(match.choices)), answer)
 
 
@@ -70,7 +70,7 @@ def play(match: Match, seat: str, effect: str, on: str | None = None) -> None:
     answer = {"play": effect, "on": on}
     while (id := _window(match, seat, answer)) is None:
         choice = next(iter(match.choices.values()))
-        assert choice.kind == "window", f"{effect} cannot be used: {choice.kind} is asked"
+        assert choice.kind == "play", f"{effect} cannot be used: {choice.kind} is asked"
         match.push(choice.id, PASS)
     told = len(match.told)
     match.push(id, answer)
@@ -81,7 +81,7 @@ def play(match: Match, seat: str, effect: str, on: str | None = None) -> None:
 def _window(match: Match, seat: str, answer: Answer) -> str | None:
     """The id of the window in which a seat can answer this."""
     for id, choice in {**match.choices, **match.beside}.items():
-        if choice.kind == "window" and choice.seat == seat and choice.why_not(answer) is None:
+        if choice.kind == "play" and choice.seat == seat and choice.why_not(answer) is None:
             return id
     return None
 
@@ -96,7 +96,7 @@ def arrive(match: Match, die: int, east: int = 2400) -> None:
 
 def finish(match: Match) -> None:
     """Pass windows until something else is asked."""
-    _to(match, lambda kind: kind != "window")
+    _to(match, lambda kind: kind != "play")
 
 
 def kinds_asked(match: Match) -> list[str]:
@@ -108,7 +108,7 @@ def could(match: Match, seat: str, effect: str) -> list[str | None]:
     """For whom a seat could use something in a window that is open, or beside the question."""
     found = []
     for choice in (*match.choices.values(), *match.beside.values()):
-        if choice.kind == "window" and choice.seat == seat:
+        if choice.kind == "play" and choice.seat == seat:
             found += [one["on"] for one in choice.options() or () if one["play"] == effect]
     return found
 

@@ -114,7 +114,7 @@ def test_bribery_ends_with_a_passed_test() -> None:
 def test_bribery_ends_with_wealth() -> None:
     lies = {"attached": {"blue-1": [{"card": "bribery", "seat": "red"}]}}
     match = resting({**lies, **people()})
-    give(match, {"activate": "blue-8-aemon"}, {"claim": "wealth"}, {"on": "blue-1"})
+    give(match, {"activate": "blue-8-aemon"}, {"claim": "wealth"}, {"board": "blue-1"})
     assert "blue-1" not in beside(match).attached and beside(match).discards["red"] == ("bribery",)
 
 

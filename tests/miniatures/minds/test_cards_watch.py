@@ -284,7 +284,7 @@ def test_for_the_watch_lets_the_horse_charge() -> None:
     for marks, able in (({"red-1": ["bold"]}, True), ({}, False)):
         units = {"red-1": (BROTHERS, 2400, 1000, 0), "blue-1": (SWORDS, 2400, 2280, 180)}
         match = battle(units, minds={**people, **lies("for-the-watch"), "marks": marks})
-        give(match, {"activate": "red-9-aemon"}, {"claim": "horse"}, {"on": "red-1"})
+        give(match, {"activate": "red-9-aemon"}, {"claim": "horse"}, {"board": "red-1"})
         options = next(iter(match.choices.values())).options() or ()
         assert ({"action": "charge"} in options) == able and possible(now(match), "red-1", "charge")
 
