@@ -62,7 +62,7 @@ def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
         "zones": one_of({}, *(dict(zip(side, ZONES, strict=True)) for side in sides)),
         "first": name(SEATS),
         "turn": maybe(name(SEATS)),
-        "units": _units(None if posed else state.units),
+        "units": _units(None if posed else state.units, joined=state.minds is not None),
         "terrain": Form(list, lambda content, where: {id: here[id] for id in _laid(here).read(content, where)}),
         "control": table(name(state.mode.objectives), text(LONGEST_ID)),
         "points": each(SEATS, number(0, MOST_POINTS)),
@@ -129,8 +129,11 @@ WORDS = {
 """What is said of a unit -> its form."""
 
 
-def _units(known: Mapping[str, Unit] | None) -> Form:
-    """The units of a position: of those that are known, or of any kind."""
+def _units(known: Mapping[str, Unit] | None, *, joined: bool) -> Form:
+    """The units of a position: of those that are known, or of any kind.
+
+    `joined`: whether somebody may have joined a unit that had no attachment, by a card.
+    """
 
     def read(content: Any, where: str) -> dict[str, Unit]:
         need(isinstance(content, dict), where)
@@ -138,11 +141,19 @@ def _units(known: Mapping[str, Unit] | None) -> Form:
         for id, one in content.items():
             at = f"{where}.{id}"
             unit = _unit(id, one if known is not None else _filled(one), at)
-            need(known is None or (id in known and known[id][:4] == unit[:4]), at)
+            need(known is None or (id in known and _same(known[id], unit, joined)), at)
             found[id] = unit
         return found
 
     return Form(lambda units: {id: _written(unit) for id, unit in units.items()}, read)
+
+
+def _same(listed: Unit, unit: Unit, joined: bool) -> bool:
+    """Whether a unit is the one of the list."""
+    newcomer = unit.attachment if joined and listed.attachment is None else None
+    return listed[:3] == unit[:3] and (
+        listed.attachment == unit.attachment or (newcomer is not None and not newcomer.commander)
+    )
 
 
 def _written(unit: Unit) -> dict[str, Any]:

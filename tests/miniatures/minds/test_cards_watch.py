@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from gotweb.core.errors import BadPosition
 from gotweb.core.match import Match
 from gotweb.miniatures.actions import possible
 from gotweb.miniatures.conditions import become
+from gotweb.miniatures.game import with_minds
 from gotweb.miniatures.strength import blow
 from tests.miniatures.minds.table import (
     arrive,
@@ -191,6 +193,27 @@ def test_take_the_black() -> None:
     assert now(match).units["red-2"].left == 10
     give(match, {"pick": "guard-captain"})
     assert now(match).units["red-2"].has("iron-resolve")
+
+
+def test_who_has_joined_a_unit_stands_in_its_position() -> None:
+    """A unit of a list that had no attachment may have one now; it cannot have lost or changed its own."""
+    rules = with_minds()
+    options = {"mode": "open-field", "minds": "all", "red": "nights-watch-30", "blue": "lannister-30"}
+    position = rules.position(Match(rules, options).state)
+    units = position["units"]
+    for id, name, reads in (
+        ("red-2-ranger-trackers", "winterfell-guardian", True),
+        ("red-3-builder-crossbowmen", "guard-captain", True),
+        ("red-3-builder-crossbowmen", "jaime-lannister", False),
+        ("red-4-conscripts", "guard-captain", False),
+        ("red-4-conscripts", None, False),
+    ):
+        changed = {**position, "units": {**units, id: {**units[id], "attachment": name}}}
+        if reads:
+            assert rules.position(rules.from_position(changed, options)) == changed
+        else:
+            with pytest.raises(BadPosition):
+                rules.from_position(changed, options)
 
 
 def test_take_the_black_is_for_six_inches_and_takes_no_commander() -> None:
