@@ -140,7 +140,7 @@ def test_counterplot_with_the_crown() -> None:
 
 
 def test_an_answer_may_be_answered() -> None:
-    """D11: a Counterplot against a Counterplot lets the first card happen."""
+    """P05: a Counterplot against a Counterplot lets the first card happen."""
     match = resting(cards(red=["counterplot"], blue=["north-remembers", "counterplot"]))
     play(match, "blue", "north-remembers", "blue-1")
     play(match, "red", "counterplot")

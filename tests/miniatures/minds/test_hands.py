@@ -119,7 +119,7 @@ def test_what_lies_under_the_deck_is_drawn_last() -> None:
 
 @pytest.mark.parametrize(("wider", "most"), [(False, 5), (True, 6)])
 def test_beyond_the_limit_one_discards_at_once(wider: bool, most: int) -> None:
-    """Q02 (B14): by choice, and all see what; with Tyrion the limit is six."""
+    """Q02: by choice, and all see what; with Tyrion the limit is six."""
     who = "tyrion-lannister" if wider else "cersei-lannister"
     people = {
         f"red-8-{who}": {"card": who},

@@ -135,12 +135,12 @@ def test_being_asked_tells_nothing_of_a_hand(seed: int) -> None:
         if one.result is not None:
             break
         question, choice = next(iter(one.choices.items()))
-        windows += choice.kind == "window" and choice.seat == seat
+        windows += choice.kind == "play" and choice.seat == seat
         if choice.seat == NATURE and choice.eyes == (seat,):
             for each in games:
                 each.push(question, each.choices[question].sample(pick))
             continue
-        usual = {"window": PASS, "toss": {"toss": []}}
+        usual = {"play": PASS, "toss": {"toss": []}}
         answer = usual.get(choice.kind) or fierce(one, choice, pick)
         if choice.kind in ("discard", "keep") and choice.seat == seat:
             break
@@ -163,6 +163,6 @@ def test_the_question_of_a_window_is_shown_to_its_seat_alone() -> None:
         give(match, {"action": "melee"}, {"melee": "blue-1", "attack": 0, "place": None}, roll(4, 1, 1, 1, 1, 1, 1))
         give(match, roll(1), roll(6, 6), roll(1))
         views.append((match.view(None), match.view("red"), match.digest()))
-        windows = [one.facts["trigger"] for one in match.choices.values() if one.kind == "window"]
+        windows = [one.facts["trigger"] for one in match.choices.values() if one.kind == "play"]
         assert windows == [] or all(one.eyes == ("blue",) for one in match.choices.values() if one.always)
     assert views[0] == views[1]

@@ -63,7 +63,7 @@ def test_asked_is_who_could_have_something_by_what_lies_open() -> None:
         piles = {"decks": {"red": left, "blue": []}, "discards": {"red": discards, "blue": []}}
         match = engaged({**cards(red=hand), **piles})
         give(match, {"action": "melee"}, STRIKE)
-        assert (kinds_asked(match) == ["window"]) == is_asked, (hand, left)
+        assert (kinds_asked(match) == ["play"]) == is_asked, (hand, left)
         if is_asked:
             [choice] = match.choices.values()
             assert choice.always and choice.eyes == ("red",) and choice.facts["trigger"] == "attack-before-dice"
@@ -188,7 +188,7 @@ def test_who_has_one_unit_left_is_asked_in_a_window() -> None:
     """P09: where nobody is asked which unit is activated, both are asked in their order."""
     match = engaged(cards(red=["swift-reposition"], blue=["his-watch-is-ended"]))
     [choice] = match.choices.values()
-    assert (choice.kind, choice.seat, choice.facts["trigger"]) == ("window", "red", "turn-start")
+    assert (choice.kind, choice.seat, choice.facts["trigger"]) == ("play", "red", "turn-start")
     match.push("red", PASS)
     assert kinds_asked(match) == ["action"], "Guards are not of the Watch"
 
