@@ -59,7 +59,8 @@ def strike(
     number, held = state.units[attacker].kind.attacks.index(attack), state.engaged(attacker)
     found = Gains() if gains is None else gains
     yield from _resolved(state, Assault(attacker, defender, attack, number, side, charged, found))
-    if attacker not in state.units:
+    # whom the last stroke of its target has killed, that stroke has let go whom it held
+    if attacker not in state.units and not found["avenged"]:
         yield from freed(state, held)
 
 
@@ -102,7 +103,7 @@ def _resolved(state: State, assault: Assault) -> Step:
     if attack.kind == "melee" and wounds >= state.units[defender].left:
         wounds = yield from _falls(state, assault, wounds)
     suffer(state, defender, wounds, "J06")
-    if wounds and defender in state.units:
+    if wounds and defender in state.units and not gains["avenged"]:
         passed = yield from panic(state, defender, numbers.panic, "J07", numbers.fear, attacker)
         if numbers.weakens and not passed and defender in state.units:
             become(state, defender, "weakened", "J09")
@@ -124,7 +125,10 @@ def _falls(state: State, assault: Assault, wounds: int) -> Generator[Asked, Any,
     yield from at(state, "unit-falls", assault.defender, assault.attacker, falls, side=assault.side)
     if assault.defender not in state.units:
         return 0
-    return state.units[assault.defender].left - 1 if falls["stays"] else wounds
+    if not falls["stays"]:
+        return wounds
+    assault.gains["avenged"] += 1
+    return state.units[assault.defender].left - 1
 
 
 def _rolled(state: State, assault: Assault, numbers: Blow, told: dict[str, Any]) -> Generator[Asked, Any, list[int]]:

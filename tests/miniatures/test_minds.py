@@ -121,7 +121,7 @@ AEMON = {"card": "aemon"}
         ({"marks": {"red-1": ["tired"]}}, "marks.red-1"), ({"marks": {"red-9": ["swift"]}}, "minds.marks"),
         ({"hands": {"red": ["hodor"], "blue": []}}, "hands.red"), ({"hands": {"red": []}}, "hands"),
         ({"attached": {"red-1": [{"card": "bribery", "seat": "green"}]}}, "attached.red-1"),
-        ({"attached": {"red-9": [{"card": "bribery", "seat": "blue"}]}}, "units"),
+        ({"attached": {"red-9": [{"card": "bribery", "seat": "blue"}]}}, "minds.attached"),
         ({"dealt": 1}, "dealt"), ({"moat": 1}, "minds"),
     ],
 )  # fmt: skip

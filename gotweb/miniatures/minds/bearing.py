@@ -126,10 +126,15 @@ def lift(state: State, id: str, one: Attached) -> None:
     minds.detach(id, one)
     minds.discards[one.seat] = (*minds.discards[one.seat], one.card)
     state.say("lifted", seat=one.seat, effect=one.card, unit=id, rule="P06")
-    kept = {does(each.card).mark for each in on(state, id)}
     mark = does(one.card).mark
-    if mark is not None and mark not in kept:
+    if mark is not None and mark not in kept_marks(state, id):
         state.change(id, marks=tuple(each for each in state.units[id].marks if each != mark))
+
+
+def kept_marks(state: State, id: str) -> set[str]:
+    """Return what is true of a unit because of the cards that lie on it."""
+    found = (does(one.card).mark for one in on(state, id))
+    return {mark for mark in found if mark is not None}
 
 
 def end_fleeting(state: State, id: str) -> None:

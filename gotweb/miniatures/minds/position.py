@@ -8,8 +8,9 @@ from typing import Any
 from gotweb.core.forms import FLAG, Form, each, fill, maybe, name, need, number, record, several, table, text, written
 from gotweb.miniatures import facts
 from gotweb.miniatures.facts import Person
+from gotweb.miniatures.minds.bearing import kept_marks
 from gotweb.miniatures.minds.state import BOARD, Attached, Minds, Ncu
-from gotweb.miniatures.state import MARKS, SEATS, State, named
+from gotweb.miniatures.state import ALWAYS, MARKS, SEATS, State, named
 
 MOST_CARDS = 60
 """More cards than any side has."""
@@ -51,7 +52,9 @@ def forms() -> Mapping[str, Form]:
     }
 
 
-MARKED = table(text(LONGEST_ID), several(name(MARKS), ordered=False, least=1, different=True))
+PASSING = tuple(mark for mark, until in MARKS.items() if until != ALWAYS)
+"""The marks that end by themselves; the others follow from the cards that lie on a unit."""
+MARKED = table(text(LONGEST_ID), several(name(PASSING), ordered=False, least=1, different=True))
 
 
 def _written(ncu: Ncu) -> dict[str, Any]:
@@ -90,8 +93,8 @@ def _ncus(content: Any, where: str) -> dict[str, Ncu]:
 
 def position(state: State, minds: Minds) -> dict[str, Any]:
     """What lies beside the table, and marks on units, as JSON; `read` gives an equal one back."""
-    marks = {id: unit.marks for id, unit in state.units.items() if unit.marks}
-    return {**written(forms(), minds), "marks": MARKED.write(marks)}
+    marks = {id: tuple(mark for mark in unit.marks if mark in PASSING) for id, unit in state.units.items()}
+    return {**written(forms(), minds), "marks": MARKED.write({id: found for id, found in marks.items() if found})}
 
 
 def open_position(state: State, minds: Minds) -> dict[str, Any]:
@@ -121,6 +124,10 @@ def read(content: Any, state: State, posed: bool) -> None:
     for id, marks in MARKED.read(content["marks"], "marks").items():
         need(id in state.units, "minds.marks")
         state.change(id, marks=marks)
+    for id in minds.attached:
+        need(id in state.units, "minds.attached")
+        for mark in kept_marks(state, id):
+            state.mark(id, mark)
     if posed:
         minds.lists = {seat: tuple(sorted(minds.cards_of(seat).elements())) for seat in SEATS}
     need(

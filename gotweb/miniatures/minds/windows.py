@@ -125,7 +125,7 @@ def beside(
     first = question()
     if state.minds is None or first is None or first.only() is not None:
         yield from at(state, trigger, **told)
-        last = question()
+        last = first if state.minds is None else question()
         return None if last is None else (yield last)
     moment = Moment(trigger, None, None, told, Gains())
     yield from _news(state)

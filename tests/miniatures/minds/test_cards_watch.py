@@ -147,7 +147,7 @@ def test_watcher_on_the_wall() -> None:
 
 def test_watcher_rolls_for_charges_again() -> None:
     units = {"red-1": (BROTHERS, 2400, 1000, 0, {}), "blue-1": (SWORDS, 2400, 2280, 180)}
-    match = battle(units, minds={**lies("watcher-on-the-wall"), "marks": {"red-1": ["keen"]}})
+    match = battle(units, minds=lies("watcher-on-the-wall"))
     give(match, {"action": "charge"}, {"charge": "blue-1", "side": "front", "heading": 0}, roll(1))
     assert kinds_asked(match) == ["anew"]
     give(match, {"anew": True}, roll(2))
@@ -256,6 +256,22 @@ def test_not_until_my_death() -> None:
         assert "blue-1" not in now(match).units and now(match).units["red-1"].left == 1
 
 
+def test_who_stays_by_the_last_stroke_takes_no_test_and_nobody_turns_twice() -> None:
+    """Two hits would kill the last two models: one of them is left, and a friend whom the attacker held turns once."""
+    units = {
+        "red-1": (BROTHERS, 2400, 2000, 0, {"left": 2}),
+        "red-2": (CONSCRIPTS, 2400 + 515, 2480, 270),
+        "blue-1": (SWORDS, 2400, 2480, 180, {"left": 1}),
+        "blue-9": (SWORDS, 4400, 4500, 180),
+    }
+    match = battle(units, minds=cards(red=["not-until-my-death"]), turn="blue")
+    give(match, {"activate": "blue-1"}, {"action": "melee"}, STRUCK, roll(4, 4, 1, 1), {"again": []}, roll(1, 1))
+    play(match, "red", "not-until-my-death", "red-1")
+    give(match, roll(6, 1, 1, 1), roll(1), {"surge": False}, {"pivot": "red-2", "facing": 90})
+    assert now(match).units["red-1"].left == 1 and not told(match, "tested")
+    assert now(match).turn == "red" and [one["unit"] for one in told(match, "moved")] == ["red-2"]
+
+
 def test_not_until_my_death_does_not_save_who_does_not_kill() -> None:
     match = engaged(cards(red=["not-until-my-death"]), mine={"left": 1}, turn="blue")
     give(match, {"action": "melee"}, STRUCK, roll(4, 1, 1, 1, 1, 1, 1), roll(1))
@@ -304,9 +320,9 @@ def test_for_the_watch() -> None:
 
 def test_for_the_watch_lets_the_horse_charge() -> None:
     people = {"ncus": {"red-9-aemon": {"card": "aemon"}}}
-    for marks, able in (({"red-1": ["bold"]}, True), ({}, False)):
+    for lying, able in ((lies("for-the-watch"), True), (lies("watcher-on-the-wall"), False)):
         units = {"red-1": (BROTHERS, 2400, 1000, 0), "blue-1": (SWORDS, 2400, 2280, 180)}
-        match = battle(units, minds={**people, **lies("for-the-watch"), "marks": marks})
+        match = battle(units, minds={**people, **lying})
         give(match, {"activate": "red-9-aemon"}, {"claim": "horse"}, {"board": "red-1"})
         options = next(iter(match.choices.values())).options() or ()
         assert ({"action": "charge"} in options) == able and possible(now(match), "red-1", "charge")

@@ -92,8 +92,8 @@ def swift_reposition(state: State, play: Play) -> Step:
         way = Way(state, play.on, "maneuver", SHORT, "D05", pivots=True)
         if way.possible():
             yield from follow(state, play.on, way, "D05")
-    else:
-        yield from shift(state, play.on, SHIFTED)
+            return
+    yield from shift(state, play.on, SHIFTED)
 
 
 def _assaults(state: State, seat: str, moment: Moment) -> Sequence[str]:
