@@ -14,7 +14,7 @@ from gotweb.miniatures.actions import freely
 from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.minds.windows import ALWAYS, Always, Moment
 from gotweb.miniatures.moves import freed
-from gotweb.miniatures.state import State
+from gotweb.miniatures.state import State, full
 from gotweb.miniatures.strength import least
 from gotweb.miniatures.wounds import restore, suffer
 
@@ -43,6 +43,13 @@ def works(state: State, id: str, ability: str) -> None:
     state.say("works", seat=state.units[id].seat, unit=id, effect=ability, rule=RULE)
 
 
+def mends(state: State, id: str, ability: str, wounds: int) -> None:
+    """Let a unit that lacks something have wounds back by an ability."""
+    if state.units[id].left < full(state.units[id].kind):
+        works(state, id, ability)
+        restore(state, id, wounds, RULE)
+
+
 @always("cavalry", "unit-activated")
 def cavalry(state: State, moment: Moment) -> Step | None:
     """It may maneuver before its action."""
@@ -62,7 +69,7 @@ def reinforcements(state: State, moment: Moment) -> None:
     """It has a wound back; two, if its side has the Crown."""
     id = having(state, moment.unit, "reinforcements")
     if id is not None:
-        restore(state, id, 1 + minds_of(state).controls(state.units[id].seat, "crown"), RULE)
+        mends(state, id, "reinforcements", 1 + minds_of(state).controls(state.units[id].seat, "crown"))
 
 
 @always("prey-on-fear", "test-failed")
@@ -73,7 +80,7 @@ def prey_on_fear(state: State, moment: Moment) -> None:
     for other in moment.told["held"]:
         id = having(state, other, "prey-on-fear")
         if id is not None:
-            restore(state, id, RESTORED, RULE)
+            mends(state, id, "prey-on-fear", RESTORED)
 
 
 @always("stubborn-tenacity", "test-passed")
@@ -103,7 +110,7 @@ def dauntless(state: State, moment: Moment) -> None:
     """It has passed a Morale Test of whatever kind: it has a wound back."""
     id = having(state, moment.unit, "dauntless")
     if id is not None:
-        restore(state, id, 1, RULE)
+        mends(state, id, "dauntless", 1)
 
 
 @always("counterstrike", "attack-finished")
@@ -112,6 +119,7 @@ def counterstrike(state: State, moment: Moment) -> Step | None:
     id, attacker, misses = having(state, moment.target, "counterstrike"), moment.unit, moment.told["misses"]
     if id is None or attacker not in state.units or moment.told["kind"] != "melee" or not misses:
         return None
+    works(state, id, "counterstrike")
     return hit_back(state, id, str(attacker), misses)
 
 
@@ -133,7 +141,7 @@ def regroup(state: State, moment: Moment) -> None:
     """It has retreated: it has two wounds back, and one more for each rank that is destroyed."""
     id = having(state, moment.unit, "regroup")
     if id is not None:
-        restore(state, id, RESTORED + state.units[id].gone, RULE)
+        mends(state, id, "regroup", RESTORED + state.units[id].gone)
 
 
-__all__ = ["always", "having", "hit_back", "works"]
+__all__ = ["always", "having", "hit_back", "mends", "works"]
