@@ -252,7 +252,8 @@ def _options(state: State, seat: str, moment: Moment) -> tuple[list[Answer], boo
         if effect.sort != "card" or effect.id in state.minds.hands[seat]:
             options += [{"play": effect.id, "on": target} for target in targets]
     told = {"trigger": moment.trigger, "unit": moment.unit, "target": moment.target, **moment.told}
-    return options, secret, {key: fact for key, fact in told.items() if fact is not None}
+    listed = {key: list(fact) if isinstance(fact, tuple) else fact for key, fact in told.items()}
+    return options, secret, {key: fact for key, fact in listed.items() if fact is not None}
 
 
 def refused(state: State, seat: str, moment: Moment, answer: Answer) -> str | None:

@@ -276,6 +276,7 @@ def test_kingslayers_cards_may_be_played_for_a_card() -> None:
         decks = {"decks": {"red": ["counterplot"], "blue": []}}
         match = resting({**cards(red=[name]), **decks})
         play(match, "red", name)
+        give(match, {"draw": "counterplot"})
         assert beside(match).hands["red"] == ("counterplot",) and beside(match).discards["red"] == (name,)
         assert beside(match).decks["red"] == ()
 
