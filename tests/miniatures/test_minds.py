@@ -21,6 +21,7 @@ from tests.miniatures.minds.players import LISTS, moments
 from tests.miniatures.minds.table import battle, beside
 from tests.miniatures.players import fierce
 from tests.miniatures.table import GUARDS, SWORDS
+from tests.miniatures.test_games import crept
 
 SEEDS = range(len(LISTS))
 
@@ -39,8 +40,12 @@ def test_a_whole_battle_keeps_all_laws_and_its_positions(seed: int) -> None:
     """The turns of units and people, the zones and the cleanup (N01, N03, B06); each position can be read again."""
     rules, last = with_minds(), -1
     asked: set[str] = set()
+    before, told = None, 0
     for match, id, choice in moments(seed):
         assert laws.broken(match.state) == []
+        close = {one.facts["unit"] for one in match.told[told:] if one.facts.get("rule") in ("F07", "F09", "H03")}
+        assert before is None or not crept(before, match.state, close), len(match.answers)
+        before, told = match.state.copy(), len(match.told)
         if not id:
             break
         asked.add(choice.kind)
