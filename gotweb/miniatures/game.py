@@ -29,7 +29,7 @@ class Miniatures:
 
     def __init__(self, *, minds: bool = False) -> None:
         """`minds`: whether battles with the strategy board, people and cards are on offer, too."""
-        self._minds = minds
+        self.minds = minds
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
         """Two play a mode, with lists of as many points each."""
@@ -42,7 +42,7 @@ class Miniatures:
             "points": points,
             "red": lists,
             "blue": (*lists[1:], lists[0]),
-            **({"minds": Later(("none", "all"))} if self._minds else {}),
+            **({"minds": Later(("none", "all"))} if self.minds else {}),
         }
 
     def new(self, options: Options) -> State:
