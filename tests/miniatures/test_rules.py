@@ -7,8 +7,9 @@ import re
 from pathlib import Path
 
 import gotweb.miniatures
-from gotweb.lang import LANGUAGES
+from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures.game import miniatures
+from gotweb.ui.face import face_of
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.rulesdoc import MINIATURES
 from tests.lang.conftest import texts
@@ -72,3 +73,14 @@ def test_every_ruling_has_its_reason() -> None:
 
 def test_the_number_in_links_is_the_one_that_was_kept_for_it() -> None:
     assert (miniatures().id, miniatures().code) == ("miniatures", 12)
+
+
+def test_the_learning_game_shows_the_rules_of_the_field_alone() -> None:
+    """What only battles with minds need is marked so, and is not on its page."""
+    shown = {
+        rule.id
+        for _, _, rules in face_of("miniatures").rules.chapters(Language("en", "miniatures", strict=True))
+        for rule in rules
+    }
+    kept = {*IDS} - shown
+    assert {id for id in IDS if id[0] in "NOPQ"} | {"B06", "K05"} == kept

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from gotweb.core.game import Options
 from gotweb.miniatures import annals, facts
@@ -20,6 +22,14 @@ MARKED = ("activated", "charges", "destroyed", "controls", "over")
 """The kinds of events of a replay to jump to."""
 
 
+class FieldRules(PlainRules):
+    """The rules of the field: those that only battles with minds need are left out as long as these have no page."""
+
+    def listed(self) -> Sequence[Mapping[str, Any]]:
+        """Return the rules that the file does not keep for minds."""
+        return [rule for rule in super().listed() if not rule.get("minds")]
+
+
 class MiniaturesFace:
     """All of the game that the page shows, on the table of a mode."""
 
@@ -31,7 +41,7 @@ class MiniaturesFace:
         self.closer = MiniaturesCloser(game, self.board)
         self.table = MiniaturesTable(game, mode)
         self.form = PlainForm()
-        self.rules = PlainRules("gotweb.miniatures", "fr")
+        self.rules = FieldRules("gotweb.miniatures", "fr")
         self.report = PlainReport(
             game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("points", "strength"),
             charted=annals.MEASURES, drawn=looks(),
