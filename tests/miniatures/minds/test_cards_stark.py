@@ -6,6 +6,7 @@ from typing import Any
 
 from gotweb.core.match import Match
 from gotweb.miniatures.strength import blow
+from gotweb.miniatures.wounds import suffer
 from tests.miniatures.minds.table import (
     arrive,
     battle,
@@ -130,6 +131,20 @@ def test_north_remembers() -> None:
     assert "red-2" not in now(match).units
     [card] = beside(match).attached["red-1"]
     assert card.token and blow(now(match), "red-1", "blue-1", attack, "front").dice == 7
+
+
+def test_only_infantry_and_cavalry_of_ones_own_bring_a_token() -> None:
+    """Neither a wolf nor an enemy is remembered."""
+    for id, kind, token in (
+        ("red-2", "outriders", True),
+        ("red-2", "grey-wind", False),
+        ("blue-2", GUARDS, False),
+    ):
+        lies = {"attached": {"red-1": [{"card": "north-remembers", "seat": "red"}]}}
+        units = {"red-1": (SWORDS, 2400, 2000, 0), id: (kind, 1000, 2000, 0), "blue-1": (GUARDS, 2400, 2480, 180)}
+        state = now(battle(units, minds=lies))
+        suffer(state, id, 99, "C03")
+        assert state.minds is not None and [one.token for one in state.minds.attached["red-1"]] == [token]
 
 
 def test_north_remembers_counts_six_on_charges_with_the_swords() -> None:
