@@ -261,6 +261,14 @@ def test_hit_and_run_is_not_for_who_has_just_charged() -> None:
     assert [choice.seat for choice in match.choices.values()] == ["blue"] and told(match, "struck")
 
 
+def test_nobody_retreats_from_an_enemy_that_is_gone() -> None:
+    """Who has destroyed the one enemy that held it is engaged with nobody."""
+    units = {"red-1": (SWORDS, 2400, 2000, 0), "blue-1": (GUARDS, 2400, 2480, 180, {"left": 1}), **FAR}
+    match = battle(units, minds=cards(red=["hit-and-run"]))
+    give(match, {"action": "melee"}, STRIKE, roll(6, 1, 1, 1, 1, 1, 1), roll(1, 1))
+    assert kinds_asked(match) == ["surge"]
+
+
 def test_berserkers_have_their_highest_dice_last() -> None:
     """The highest number is that of the card, wherever it stands: 9 for Berserkers with all their ranks."""
     lies = {"attached": {"red-1": [{"card": "north-remembers", "seat": "red", "token": True}]}}
