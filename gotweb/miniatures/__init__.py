@@ -6,6 +6,7 @@ table as a unit meets it. The facts (units, attachments, terrain, armies, modes)
 docs/miniatures-data.md says how they are written. Its rules are listed in `rules.json`, each with the section and the
 page of the rulebook; what the book leaves out is in docs/rulings-miniatures.md.
 
-The game is being built. So far it is the field alone: there are no tactics cards, orders or people beside the table,
-and of the abilities only those that change a number or come with a charge (M01).
+The game is being built. What is on the shelf is the field alone, by which it is learnt: there are no tactics cards,
+orders or people beside the table, and of the abilities only those that change a number or come with a charge (M01).
+`minds` is all of that; a battle has it if its options say so, which the game on the shelf does not offer yet.
 """

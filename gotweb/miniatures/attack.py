@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, NamedTuple
 
 from gotweb.core.chance import Roll
 from gotweb.core.choice import OneOf
@@ -11,71 +11,140 @@ from gotweb.core.game import Asked, Step
 from gotweb.geometry.plane.rectangles import Side
 from gotweb.miniatures.conditions import become, lose, rerolled
 from gotweb.miniatures.facts import Attack
+from gotweb.miniatures.minds.windows import Gains, at
 from gotweb.miniatures.morale import panic
 from gotweb.miniatures.moves import follow, freed, maneuver
 from gotweb.miniatures.state import State
 from gotweb.miniatures.strength import Blow, blow
 from gotweb.miniatures.wounds import suffer
 
-BONUS = {"misses": "F08", "any": "J09"}
-"""Which dice may be rolled again -> the rule by which they may."""
+
+class Assault(NamedTuple):
+    """An attack on its way."""
+
+    attacker: str
+    defender: str
+    attack: Attack
+    number: int
+    """Its place among the attacks of the attacker's card."""
+    side: Side
+    charged: bool
+    gains: Gains
+    """What effects have added to it."""
+
+    def goes_on(self, state: State) -> bool:
+        """Whether both units are still there."""
+        return self.attacker in state.units and self.defender in state.units
+
+    def at(self, state: State, trigger: str, **more: Any) -> Step:
+        """Open a window on its way."""
+        more |= {"attack": self.number, "kind": self.attack.kind, "side": self.side, "charged": self.charged}
+        return at(state, trigger, self.attacker, self.defender, self.gains, **more)
 
 
-def strike(state: State, attacker: str, defender: str, attack: Attack, side: Side, *, charged: bool = False) -> Step:
-    """Let a unit attack another on one of its sides. `charged`: whether it has the bonus of a charge (F08)."""
+def strike(
+    state: State,
+    attacker: str,
+    defender: str,
+    attack: Attack,
+    side: Side,
+    *,
+    charged: bool = False,
+    gains: Gains | None = None,
+) -> Step:
+    """Let a unit attack another on one of its sides. `charged`: whether it has the bonus of a charge (F08).
+
+    `gains` is what the attack has of an effect that brought it about; others come to it in the windows on its way.
+    """
+    number, held = state.units[attacker].kind.attacks.index(attack), state.engaged(attacker)
+    found = Gains() if gains is None else gains
+    yield from _resolved(state, Assault(attacker, defender, attack, number, side, charged, found))
+    # whom the last stroke of its target has killed, that stroke has let go whom it held
+    if attacker not in state.units and not found["avenged"]:
+        yield from freed(state, held)
+
+
+def _resolved(state: State, assault: Assault) -> Step:
+    """Resolve an attack, but for those who are freed by the attacker's end."""
+    attacker, defender, attack, number, side, charged, gains = assault
     one, other = state.units[attacker], state.units[defender]
-    before, held = state.engaged(defender), state.engaged(attacker)
-    if attack.kind == "melee" and other.has("horrific-visage"):
-        yield from panic(state, attacker, -other.ranks, "M01")
-        if attacker not in state.units:
-            yield from freed(state, held)
-            return
-    numbers = blow(state, attacker, defender, attack, side, charged=charged)
+    before = state.engaged(defender)
+    yield from assault.at(state, "attack-declared")
+    if attack.kind == "melee" and assault.goes_on(state) and state.units[defender].has("horrific-visage"):
+        yield from panic(state, attacker, -state.units[defender].ranks, "M01")
+    if assault.goes_on(state):
+        yield from assault.at(state, "attack-before-dice")
+    if not assault.goes_on(state):
+        return
+    numbers = blow(state, attacker, defender, attack, side, charged=charged, gains=gains)
     state.say(
         "attacks", seat=one.seat, unit=attacker, target=defender, attack=attack.id, side=side, dice=numbers.dice,
         rule="J01",
     )  # fmt: skip
     told = {
-        "for": "attack", "unit": attacker, "target": defender, "attack": one.kind.attacks.index(attack), "side": side,
-        "charged": charged, "hits": numbers.hits,
+        "for": "attack", "unit": attacker, "target": defender, "attack": number, "side": side, "charged": charged,
+        "hits": numbers.hits,
     }  # fmt: skip
-    faces = yield from _rolled(state, defender, numbers, told)
+    faces = yield from _rolled(state, assault, numbers, told)
     hits, sure = struck(numbers, faces)
     defence: list[int] = []
-    if hits > sure and numbers.defended:
-        defence = yield from _defended(state, attacker, defender, numbers, hits - sure)
+    if hits > sure and numbers.defended and assault.goes_on(state):
+        defence = yield from _defended(state, assault, numbers, hits - sure)
+    if not assault.goes_on(state):
+        return
     blocked = sum(face >= numbers.blocks for face in defence)
+    if numbers.defended:
+        blocked = min(hits - sure, blocked + numbers.walls + gains["blocks"])
     wounds = hits - blocked
     state.say(
         "struck", seat=other.seat, unit=defender, by=attacker, faces=faces, least=numbers.hits, hits=hits,
         defence=defence, holds=numbers.blocks, blocked=blocked, rule="J03",
     )  # fmt: skip
+    if attack.kind == "melee" and wounds >= state.units[defender].left:
+        wounds = yield from _falls(state, assault, wounds)
     suffer(state, defender, wounds, "J06")
-    if wounds and defender in state.units:
-        passed = yield from panic(state, defender, numbers.panic, "J07")
+    if wounds and defender in state.units and not gains["avenged"]:
+        passed = yield from panic(state, defender, numbers.panic, "J07", numbers.fear, attacker)
         if numbers.weakens and not passed and defender in state.units:
             become(state, defender, "weakened", "J09")
-    if numbers.burns:
+            if state.minds is not None:
+                state.mark(defender, "no-orders")
+    if numbers.burns and attacker in state.units:
         suffer(state, attacker, faces.count(1), "J09")
+    misses = sum(face < numbers.hits for face in faces)
+    yield from assault.at(state, "attack-finished", misses=misses)
     if attack.kind != "melee":
         yield from _fired_upon(state, before)
     if defender not in state.units:
         yield from _surge(state, attacker, before)
-    if attacker not in state.units:
-        yield from freed(state, held)
 
 
-def _rolled(state: State, defender: str, numbers: Blow, told: dict[str, Any]) -> Generator[Asked, Any, list[int]]:
+def _falls(state: State, assault: Assault, wounds: int) -> Generator[Asked, Any, int]:
+    """Return how many wounds a unit suffers that a melee attack kills: it may still strike, and even stay (P07)."""
+    falls = Gains()
+    yield from at(state, "unit-falls", assault.defender, assault.attacker, falls, side=assault.side)
+    if assault.defender not in state.units:
+        return 0
+    if not falls["stays"]:
+        return wounds
+    assault.gains["avenged"] += 1
+    return state.units[assault.defender].left - 1
+
+
+def _rolled(state: State, assault: Assault, numbers: Blow, told: dict[str, Any]) -> Generator[Asked, Any, list[int]]:
     """Roll the attack dice; return the faces that count.
 
     The defender may spend Weakened for some to be rolled again, then the attacker rolls again what he may; no die is
     rolled a third time (J02, J10).
     """
-    attacker = told["unit"]
+    attacker = assault.attacker
     answer = yield Roll(numbers.dice, 6, told)
     faces: list[int] = list(answer["roll"])
+    yield from assault.at(state, "attack-after-dice", faces=tuple(faces))
+    if not assault.goes_on(state):
+        return faces
     free = list(range(len(faces)))
-    seats = state.units[attacker].seat, state.units[defender].seat
+    seats = state.units[attacker].seat, state.units[assault.defender].seat
     if "weakened" in state.units[attacker].conditions:
         again = yield from rerolled(seats[1], "weakened", faces, free, told)
         if again:
@@ -86,19 +155,31 @@ def _rolled(state: State, defender: str, numbers: Blow, told: dict[str, Any]) ->
     if numbers.again != "none" and free:
         again = yield from rerolled(seats[0], "reroll", faces, free, told)
         if again:
-            state.say("rerolled", seat=seats[0], unit=attacker, dice=len(again), rule=BONUS[numbers.again])
+            state.say("rerolled", seat=seats[0], unit=attacker, dice=len(again), rule=numbers.by)
     return faces
 
 
-def _defended(state: State, attacker: str, defender: str, numbers: Blow, hits: int) -> Generator[Asked, Any, list[int]]:
-    """Roll a defence die for each hit; return the faces that count. The attacker may spend Vulnerable (J03, J10)."""
+def _defended(state: State, assault: Assault, numbers: Blow, hits: int) -> Generator[Asked, Any, list[int]]:
+    """Roll a defence die for each hit; return the faces that count.
+
+    The attacker may spend Vulnerable, then the defender rolls again what a card lets him; no die is rolled a third time
+    (J03, J10).
+    """
+    defender = assault.defender
     told = {"for": "defence", "unit": defender, "blocks": numbers.blocks}
     answer = yield Roll(hits, 6, told)
     faces: list[int] = list(answer["roll"])
+    yield from assault.at(state, "attack-after-defence", faces=tuple(faces), blocks=numbers.blocks)
+    if not assault.goes_on(state):
+        return faces
+    free, seats = list(range(hits)), (state.units[assault.attacker].seat, state.units[defender].seat)
     if "vulnerable" in state.units[defender].conditions:
-        seat = state.units[attacker].seat
-        if (yield from rerolled(seat, "vulnerable", faces, range(hits), told)):
+        again = yield from rerolled(seats[0], "vulnerable", faces, free, told)
+        if again:
             lose(state, defender, "vulnerable", "J10")
+        free = [place for place in free if place not in again]
+    if assault.gains["defend-again"] and free:
+        yield from rerolled(seats[1], "defend", faces, free, told)
     return faces
 
 

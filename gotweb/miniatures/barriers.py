@@ -9,6 +9,7 @@ from gotweb.miniatures import telling
 from gotweb.miniatures.charge import Charging
 from gotweb.miniatures.moves import Pivot, Way
 from gotweb.miniatures.setup import Deploy
+from gotweb.miniatures.shifts import Shift
 from gotweb.miniatures.shooting import STAY, Shot
 from gotweb.miniatures.state import State
 from gotweb.miniatures.telling import Speaker
@@ -25,7 +26,7 @@ def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule:
         return words.say("barred.zone")
     if choice.kind == "action" and rule in FREE:
         return _of_action(words, state, choice.facts["unit"], answer["action"])
-    if rule not in PLACED or not isinstance(choice, Way | Pivot | Deploy | Charging | Shot):
+    if rule not in PLACED or not isinstance(choice, Way | Pivot | Deploy | Charging | Shot | Shift):
         return None
     reason = choice.reason(answer)
     return None if reason is None else told(words, reason)

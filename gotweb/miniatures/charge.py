@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
@@ -18,11 +18,13 @@ from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
 from gotweb.miniatures.alignment import shares
 from gotweb.miniatures.attack import strike
-from gotweb.miniatures.conditions import become
+from gotweb.miniatures.conditions import become, rolled_again
 from gotweb.miniatures.facts import Attack
 from gotweb.miniatures.field import against, around, touches
+from gotweb.miniatures.minds.bearing import Gains, sure_footed
+from gotweb.miniatures.minds.windows import at
 from gotweb.miniatures.moves import arrive, danger
-from gotweb.miniatures.state import State
+from gotweb.miniatures.state import CONDITIONS, State
 
 BEST = 6
 """The best roll of the die."""
@@ -103,31 +105,65 @@ def charge(state: State, id: str, charging: Charging) -> Step:
     assert way is not None, "a charge is only offered where the target is touched"
     lane = sweep(place, "front", int(way))
     state.say("charges", seat=unit.seat, unit=id, target=target, side=side, rule="F02")
-    hindered = not unit.has("pathfinder") and touches(state, "hindering", [start, lane])
-    told = {"for": "charge", "unit": id, "target": target, "side": side, "needs": needed(unit.speed, way)}
-    rolled = yield Roll(2 if hindered else 1, 6, told)
-    die = min(rolled["roll"])
-    state.say(
-        "charge-die", seat=unit.seat, unit=id, dice=rolled["roll"], needs=needed(unit.speed, way),
-        rule="F11" if hindered else "F05",
-    )  # fmt: skip
-    distance = 100 * (unit.speed + die)
+    gains = Gains()
+    yield from at(state, "charge-declared", id, target, gains, side=side)
+    if id not in state.units or target not in state.units:
+        return
+    rolled = yield from _way_rolled(state, id, target, side, way, lane, gains)
+    distance = 100 * (unit.speed + rolled.die)
     if way > distance:
         stop = field.stop(place, distance)
         state.say("charge-failed", seat=unit.seat, unit=id, target=target, rule="F06")
         arrive(state, id, moved(place, "front", stop), "F06")
         yield from danger(state, id, [sweep(place, "front", stop), start])
+        if id in state.units:
+            yield from at(state, "charge-failed", id, target, side=side)
         return
     end = yield from _aligned(state, id, target, side, field.alignments(start, target, side))
     arrive(state, id, end, "F07")
     make_room(state, id, target)
-    shock(state, id, target, side)
-    attack = yield from _chosen(state, id)
-    # a charge with a 1 is disorderly, and has no bonus (F10)
-    yield from strike(state, id, target, attack, side, charged=die > 1)
+    shock(state, id, target, side, gains)
+    yield from at(state, "charge-succeeded", id, target, side=side, disorderly=rolled.disorderly)
+    if id in state.units and target in state.units and target in state.engaged(id):
+        attack = yield from chosen_attack(state, id)
+        # a disorderly charge has no bonus (F10)
+        yield from strike(state, id, target, attack, side, charged=not rolled.disorderly)
     if id in state.units:
         covers: list[Rectangle | Outline] = [start, lane, end]
         yield from danger(state, id, covers)
+
+
+class Rolled(NamedTuple):
+    """The die of a charge that counts, and whether it is disorderly with it (F05, F10)."""
+
+    die: int
+    disorderly: bool
+
+
+def _way_rolled(
+    state: State, id: str, target: str, side: Side, way: Fraction, lane: Outline, gains: Gains
+) -> Generator[Asked, Any, Rolled]:
+    """Roll for the way of a charge, and return what counts: the lower of two dice where terrain hinders it (F11).
+
+    Cards may have the dice rolled again, count them as 6, or make more of them disorderly (P01, P06).
+    """
+    unit = state.units[id]
+    hindered = not unit.has("pathfinder") and touches(state, "hindering", [unit.stands, lane])
+    need = needed(unit.speed, way)
+    told = {"for": "charge", "unit": id, "target": target, "side": side, "needs": need}
+    rolled = yield Roll(2 if hindered else 1, 6, told)
+    dice = list(rolled["roll"])
+    if gains["again"] or "swift" in unit.marks or "keen" in unit.marks:
+        dice = yield from rolled_again(state, unit.seat, dice, told)
+    state.say(
+        "charge-die", seat=unit.seat, unit=id, dice=dice, needs=need, rule="F11" if hindered else "F05"
+    )  # fmt: skip
+    if sure_footed(state, id):
+        dice = [BEST] * len(dice)
+    disorderly = min(dice) <= max(1, gains["disorderly"])
+    if disorderly and gains["disorderly"]:
+        become(state, id, "vulnerable", "P01")
+    return Rolled(min(dice), disorderly)
 
 
 def needed(speed: int, way: Fraction) -> int:
@@ -146,7 +182,7 @@ def _aligned(
     return places[options.index(answer)]
 
 
-def _chosen(state: State, id: str) -> Generator[Asked, Any, Attack]:
+def chosen_attack(state: State, id: str) -> Generator[Asked, Any, Attack]:
     """Ask which melee attack a charger makes, if its card has several, and return it."""
     known = melee_attacks(state, id)
     options: list[Answer] = [{"attack": n} for n, _ in known]
@@ -154,14 +190,19 @@ def _chosen(state: State, id: str) -> Generator[Asked, Any, Attack]:
     return known[options.index(answer)][1]
 
 
-def shock(state: State, id: str, target: str, side: Side) -> None:
-    """Give the target of a successful charge the conditions that the charger's abilities bring (M01)."""
+def shock(state: State, id: str, target: str, side: Side, gains: Gains) -> None:
+    """Give the target of a successful charge what the charger's abilities and a card bring (M01, P01)."""
     unit = state.units[id]
     found = ["vulnerable"] if unit.has("furious-charge") else []
     if unit.has("ambush") and side != "front":
         found += ["panicked", "weakened"]
     for condition in found:
         become(state, target, condition, "M01")
+    for condition in CONDITIONS:
+        if gains[condition]:
+            become(state, target, condition, "P01")
+    if gains["untargetable"]:
+        state.mark(target, "untargetable")
 
 
 def make_room(state: State, id: str, target: str) -> None:

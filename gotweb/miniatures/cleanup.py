@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from gotweb.core.game import Result, won_by_most
+from gotweb.core.game import Result, Step, won_by_most
 from gotweb.miniatures.facts import VICTORY
+from gotweb.miniatures.minds import hand, tableau
+from gotweb.miniatures.minds.windows import at
 from gotweb.miniatures.objectives import scored
-from gotweb.miniatures.state import SEATS, State, enemy
+from gotweb.miniatures.state import ROUND, SEATS, State, enemy
 
 FIRST_SCORED = 2
 """The first round in whose cleanup objectives bring points (L03)."""
 
 
-def cleanup(state: State) -> None:
-    """Score the round; unless somebody has won, take the activation tokens off and pass the First Player on."""
+def cleanup(state: State) -> Step:
+    """Score the round; unless somebody has won, take the activation tokens off and pass the First Player on.
+
+    With minds the round's last effects come first, and before the First Player changes the board is cleared and hands
+    are filled up (B06).
+    """
+    yield from at(state, "round-end")
     if state.round >= FIRST_SCORED:
         for seat in SEATS:
             points = scored(state, seat)
@@ -28,6 +35,10 @@ def cleanup(state: State) -> None:
         return
     for id in state.units:
         state.change(id, activated=False)
+    if state.minds is not None:
+        state.fade(ROUND)
+        tableau.clear(state)
+        yield from hand.toss(state)
     state.first = enemy(state.first)
     state.round += 1
     state.turn = state.first

@@ -6,8 +6,10 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from gotweb.core.chance import Roll
+from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked
 from gotweb.miniatures.dice import Again, places
+from gotweb.miniatures.minds.state import News
 from gotweb.miniatures.state import State
 
 
@@ -17,6 +19,15 @@ def become(state: State, id: str, condition: str, rule: str) -> None:
     if condition not in unit.conditions:
         state.change(id, conditions=tuple(sorted((*unit.conditions, condition))))
         state.say("condition", seat=unit.seat, unit=id, condition=condition, rule=rule)
+        if state.minds is not None:
+            state.minds.news += (News("condition", unit, condition),)
+
+
+def relieve(state: State, id: str, condition: str, rule: str) -> None:
+    """Take a condition off a unit for its own good."""
+    unit = state.units[id]
+    state.change(id, conditions=tuple(one for one in unit.conditions if one != condition))
+    state.say("relieved", seat=unit.seat, unit=id, condition=condition, rule=rule)
 
 
 def lose(state: State, id: str, condition: str, rule: str) -> None:
@@ -38,3 +49,12 @@ def rerolled(
         for place, face in zip(chosen, anew["roll"], strict=True):
             faces[place] = face
     return chosen
+
+
+def rolled_again(state: State, seat: str, dice: list[int], told: dict[str, Any]) -> Generator[Asked, Any, list[int]]:
+    """Ask whether dice are all rolled again, by a card, and return what counts. `told` is what their roll is for."""
+    wanted = yield OneOf(seat, "anew", [{"anew": False}, {"anew": True}], {**told, "dice": list(dice)})
+    if not wanted["anew"]:
+        return dice
+    rolled = yield Roll(len(dice), 6, {**told, "again": True})
+    return list(rolled["roll"])

@@ -2,7 +2,7 @@
 
 `units` maps units to what is expected of them, or to null where they are gone: `models`, `ranks`, `left`, `place` as in
 a position, `conditions`, `activated`, `attachment`. Pairs as "red-1 blue-1" are a unit and another, as it meets that.
-Chances, shares and ways are fractions such as "3/4".
+Chances, shares and ways are fractions such as "3/4". `beside` is what lies beside the table in a battle with minds.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from gotweb.geometry.plane.moves import first_contact
 from gotweb.geometry.plane.rectangles import corners, front_arrow, turned
 from gotweb.miniatures import odds
 from gotweb.miniatures.field import around
+from gotweb.miniatures.minds import position as beside
 from gotweb.miniatures.state import State, Unit
 from gotweb.miniatures.strength import blow, fright, nerve
 
@@ -42,6 +43,7 @@ def told(unit: Unit) -> dict[str, Any]:
         "place": [place.x, place.y, place.facing] if place is not None else None,
         "conditions": list(unit.conditions),
         "activated": unit.activated,
+        "marks": list(unit.marks),
     }
 
 
@@ -149,6 +151,23 @@ def _morale(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
         yield from _differences(id, found, value)
 
 
+def _beside(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
+    """What lies beside the table, as in a position: of tables those entries that are wanted."""
+    minds = match.state.minds
+    found = {} if minds is None else beside.position(match.state, minds)
+    for field, value in wanted.items():
+        lies = found.get(field)
+        if isinstance(value, Mapping) and isinstance(lies, Mapping) and value:
+            for id, one in value.items():
+                there = lies.get(id)
+                if isinstance(one, Mapping) and isinstance(there, Mapping):
+                    yield from _differences(f"{field} {id}", there, one)
+                elif not same(there, one):
+                    yield f"{id} of {field}: expected {text(one)}, found {text(there)}"
+        elif not same(lies, value):
+            yield f"{field}: expected {text(value)}, found {text(lies)}"
+
+
 OWN: Mapping[str, Check] = {
     **every_game.checks(VALUES, TABLES, units=_units, engaged=_engaged, corners=_corners, morale=_morale),
     **{
@@ -157,5 +176,6 @@ OWN: Mapping[str, Check] = {
             "sees": _sees, "range": _range, "apart": _apart, "arcs": _arcs, "way": _way, "blow": _blow, "odds": _odds,
         }.items()
     },
+    "beside": _beside,
 }  # fmt: skip
 """What can be expected of this game -> its check."""

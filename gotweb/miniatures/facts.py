@@ -71,6 +71,28 @@ class Attachment(NamedTuple):
     commander: bool
 
 
+class Person(NamedTuple):
+    """The card of a non-combat unit: somebody who works at the strategy board."""
+
+    id: str
+    faction: str
+    points: int
+    ability: str
+    uses: int
+    """How often its ability may be used in a battle, where that is counted; else 0."""
+
+
+class Card(NamedTuple):
+    """A tactics card. What it does is a function of the rules (`minds.cards`)."""
+
+    id: str
+    deck: str
+    """The faction or the commander who brings it."""
+    copies: int
+    when: tuple[str, ...]
+    """The moments at which it may be played (`minds.windows`)."""
+
+
 class Piece(NamedTuple):
     """A kind of terrain: a rectangle, and the keywords that say what it does."""
 
@@ -188,7 +210,38 @@ def attachments() -> Mapping[str, Attachment]:
 @cache
 def ncu_points() -> Mapping[str, int]:
     """What each non-combat unit costs, by its id."""
-    return _records("ncus", lambda one: one["points"])
+    return {id: one.points for id, one in people().items()}
+
+
+@cache
+def people() -> Mapping[str, Person]:
+    """The cards of all non-combat units by their ids."""
+
+    def make(one: dict[str, Any]) -> Person:
+        return Person(one["id"], one["faction"], one["points"], one["ability"], one.get("uses", 0))
+
+    return _records("ncus", make)
+
+
+@cache
+def cards() -> Mapping[str, Card]:
+    """All tactics cards by their ids, in the order of their decks."""
+    return _records("cards", lambda one: Card(one["id"], one["deck"], one["copies"], tuple(one["when"])))
+
+
+@cache
+def decks() -> Mapping[str, Mapping[str, int]]:
+    """The tactics cards that each faction and each commander brings: name -> how many there are of it."""
+    found: dict[str, dict[str, int]] = {}
+    for id, card in cards().items():
+        found.setdefault(card.deck, {})[id] = card.copies
+    return found
+
+
+def deck_of(army: Army) -> tuple[str, ...]:
+    """All the tactics cards that a list plays with, each copy of them: its faction's and its commander's."""
+    brought = [decks().get(whose, {}) for whose in (army.faction, army.commander)]
+    return tuple(card for cards in brought for card, copies in cards.items() for _ in range(copies))
 
 
 @cache

@@ -8,9 +8,13 @@ from typing import Any
 
 from gotweb.core.choice import Choice
 from gotweb.core.game import Options, Position, Step, register
+from gotweb.core.options import Later
 from gotweb.core.plaingame import PlainGame
 from gotweb.miniatures import facts, laws, position
-from gotweb.miniatures.setup import begin, choose_zones, deploy, waiting
+from gotweb.miniatures.minds import position as beside
+from gotweb.miniatures.minds.hand import deal
+from gotweb.miniatures.minds.rooms import ROOMS
+from gotweb.miniatures.setup import begin_with, choose_zones, deploy, waiting
 from gotweb.miniatures.state import SEATS, State, written
 from gotweb.miniatures.turns import turn
 
@@ -21,6 +25,13 @@ class Miniatures(PlainGame):
     id = "miniatures"
     code = 12
     max_answers = 2000
+
+    rooms = ROOMS
+    """Where the effects of cards, orders and people lie."""
+
+    def __init__(self, *, minds: bool = False) -> None:
+        """`minds`: whether battles with the strategy board, people and cards are on offer, too."""
+        self.minds = minds
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
         """Two play a mode, with lists of as many points each."""
@@ -33,37 +44,49 @@ class Miniatures(PlainGame):
             "points": points,
             "red": lists,
             "blue": (*lists[1:], lists[0]),
+            **({"minds": Later(("none", "all"))} if self.minds else {}),
         }
 
     def new(self, options: Options) -> State:
         """Both armies stand beside the table."""
-        return begin(facts.modes()[options["mode"]], {seat: facts.armies()[options[seat]] for seat in SEATS})
+        return begin_with(options)
 
     def seats(self, state: State) -> tuple[str, ...]:
         """The two sides."""
         return SEATS
 
     def run(self, state: State) -> Step:
-        """The roll for the zones, a unit's deployment, or a turn."""
+        """The roll for the zones, a unit's deployment, the first hands, or a turn."""
         if not state.zones:
             return choose_zones(state)
-        return deploy(state) if any(waiting(state, seat) for seat in SEATS) else turn(state)
+        if any(waiting(state, seat) for seat in SEATS):
+            return deploy(state)
+        return turn(state) if state.minds is None or state.minds.dealt else deal(state)
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """All of it; the places of the units are texts."""
-        shown = position.position(state)
+        """All that lies open, and one's own hand; the places of the units are texts."""
+        shown = position.open_position(state)
         for id, unit in state.units.items():
             shown["units"][id]["place"] = written(unit.place) if unit.place is not None else None
+        if state.minds is not None:
+            shown["minds"] = beside.view(state, state.minds, seat)
         waits = any(waiting(state, one) for one in SEATS)
         return {**shown, "phase": "deployment" if waits else "activation"}
+
+    def secrets(self, state: State) -> Sequence[tuple[str, ...]]:
+        """Everybody's hand and what he has put under his deck, which he alone knows."""
+        minds = state.minds
+        if minds is None:
+            return ()
+        return [(seat,) for pile in (minds.hands, minds.bottoms) for seat, cards in pile.items() if cards]
 
     def position(self, state: State) -> Position:
         """All of it."""
         return position.position(state)
 
     def open_position(self, state: State) -> Position:
-        """All of it."""
-        return position.position(state)
+        """All but hands and decks."""
+        return position.open_position(state)
 
     def from_position(self, content: Position, options: Options, posed: bool = False) -> State:
         """The state of a position. Raises BadPosition."""
@@ -78,6 +101,12 @@ class Miniatures(PlainGame):
 def miniatures() -> Miniatures:
     """The game; the same object each time."""
     return Miniatures()
+
+
+@cache
+def with_minds() -> Miniatures:
+    """The game with the option of minds, which is not on the shelf yet; the same object each time."""
+    return Miniatures(minds=True)
 
 
 register(Miniatures.id, Miniatures.code, miniatures)

@@ -182,6 +182,15 @@ def _way(line: Line, choice: Choice) -> Answer:
     return {choice.kind: plan}
 
 
+def _shift(line: Line, choice: Choice) -> Answer:
+    """A pivot if it has one, the direction and how far; without a direction the unit stays."""
+    towards, pivots = line.towards(), choice.facts["pivots"]
+    found = _few(line, choice, int(towards is not None), 1 + (pivots and towards is not None))
+    heading = degrees(found.pop(0)) if found and (towards is None or len(found) > 1) else choice.facts["facing"]
+    distance = hundredths(found[0]) if towards is not None else 0
+    return {"shift": {"heading": heading, "towards": towards or STAY, "distance": distance}}
+
+
 def _deploy(line: Line, choice: Choice) -> Answer:
     """The unit, where its middle lies, and its facing."""
     id = line.unit(choice.facts["units"])
@@ -234,7 +243,8 @@ def _roll(line: Line, choice: Choice) -> Answer:
 
 READ: dict[str, Callable[[Line, Choice], Answer]] = {
     **dict.fromkeys(("maneuver", "march", "retreat"), _way),
-    **dict.fromkeys(("reroll", "weakened", "vulnerable", "panicked"), _again),
+    **dict.fromkeys(("reroll", "weakened", "vulnerable", "panicked", "steady", "defend"), _again),
+    "shift": _shift,
     "deploy": _deploy,
     "pivot": _pivot,
     "charge": _charge,

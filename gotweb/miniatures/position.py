@@ -26,8 +26,9 @@ from gotweb.core.game import Options, Position
 from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts, laws
 from gotweb.miniatures.cleanup import verdict
+from gotweb.miniatures.minds import position as beside
 from gotweb.miniatures.objectives import holds
-from gotweb.miniatures.setup import begin
+from gotweb.miniatures.setup import begin_with
 from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, State, Unit, full, named
 
 FAR = 10**9
@@ -61,7 +62,7 @@ def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
         "zones": one_of({}, *(dict(zip(side, ZONES, strict=True)) for side in sides)),
         "first": name(SEATS),
         "turn": maybe(name(SEATS)),
-        "units": _units(None if posed else state.units),
+        "units": _units(None if posed else state.units, joined=state.minds is not None),
         "terrain": Form(list, lambda content, where: {id: here[id] for id in _laid(here).read(content, where)}),
         "control": table(name(state.mode.objectives), text(LONGEST_ID)),
         "points": each(SEATS, number(0, MOST_POINTS)),
@@ -75,7 +76,14 @@ def _laid(terrain: Collection[str]) -> Form:
 
 def position(state: State) -> Position:
     """The state as JSON; `from_position` gives an equal one back."""
-    return {**written(forms_of(state, False), state), "over": state.result is not None}
+    found = {**written(forms_of(state, False), state), "over": state.result is not None}
+    return found if state.minds is None else {**found, "minds": beside.position(state, state.minds)}
+
+
+def open_position(state: State) -> Position:
+    """The same without hands and decks, where there are any."""
+    found = position(state)
+    return found if state.minds is None else {**found, "minds": beside.open_position(state, state.minds)}
 
 
 def from_position(content: Position, options: Options, posed: bool = False) -> State:
@@ -84,13 +92,16 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     Of a posed position everything but its units may be left out (`USUAL`), and of a unit all but its kind and place. It
     may have other units than the lists that are played, called after their seats: "red-1", or "red-1-sworn-swords".
     """
-    state = begin(facts.modes()[options["mode"]], {seat: facts.armies()[options[seat]] for seat in SEATS})
+    state = begin_with(options)
     if posed and isinstance(content, dict):
-        content = {**USUAL, **content}
+        content = {**USUAL, **({"minds": {}} if state.minds is not None else {}), **content}
     with checked():
         forms = forms_of(state, posed)
-        need(isinstance(content, dict) and content.keys() == {*forms, "over"}, "position")
+        minds = {"minds"} if state.minds is not None else set()
+        need(isinstance(content, dict) and content.keys() == {*forms, "over"} | minds, "position")
         fill(forms, content, state)
+        if state.minds is not None:
+            beside.read(content["minds"], state, posed)
         need([*state.terrain] == [id for id in state.mode.terrain if id in state.terrain], "terrain")
         need({*state.control.values()} <= state.units.keys(), "control")
         for pair in laws.overlapping(state):
@@ -118,8 +129,11 @@ WORDS = {
 """What is said of a unit -> its form."""
 
 
-def _units(known: Mapping[str, Unit] | None) -> Form:
-    """The units of a position: of those that are known, or of any kind."""
+def _units(known: Mapping[str, Unit] | None, *, joined: bool) -> Form:
+    """The units of a position: of those that are known, or of any kind.
+
+    `joined`: whether somebody may have joined a unit that had no attachment, by a card.
+    """
 
     def read(content: Any, where: str) -> dict[str, Unit]:
         need(isinstance(content, dict), where)
@@ -127,11 +141,19 @@ def _units(known: Mapping[str, Unit] | None) -> Form:
         for id, one in content.items():
             at = f"{where}.{id}"
             unit = _unit(id, one if known is not None else _filled(one), at)
-            need(known is None or (id in known and known[id][:4] == unit[:4]), at)
+            need(known is None or (id in known and _same(known[id], unit, joined)), at)
             found[id] = unit
         return found
 
     return Form(lambda units: {id: _written(unit) for id, unit in units.items()}, read)
+
+
+def _same(listed: Unit, unit: Unit, joined: bool) -> bool:
+    """Whether a unit is the one of the list."""
+    newcomer = unit.attachment if joined and listed.attachment is None else None
+    return listed[:3] == unit[:3] and (
+        listed.attachment == unit.attachment or (newcomer is not None and not newcomer.commander)
+    )
 
 
 def _written(unit: Unit) -> dict[str, Any]:

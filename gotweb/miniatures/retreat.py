@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from gotweb.core.chance import Roll
 from gotweb.core.game import Step
+from gotweb.miniatures.conditions import rolled_again
+from gotweb.miniatures.minds.windows import at
 from gotweb.miniatures.moves import Way, follow, freed
 from gotweb.miniatures.state import State
 
@@ -17,10 +19,15 @@ def way(state: State, id: str, rolled: int = BEST) -> Way:
     return Way(state, id, "retreat", most, "E02", towards=("right", "rear", "left"), least=1)
 
 
-def retreat(state: State, id: str) -> Step:
-    """Roll the die, retreat if there is room, and let those pivot who are engaged with nobody any more."""
+def retreat(state: State, id: str, *, again: bool = False) -> Step:
+    """Roll the die, retreat if there is room, and let those pivot who are engaged with nobody any more.
+
+    `again`: whether the die may be rolled again, by a card.
+    """
     rolled = yield Roll(1, 6, {"for": "retreat", "unit": id})
     [die] = rolled["roll"]
+    if again:
+        [die] = yield from rolled_again(state, state.units[id].seat, [die], {"for": "retreat", "unit": id})
     open_way, before = way(state, id, die), state.engaged(id)
     state.say("retreats", seat=state.units[id].seat, unit=id, die=die, rule="E02")
     if not open_way.possible():
@@ -28,3 +35,5 @@ def retreat(state: State, id: str) -> Step:
         return
     yield from follow(state, id, open_way, "E03")
     yield from freed(state, before)
+    if id in state.units:
+        yield from at(state, "retreat-finished", id)

@@ -9,18 +9,26 @@ from itertools import accumulate
 
 from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
-from gotweb.core.game import Step
+from gotweb.core.game import Options, Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Exact, Point, Rectangle, corners
+from gotweb.miniatures import facts
 from gotweb.miniatures.facts import Army, Mode, Tray
 from gotweb.miniatures.field import against, around, bounds, with_keyword
+from gotweb.miniatures.minds.state import begin as begin_minds
 from gotweb.miniatures.state import SEATS, ZONES, State, army_of, enemy, written
 
 
-def begin(mode: Mode, armies: dict[str, Army]) -> State:
+def begin_with(options: Options) -> State:
+    """The table of a battle with these options; with a board, people and cards, if they say so."""
+    armies = {seat: facts.armies()[options[seat]] for seat in SEATS}
+    return begin(facts.modes()[options["mode"]], armies, minds=options.get("minds") == "all")
+
+
+def begin(mode: Mode, armies: dict[str, Army], *, minds: bool = False) -> State:
     """The table before anybody has rolled for the zones: all units stand beside it (A01)."""
-    state = State(mode, armies)
+    state = State(mode, armies, begin_minds(armies) if minds else None)
     for seat in SEATS:
         state.units |= {unit.id: unit for unit in army_of(seat, armies[seat])}
     return state
@@ -64,6 +72,8 @@ def deploy(state: State) -> Step:
     else:
         for id in waiting(state, seat):
             del state.units[id]
+            if state.minds is not None:
+                state.minds.forget(id)
             state.say("no-room", seat=seat, unit=id, rule="A05")
     if waiting(state, enemy(seat)):
         state.turn = enemy(seat)

@@ -15,11 +15,22 @@ from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts
 from gotweb.miniatures.facts import Army, Attachment, Kind, Laid, Mode
+from gotweb.miniatures.minds.state import Minds
 
 SEATS = ("red", "blue")
 SOUTH, NORTH = "south", "north"
 ZONES = (SOUTH, NORTH)
 CONDITIONS = ("panicked", "vulnerable", "weakened")
+INNATE = ("cavalry", "direwolf")
+"""The abilities that nothing takes away."""
+TURN, ROUND, ALWAYS = "turn", "round", "always"
+MARKS = {"no-abilities": TURN, "untargetable": TURN, "swift": TURN, "no-orders": ROUND, "keen": ALWAYS, "bold": ALWAYS}
+"""What may be true of a unit for a while, in a battle with minds -> until the end of what.
+
+"no-abilities": it has none but innate ones. "untargetable": its own side's cards and orders cannot target it. "swift":
+it may roll the die of a charge again. "no-orders": it uses none. "keen": as "swift", and it has 1 more Speed.
+"bold": the zone of the Horse may have it charge.
+"""
 
 
 class Unit(NamedTuple):
@@ -38,6 +49,8 @@ class Unit(NamedTuple):
     activated: bool = False
     conditions: tuple[str, ...] = ()
     """Sorted, each once (J10)."""
+    marks: tuple[str, ...] = ()
+    """What is true of it for a while (`MARKS`), sorted."""
 
     @property
     def models(self) -> int:
@@ -67,10 +80,12 @@ class Unit(NamedTuple):
     @property
     def speed(self) -> int:
         """How many inches it moves, by its card and its attachment's (M01)."""
-        return self.kind.speed + self.has("enhanced-mobility")
+        return self.kind.speed + self.has("enhanced-mobility") + ("keen" in self.marks)
 
     def has(self, ability: str) -> bool:
         """Whether it has an ability, by its card or its attachment's. They are always on (M01)."""
+        if "no-abilities" in self.marks and ability not in INNATE:
+            return False
         return ability in self.kind.abilities or (self.attachment is not None and ability in self.attachment.abilities)
 
     @property
@@ -96,9 +111,9 @@ def fresh(id: str, seat: str, kind: Kind, attachment: Attachment | None) -> Unit
 
 
 class State(PlainState):
-    """Everything that lies on the table; nothing is hidden. See `position.py` for the same as JSON."""
+    """Everything that lies on the table and beside it. See `position.py` for the same as JSON."""
 
-    def __init__(self, mode: Mode, armies: dict[str, Army]) -> None:
+    def __init__(self, mode: Mode, armies: dict[str, Army], minds: Minds | None = None) -> None:
         self.mode = mode
         self.armies = armies
         self.round = 1
@@ -114,6 +129,8 @@ class State(PlainState):
         self.control: dict[str, str] = {}
         """Objective -> the unit that controls it."""
         self.points: dict[str, int] = dict.fromkeys(SEATS, 0)
+        self.minds = minds
+        """The strategy board, people and cards; None in the learning game, which is the field alone."""
         self.result: Result | None = None
         self.events: list[Event] = []
 
@@ -123,12 +140,23 @@ class State(PlainState):
         twin.__dict__.update(self.__dict__)
         for name in COPIED:
             setattr(twin, name, dict(getattr(self, name)))
+        twin.minds = self.minds.copy() if self.minds is not None else None
         twin.events = []
         return twin
 
     def change(self, id: str, **changes: Any) -> None:
         """Change something of a unit."""
         self.units[id] = self.units[id]._replace(**changes)
+
+    def mark(self, id: str, mark: str) -> None:
+        """Let something be true of a unit until the turn or the round ends (`MARKS`)."""
+        self.change(id, marks=tuple(sorted({*self.units[id].marks, mark})))
+
+    def fade(self, until: str) -> None:
+        """Take off all units what lasts until the end of a turn, or of a round."""
+        for id, unit in self.units.items():
+            if unit.marks:
+                self.change(id, marks=tuple(mark for mark in unit.marks if MARKS[mark] != until))
 
     def of(self, seat: str) -> list[str]:
         """The units of a seat that are not destroyed, in their order."""

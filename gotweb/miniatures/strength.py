@@ -11,6 +11,7 @@ from gotweb.geometry.plane.contact import squared_distance, within
 from gotweb.geometry.plane.rectangles import Side, front_arrow
 from gotweb.miniatures.facts import RANGES, Attack
 from gotweb.miniatures.field import covered, near_terrain
+from gotweb.miniatures.minds.bearing import Gains, borne
 from gotweb.miniatures.state import State, Unit
 
 BEHIND = {"front": 0, "right": 1, "left": 1, "rear": 2}
@@ -41,40 +42,72 @@ class Blow(NamedTuple):
     """Whether the attacker suffers a wound for each die that shows a 1 in the end (J09)."""
     weakens: bool = False
     """Whether a defender that fails its test becomes Weakened (J09)."""
+    walls: int = 0
+    """How many hits are blocked beside those that defence dice block, by a card on the defender (P06)."""
+    fear: int = 0
+    """How many wounds more a defender suffers that fails its test (P01)."""
+    by: str = "J09"
+    """The rule by which dice may be rolled again."""
 
 
-def blow(state: State, attacker: str, defender: str, attack: Attack, side: Side, *, charged: bool = False) -> Blow:
-    """Return an attack in numbers, by a unit on a side of another, as things are now."""
+NO_GAINS = Gains()
+"""What an attack has of effects in which nobody has used any. It is never changed."""
+
+
+def blow(
+    state: State,
+    attacker: str,
+    defender: str,
+    attack: Attack,
+    side: Side,
+    *,
+    charged: bool = False,
+    gains: Gains = NO_GAINS,
+) -> Blow:
+    """Return an attack in numbers, by a unit on a side of another, as things are now.
+
+    `gains` is what was used for it; what lies on the two units comes to that.
+    """
     one, other = state.units[attacker], state.units[defender]
     behind, words, says = BEHIND[side], attack.keywords, attack.effects
     bully = "marauders-blades" in says and other.ranks <= one.ranks
     cover = attack.kind != "melee" and covered(state, one.stands, other.stands)
     bite = attack.id == "winters-bite" and one.has("winters-bite") and one.gone > 0
+    extra = borne(state, attacker, defender, attack)
+    extra.update(gains)
+    again, by = _again(one, other, attack, charged, extra)
     return Blow(
-        pool(one, attack),
-        least(attack.to_hit, bully + bite - cover - held_by(state, attacker, "disrupt")),
+        pool(one, attack, extra),
+        least(attack.to_hit, bully + bite - cover - held_by(state, attacker, "disrupt") + extra["hit"]),
         least(
             other.kind.defence,
-            other.gone * other.has("berserkers-fervor") - behind - ("sundering" in words),
+            other.gone * other.has("berserkers-fervor") - behind - ("sundering" in words or extra["sundering"] > 0),
         ),
         2 if "critical-blow" in words else 1,
         "precision" in words or (attack.kind == "melee" and one.has("precision")),
-        _again(one, other, attack, charged),
-        -behind - (2 if bully or "vicious" in words else 0),
+        again,
+        -behind - (2 if bully or "vicious" in words or extra["vicious"] else 0),
         "wildfire" not in says,
         "wildfire" in says,
         "arrow-volley" in says,
+        extra["walls"],
+        extra["fear"],
+        by,
     )
 
 
-def _again(one: Unit, other: Unit, attack: Attack, charged: bool) -> str:
-    """Which dice may be rolled again, by the card or after a charge."""
+def _again(one: Unit, other: Unit, attack: Attack, charged: bool, extra: Gains) -> tuple[str, str]:
+    """Which dice may be rolled again, by the card, after a charge or by what was used, and the rule that says so."""
     near = within(squared_distance(front_arrow(one.stands), other.stands), RANGES["short"])
     if ("crossbow" in attack.effects and near) or (
         attack.id == "winters-bite" and one.has("winters-bite") and one.gone > 1
     ):
-        return "any"
-    return "misses" if charged else "none"
+        return "any", "J09"
+    if extra["any-again"]:
+        return "any", "P01"
+    if charged:
+        return "misses", "F08"
+    return ("misses", "P01") if extra["misses-again"] else ("none", "J09")
 
 
 def held_by(state: State, id: str, ability: str) -> bool:
@@ -82,11 +115,18 @@ def held_by(state: State, id: str, ability: str) -> bool:
     return any(state.units[other].has(ability) for other in state.engaged(id))
 
 
-def pool(unit: Unit, attack: Attack) -> int:
-    """Return how many dice a unit rolls with an attack: fewer or more with each rank that is gone (J01)."""
+def pool(unit: Unit, attack: Attack, extra: Gains = NO_GAINS) -> int:
+    """Return how many dice a unit rolls with an attack: fewer or more with each rank that is gone (J01).
+
+    What was used for it may have it roll the highest or the lowest number of its card; both together change nothing
+    (P08).
+    """
     bold = unit.has("boldness-and-courage")
     gone = unit.gone - 1 if bold and unit.gone else unit.gone
-    return attack.dice[min(gone, len(attack.dice) - 1)] + (bold and not unit.gone)
+    dice = attack.dice[min(gone, len(attack.dice) - 1)]
+    if bool(extra["highest"]) != bool(extra["lowest"]):
+        dice = max(attack.dice) if extra["highest"] else min(attack.dice)
+    return dice + (bold and not unit.gone) + extra["dice"]
 
 
 def least(value: int, modifier: int) -> int:
@@ -96,10 +136,15 @@ def least(value: int, modifier: int) -> int:
 
 def nerve(state: State, id: str) -> int:
     """Return what the table and abilities add to a unit's Panic Tests, as things are now (K03, M01)."""
+    return steadiness(state, id) + state.units[id].has("iron-resolve")
+
+
+def steadiness(state: State, id: str) -> int:
+    """Return what they add to all its Morale Tests (K03, M01)."""
     unit = state.units[id]
     inspired = bool(near_terrain(state, unit.stands, "inspiring", INSPIRED))
     fervor = unit.gone * unit.has("berserkers-fervor")
-    return inspired + fervor + unit.has("iron-resolve") - held_by(state, id, "intimidating-presence")
+    return inspired + fervor - held_by(state, id, "intimidating-presence")
 
 
 def fright(state: State, id: str) -> int:

@@ -10,6 +10,7 @@ from gotweb.core.plainwords import decimal
 from gotweb.core.words import Say
 from gotweb.geometry.plane.rectangles import HUNDREDTH
 from gotweb.miniatures.facts import kinds
+from gotweb.miniatures.minds import telling as beside
 from gotweb.miniatures.state import Unit, named
 
 WAYS = ("maneuver", "march", "retreat")
@@ -35,6 +36,10 @@ class Speaker(Protocol):
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words."""
+        ...
+
+    def seat(self, seat: str) -> str:
+        """Return what a seat is called."""
         ...
 
 
@@ -173,6 +178,7 @@ TOLD: Mapping[str, Told] = {
     "fear": lambda words, given, choice: words.say(f"answer.fear.{given['fear']}"),
     "surge": lambda words, given, choice: words.say(f"answer.surge.{'yes' if given['surge'] else 'no'}"),
     "roll": lambda words, given, choice: ", ".join(map(str, given["roll"])),
+    **beside.TOLD,
 }
 """The key by which an answer is known -> how it is told; a Melee Attack has the key of the choice of an attack, too."""
 

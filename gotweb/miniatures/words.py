@@ -5,7 +5,7 @@ Answers are told by `telling`, what is typed is understood by `notation`, and `b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import isqrt
 from typing import Any
 
@@ -14,30 +14,42 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.plainwords import PlainWords
 from gotweb.core.words import Say
-from gotweb.miniatures import barriers, notation, telling
+from gotweb.miniatures import barriers, facts, notation, telling
+from gotweb.miniatures.facts import cards
 from gotweb.miniatures.game import Miniatures
+from gotweb.miniatures.minds import telling as beside
 from gotweb.miniatures.state import SEATS, named
 
 COUNTED = {
     "attacks": "dice", "rerolled": "dice", "struck": "hits", "wounds": "wounds", "destroyed": "points",
-    "scores": "points",
+    "scores": "points", "restored": "wounds", "hit-back": "hits", "draws": "cards",
 }  # fmt: skip
 """Form of an event -> the fact that its sentence counts."""
 GROUPS = {
     "setup": ("rolled-off", "left-to", "zones", "deployed", "no-room"),
     "moves": ("activated", "idles", "passes", "moved", "retreats", "boxed-in"),
     "attacks": ("charges", "charge-die", "charge-failed", "attacks", "rerolled", "struck", "wounds", "destroyed",
-                "hewn"),
-    "panic": ("condition", "spent", "tested"),
+                "hewn", "restored", "hit-back"),
+    "panic": ("condition", "spent", "relieved", "tested"),
     "points": ("controls", "lost-control", "scores", "over"),
+    "cards": ("plays", "cancelled", "too-late", "counterplot", "draws", "drawn", "discards", "fetches", "lies",
+              "lifted", "token", "muted", "subdued", "joins"),
+    "board": ("claims", "no-zone", "uses", "influences", "orders", "works", "free"),
 }  # fmt: skip
 """What one looks for in a log -> the kinds of events in which one finds it."""
 ASKED = {
     "zone": "setup", "deploy": "setup", "activate": "moves", "action": "moves", "maneuver": "moves", "march": "moves",
     "retreat": "moves", "pivot": "moves", "surge": "moves", "fear": "panic", "panicked": "panic", "weakened": "panic",
-    "vulnerable": "panic", "reroll": "attacks",
+    "vulnerable": "panic", "reroll": "attacks", "claim": "board", "board": "board", "victim": "board",
+    "relieve": "panic", "shift": "moves", "regain": "board", "keep": "board",
+    "play": "cards", "discard": "cards", "toss": "cards", "pick": "cards", "anew": "moves", "steady": "panic",
+    "defend": "attacks", "draw": "cards",
 }  # fmt: skip
 """Kind of question -> the group of the log in which one finds that it answered itself."""
+
+
+BESIDE = ("cards", "board")
+"""The groups in which there is nothing without a strategy board, people and cards."""
 
 
 class MiniaturesWords(PlainWords):
@@ -50,6 +62,16 @@ class MiniaturesWords(PlainWords):
     counted = COUNTED
     grouped = GROUPS
     asked = ASKED
+
+    def __init__(self, say: Say, *, minds: bool = False) -> None:
+        """`minds`: whether battles with the strategy board, people and cards are on offer."""
+        super().__init__(say)
+        self._minds = minds
+
+    @property
+    def groups(self) -> Sequence[str]:
+        """What one may look for in a log."""
+        return [group for group in self.grouped if self._minds or group not in BESIDE]
 
     # names
 
@@ -65,7 +87,8 @@ class MiniaturesWords(PlainWords):
         if seat in SEATS:
             if not rest:
                 return self.say("unit.plain", seat=self.seat(seat), n=int(number))
-            return self.say("unit.named", what=self.say(f"unit.{rest}"), name=self.label(area))
+            kind = "ncu" if rest in facts.people() else "unit"
+            return self.say("unit.named", what=self.say(f"{kind}.{rest}"), name=self.label(area))
         if number:
             return self.say("piece.named", what=self.say(f"piece.{seat}"), n=int(number))
         return self.say("objective.named", where=self.say(f"objective.{area}"))
@@ -97,6 +120,16 @@ class MiniaturesWords(PlainWords):
             return f"charge-die.{'F10' if disorderly else facts['rule']}"
         if kind == "struck":
             return kind if facts["hits"] else "struck.missed"
+        if kind == "tested" and "test" in facts:
+            return f"tested.morale.{'passed' if facts['passed'] else 'failed'}"
+        if kind == "plays":
+            return "plays.on" if "unit" in facts else kind
+        if kind == "uses":
+            return "uses.card" if facts["effect"] in cards() else kind
+        if kind == "counterplot":
+            return f"counterplot.{'passed' if facts['passed'] else 'failed'}"
+        if kind == "draws":
+            return kind if facts["cards"] else "draws.none"
         if kind == "tested":
             return f"tested.{'passed' if facts['passed'] else 'failed' if facts['wounds'] else 'idle'}"
         if kind == "over":
@@ -128,6 +161,10 @@ class MiniaturesWords(PlainWords):
                 filled[blank] = self.say(f"{key}.{facts[fact]}")
         if "terrain" in facts:
             filled["what"] = self.area(facts["terrain"])
+        if "effect" in facts:
+            filled["what"] = beside.effect(self.say, facts["effect"])
+        if "effects" in facts:
+            filled["what"] = self.listed([beside.effect(self.say, one) for one in facts["effects"]])
         filled |= {blank: facts[fact] for fact, blank in NUMBERS if fact in facts}
         if "dice" in facts and isinstance(facts["dice"], list):
             filled |= {"amount": ", ".join(map(str, facts["dice"])), "n": min(facts["dice"])}
@@ -179,7 +216,23 @@ class MiniaturesWords(PlainWords):
             filled["areas"] = self.listed([self.area(id) for id in facts["units"]])
         if kind == "fear":
             filled["amount"] = str(facts["faces"][0])
-        return self.say(f"ask.{kind}", **filled)
+        if "effect" in facts:
+            filled["what"] = beside.effect(self.say, facts["effect"])
+        if kind == "play":
+            filled["what"] = self.say(f"moment.{facts['trigger']}", **filled)
+        if kind == "anew":
+            filled["amount"] = ", ".join(map(str, facts["dice"]))
+        return self.say(f"ask.{self._asked(kind, facts)}", **filled)
+
+    def _asked(self, kind: str, facts: Mapping[str, Any]) -> str:
+        """Which text asks something: of some kinds there are several, by what is known of the question."""
+        if kind == "board":
+            return f"board.{facts['zone']}"
+        if kind == "action" and "free" in facts:
+            return "action.free"
+        if kind == "anew":
+            return f"anew.{facts['for']}"
+        return "shift.pivot" if kind == "shift" and facts["pivots"] else kind
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words; with the names of its attacks, if the choice is given."""
@@ -214,13 +267,15 @@ class MiniaturesWords(PlainWords):
             yield telling.unit_line(self, id, unit)
         for name, id in view["control"].items():
             yield self.say("log.controls", area=self.area(id), where=self.say(f"objective.{name}"))
+        if match.state.minds is not None:
+            yield from beside.lines(self, match.state.minds)
 
 
 UNLABELLED = ("roll", "weakened", "vulnerable", "panicked", "fear")
 """Kinds of questions whose sentences name a unit in their midst; in all others its name stands by itself."""
 NAMES = (
     ("zone", "zone", "where"), ("objective", "objective", "where"), ("attack", "attack", "what"),
-    ("condition", "condition", "what"),
+    ("condition", "condition", "what"), ("attachment", "attachment", "what"),
 )  # fmt: skip
 """A fact of an event -> how the keys of its texts begin, and the blank that they fill."""
 NUMBERS = (("models", "left"), ("blocked", "blocked"), ("die", "n"))
@@ -229,4 +284,4 @@ NUMBERS = (("models", "left"), ("blocked", "blocked"), ("die", "n"))
 
 def words(game: Miniatures, say: Say) -> MiniaturesWords:
     """Return the game in a language."""
-    return MiniaturesWords(say)
+    return MiniaturesWords(say, minds=game.minds)

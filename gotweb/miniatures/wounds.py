@@ -1,9 +1,14 @@
-"""Wounds: models are taken from the last rank, and a unit without any is destroyed (C01 to C04)."""
+"""Wounds: models are taken from the last rank, and a unit without any is destroyed (C01 to C04).
+
+In a battle with minds some of them come back.
+"""
 
 from __future__ import annotations
 
+from gotweb.miniatures.minds.bearing import mourned
+from gotweb.miniatures.minds.state import News
 from gotweb.miniatures.objectives import review
-from gotweb.miniatures.state import State, Unit, enemy
+from gotweb.miniatures.state import State, Unit, enemy, full
 
 
 def suffer(state: State, id: str, wounds: int, rule: str) -> None:
@@ -17,10 +22,26 @@ def suffer(state: State, id: str, wounds: int, rule: str) -> None:
     state.say("wounds", seat=unit.seat, unit=id, wounds=lost, models=now.models, rule=rule)
     if not now.left:
         del state.units[id]
+        if state.minds is not None:
+            mourned(state, unit)
+            state.minds.news += (News("destroyed", unit, cards=state.minds.attached.get(id, ())),)
+            state.minds.forget(id)
         points = worth(state, unit)
         state.points[enemy(unit.seat)] += points
         state.say("destroyed", seat=unit.seat, unit=id, points=points, rule="C03")
     review(state)
+
+
+def restore(state: State, id: str, wounds: int, rule: str) -> int:
+    """Let a unit have wounds back, to its full number at most; return how many it has (N08)."""
+    unit = state.units[id]
+    back = min(wounds, full(unit.kind) - unit.left)
+    if back < 1:
+        return 0
+    state.change(id, left=unit.left + back)
+    state.say("restored", seat=unit.seat, unit=id, wounds=back, models=state.units[id].models, rule=rule)
+    review(state)
+    return back
 
 
 def worth(state: State, unit: Unit) -> int:

@@ -69,7 +69,10 @@ class Book(NamedTuple):
         return rules
 
     def citations(self, tests: Path = ROOT / "tests") -> dict[str, list[str]]:
-        """Return rule -> what holds it: the ids of cases, then the test files whose tests cite it."""
+        """Return rule -> what holds it: the ids of cases, then the test files whose tests cite it.
+
+        Cases lie under tests/cases; those of a game that is still being built beside its tests.
+        """
         known = {rule["id"] for rule in self.registry()}
         found: dict[str, list[str]] = {}
         for rule, holder in [*self._by_cases(tests), *self._by_tests(tests)]:
@@ -79,12 +82,13 @@ class Book(NamedTuple):
         return found
 
     def _by_cases(self, tests: Path) -> Iterator[tuple[str, str]]:
-        for file in sorted((tests / "cases" / self.cases).glob("*.json")):
+        beside = (tests / self.package).rglob("cases/*.json")
+        for file in [*sorted((tests / "cases" / self.cases).glob("*.json")), *sorted(beside)]:
             for case in json.loads(file.read_text("utf-8")):
                 yield from ((rule, case["id"]) for rule in case["rules"])
 
     def _by_tests(self, tests: Path) -> Iterator[tuple[str, str]]:
-        for file in sorted((tests / self.package).glob("test_*.py")):
+        for file in sorted((tests / self.package).rglob("test_*.py")):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                     for rule in RULE_ID.findall(ast.get_docstring(node) or ""):

@@ -27,7 +27,7 @@ def moved_to(x: int, y: int, units: dict[str, Any] = FAR, **more: Any) -> State:
 def test_the_centre_brings_two_points_from_the_second_round(round: int, x: int, points: int) -> None:
     """Case 136 (L01, L03)."""
     now = moved_to(x, 2400, round=round)
-    cleanup(now)
+    assert list(cleanup(now)) == []
     assert now.points == {"red": points, "blue": 0}
 
 

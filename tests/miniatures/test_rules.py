@@ -7,8 +7,9 @@ import re
 from pathlib import Path
 
 import gotweb.miniatures
-from gotweb.lang import LANGUAGES
+from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures.game import miniatures
+from gotweb.ui.face import face_of
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.rulesdoc import MINIATURES
 from tests.lang.conftest import texts
@@ -18,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = Path(gotweb.miniatures.__path__[0])
 RULES = json.loads((PACKAGE / "rules.json").read_text("utf-8"))
 IDS = [rule["id"] for rule in RULES]
-RULE = re.compile(r"\b([A-M])([0-9]{2})\b(?: to ([A-M])([0-9]{2}))?")
+RULE = re.compile(r"\b([A-Q])([0-9]{2})\b(?: to ([A-Q])([0-9]{2}))?")
 
 
 def cited(file: Path) -> set[str]:
@@ -35,14 +36,14 @@ def test_numbers_are_in_order_and_given_once() -> None:
 
 
 def test_every_rule_that_is_cited_is_listed() -> None:
-    files = [*PACKAGE.glob("*.py"), *Path(__file__).parent.glob("test_*.py")]
+    files = [*PACKAGE.rglob("*.py"), *Path(__file__).parent.rglob("test_*.py")]
     for file in files:
         if file.name != Path(__file__).name:
             assert cited(file) <= {*IDS}, file
 
 
 def test_every_rule_is_held_by_a_test() -> None:
-    held = set().union(*(cited(file) for file in Path(__file__).parent.glob("test_*.py")))
+    held = set().union(*(cited(file) for file in Path(__file__).parent.rglob("test_*.py")))
     assert {*IDS} <= held
 
 
@@ -66,9 +67,20 @@ def test_the_page_of_rules_is_current_and_every_rule_on_it_is_held_by_something(
 
 def test_every_ruling_has_its_reason() -> None:
     told = (ROOT / "docs" / "rulings-miniatures.md").read_text("utf-8")
-    listed = set(re.findall(r"\b[A-M][0-9]{2}\b", " ".join(re.findall(r"^\| ([^|]+) \|", told, re.MULTILINE))))
+    listed = set(re.findall(r"\b[A-Q][0-9]{2}\b", " ".join(re.findall(r"^\| ([^|]+) \|", told, re.MULTILINE))))
     assert {rule["id"] for rule in RULES if rule["source"] == "ruling"} <= listed <= set(IDS)
 
 
 def test_the_number_in_links_is_the_one_that_was_kept_for_it() -> None:
     assert (miniatures().id, miniatures().code) == ("miniatures", 12)
+
+
+def test_the_learning_game_shows_the_rules_of_the_field_alone() -> None:
+    """What only battles with minds need is marked so, and is not on its page."""
+    shown = {
+        rule.id
+        for _, _, rules in face_of("miniatures").rules.chapters(Language("en", "miniatures", strict=True))
+        for rule in rules
+    }
+    kept = {*IDS} - shown
+    assert {id for id in IDS if id[0] in "NOPQ"} | {"B06", "K05"} == kept

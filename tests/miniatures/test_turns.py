@@ -95,9 +95,9 @@ def test_units_beyond_the_enemys_line_bring_points_from_the_second_round() -> No
     spots = {f"red-{n}": (SWORDS, 400 + n * 800, 3200, 0) for n in range(4)}
     for round, points in ((1, 0), (2, 3)):
         now = state(posed({**spots, "blue-1": (GUARDS, 4000, 2000, 180)}, "break-the-line", round=round))
-        cleanup(now)
+        assert list(cleanup(now)) == []
         assert now.points == {"red": points, "blue": 0}
     across = {"red-1": (SWORDS, 1200, 3039, 0), "blue-1": (GUARDS, 4000, 2000, 180)}
     now = state(posed(across, "break-the-line", round=2))
-    cleanup(now)
+    assert list(cleanup(now)) == []
     assert now.points["red"] == 0, "3040 would be wholly beyond the line at 2800"

@@ -9,6 +9,7 @@ from gotweb.core.parts import Parts
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.moves import first_contact, sweep
 from gotweb.geometry.plane.rectangles import Rectangle, Side, moved, turned
+from gotweb.miniatures.actions import possible
 from gotweb.miniatures.bots import places, worth
 from gotweb.miniatures.bots.outlook import Outlook, Scored
 from gotweb.miniatures.charge import Charging, melee_attacks, needed
@@ -19,7 +20,6 @@ from gotweb.miniatures.odds import arriving
 from gotweb.miniatures.shooting import STAY, Shot
 from gotweb.miniatures.state import Unit
 from gotweb.miniatures.strength import blow
-from gotweb.miniatures.turns import possible
 
 BACK = 0.5
 """The share of what the target of an attack may do in return that counts."""

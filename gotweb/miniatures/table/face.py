@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from gotweb.core.game import Options
 from gotweb.miniatures import annals, facts
@@ -14,10 +16,18 @@ from gotweb.miniatures.table.inks import looks
 from gotweb.miniatures.table.table import MiniaturesTable
 from gotweb.ui.face import Face
 from gotweb.ui.plainface import PlainFace
-from gotweb.ui.read.plain import PlainReport, PlainTeaching
+from gotweb.ui.read.plain import PlainReport, PlainRules, PlainTeaching
 
 MARKED = ("activated", "charges", "destroyed", "controls", "over")
 """The kinds of events of a replay to jump to."""
+
+
+class FieldRules(PlainRules):
+    """The rules of the field: those that only battles with minds need are left out as long as these have no page."""
+
+    def listed(self) -> Sequence[Mapping[str, Any]]:
+        """Return the rules that the file does not keep for minds."""
+        return [rule for rule in super().listed() if not rule.get("minds")]
 
 
 class MiniaturesFace(PlainFace):
@@ -35,6 +45,7 @@ class MiniaturesFace(PlainFace):
         super().__init__(
             game, board, MiniaturesCloser(game, board), table, report, teaching, marked=MARKED, language="fr"
         )
+        self.rules = FieldRules("gotweb.miniatures", "fr")
 
     def played(self, options: Options) -> Face:
         """Return the face of a battle in the mode that was chosen."""

@@ -1,0 +1,163 @@
+"""What lies on units, and what it does there: to the numbers of an attack, to charges and conditions (P06).
+
+The rooms of the cards put in here what their cards do as long as they lie on a unit.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from gotweb.miniatures.facts import Attack
+from gotweb.miniatures.minds.state import Attached
+from gotweb.miniatures.state import State, Unit
+
+Gains = Counter[str]
+"""What effects add to something: a word that the chapter knows -> how much."""
+
+
+class Bearer(NamedTuple):
+    """A unit on which something lies, in an attack that it makes or suffers."""
+
+    id: str
+    seat: str
+    """Whose card it is."""
+    token: bool
+    attacker: str
+    defender: str
+    attack: Attack
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it is the attacker."""
+        return self.id == self.attacker
+
+
+Adds = Callable[[State, Bearer, Gains], None]
+
+
+class Lies(NamedTuple):
+    """What a card does as long as it lies on a unit."""
+
+    adds: Adds | None = None
+    """What it adds to the unit's attacks, or to those on it."""
+    mark: str | None = None
+    """What is true of the unit (`MARKS`)."""
+    sure: Callable[[State, str, bool], bool] | None = None
+    """Whether every die of the unit's charges counts 6, asked with whose the card is and whether it has its token."""
+    mourns: bool = False
+    """Whether it has a token as soon as an infantry or cavalry unit of its side is destroyed."""
+    fleeting: bool = False
+    """Whether it ends when the unit passes a Morale Test, or Wealth is used for it."""
+
+
+NOTHING = Lies()
+ON_UNITS: dict[str, Lies] = {}
+"""Card, or ability of somebody whose influence lies on a unit -> what it does there."""
+
+
+def lying(name: str, **more: Any) -> Callable[[Adds], Adds]:
+    """Make known what a card, or an influence, adds to attacks as long as it lies on a unit, and what `more` it does.
+
+    `more` is of `Lies`.
+    """
+
+    def keep(adds: Adds) -> Adds:
+        ON_UNITS[name] = Lies(adds, **more)
+        return adds
+
+    return keep
+
+
+def does(name: str) -> Lies:
+    """Return what a card, or an influence, does on a unit."""
+    return ON_UNITS.get(name, NOTHING)
+
+
+def on(state: State, id: str) -> tuple[Attached, ...]:
+    """Return the cards that lie on a unit; none in the learning game."""
+    return state.minds.attached.get(id, ()) if state.minds is not None else ()
+
+
+def borne(state: State, attacker: str, defender: str, attack: Attack) -> Gains:
+    """Return all that lies on both units adds to an attack; nothing in the learning game."""
+    found, minds = Gains(), state.minds
+    if minds is None:
+        return found
+    for id in (attacker, defender):
+        lies = [(one.card, one.seat, one.token) for one in on(state, id)]
+        people = [minds.ncus[ncu] for ncu, unit in minds.influences.items() if unit == id]
+        for name, seat, token in [*lies, *((one.card.ability, one.seat, False) for one in people)]:
+            adds = does(name).adds
+            if adds is not None:
+                adds(state, Bearer(id, seat, token, attacker, defender, attack), found)
+    return found
+
+
+def sure_footed(state: State, id: str) -> bool:
+    """Whether a card that lies on a unit makes every die of its charges a 6 (P06)."""
+    for one in on(state, id):
+        sure = does(one.card).sure
+        if sure is not None and sure(state, one.seat, one.token):
+            return True
+    return False
+
+
+def lay(state: State, id: str, card: str, seat: str, *, token: bool = False) -> None:
+    """Lay a card out of its side's discards on a unit (P06)."""
+    minds = state.minds
+    assert minds is not None
+    left = list(minds.discards[seat])
+    left.reverse()
+    left.remove(card)
+    minds.discards[seat] = tuple(reversed(left))
+    minds.attached[id] = (*minds.attached.get(id, ()), Attached(card, seat, token))
+    state.say("lies", seat=seat, effect=card, unit=id, rule="P06")
+    mark = does(card).mark
+    if mark is not None:
+        state.mark(id, mark)
+
+
+def lift(state: State, id: str, one: Attached) -> None:
+    """Take a card off a unit, to the discards of its side."""
+    minds = state.minds
+    assert minds is not None
+    minds.detach(id, one)
+    minds.discards[one.seat] = (*minds.discards[one.seat], one.card)
+    state.say("lifted", seat=one.seat, effect=one.card, unit=id, rule="P06")
+    mark = does(one.card).mark
+    if mark is not None and mark not in kept_marks(state, id):
+        state.change(id, marks=tuple(each for each in state.units[id].marks if each != mark))
+
+
+def kept_marks(state: State, id: str) -> set[str]:
+    """Return what is true of a unit because of the cards that lie on it."""
+    found = (does(one.card).mark for one in on(state, id))
+    return {mark for mark in found if mark is not None}
+
+
+def end_fleeting(state: State, id: str) -> None:
+    """Take those cards off a unit that end when it passes a Morale Test, or Wealth is used for it (P06)."""
+    for one in on(state, id):
+        if does(one.card).fleeting:
+            lift(state, id, one)
+
+
+def mourned(state: State, unit: Unit) -> None:
+    """Put a token on the cards that have one as soon as an infantry or cavalry unit of their side is gone (P06)."""
+    minds = state.minds
+    if minds is None or unit.kind.type not in ("infantry", "cavalry"):
+        return
+    for id, cards in minds.attached.items():
+        for one in cards:
+            if one.seat == unit.seat and not one.token and does(one.card).mourns:
+                state.say("token", seat=one.seat, effect=one.card, unit=id, rule="P06")
+        minds.attached[id] = tuple(
+            one._replace(token=True) if one.seat == unit.seat and does(one.card).mourns else one for one in cards
+        )
+
+
+def answers_horse(state: State, id: str) -> tuple[str, ...]:
+    """Return what else a unit may do by the zone of the Horse, because of a card that lies on it (P06)."""
+    return ("charge",) if "bold" in state.units[id].marks else ()

@@ -1,0 +1,183 @@
+"""The cards of House Lannister, and those that Jaime Lannister brings."""
+
+from __future__ import annotations
+
+from gotweb.core.chance import Roll
+from gotweb.core.game import Step
+from gotweb.miniatures.conditions import become, rolled_again
+from gotweb.miniatures.minds import hand
+from gotweb.miniatures.minds.bearing import Bearer, Gains, lay, lying
+from gotweb.miniatures.minds.cards.common import (
+    FAR,
+    any_friend,
+    card,
+    controls,
+    enemy_doer,
+    friends,
+    near,
+    near_commander,
+    nobody,
+    owner,
+    pick,
+    striker,
+)
+from gotweb.miniatures.minds.hand import minds_of
+from gotweb.miniatures.minds.windows import Moment, Play
+from gotweb.miniatures.morale import morale, scare
+from gotweb.miniatures.state import State, enemy, full
+from gotweb.miniatures.wounds import restore
+
+FOILS = 3
+"""From which roll on a Counterplot cancels a card."""
+OWED = 3
+"""How many wounds Fealty to the Crown restores at most; one more with the Crown."""
+
+
+@card("intrigue-and-subterfuge", "ncu-activated", enemy_doer)
+def intrigue_and_subterfuge(state: State, play: Play) -> Step:
+    """Somebody of the enemy's loses his ability for the round; with Wealth an enemy unit is Weakened."""
+    assert play.on is not None
+    minds_of(state).change(play.on, muted=True)
+    state.say("muted", seat=enemy(play.seat), unit=play.on, rule="P01")
+    if controls(state, play.seat, "wealth"):
+        chosen = yield from pick(state, play, friends(state, enemy(play.seat)))
+        if chosen is not None:
+            become(state, chosen, "weakened", "P01")
+
+
+@card("pays-his-debts", "turn-start", any_friend)
+def pays_his_debts(state: State, play: Play) -> None:
+    """It lies on a friend to the end."""
+    assert play.on is not None
+    lay(state, play.on, play.effect, play.seat)
+
+
+@lying("pays-his-debts", mourns=True)
+def _owing(state: State, bearer: Bearer, gains: Gains) -> None:
+    """With its token its melee attacks are Vicious, and with the Crown hit more easily by 1."""
+    if bearer.attacks and bearer.token and bearer.attack.kind == "melee":
+        gains["vicious"] += 1
+        gains["hit"] += controls(state, bearer.seat, "crown")
+
+
+@card("hear-me-roar", "test-before-dice", enemy_doer)
+def hear_me_roar(state: State, play: Play) -> None:
+    """The enemy's test is worse by 1, and by 1 for each of its destroyed ranks; who fails it loses one more."""
+    assert play.on is not None
+    gains = play.moment.gains
+    gains["test"] -= 1 + state.units[play.on].gone
+    gains["fear"] += 1
+    gains["loss"] += 1
+
+
+def _bribed(state: State, seat: str, moment: Moment) -> list[str]:
+    """Any enemy, when one's own people take a zone."""
+    mine = moment.unit is not None and owner(state, moment.unit) == seat
+    return friends(state, enemy(seat)) if mine else []
+
+
+@card("bribery", "zone-claimed", _bribed)
+def bribery(state: State, play: Play) -> None:
+    """In place of what the zone does the card lies on an enemy, until it passes a test or has Wealth used for it."""
+    assert play.on is not None
+    play.moment.gains["replaced"] += 1
+    lay(state, play.on, play.effect, play.seat)
+
+
+@lying("bribery", fleeting=True)
+def _bought(state: State, bearer: Bearer, gains: Gains) -> None:
+    """It attacks with its lowest number of dice."""
+    gains["lowest"] += bearer.attacks
+
+
+@card(
+    "counterplot", "card-played",
+    lambda state, seat, moment: [None] if moment.told["whose"] != seat else [],
+)  # fmt: skip
+def counterplot(state: State, play: Play) -> Step:
+    """With 3 or more on a die the card does nothing; with the Crown the die may be rolled again."""
+    told = {"for": "counterplot", "seat": play.seat}
+    rolled = yield Roll(1, 6, told)
+    dice = list(rolled["roll"])
+    if controls(state, play.seat, "crown"):
+        dice = yield from rolled_again(state, play.seat, dice, told)
+    foiled = dice[0] >= FOILS
+    state.say("counterplot", seat=play.seat, die=dice[0], passed=foiled, rule="P05")
+    play.moment.gains["cancelled"] += foiled
+
+
+def _owed(state: State, seat: str, moment: Moment) -> list[str]:
+    """Friends that lack something, within 12 inches of an enemy whom a Panic Test has just cost wounds."""
+    was = moment.was
+    if moment.told["kind"] != "panic" or not moment.told["wounds"] or was is None or was.seat == seat:
+        return []
+    lacking = [id for id in friends(state, seat) if state.units[id].left < full(state.units[id].kind)]
+    return [id for id in lacking if near(was.stands, state.units[id], FAR)]
+
+
+@card("fealty-to-the-crown", "test-failed", _owed)
+def fealty_to_the_crown(state: State, play: Play) -> None:
+    """A friend has as many wounds back as the test has cost, up to 3; with the Crown one more."""
+    assert play.on is not None
+    back = min(OWED, play.moment.told["wounds"]) + controls(state, play.seat, "crown")
+    restore(state, play.on, back, "P01")
+
+
+@card("subjugation-of-power", "unit-activated", enemy_doer)
+def subjugation_of_power(state: State, play: Play) -> Step:
+    """A Morale Test, worse by 2 for each of Crown and Wealth; who fails it has no abilities in this turn."""
+    assert play.on is not None
+    zones = sum(controls(state, play.seat, zone) for zone in ("crown", "wealth"))
+    passed = yield from morale(state, play.on, -2 * zones, "P01")
+    if not passed and play.on in state.units:
+        state.mark(play.on, "no-abilities")
+        state.mark(play.on, "untargetable")
+        state.say("subdued", seat=enemy(play.seat), unit=play.on, rule="P01")
+
+
+def _draws(state: State, play: Play) -> Step:
+    """At the start of a turn it may be played for a card instead."""
+    return hand.draw(state, play.seat, 1)
+
+
+for name in ("kingslayers-renown", "kingslayers-prowess", "kingslayers-infamy"):
+    card(name, "turn-start", nobody)(_draws)
+
+
+def _failing(state: State, seat: str, moment: Moment) -> list[str]:
+    """A friend near Jaime whose dice have not passed."""
+    unit = moment.unit
+    if moment.told["passed"] or unit not in state.units or state.units[unit].seat != seat:
+        return []
+    return [unit] if near_commander(state, seat, unit) else []
+
+
+@card("kingslayers-renown", "test-rolled", _failing)
+def kingslayers_renown(state: State, play: Play) -> None:
+    """It passes its test."""
+    play.moment.gains["passes"] += 1
+
+
+@card(
+    "kingslayers-prowess", "attack-before-dice",
+    lambda state, seat, moment: [id for id in striker(state, seat, moment) if state.units[id].commanded],
+)  # fmt: skip
+def kingslayers_prowess(state: State, play: Play) -> None:
+    """Jaime's unit strikes with the highest number of dice, misses again, and the defender is Vulnerable."""
+    play.moment.gains.update({"highest": 1, "misses-again": 1})
+    if play.moment.target is not None:
+        become(state, play.moment.target, "vulnerable", "P01")
+
+
+@card(
+    "kingslayers-infamy", "unit-activated",
+    lambda state, seat, moment: [id for id in enemy_doer(state, seat, moment) if near_commander(state, seat, id)],
+)  # fmt: skip
+def kingslayers_infamy(state: State, play: Play) -> Step:
+    """An enemy near Jaime takes a Panic Test, Panicked before it if it is engaged with him; who fails is Weakened."""
+    assert play.on is not None
+    if any(state.units[id].commanded for id in state.engaged(play.on)):
+        become(state, play.on, "panicked", "P01")
+    passed = yield from scare(state, play.on, 0, "P01")
+    if not passed and play.on in state.units:
+        become(state, play.on, "weakened", "P01")

@@ -1,0 +1,143 @@
+"""The strategy board, people and orders in words: answers, and what lies beside the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+from gotweb.core.choice import Choice
+from gotweb.core.plainwords import decimal
+from gotweb.core.words import Say
+from gotweb.miniatures import facts
+from gotweb.miniatures.minds.state import Minds
+
+
+class Speaker(Protocol):
+    """What is asked of the game's words here."""
+
+    say: Say
+
+    def area(self, area: str) -> str:
+        """Return what a unit, or somebody beside the table, is called."""
+        ...
+
+    def seat(self, seat: str) -> str:
+        """Return what a seat is called."""
+        ...
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Return "a, b and c"."""
+        ...
+
+
+def effect(say: Say, name: str) -> str:
+    """Return what an ability, an order or a card is called."""
+    key = f"ability.{name}"
+    return say(key if say.has(key) else f"card.{name}")
+
+
+def claim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """A zone of the board, or none."""
+    return words.say("answer.claim.none" if given["claim"] is None else f"zone.{given['claim']}")
+
+
+def board(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """A unit, and what becomes of it, or nobody."""
+    if given["board"] is None:
+        return words.say("answer.board.none")
+    area = words.area(given["board"])
+    if "condition" in given:
+        return words.say("answer.board.condition", area=area, what=words.say(f"condition.{given['condition']}"))
+    return area
+
+
+def victim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """A unit, and how many wounds it is helped with, where that is chosen."""
+    area = words.area(given["victim"])
+    return words.say.n("answer.victim.wounds", given["wounds"], area=area) if "wounds" in given else area
+
+
+def shift(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """A pivot, if there is one, and where a unit shifts."""
+    plan, say = given["shift"], words.say
+    pivots = choice is None or choice.facts["pivots"]
+    if plan["towards"] == "stay":
+        return say("answer.shift.turn", heading=plan["heading"]) if pivots else say("answer.shift.stay")
+    filled = {"amount": inches(say, plan["distance"]), "where": say(f"towards.{plan['towards']}")}
+    return say("answer.shift.pivot", heading=plan["heading"], **filled) if pivots else say("answer.shift", **filled)
+
+
+def inches(say: Say, hundredths: int) -> str:
+    """Return a length: "3.00 inches"."""
+    form = "one" if hundredths == 100 else "part" if hundredths < 200 else "many"
+    return say(f"inch.{form}", amount=decimal(say, hundredths))
+
+
+def play(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """What is used in a window, and for whom, or nothing."""
+    if given["play"] is None:
+        return words.say("answer.play.none")
+    what = effect(words.say, given["play"])
+    if given["on"] is None:
+        return what
+    return words.say("answer.play.on", what=what, area=words.area(given["on"]))
+
+
+def toss(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """The cards that are discarded, or none."""
+    if not given["toss"]:
+        return words.say("answer.toss.none")
+    return words.listed([effect(words.say, card) for card in given["toss"]])
+
+
+def pick(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    """A unit, a card or an attachment that is picked, or no more."""
+    name = given["pick"]
+    if name is None:
+        return words.say("answer.pick.none")
+    if name in facts.attachments():
+        return words.say(f"attachment.{name}")
+    return effect(words.say, name) if name in facts.cards() else words.area(name)
+
+
+TOLD = {
+    "play": play,
+    "toss": toss,
+    "pick": pick,
+    "discard": lambda words, given, choice: effect(words.say, given["discard"]),
+    "draw": lambda words, given, choice: effect(words.say, given["draw"]),
+    "anew": lambda words, given, choice: words.say(f"answer.anew.{'yes' if given['anew'] else 'no'}"),
+    "claim": claim,
+    "relieve": lambda words, given, choice: words.say(f"condition.{given['relieve']}"),
+    "shift": shift,
+    "regain": lambda words, given, choice: effect(words.say, given["regain"]),
+    "keep": lambda words, given, choice: effect(words.say, given["keep"]),
+    "board": board,
+    "victim": victim,
+}
+"""The key by which an answer is known -> how it is told."""
+
+
+def lines(words: Speaker, minds: Minds) -> Iterator[str]:
+    """Yield where everybody beside the table is, whom they influence, which orders are used, which cards lie open."""
+    say = words.say
+    for id, one in minds.ncus.items():
+        where = f"zone.{one.zone}" if one.zone is not None else "minds.done" if one.activated else "minds.idle"
+        yield say("minds.ncu", area=words.area(id), what=say(where))
+    for id, unit in minds.influences.items():
+        yield say("log.influences", area=words.area(id), target=words.area(unit))
+    for id, orders in minds.orders.items():
+        for order in orders:
+            yield say("log.orders", area=words.area(id), what=effect(say, order))
+    for id, cards in minds.attached.items():
+        for one_card in cards:
+            form = "minds.token" if one_card.token else "minds.lies"
+            yield say(form, area=words.area(id), what=effect(say, one_card.card))
+    for seat, hand in minds.hands.items():
+        yield say.n("minds.hand", len(hand), seat=words.seat(seat))
+        if minds.discards[seat]:
+            names = [effect(say, card) for card in minds.discards[seat]]
+            yield say("minds.discards", seat=words.seat(seat), what=words.listed(names))
+
+
+__all__ = ["TOLD", "Speaker", "effect", "lines"]
