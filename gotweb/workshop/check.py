@@ -17,9 +17,8 @@ PYTEST = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder", "--max-wor
 """Two cores is what there is. The tests of one module share its fixtures, a page for instance; in the order of their
 names those in the browser, which take longest, come early, so that no core waits for the other at the end.
 
-A test that hangs ends its worker after five minutes (`faulthandler_timeout`), and "loadscope" gives it to the next
-worker once more: by itself pytest-xdist would begin eight new ones, and a run would say after an hour what it says now
-after ten minutes."""
+A test that hangs fails after five minutes (`timeout` in pyproject.toml), and its worker goes on. One that takes its
+worker down is given to a new one: by itself pytest-xdist would begin eight of them, one after the other."""
 
 QUICK = "--quick"
 """Tells tests/conftest.py to leave out the tests that take minutes."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page
 
 from gotweb.core import chance, record
-from gotweb.core.choice import Answer, Take
+from gotweb.core.choice import Answer
 from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.thrones.marches import March
@@ -111,15 +111,10 @@ app.here().match.digest()
 """
 
 
-LEFT = 30
-"""So many answers of a game that is ended through the page are left to be given, where not everything is run."""
-
-
-def skip(page: Page, rounds: int, left: int | None = LEFT) -> None:
+def skip(page: Page, rounds: int) -> None:
     """Play the game on the table at random, outside the page, to the beginning of a round, and lay it there again.
 
     So a whole game through the page has its beginning and its end; what is between them other whole games go through.
-    Of that round, too, only so many answers are `left` to the page, where chance would need more of them: all if None.
     """
     match = record.load(json.loads(run_python(page, ON_THE_TABLE))).match
     pick, before = chance.seeded(rounds), len(match.answers)
@@ -128,24 +123,10 @@ def skip(page: Page, rounds: int, left: int | None = LEFT) -> None:
         match.push(question, choice.sample(pick))
         assert match.result is None, "the game was over before that round"
     match.settle(pick)
-    if left is not None:
-        match = _near_the_end(match, left, pick)
     assert len(match.answers) > before + 20, "there is not much to be left out"
     content = json.dumps(record.record(match, sealed=True, hidden=True))
     assert run_python(page, LATER.format(content=content)) == match.digest()
     wait_until_quiet(page)
-
-
-def _near_the_end(match: Match, left: int, pick: Take) -> Match:
-    """Return a match as it is later, when it wants so many answers more, or itself, if it is ended with fewer."""
-    ended = match.fork()
-    while ended.choices:
-        question, choice = next(iter(ended.choices.items()))
-        ended.push(question, choice.sample(pick))
-    for question, answer in ended.answers[len(match.answers) : -left]:
-        match.push(question, answer)
-    match.settle(pick)
-    return match
 
 
 def text_of(match: Match, names: Mapping[str, str]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from doing import act
+from doing import act, unpainted
 from hand import QUIET, SEED_NATURE, Hand
 from late import skip
 from player import Player
@@ -63,6 +63,7 @@ def begin(page: Page, seed: int) -> None:
     expect(page.locator(".home-form [role=status]").first).to_contain_text("9 × 9")
     act(page, "start").press("Enter")
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    unpainted(page)
     assert now(page)[:2] == [GAME, "open-field-2"]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from doing import drawn
+from doing import drawn, unpainted
 from playwright.sync_api import CDPSession, Page, expect
 
 from gotweb.workshop import drive
@@ -83,6 +83,7 @@ def begun(page: Page) -> Page:
     """A game in which somebody is to open the curtain."""
     begin_game(page)
     expect(page.locator("#curtain [data-action=show]")).to_be_visible()
+    unpainted(page)
     return page
 
 

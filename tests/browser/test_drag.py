@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from doing import act, drawn, rests_after
+from doing import act, drawn, rests_after, unpainted
 from playwright.sync_api import Page, expect
 from profiles import Profiles
 
@@ -147,7 +147,9 @@ def carried(page: Page) -> int:
 def opened(profiles: Profiles) -> Iterator[Page]:
     """A page for all of these tests: each begins with a game of its own."""
     with profiles.visits() as visit:
-        yield visit("tablet-landscape")
+        page = visit("tablet-landscape")
+        unpainted(page)
+        yield page
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from actors import Actor, Finger, Keys, Reader
-from doing import act, no_tap_is_early, now
+from doing import act, no_tap_is_early, now, unpainted
 from hand import SEED_NATURE
 from playwright.sync_api import Page, expect
 from prompter import Script, great
@@ -44,6 +44,7 @@ def begin(page: Page, game: Script) -> None:
     act(page, f"rounds-{game.options['rounds']}").check(force=True)
     act(page, "start").press("Enter")
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    unpainted(page)
     assert now(page)[0] == GAME
 
 

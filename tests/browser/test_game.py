@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from doing import act, drawn
+from doing import act, drawn, unpainted
 from player import Player
 from playwright.sync_api import Page, expect
 
 from gotweb.workshop.drive import run_python, to_form, wait_until, wait_until_ready
-from tests.rest import usually
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die"
 """The cards come in the same order in every run, so that a failure can be seen again."""
@@ -81,6 +80,7 @@ def tablet(visit: Any) -> Page:
 def test_a_whole_game(tablet: Page, tmp_path: Path) -> None:
     page = tablet
     begin(page, 3)
+    unpainted(page)
     player = Player(page, seed=11)
 
     # sealed orders are taken back, and nobody has seen them
@@ -109,6 +109,7 @@ def test_a_whole_game(tablet: Page, tmp_path: Path) -> None:
     act(page, "confirm").tap()
     before = digests(page)
     again(page)
+    unpainted(page)
     assert digests(page) == before
     expect(page.locator(".battle")).to_be_visible()
     player.brisk = True  # all has been seen once
@@ -177,7 +178,8 @@ def test_the_map_can_be_played_by_keyboard(tablet: Page) -> None:
     assert page.evaluate("document.activeElement.id") not in ("", f"area-{areas[-1]}")
 
 
-@pytest.mark.parametrize("size", usually(["phone"], ["tablet-landscape"]))
+@pytest.mark.rare  # test_every_screen.py reads each of these in any run
+@pytest.mark.parametrize("size", ["phone", "tablet-landscape"])
 def test_the_table_can_be_read_by_everybody(visit: Any, axe: str, size: str) -> None:
     page = visit(size, locale="en-GB")
     begin(page, 5)

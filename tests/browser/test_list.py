@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from doing import unpainted
 from hand import SEED_NATURE
 from late import skip
 from playwright.sync_api import Page, expect
@@ -200,6 +201,7 @@ def test_a_game_without_the_map(visit: Any, whole: bool) -> None:
     """A whole one with `--all`; else its beginning and its last round."""
     page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
     begin(page)
+    unpainted(page)
     assert "Map of Westeros" not in page.locator("body").aria_snapshot()
 
     page.get_by_role("button", name=re.compile("^I am .*: show$")).press("Enter")

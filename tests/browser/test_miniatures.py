@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from doing import act, drawn, now, rests_after
+from doing import act, drawn, now, rests_after, unpainted
 from late import skip
 from player import Player
 from playwright.sync_api import Page, expect
@@ -51,6 +51,7 @@ def begin(page: Page) -> None:
     run_python(page, SEED_NATURE)
     act(page, "start").tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    unpainted(page)
     assert now(page)[0] == "miniatures"
 
 

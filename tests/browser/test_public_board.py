@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from doing import drawn
+from doing import drawn, unpainted
 from playwright.sync_api import Page, expect
 from profiles import Profiles
 from test_great_moments import begin, bring_up
@@ -57,7 +57,10 @@ def windows(profiles: Profiles) -> Iterator[Windows]:
         table = visit("tablet-landscape")
         begin_game(table)
         expect(table.locator("#curtain [data-action=show]")).to_be_visible()
-        yield Windows(table, board_of(table))
+        board = board_of(table)
+        unpainted(table)
+        unpainted(board)
+        yield Windows(table, board)
 
 
 def test_no_draft_and_no_sealed_answer_comes_to_the_board_or_over_the_channel(windows: Windows) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from doing import act, now
+from doing import act, now, unpainted
 from hand import Hand
-from late import LEFT, skip
+from late import skip
 from player import Player
 from playwright.sync_api import Page, expect
 from test_keyboard import whole_game as whole_game_by_keyboard
@@ -48,6 +48,7 @@ def begin(
     else:
         act(page, "start").tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    unpainted(page)
     assert now(page)[0] == game
 
 
@@ -79,9 +80,9 @@ def test_a_game_of_six_is_begun_and_ended_by_touch_on_a_phone(visit: Any, whole:
     tapped, later = (TAPPED_MORE, 8) if whole else (TAPPED, 10)
     begun = play_until(player, lambda seen: prompt_is_out_of_sight(seen) or player.taps >= tapped)
     assert not begun["over"]
-    skip(page, later, None if whole else LEFT)
+    skip(page, later)
     assert play_until(player, prompt_is_out_of_sight)["over"]
-    assert player.taps > tapped + (50 if whole else 25)
+    assert player.taps > tapped + 50
     print(player.taps, player.kinds)
     assert not hidden, "what is asked is not in sight"
     assert now(page)[3] and {"orders", "raven", "march", "card"} <= set(player.kinds)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from doing import act, now
+from doing import act, now, unpainted
 from hand import Hand
 from player import Player
 from playwright.sync_api import Page, expect
@@ -71,6 +71,7 @@ def to_menu(page: Page) -> None:
 def play_out(page: Page, players: int, options: tuple[str, ...], seed: int) -> None:
     """A whole game by touch."""
     begin(page, players, *options)
+    unpainted(page)
     player = Player(page, seed)
     assert play_until(player, lambda seen: False)["over"]
     assert now(page)[3] and {"lay", "wager", "travel"} <= set(player.kinds)
@@ -80,6 +81,7 @@ def play_out(page: Page, players: int, options: tuple[str, ...], seed: int) -> N
 def test_it_is_undone_saved_resumed_and_handed_out_by_link_and_by_file(visit_two: Any, tmp_path: Path) -> None:
     page = visit_two("tablet-landscape", alone=True)
     begin(page)
+    unpainted(page)
     player = Player(page, 5)
     play_until(player, travelling)
 
@@ -150,6 +152,7 @@ def test_a_whole_game_of_the_second_kind_in_the_list_view_by_keyboard(visit_two:
     page = visit_two("desktop")
     run_python(page, "from gotweb.ui.page import app; app.here().set('view', 'list')")
     begin(page, 2)
+    unpainted(page)
     hand = Hand(page, 3)
     dice = random.Random(3)
     for _ in range(MOST):
@@ -196,6 +199,7 @@ def test_the_options_choose_a_board_that_grows_and_nothing_of_it_is_left_on_the_
     page = visit_two("tablet-landscape")
     run_python(page, "from gotweb.ui.page import app; app.here().set('moments', 'off')")  # they would lie over the map
     begin(page, 3, "rounds-3", "land-coast")
+    unpainted(page)
     name, drawn, away, size = run_python(page, DRAWN)
     assert name == "caravans-coast" == page.locator("#board").get_attribute("data-board") and size == [1200, 800]
     assert away == ["sandbank"] and not set(drawn) & set(DESERT)
@@ -242,6 +246,7 @@ def test_the_options_choose_a_board_that_grows_and_nothing_of_it_is_left_on_the_
     act(page, "home").tap()
     wait_until_quiet(page)
     begin(page, 3, "rounds-3", "land-desert")
+    unpainted(page)
     name, drawn, away, size = run_python(page, DRAWN)
     assert (name, away, size) == ("caravans", [], [900, 1000]) and set(DESERT) < set(drawn)
     assert page.locator("svg[data-board]").count() == 1 and page.locator(".away, #area-sandbank").count() == 0
@@ -260,6 +265,7 @@ def test_what_lies_around_the_board_is_the_games_own_and_nothing_of_anothers_han
     ground = page.locator("#map")
     expect(ground).to_have_css("background-color", "rgb(147, 183, 189)")
     begin(page)
+    unpainted(page)
     expect(ground).to_have_css("background-color", "rgb(216, 194, 143)")
     player = Player(page, 5)
     play_until(player, lambda seen: seen["curtain"])
@@ -276,6 +282,7 @@ def test_a_record_to_look_at_is_handed_out_and_stepped_through_on_the_first_scre
 ) -> None:
     page = visit_two("tablet-landscape", alone=True)
     begin(page)
+    unpainted(page)
     play_until(Player(page, 5), travelling)
     to_menu(page)
     expect(page.locator(".share")).to_contain_text("not locked")
