@@ -223,6 +223,11 @@ def people() -> Mapping[str, Person]:
     return _records("ncus", make)
 
 
+def alone(name: str) -> bool:
+    """Whether a unit is one character: somebody beside the table, or a single model on its tray."""
+    return name in people() or kinds()[name].tray.files * kinds()[name].tray.ranks == 1
+
+
 @cache
 def cards() -> Mapping[str, Card]:
     """All tactics cards by their ids, in the order of their decks."""

@@ -94,12 +94,14 @@ class MiniaturesWords(PlainWords):
         return self.say("objective.named", where=self.say(f"objective.{area}"))
 
     def the(self, unit: str) -> str:
-        """Return what a unit is called within a sentence: "Lannister Guards B2", "les Gardes Lannister B2"."""
-        rest = named(unit)[2]
-        if named(unit)[0] not in SEATS or not rest:
+        """Return what a unit is called within a sentence: "Lannister Guards B2", "les Gardes Lannister B2".
+
+        Who is alone, beside the table or on a tray, has no article: "Vent Gris R3".
+        """
+        seat, _, rest = named(unit)
+        if seat not in SEATS or not rest or facts.alone(rest):
             return self.area(unit)
-        form = f"unit.the.{rest}" if self.say.has(f"unit.the.{rest}") else "unit.the"
-        return self.say(form, what=self.say(f"unit.{rest}"), name=self.label(unit))
+        return self.say("unit.the", what=self.say(f"unit.{rest}"), name=self.label(unit))
 
     def label(self, unit: str) -> str:
         """Return what stands on a tray, and can be typed for it: "B2"."""
@@ -266,12 +268,12 @@ class MiniaturesWords(PlainWords):
         for id, unit in match.state.units.items():
             yield telling.unit_line(self, id, unit)
         for name, id in view["control"].items():
-            yield self.say("log.controls", area=self.area(id), where=self.say(f"objective.{name}"))
+            yield self.say("log.controls", area=self.the(id), where=self.say(f"objective.{name}"))
         if match.state.minds is not None:
             yield from beside.lines(self, match.state.minds)
 
 
-UNLABELLED = ("roll", "weakened", "vulnerable", "panicked", "fear")
+UNLABELLED = ("roll", "weakened", "vulnerable", "panicked", "fear", "play")
 """Kinds of questions whose sentences name a unit in their midst; in all others its name stands by itself."""
 NAMES = (
     ("zone", "zone", "where"), ("objective", "objective", "where"), ("attack", "attack", "what"),

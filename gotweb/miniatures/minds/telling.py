@@ -21,6 +21,10 @@ class Speaker(Protocol):
         """Return what a unit, or somebody beside the table, is called."""
         ...
 
+    def the(self, unit: str) -> str:
+        """Return what a unit, or somebody beside the table, is called within a sentence."""
+        ...
+
     def seat(self, seat: str) -> str:
         """Return what a seat is called."""
         ...
@@ -53,8 +57,10 @@ def board(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> st
 
 def victim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """A unit, and how many wounds it is helped with, where that is chosen."""
-    area = words.area(given["victim"])
-    return words.say.n("answer.victim.wounds", given["wounds"], area=area) if "wounds" in given else area
+    id = given["victim"]
+    if "wounds" in given:
+        return words.say.n("answer.victim.wounds", given["wounds"], area=words.the(id))
+    return words.area(id)
 
 
 def shift(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
@@ -125,14 +131,14 @@ def lines(words: Speaker, minds: Minds) -> Iterator[str]:
         where = f"zone.{one.zone}" if one.zone is not None else "minds.done" if one.activated else "minds.idle"
         yield say("minds.ncu", area=words.area(id), what=say(where))
     for id, unit in minds.influences.items():
-        yield say("log.influences", area=words.area(id), target=words.area(unit))
+        yield say("log.influences", area=words.the(id), target=words.the(unit))
     for id, orders in minds.orders.items():
         for order in orders:
-            yield say("log.orders", area=words.area(id), what=effect(say, order))
+            yield say("log.orders", area=words.the(id), what=effect(say, order))
     for id, cards in minds.attached.items():
         for one_card in cards:
             form = "minds.token" if one_card.token else "minds.lies"
-            yield say(form, area=words.area(id), what=effect(say, one_card.card))
+            yield say(form, area=words.the(id), what=effect(say, one_card.card))
     for seat, hand in minds.hands.items():
         yield say.n("minds.hand", len(hand), seat=words.seat(seat))
         if minds.discards[seat]:

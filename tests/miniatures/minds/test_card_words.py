@@ -30,10 +30,11 @@ TOLD: list[tuple[str, dict[str, Any], str, str]] = [
     ("plays", {"seat": "red", "effect": "counterplot"},
      "Red plays a card: Counterplot.", "Rouge joue une carte : Contre-Complot."),
     ("plays", {"seat": "red", "effect": "bribery", "unit": UNIT},
-     "Red plays a card, Bribery: Lannister Guards B1.", "Rouge joue une carte, Pot-de-Vin : Gardes Lannister B1."),
+     "Red plays a card, Bribery: Lannister Guards B1.",
+     "Rouge joue une carte sur les Gardes Lannister B1 : Pot-de-Vin."),
     ("uses", {"seat": "blue", "effect": "fire-against-the-cold", "unit": UNIT},
      "Lannister Guards B1 uses a card that lies on it: The Fire That Burns Against the Cold.",
-     "Gardes Lannister B1 utilise une carte posée sur elle : Le Feu qui Flambe contre le Froid."),
+     "Usage d’une carte posée sur les Gardes Lannister B1 : Le Feu qui Flambe contre le Froid."),
     ("cancelled", {"seat": "red", "effect": "hear-me-roar"},
      "Hear Me Roar! is countered and does nothing.", "Je Rugis ! : la carte est contrée et n’a aucun effet."),
     ("too-late", {"seat": "red", "effect": "hit-and-run"},
@@ -52,24 +53,25 @@ TOLD: list[tuple[str, dict[str, Any], str, str]] = [
     ("fetches", {"seat": "red", "effect": "bribery"},
      "Red takes a card into the hand: Bribery.", "Rouge prend une carte en main : Pot-de-Vin."),
     ("lies", {"seat": "red", "effect": "bribery", "unit": UNIT},
-     "Bribery lies on Lannister Guards B1.", "Pot-de-Vin est posée sur Gardes Lannister B1."),
+     "Bribery lies on Lannister Guards B1.", "Pot-de-Vin est posée sur les Gardes Lannister B1."),
     ("lifted", {"seat": "red", "effect": "bribery", "unit": UNIT},
-     "Bribery no longer lies on Lannister Guards B1.", "Pot-de-Vin n’est plus posée sur Gardes Lannister B1."),
+     "Bribery no longer lies on Lannister Guards B1.", "Pot-de-Vin n’est plus posée sur les Gardes Lannister B1."),
     ("token", {"seat": "blue", "effect": "pays-his-debts", "unit": UNIT},
      "A Lannister Pays His Debts, on Lannister Guards B1, has its token.",
-     "Un Lannister Paie Toujours ses Dettes, sur Gardes Lannister B1, reçoit son pion."),
+     "Un Lannister Paie Toujours ses Dettes, sur les Gardes Lannister B1, reçoit son pion."),
     ("muted", {"seat": "blue", "unit": NCU},
      "Pycelle, Grand Maester B5 has no ability until the round ends.",
      "Pycelle, Grand Mestre B5 n’a plus de Capacité jusqu’à la fin du round."),
     ("subdued", {"seat": "blue", "unit": UNIT},
      "Lannister Guards B1 has no abilities in this turn, and no card of its own side can target it.",
-     "Gardes Lannister B1 n’a aucune Capacité pendant ce tour, et aucune carte de son camp ne peut la cibler."),
+     "Aucune Capacité pour les Gardes Lannister B1 pendant ce tour, "
+     "et aucune carte de son camp ne peut cibler l’unité."),
     ("joins", {"seat": "blue", "unit": UNIT, "attachment": "guard-captain"},
      "An attachment joins Lannister Guards B1: Guard Captain.",
-     "Un Attachement rejoint Gardes Lannister B1 : Capitaine de la Garde."),
+     "Un Attachement rejoint les Gardes Lannister B1 : Capitaine de la Garde."),
     ("tested", {"unit": UNIT, "dice": [1, 2], "modifier": -2, "passed": False, "wounds": 0, "test": "morale"},
      "Lannister Guards B1 fails a Morale Test: 1 + 2 − 2 = 1.",
-     "Gardes Lannister B1 rate un Test de Moral : 1 + 2 − 2 = 1."),
+     "Test de Moral des Gardes Lannister B1 raté : 1 + 2 − 2 = 1."),
 ]  # fmt: skip
 
 
@@ -131,5 +133,6 @@ def test_a_question_says_at_which_moment_it_comes() -> None:
     english, french = (plain(one.asks("play", "red", facts_)) for one in SAID)
     assert english == ("Red, Lannister Guards B1 is about to roll against Stark Sworn Swords R1. Do you use anything?")
     assert french == (
-        "Rouge, Gardes Lannister B1 va lancer ses dés contre Épées Liges Stark R1. Utilisez-vous quelque chose ?"
+        "Rouge, avant le jet d’attaque des Gardes Lannister B1 contre les Épées Liges Stark R1. "
+        "Utilisez-vous quelque chose ?"
     )
