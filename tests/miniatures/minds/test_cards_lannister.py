@@ -78,6 +78,15 @@ def test_pays_his_debts() -> None:
         assert (numbers.hits, numbers.panic) == (hits, panic)
 
 
+def test_debts_are_paid_in_melee_alone() -> None:
+    """A bolt has neither Vicious nor +1 to hit."""
+    lies = {"attached": {"red-1": [{"card": "pays-his-debts", "seat": "red", "token": True}]}}
+    units = {"red-1": ("lannister-crossbowmen", 2400, 2000, 0), "blue-1": (SWORDS, 2400, 3000, 180)}
+    found = now(battle(units, minds={**lies, **stands(red="crown")}))
+    bolt, sword = (blow(found, "red-1", "blue-1", one, "front") for one in found.units["red-1"].kind.attacks)
+    assert (bolt.hits, bolt.panic, sword.hits, sword.panic) == (3, 0, 4, -2)
+
+
 @plays("hear-me-roar")
 def test_hear_me_roar() -> None:
     """Case 116: Swords with two ranks destroyed: -3, and a wound more from a failed Panic Test."""

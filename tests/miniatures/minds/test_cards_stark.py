@@ -6,6 +6,7 @@ from typing import Any
 
 from gotweb.core.match import Match
 from gotweb.miniatures.strength import blow
+from gotweb.miniatures.wounds import suffer
 from tests.miniatures.minds.table import (
     arrive,
     battle,
@@ -132,6 +133,20 @@ def test_north_remembers() -> None:
     assert card.token and blow(now(match), "red-1", "blue-1", attack, "front").dice == 7
 
 
+def test_only_infantry_and_cavalry_of_ones_own_bring_a_token() -> None:
+    """Neither a wolf nor an enemy is remembered."""
+    for id, kind, token in (
+        ("red-2", "outriders", True),
+        ("red-2", "grey-wind", False),
+        ("blue-2", GUARDS, False),
+    ):
+        lies = {"attached": {"red-1": [{"card": "north-remembers", "seat": "red"}]}}
+        units = {"red-1": (SWORDS, 2400, 2000, 0), id: (kind, 1000, 2000, 0), "blue-1": (GUARDS, 2400, 2480, 180)}
+        state = now(battle(units, minds=lies))
+        suffer(state, id, 99, "C03")
+        assert state.minds is not None and [one.token for one in state.minds.attached["red-1"]] == [token]
+
+
 def test_north_remembers_counts_six_on_charges_with_the_swords() -> None:
     lies = {"attached": {"red-1": [{"card": "north-remembers", "seat": "red", "token": True}]}}
     for zone, ends in (("swords", "charge-die"), ("crown", "charge-failed")):
@@ -244,6 +259,14 @@ def test_hit_and_run_is_not_for_who_has_just_charged() -> None:
     arrive(match, 4)
     give(match, roll(1, 1, 1, 1, 1, 1, 1), {"again": []})
     assert [choice.seat for choice in match.choices.values()] == ["blue"] and told(match, "struck")
+
+
+def test_nobody_retreats_from_an_enemy_that_is_gone() -> None:
+    """Who has destroyed the one enemy that held it is engaged with nobody."""
+    units = {"red-1": (SWORDS, 2400, 2000, 0), "blue-1": (GUARDS, 2400, 2480, 180, {"left": 1}), **FAR}
+    match = battle(units, minds=cards(red=["hit-and-run"]))
+    give(match, {"action": "melee"}, STRIKE, roll(6, 1, 1, 1, 1, 1, 1), roll(1, 1))
+    assert kinds_asked(match) == ["surge"]
 
 
 def test_berserkers_have_their_highest_dice_last() -> None:

@@ -94,6 +94,18 @@ def test_fire_against_the_cold() -> None:
     assert {key: told(match, "tested")[0][key] for key in test} == test
 
 
+def test_no_die_of_a_test_is_rolled_a_third_time() -> None:
+    """What Panicked had rolled again stays: only the other die, and the D3, may be rolled again by the card."""
+    match = engaged(cards(red=["fire-against-the-cold"]), mine={"conditions": ["panicked"]}, turn="blue")
+    give(match, {"action": "melee"}, STRUCK, roll(4, 1, 1, 1, 1, 1, 1), roll(1), roll(6, 2), roll(3))
+    give(match, {"again": [6]}, roll(1), {"fear": "keep"})
+    play(match, "red", "fire-against-the-cold", "red-1")
+    [choice] = match.choices.values()
+    assert choice.kind == "steady" and choice.facts["faces"] == [2]
+    give(match, {"again": [2]}, roll(3), {"fear": "again"}, roll(1))
+    assert (told(match, "tested")[0]["dice"], told(match, "tested")[0]["wounds"]) == ([1, 3], 1)
+
+
 @pytest.mark.parametrize(("left", "lost"), [(12, 2), (8, 1), (4, 0)])
 def test_fire_burns_a_condition_away(left: int, lost: int) -> None:
     """Once kept: whoever gains a condition may suffer 2 wounds, one fewer for each destroyed rank, and be rid of it."""
@@ -217,10 +229,11 @@ def test_who_has_joined_a_unit_stands_in_its_position() -> None:
 
 
 def test_take_the_black_is_for_six_inches_and_takes_no_commander() -> None:
-    match = recruiting("jaime-lannister", 601)
-    assert could(match, "red", "take-the-black") == ["red-1"]
-    play(match, "red", "take-the-black", "red-1")
-    assert kinds_asked(match) != ["pick"]
+    assert could(recruiting("guard-captain", 601), "red", "take-the-black") == ["red-1"]
+    for attachment, id in (("jaime-lannister", "red-2"), ("guard-captain", "red-1"), (None, "red-2")):
+        match = recruiting(attachment)
+        play(match, "red", "take-the-black", id)
+        assert "pick" not in kinds_asked(match)
 
 
 @plays("his-watch-is-ended")
