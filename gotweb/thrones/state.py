@@ -103,6 +103,7 @@ class State(PlainState):
 
     def whisper(self, house: str, kind: str, /, **facts: Any) -> None:
         """Put an event into the log that only the seat ever sees that answers for a house."""
+        # a dataclass with slots is made anew, so a bare super() would not know it
         super(State, self).whisper(self.answers_for(house), kind, **facts)
 
     # seats

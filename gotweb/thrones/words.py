@@ -106,6 +106,7 @@ class ThronesWords(PlainWords):
         houses = {facts[key] for key in self._of_houses if isinstance(facts.get(key), str)}
         for key in ("orders", "bids", "cards", "totals", "order", "winners"):
             houses |= set(facts.get(key, ()))
+        houses |= {house for tied in facts.get("tied", ()) for house in tied}
         areas = self.areas(event)
         if event.kind == "orders":
             areas = [area for laid in facts["orders"].values() for area in laid]

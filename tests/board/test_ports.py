@@ -30,7 +30,7 @@ SEA_OF = {
     sheet: {port: area for edge in sheet.rules()["edges"] for port, area in (edge, edge[::-1]) if port in PORTS[sheet]}
     for sheet in SHEETS
 }
-WINDOW = Path(gotweb.ui.board.__path__[0], "window.py").read_text("utf-8")  # it needs a browser
+WINDOW = Path(gotweb.ui.board.__path__[0], "panning.py").read_text("utf-8")  # it needs a browser
 SCALE = min(map(float, re.search(r"^NEAR, FAR = ([\d.]+), ([\d.]+)$", WINDOW, re.MULTILINE).groups()))
 """Pixels to a unit where single pieces are still seen."""
 CROWDED = {

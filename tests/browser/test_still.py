@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from doing import unpainted
 from playwright.sync_api import Page
 from profiles import Profiles
 from test_sight import DRAFT, PUT, SIZES, SPEAK, resize
@@ -51,7 +52,8 @@ ACTS = {
 def still(profiles: Profiles) -> Iterator[Page]:
     with profiles.visits() as visit:
         page = visit("tablet-landscape", alone=True)
-        page.evaluate("document.getElementById('board').style.display = 'none'")  # to paint it takes most of the time
+        page.evaluate("document.getElementById('board').style.display = 'none'")  # it need not be laid out anew either
+        unpainted(page)
         yield page
 
 

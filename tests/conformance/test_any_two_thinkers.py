@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from gotweb.bots import post
 from gotweb.bots.levels import LEVELS
 from gotweb.bots.mind import played_by_bots
 from gotweb.core import asides, chance
@@ -152,6 +153,7 @@ def test_the_time_of_a_level_holds_for_all_of_them_together(id: str, level: str,
                 continue
             text, told, _ = thinker.letter
             letter = json.loads(text)
+            assert post.game_of(text) == id, "whatever time is left, the letter can be read"
             if page.device.now >= ends.setdefault(text, page.device.now + int(1000 * (letter["seconds"] or 0))):
                 thinker.letter = None
                 told(json.dumps({"answer": page.match.choices[letter["seen"]["question"]].sample(chance.seeded(1))}))

@@ -97,7 +97,7 @@ def test_the_areas_of_an_event_are_each_named_once_the_most_important_first() ->
         ("support", ["pyke", "seagard"]),
         ("battle", ["pyke", "seagard"]),
     ]
-    assert [areas for kind, areas in found if kind == "control-lost"] == [["pyke"]]
+    assert [areas for kind, areas in found if kind == "control-lost"] == [["seagard"], ["pyke"]]
     assert areas_of_event(Event("mustered", {"castle": "pyke", "area": "pyke"})) == ["pyke"]
 
 

@@ -398,10 +398,13 @@ def test_a_game_with_hidden_hands_is_kept_packed_and_goes_on_with_the_same_cards
 
 
 def test_a_game_without_an_id_is_played_on_as_a_copy_that_is_saved() -> None:
-    drawer, opened = Drawer(), []
+    drawer, opened, kept = Drawer(), [], dict[str, str]()
     drawer.texts[""] = HELD
     store = Store(drawer.window(), "a")
-    app = SimpleNamespace(open=lambda match, names, id, beside, bots: opened.append((match, id)))
+    app = SimpleNamespace(
+        open=lambda match, names, id, beside, bots: opened.append((match, id)),
+        memory=SimpleNamespace(remember=kept.__setitem__),
+    )
     Home(app, store, None).resume("")
     ((match, id),) = opened
     play(match, 1)
@@ -410,6 +413,7 @@ def test_a_game_without_an_id_is_played_on_as_a_copy_that_is_saved() -> None:
     assert drawer.texts[""] == HELD
     store.delete("")
     assert list(drawer.texts) == [id]
+    assert [*kept.values()] == [match.game.id], "the tiles are about the game that is played on"
 
 
 def test_a_sound_head_over_a_damaged_record_is_told_when_it_is_opened() -> None:

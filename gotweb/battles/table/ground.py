@@ -59,12 +59,13 @@ def ground(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Ele
 
 
 def _whole(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Element]:
-    border = relief.loops(lying.grid.hexes, middles)
-    return [*_all(lying, middles, memory), *_kept(memory, "edge", border, lambda: _edge(border, middles))]
+    hexes = lying.grid.hexes
+    return [*_all(lying, middles, memory), *_kept(memory, "edge", hexes, lambda: _edge(hexes, middles))]
 
 
-def _edge(border: Sequence[Loop], middles: Mapping[str, Point]) -> list[Element]:
+def _edge(hexes: Sequence[str], middles: Mapping[str, Point]) -> list[Element]:
     """The veil over all that lies outside of the field, and the line around it."""
+    border = relief.loops(hexes, middles)
     right, below = (max(axis) + 4 * hexmap.RADIUS for axis in zip(*middles.values(), strict=True))
     left = -4 * hexmap.RADIUS
     field = relief.straight(border)
@@ -89,8 +90,10 @@ def _all(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Eleme
         drawn += _kept(memory, "road", roads.path, lambda: _road(roads))
     for id in ("wooden-bridge", "stone-bridge"):
         drawn += _crossings(memory, id, lying, middles, roads, rivers)
-    woods = trees(lying, middles, roads, rivers)
-    drawn += _kept(memory, "trees", woods, lambda: [path(look, data) for look, data in relief.crowns(woods)])
+    woods = (lying.all(*WOODS), roads.path, rivers.path) if lying.all(*WOODS) else ()
+    drawn += _kept(memory, "trees", woods, lambda: [
+        path(look, data) for look, data in relief.crowns(trees(lying, middles, roads, rivers))
+    ])  # fmt: skip
     for id in (id for id in STAMPS if id != "hills"):
         drawn += _stamps(memory, id, lying, middles)
     return drawn
@@ -168,8 +171,9 @@ def trees(lying: Lying, middles: Mapping[str, Point], roads: Course, rivers: Cou
 
     def clear(hex: str, at: Point) -> bool:
         foot = at[0], at[1] - 1
-        beside = courses.near(foot, middles[hex], roads.ends.get(hex, ()), 8.5)
-        return not beside and not courses.near(foot, middles[hex], rivers.ends.get(hex, ()), 12.5)
+        if hex in roads.ends and courses.near(foot, middles[hex], roads.ends[hex], 8.5):
+            return False
+        return hex not in rivers.ends or not courses.near(foot, middles[hex], rivers.ends[hex], 12.5)
 
     return relief.trees(lying.all(*WOODS), middles, clear)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import hypot
-from zlib import crc32
 
 from gotweb.battles.table.hexmap import CORNERS, MARGIN, RADIUS, WIDE
 from gotweb.ui.board.draft import Point
@@ -45,7 +44,8 @@ def loops(hexes: Collection[str], middles: Mapping[str, Point]) -> list[Loop]:
         column, row = round(2 * (x - MARGIN) / WIDE), round(2 * (y - MARGIN - RADIUS) / RADIUS)
         corners = [(column + dx, row + dy) for dx, dy in ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))]
         for corner, (dx, dy) in zip(corners, CORNERS, strict=True):
-            where.setdefault(corner, (round(x + dx, 1), round(y + dy, 1)))
+            if corner not in where:
+                where[corner] = x + dx, y + dy
         for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
             if (other, one) in edges:
                 del edges[other, one]  # the edge of two hexes of the region lies within it
@@ -65,7 +65,7 @@ def loops(hexes: Collection[str], middles: Mapping[str, Point]) -> list[Loop]:
 
 def straight(border: Sequence[Loop]) -> str:
     """Return such borders as path data, as they are."""
-    return "".join(f"M{'L'.join(_at(point) for point in loop)}z" for loop in border)
+    return "".join([f"M{'L'.join([f'{x:.1f} {y:.1f}' for x, y in loop])}z" for loop in border])
 
 
 def within(border: Sequence[Loop], inset: float) -> str:
@@ -118,7 +118,7 @@ def _inward(one: Point, other: Point) -> Point:
 
 def lot(x: float, y: float) -> float:
     """Return a number between -1 and 1 that is always the same for a point."""
-    return crc32(f"{x:.0f} {y:.0f}".encode()) % 2001 / 1000 - 1
+    return (x * 12.9898 + y * 78.233) % 6.2831 * 4375.8545 % 2 - 1
 
 
 def _soft(points: Sequence[Point]) -> str:
@@ -126,7 +126,7 @@ def _soft(points: Sequence[Point]) -> str:
     halves = [
         ((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True)
     ]
-    curves = "".join(f"Q{_at(point)} {_at(half)}" for point, half in zip(points, halves, strict=True))
+    curves = "".join([f"Q{x:.1f} {y:.1f} {hx:.1f} {hy:.1f}" for (x, y), (hx, hy) in zip(points, halves, strict=True)])
     return f"M{_at(halves[-1])}{curves}z"
 
 
@@ -136,7 +136,7 @@ def slopes(border: Sequence[Loop], inset: float, long: float) -> tuple[str, str]
     for loop in border:
         for (x, y), (nx, ny) in along(loop, round(RADIUS / STROKE)):
             near, far = inset + 0.9 * lot(y, x), inset + long * (0.78 + 0.22 * lot(x + 7, y))
-            stroke = f"M{_at((x + nx * near, y + ny * near))}L{_at((x + nx * far, y + ny * far))}"
+            stroke = f"M{x + nx * near:.1f} {y + ny * near:.1f}L{x + nx * far:.1f} {y + ny * far:.1f}"
             if nx + ny > 0:
                 lit += stroke
             else:
@@ -152,7 +152,7 @@ def trees(
     for hex in hexes:
         x, y = middles[hex]
         for dx, dy in TREES:
-            at = round(x + dx + lot(x + dx, y + dy), 1), round(y + dy + lot(y + dy, x + dx), 1)
+            at = x + dx + lot(x + dx, y + dy), y + dy + lot(y + dy, x + dx)
             if clear(hex, at):
                 found.append(at)
     return tuple(sorted(found, key=lambda at: (at[1], at[0])))
@@ -174,7 +174,7 @@ def crowns(standing: Sequence[Point]) -> list[tuple[str, str]]:
 
 def stamped(shape: Shape, at: Sequence[Point]) -> str:
     """Return a shape as path data, once at each of these points."""
-    return "".join(f"M{x:.1f} {y:.1f}{part}" for x, y in at for part in shape)
+    return "".join([f"M{x:.1f} {y:.1f}{part}" for x, y in at for part in shape])
 
 
 def _at(point: Point) -> str:

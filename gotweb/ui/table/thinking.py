@@ -111,7 +111,3 @@ class Here:
 
     def rest(self) -> None:
         """Nothing runs meanwhile."""
-
-    def end(self) -> None:
-        """Forget the letter: it takes no other room than the page has."""
-        self.stop()

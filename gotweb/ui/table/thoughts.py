@@ -214,7 +214,8 @@ class Thoughts:
         ready = {thought.asked.id for thought in self.all if thought.reply is not None}
         left = sum(one.sealed and one.id not in ready for one in self.bots.waiting)
         turns = math.ceil(left / len(self.thinkers))
-        return min(own, max(LEAST, (self._until - self.bots.now()) / 1000 / turns))
+        # a number with more digits is none that a letter may have (`gotweb.core.foreign`)
+        return round(min(own, max(LEAST, (self._until - self.bots.now()) / 1000 / turns)), 2)
 
     # hearing
 
