@@ -326,6 +326,8 @@ def test_cards_turn_only_where_movement_is_wanted(page: Page) -> None:
         page.evaluate("turned = 0")
         bring_up(page, "battle")
         drawn(page)
+        if turns:  # it begins when the browser gets to it
+            page.wait_for_function("turned")
         assert bool(page.evaluate("turned")) == turns, (motion, wish)
 
 
