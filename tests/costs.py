@@ -26,11 +26,11 @@ def family(root: int) -> Iterator[int]:
     waiting = [root]
     while waiting:
         yield (number := waiting.pop())
-        for thread in Path(f"/proc/{number}/task").glob("*/children"):
-            try:
+        try:
+            for thread in Path(f"/proc/{number}/task").glob("*/children"):
                 waiting += map(int, thread.read_text().split())
-            except OSError:  # it has ended meanwhile
-                continue
+        except OSError:  # it has ended meanwhile, or one of its threads
+            continue
 
 
 def spent() -> float:

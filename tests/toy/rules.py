@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
+from functools import partial
 from typing import Any
 
 from gotweb.toy.deals import Deals
@@ -104,6 +105,12 @@ def travel(state: State, seat: str) -> Step:
         state.say("sold", seat=seat, caravan=name, goods=sold, rule="Y5")
 
 
+def _loaded(good: str, answer: Answer) -> int:
+    """How many of a good an answer takes along."""
+    n: int = answer["travel"]["load"].get(good, 0)
+    return n
+
+
 class Journey(Parts):
     """Where a caravan goes, with what, and how guarded: `{"travel": {"to": ..., "load": {good: n}, "guards": n}}`."""
 
@@ -138,7 +145,7 @@ class Journey(Parts):
         load: dict[str, int] = {}
         for good in GOODS:
             most = min(room, self.state.stores[self.seat].count(good))
-            n = yield Part(good, range(most + 1), lambda answer, good=good: answer["travel"]["load"].get(good, 0))
+            n = yield Part(good, range(most + 1), partial(_loaded, good))
             room -= n
             load |= {good: n} if n else {}
         top = min(self.state.coins[self.seat], sum(load.values()))
