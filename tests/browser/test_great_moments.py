@@ -326,8 +326,10 @@ def test_cards_turn_only_where_movement_is_wanted(page: Page) -> None:
         page.evaluate("turned = 0")
         bring_up(page, "battle")
         drawn(page)
-        if turns:  # it begins when the browser gets to it
-            page.wait_for_function("turned")
+        for _ in range(50 if turns else 0):  # it begins when the browser gets to it
+            if page.evaluate("turned"):
+                break
+            page.wait_for_timeout(100)
         assert bool(page.evaluate("turned")) == turns, (motion, wish)
 
 

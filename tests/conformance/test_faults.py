@@ -41,7 +41,9 @@ def lost(key: str, domain: str = "toy", code: str = "fr") -> Fault:
 
 FAULTS = {
     # what the page asks and nobody answers
-    "a face that is of no options": Fault("table/face.py", "def played(", "def of_options("),
+    "a face that is of no options": Fault(
+        "table/face.py", "    def played(self, options", "    played = property()\n\n    def of(self, options"
+    ),
     "a table without a glance": Fault("table/table.py", "def glance(", "def glances("),
     # what the newcomer met in the browser
     "a movement that there is not": Fault("table/board.py", 'Motion("travel"', 'Motion("march"'),
@@ -113,7 +115,7 @@ FAULTS = {
     ),
     "an area that goes again": Fault("state.py", "self.round >= about.since", "about.since in (1, self.round)"),
     # what the page cannot draw, or not as it was meant
-    "brothers with the same key": Fault("table/panels.py", "key=seat,\n        )", 'key="row",\n        )'),
+    "brothers with the same key": Fault("table/panels.py", "key=place)", 'key="row")'),
     "a style of its own": Fault("table/panels.py", '{"class": "track"}', '{"style": "color: red"}'),
     "a button without a word": Fault("table/widgets.py", 'button("place", words.place(place)', 'button("place", ""'),
     "cells that are not as many as the heads": Fault(
@@ -152,7 +154,7 @@ FAULTS = {
     ),
     "a path that is none": Fault("table/signs.py", 'el("circle", {"r": 11, ', 'el("path", {"d": "11", '),
     # what tells a secret
-    "a private draw that the log tells everybody": Fault("rules.py", 'say("drew", to=(seat,), ', 'say("drew", '),
+    "a private draw that the log tells everybody": Fault("rules.py", 'whisper(seat, "drew", ', 'say("drew", '),
     "hands in the open position": Fault(
         "game.py", "len(cards) for seat, cards in state.hands", "list(cards) for seat, cards in state.hands"
     ),

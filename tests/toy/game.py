@@ -73,6 +73,10 @@ class Caravans(FormedGame):
         """Everybody's cards."""
         return state.hands
 
+    def secrets(self, state: State) -> Sequence[tuple[str, ...]]:
+        """Everybody's hand: that a seat has none is in its own view, too."""
+        return [(seat,) for seat in state.hands]
+
     def forms(self, state: State) -> Mapping[str, Form]:
         """How a position has each field."""
         seats = state.seats
