@@ -211,7 +211,7 @@ def test_what_has_not_the_shape_of_a_state_or_is_larger_than_any_is_none() -> No
     assert publicview.fits(told)
     for key, wrong in {
         "game": 3, "options": [], "view": [], "log": {}, "since": -1, "players": {"stark": 3}, "language": "xx",
-        "moment": ["x", 1],
+        "moment": ["x", 1], "then": [],
     }.items():  # fmt: skip
         assert not publicview.fits({**told, key: wrong}), key
     assert publicview.face_told(told) is face_of("thrones-first")
@@ -220,7 +220,7 @@ def test_what_has_not_the_shape_of_a_state_or_is_larger_than_any_is_none() -> No
     for changed in (
         {"log": [["x"]]}, {"log": [[3, {}]]}, {"since": 10**6}, {"since": True}, {"view": {"round": 10**9}},
         {"view": {"round": 0.5}}, {"view": {"phase": "x" * 1_001}}, {"view": {str(n): [] for n in range(30_000)}},
-        {"view": {"\ud800": 1}}, {"log": [["x", {"a": [0] * 300}]] * 300},
+        {"view": {"\ud800": 1}}, {"then": {"round": 10**9}}, {"log": [["x", {"a": [0] * 300}]] * 300},
     ):  # fmt: skip
         assert not publicview.fits({**told, **changed}), changed.keys()
 
@@ -310,3 +310,17 @@ def test_a_board_has_nothing_to_press_and_shows_the_moment_that_lies_across_the_
     pressed = [one for one in walk(side) if one.tag in ("button", "input", "select", "a", "summary") or one.on]
     assert pressed == []
     assert isinstance(side, Element)
+
+
+def test_a_boards_header_names_the_round_of_which_the_table_tells() -> None:
+    match, pick = opened(3)[1].match, chance.seeded(4)
+    then = match.view(None)
+    while match.view(None)["round"] == then["round"]:
+        match.push_sample(next(iter(match.choices)), pick)
+    t = Language("en", "thrones", strict=True)
+    for before, shown in ((None, match.view(None)), (then, then)):
+        told = json.loads(json.dumps(publicview.state(match, {}, None, len(match.log), "en", before)))
+        assert publicview.fits(told)
+        [head] = [part for part in publicview.side(t, FACE.table, told) if part.attrs.get("class") == "board-head"]
+        assert text(head) == text(el("header", None, FACE.table.head(t, shown)))
+    assert text(el("p", None, FACE.table.head(t, then))) != text(el("p", None, FACE.table.head(t, match.view(None))))

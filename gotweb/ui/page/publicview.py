@@ -36,10 +36,18 @@ HEAVIEST = 60_000
 UNKNOWN = (ArithmeticError, AttributeError, LookupError, TableError, TypeError, ValueError)
 
 
-def state(match: Match, players: Mapping[str, str], moment: Moment | None, since: int, language: str) -> BoardState:
+def state(
+    match: Match,
+    players: Mapping[str, str],
+    moment: Moment | None,
+    since: int,
+    language: str,
+    then: View | None = None,
+) -> BoardState:
     """Return the state that is sent to boards: public things only.
 
-    `moment` is the moment that is shown now, if any; `since` is where in the log the news begin.
+    `moment` is the moment that is shown now, if any; `since` is where in the log the news begin. `then` is what
+    everybody saw in the round of which the table tells, where that is another round than the one of now.
     """
     log = match.log
     first = max(0, min(len(log) - EVENTS, moment.start if moment is not None else len(log), since))
@@ -52,6 +60,7 @@ def state(match: Match, players: Mapping[str, str], moment: Moment | None, since
         "players": dict(players),
         "moment": None if moment is None else [moment.kind, *(at - first for at in moment[1:4])],
         "language": language,
+        "then": then,
     }
 
 
@@ -59,6 +68,7 @@ def fits(told: BoardState) -> bool:
     """Return whether an object, as JSON gave it, has the shape of a state, and is not larger than any."""
     try:
         weigh(told.get("view"), look.HEAVIEST)
+        weigh(told.get("then"), look.HEAVIEST)
         weigh(told, HEAVIEST)
     except Unreadable:
         return False
@@ -69,6 +79,7 @@ def fits(told: BoardState) -> bool:
         all(_of(event, str, dict) for event in told["log"])
         and 0 <= told["since"] <= len(told["log"])
         and all(type(name) is str for name in told["players"].values())
+        and type(told.get("then")) in (dict, type(None))
         and (told.get("moment") is None or _of(told["moment"], str, int, int, int))
     )
 
@@ -115,7 +126,7 @@ def _parts(t: Language, face: TableFace, told: BoardState) -> list[Child]:
     log = [Event(kind, facts) for kind, facts in told["log"]]
     words = words_of(game(told["game"]), t)
     return [
-        el("header", {"class": "board-head"}, face.head(t, view)),
+        el("header", {"class": "board-head"}, face.head(t, told.get("then") or view)),
         _turn(t, words, face, view, told["players"], log),
         *face.public(t, view, log[told["since"] :], _moment(t, face, told, log, words.round(view))),
     ]

@@ -70,15 +70,18 @@ class Transmitter:
         app = self.app
         if app.match is None or app.table.guide is not None:
             return None
-        queue = app.table.recaps.queue
-        return (id(app.match), app.match.revision, app.language.code, app.table.since, queue[0] if queue else None)
+        queue, then = app.table.recaps.queue, app.table.untold.then
+        at = None if then is None else then.answers
+        return (id(app.match), app.match.revision, app.language.code, app.table.since, queue[0] if queue else None, at)
 
     def _state(self) -> Any:
         app = self.app
         if app.match is None or app.table.guide is not None:
             return None
-        queue = app.table.recaps.queue
-        return publicview.state(app.match, app.names, queue[0] if queue else None, app.table.since, app.language.code)
+        table, then = app.table, app.table.untold.then
+        moment = next(iter(table.recaps.queue), None)
+        view = None if then is None else then.view
+        return publicview.state(app.match, app.names, moment, table.since, app.language.code, view)
 
 
 class Spectator:
