@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from gotweb.lang import DOMAINS, LANGUAGES, domains
+from gotweb.thrones.second.feast.scoring import LEADS
 from gotweb.thrones.second.lang import DOMAINS as OWN
 from tests.lang.conftest import folder, texts
 from tests.lang.test_catalogues import COUNTED, fields
@@ -49,7 +50,7 @@ CHOICES = (
     "supply", "mustering", "nothing", "clash-of-kings", "game-of-thrones", "storm-of-swords", "rains-of-autumn", "none",
     "threat-zero",
 )  # fmt: skip
-OPTIONS = {"cards": ("base", "dance", "random", "chosen"), "tides": ("no", "yes", "without-skulls")}
+OPTIONS = {"cards": ("base", "dance", "random", "chosen"), "tides": ("no", "yes", "without-skulls"), "lead": LEADS}
 
 NAMES = [
     *(f"card.{card['id']}" for card in CARDS),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 from gotweb.thrones import bidding, raids, supply
 from gotweb.thrones import westeros as family_westeros
@@ -142,3 +142,9 @@ def played(book: Book, cards: str, tides: str) -> Book:
     if cards:
         book = with_cards(book, cards)
     return book if tides == "no" else with_tides(book, tides)
+
+
+@cache
+def with_lead(book: Book, lead: int) -> Book:
+    """The book of A Feast for Crows, in which all but Lannister begin with `lead` points (O11); 0 as printed."""
+    return replace(book, prepare=partial(scoring.prepare, lead=lead)) if lead else book

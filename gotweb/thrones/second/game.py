@@ -8,11 +8,13 @@ from typing import Any
 
 from gotweb.core.choice import Choice
 from gotweb.core.game import Options, Position, register
+from gotweb.core.options import Later
 from gotweb.thrones.book import Book
 from gotweb.thrones.game import ByTheBook
 from gotweb.thrones.second import battle, laws, position, setup, victory
-from gotweb.thrones.second.books import DANCE, FEAST, SECOND, played
+from gotweb.thrones.second.books import DANCE, FEAST, SECOND, played, with_lead
 from gotweb.thrones.second.combat import SecondBattle
+from gotweb.thrones.second.feast.scoring import LEADS
 from gotweb.thrones.second.state import SecondState
 
 CARDS = ("base", "dance", "random", "chosen")
@@ -76,6 +78,18 @@ class SecondGame(ByTheBook[SecondState]):
         return position.read(self.book_for(options), content, options, posed)
 
 
+class FeastGame(SecondGame):
+    """A Feast for Crows, where all others may begin with points that Lannister has not (O11)."""
+
+    def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+        """Those of the second edition, and with how many points the others begin."""
+        return {**super().options(chosen), "lead": Later(LEADS)}
+
+    def book_for(self, options: Options) -> Book:
+        """The book with the variants that the options name."""
+        return with_lead(super().book_for(options), options.get("lead", 0))
+
+
 @cache
 def second() -> SecondGame:
     """A Game of Thrones, second edition."""
@@ -91,7 +105,7 @@ def dance() -> SecondGame:
 @cache
 def feast() -> SecondGame:
     """A Feast for Crows, an expansion for four with objectives."""
-    return SecondGame("thrones-feast", 4, FEAST)
+    return FeastGame("thrones-feast", 4, FEAST)
 
 
 register("thrones-second", 2, second)

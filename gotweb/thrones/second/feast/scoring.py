@@ -32,11 +32,18 @@ MOST_POINTS = 99
 """More than any house can come to: ten special objectives, and ten others of four points each."""
 
 
-def prepare(state: FeastState) -> None:
-    """Nobody has objectives or points yet."""
+LEADS = (0, 1, 2, 3, 4, 5)
+"""With how many points all but `AHEAD` can begin. Six of seven would end the game with a first objective."""
+AHEAD = "lannister"
+"""The house that has both areas of its special objective from the start (O72)."""
+
+
+def prepare(state: FeastState, lead: int = 0) -> None:
+    """Nobody has objectives yet; all but Lannister have `lead` points, which are none in the printed game (O11)."""
     state.objectives = dict.fromkeys(state.houses, ())
     state.scored = dict.fromkeys(state.houses, ())
-    state.points = dict.fromkeys(state.houses, 0)
+    ahead = [house for house in state.players if house != AHEAD]
+    state.points = {**dict.fromkeys(state.houses, 0), **dict.fromkeys(ahead, lead)}
     state.objective_deck = tuple(sorted(POINTS))
 
 
