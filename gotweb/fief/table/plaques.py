@@ -108,7 +108,7 @@ def _plaque(room: Room, post: Post) -> Element:
     ]  # fmt: skip
     if post.mission.fortification is not None:
         walls = heraldry.WALLS if post.mission.fortification == "city" else heraldry.TOWER
-        parts.append(pieces.moved((x + 48, line), pieces.solid(walls, "fief-stone"), scale=1.0))
+        parts.append(pieces.moved((x + 48, line), pieces.solid(walls, "fief-tower"), scale=1.0))
     right = x + wide - 34
     if post.held:
         parts.append(pieces.moved((right + 14, line), pieces.solid(heraldry.STAR, "fief-star")))
