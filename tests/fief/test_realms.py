@@ -8,12 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from gotweb.core.match import Match
 from gotweb.fief.facts import shipped
 from gotweb.fief.table.atlas import atlas
 from gotweb.fief.table.board import FiefBoard
+from gotweb.ui.face import face_of
 from gotweb.ui.kit import colours
+from gotweb.ui.kit.tree import Memo, walk
 from gotweb.workshop.fief import realm
 from tests.colours import EYES, contrast, distance, over
+from tests.fief.opened import opened as fief
+from tests.fief.rich import HOUSES as SEATS
+from tests.fief.rich import POSITION
 
 STYLES = Path(__file__).parents[2] / "assets" / "styles"
 DRAWING = FiefBoard().drawing() or ""
@@ -106,3 +112,16 @@ def test_every_class_of_the_drawing_has_its_look() -> None:
     used = {look for looks in re.findall(r'class="([^"]+)"', DRAWING) for look in looks.split() if look[:5] == "fief-"}
     assert len(used) > 40
     assert not {look for look in used - {"fief-pattern"} if not re.search(rf"\.{look}\b(?!-)", styles)}
+
+
+@pytest.mark.parametrize("palette", colours.PALETTES)
+def test_a_poster_has_the_looks_of_whatever_lies_on_the_map(palette: str) -> None:
+    """It has no styles: what has no attributes of its own would be black."""
+    view = Match(fief(), {**SEATS, "rounds": 6}, position=POSITION, posed=True).view(None)
+    looks = face_of("song-of-ice-and-fief").report.looks(palette)
+    outlines = {area: path for path, area in re.findall(r'd="([^"]+)"[^>]*? id="area-([\w-]+)"', DRAWING)}
+    lying = FiefBoard().lying(view, outlines, Memo())
+    for shape in (one for layer in lying.values() for top in layer for one in walk(top)):
+        if shape.tag in ("path", "circle", "rect", "text"):
+            said = {name for look in str(shape.attrs.get("class")).split() for name in looks.get(look, {})}
+            assert "fill" in said | shape.attrs.keys(), shape.attrs
