@@ -24,11 +24,6 @@ Rims: TypeAlias = dict[str, dict[str, list[list[Point]]]]
 """Land -> its neighbour -> the rings of the band within the land along that border."""
 
 
-def inland(area: Shape, steps: float) -> list[list[Point]]:
-    """The rings of what lies more than `steps` inside an area; none if nothing does."""
-    return rings(area.buffer(-steps, quad_segs=ROUNDNESS).simplify(0.7))
-
-
 def offshore(lands: Iterable[Shape], steps: float) -> list[list[Point]]:
     """The rings of all land and `steps` of water around it."""
     return rings(shapely.union_all(list(lands)).buffer(steps, quad_segs=ROUNDNESS).simplify(0.25 + steps / 30))
@@ -58,7 +53,7 @@ def _rim(land: Shape, line: BaseGeometry, width: float) -> list[list[Point]]:
     """What of a land lies no further than `width` from a line on its border; on the border it keeps all its points."""
     inner = land.intersection(line.buffer(width, quad_segs=ROUNDNESS))
     parts = [part for part in getattr(inner, "geoms", [inner]) if isinstance(part, Polygon) and part.area > 1]
-    return [ring for part in parts for ring in rings(part.simplify(0.5))]
+    return [ring for part in parts for ring in rings(part.simplify(0.7))]
 
 
 def rings(found: Shape) -> list[list[Point]]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import shapely
 from shapely.geometry import Polygon, box
 
 from gotweb.ui.board.rims import SHORE, outer, rims
 from gotweb.ui.kit.tree import Memo, walk
 from gotweb.workshop import bands
+from gotweb.workshop.thrones.rims import rims as cut_of
+from gotweb.workshop.thrones.rims import text
+from gotweb.workshop.thrones.sheet import Sheet
 
 WEST, EAST = box(0, 0, 100, 100), box(100, 0, 200, 100)
 WIDTH = 8.0
@@ -44,6 +49,18 @@ def test_where_two_lands_are_one_realm_no_band_lies_between_them() -> None:
     assert drawn.symmetric_difference(rim).area < 0.02 * rim.area
 
 
+def test_the_bands_are_those_of_the_map(sheet: Sheet) -> None:
+    assert text(cut_of(sheet)) == sheet.rims.read_text("utf-8"), "run python -m gotweb.workshop.thrones.rims"
+
+
+def test_every_land_has_bands_along_water_or_lands_that_have_one_along_it(sheet: Sheet) -> None:
+    found = json.loads(sheet.rims.read_text("utf-8"))
+    assert set(found) == {area for area, record in sheet.facts().items() if record["kind"] == "land"}
+    for land, along in found.items():
+        assert along, land
+        assert all(land in found[other] for other in along if other != SHORE), land
+
+
 BANDS = {"west": {"east": "M1", SHORE: "M2"}, "east": {"west": "M3", SHORE: "M4"}}
 
 
@@ -59,5 +76,5 @@ def test_a_rim_that_stays_is_the_same_element() -> None:
     after = rims({"west": "red", "far": "blue"}, BANDS, memory)
     assert after == first, "whoever holds nothing with bands has no rim"
     (rim,) = first
-    assert [one.attrs["class"] for one in walk(rim) if one.tag == "path"] == ["rim-line edge-red", "rim fill-red"]
+    assert [one.attrs["class"] for one in walk(rim) if one.tag == "path"] == ["rim-line edge-red", "rim own-red"]
     assert rims({"west": "red", "east": "red"}, BANDS, memory) != first

@@ -47,6 +47,6 @@ def _rim(seat: str, line: str) -> Element:
         "g",
         None,
         el("path", {"d": line, "class": f"rim-line edge-{seat}"}),
-        el("path", {"d": line, "class": f"rim fill-{seat}"}),
+        el("path", {"d": line, "class": f"rim own-{seat}"}),
         key=f"rim {seat}",
     )
