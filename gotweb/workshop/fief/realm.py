@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -141,16 +142,17 @@ class RealmDrawing:
         coast.add(self._shape(path(ground().land), "fief-shore"))
 
     def _borders(self) -> None:
-        """Dots between villages, a line around each fief, a chain of beads between regions."""
+        """Dots between villages, a line where fiefs meet, a chain of beads where regions do."""
         villages = shipped().villages
-        pairs = [line for pair, line in bounds().items() if len({villages[one].fief for one in pair.split()}) == 1]
-        self.layers["borders"].add(self._shape("".join(pairs), "fief-bound"))
-        fiefs = _between([ground().together(one.villages) for one in shipped().fiefs.values()])
-        regions = _between([ground().together(one.villages) for one in shipped().regions.values()])
-        for layer, lines, looks in (("borders", fiefs, ("border-case", "border")),
-                                    ("marks", regions, ("region-case", "region"))):  # fmt: skip
-            for look in looks:
-                self.layers[layer].add(self._shape(path_of_lines(lines), f"fief-{look}"))
+        lines: dict[str, list[Any]] = {"bound": [], "border": [], "region": []}
+        for (one, other), line in meetings().items():
+            lines["bound" if villages[one].fief == villages[other].fief else "border"].append(line)
+            if villages[one].region != villages[other].region:
+                lines["region"].append(line)
+        for layer, look in (("borders", "bound"), ("borders", "border-case"), ("borders", "border"),
+                            ("marks", "region-case"), ("marks", "region")):  # fmt: skip
+            along = shapely.line_merge(shapely.union_all(lines[look.removesuffix("-case")]))
+            self.layers[layer].add(self._shape(path_of_lines(along), f"fief-{look}"))
 
     def _ways(self) -> None:
         """The roads: two lines by land, a dotted one by sea."""
@@ -189,11 +191,17 @@ def _line(points: Iterable[Point]) -> str:
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
 
 
-def _between(parts: list[Any]) -> Any:
-    """The lines along which parts of the land meet."""
-    met = [shapely.intersection(one.buffer(1.2), other.buffer(1.2)) for one, other in combinations(parts, 2)]
-    near = shapely.union_all(met).buffer(0.8)
-    return shapely.line_merge(shapely.union_all([shapely.intersection(part.boundary, near) for part in parts[:-1]]))
+@cache
+def meetings() -> dict[tuple[str, str], Any]:
+    """Return the line along which the lands of two villages meet, wherever they do."""
+    cells, found = ground().cells, {}
+    for one, other in combinations(sorted(cells), 2):
+        if cells[one].distance(cells[other]) < 1:
+            near = shapely.intersection(cells[one].buffer(1.2), cells[other].buffer(1.2)).buffer(0.8)
+            line = shapely.line_merge(shapely.intersection(cells[one].boundary, near))
+            if path_of_lines(line):
+                found[one, other] = line
+    return found
 
 
 def name_line(village: str, y: float) -> float:
@@ -202,14 +210,11 @@ def name_line(village: str, y: float) -> float:
 
 
 def bounds() -> dict[str, str]:
-    """Return the line along which the lands of two villages meet, by the names of both, wherever they do.
+    """Return these lines as path data, by the names of both villages.
 
     Of these the page draws the borders of a map of one's own, whose fiefs and regions are others.
     """
-    cells = ground().cells
-    lines = {f"{a} {b}": path_of_lines(_between([cells[a], cells[b]])) for a, b in combinations(sorted(cells), 2)
-             if cells[a].distance(cells[b]) < 1}  # fmt: skip
-    return {pair: line for pair, line in lines.items() if line}
+    return {" ".join(pair): path_of_lines(line) for pair, line in meetings().items()}
 
 
 def laid() -> dict[str, Any]:
