@@ -19,11 +19,14 @@ from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.kit import colours
 from gotweb.ui.kit.tree import Element, Memo, walk
 from gotweb.workshop.fief import realm as drawn
+from gotweb.workshop.fief import sites
 from tests.colours import contrast
 from tests.fief.opened import opened as fief
 from tests.fief.rich import HOUSES, POSITION
 
 BOARD = FiefBoard()
+HELD = ("stark", "lannister", "tyrell", "greyjoy")
+"""The houses of that table, all of which hold something."""
 DRAWING = BOARD.drawing()
 OUTLINES = dict(re.findall(r'd="([^"]+)"[^>]*? id="area-([\w-]+)"', DRAWING))
 OUTLINES = {area: path for path, area in OUTLINES.items()}
@@ -95,15 +98,84 @@ def test_every_name_is_written_in_each_language_and_has_room(code: str) -> None:
 # what lies upon it
 
 
+def stands(seen: dict[str, Any], village: str) -> list[str]:
+    """What stands in a village, by the drawings that are used, and whatever else is drawn there, by its classes."""
+    shape = shapes("pieces", seen)[f"village {village}"]
+    return [str(one.attrs.get("href") or one.attrs.get("class", "")) for one in walk(shape)]
+
+
 def test_a_village_shows_who_controls_it_its_walls_mills_sept_and_siege() -> None:
     seen = view()
-    classes = [str(one.attrs.get("class", "")) for one in walk(shapes("control", seen)["village winterfell"])]
-    assert "fief-disc of-stark" in classes and "fief-stone" in classes
-    assert "fief-siege" in classes and "fief-disc of-greyjoy" in classes
-    barrowton = [str(one.attrs.get("class", "")) for one in walk(shapes("control", seen)["village barrowton"])]
-    assert barrowton.count("fief-mill") == 2 and barrowton.count("fief-sept") == 1
-    empty = [str(one.attrs.get("class", "")) for one in walk(shapes("control", seen)["village eyrie"])]
-    assert not any(one.startswith("fief-disc") for one in empty)
+    winterfell, barrowton = stands(seen, "winterfell"), stands(seen, "barrowton")
+    assert "fief-disc of-stark" in winterfell and "#site-city" in winterfell
+    assert "fief-siege" in winterfell and "fief-disc of-greyjoy" in winterfell
+    assert barrowton.count("#site-mill") == 2 and barrowton.count("#site-sept") == 1
+    empty = stands(seen, "eyrie")
+    assert "#site-town" in empty and not any(one.startswith("fief-disc") for one in empty)
+    assert "#site-village" in stands(seen, "twins") and "#site-keep" in stands(seen, "lannisport")
+
+
+@pytest.mark.parametrize("fort", [None, "stronghold", "city"])
+@pytest.mark.parametrize("principal", [True, False])
+@pytest.mark.parametrize("sept", [True, False])
+def test_whatever_is_built_somewhere_is_in_the_drawing(fort: str | None, principal: bool, sept: bool) -> None:
+    built = {"fort": fort, "mills": 1, "sept": sept, "siege": []}
+    drawn_there = [one.attrs["href"] for one in walk(pieces.village(principal, (0, 0), None, built, "x"))
+                   if "href" in one.attrs]  # fmt: skip
+    assert all(f'id="{str(one)[1:]}"' in DRAWING for one in drawn_there)
+    assert any("sept" in str(one) or "church" in str(one) for one in drawn_there) == sept
+
+
+def test_what_stands_in_a_village_reaches_no_higher_than_below_its_name() -> None:
+    """Nothing covers a name: neither what is built there, nor the banner beside it."""
+    for name, parts in sites.SITES.items():
+        if name != "mill":
+            highest = min(y for part in parts for _, y in corners(part.path))
+            assert highest >= (-drawn.ABOVE + 5 if name in ("village", "sept") else -drawn.ABOVE - 3), name
+    assert min(y for _, y in corners(heraldry.FLAG)) >= -drawn.ABOVE + 5
+
+
+def corners(path: str) -> list[tuple[float, float]]:
+    """The corners of path data."""
+    found, x, y = list[tuple[float, float]](), 0.0, 0.0
+    for command, said in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
+        numbers = [float(one) for one in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", said)]
+        if command in "ML":
+            x, y = numbers[-2:]
+        elif command in "hH":
+            x = numbers[0] + (x if command == "h" else 0)
+        elif command in "vV":
+            y = numbers[0] + (y if command == "v" else 0)
+        elif command in "la":
+            x, y = x + numbers[-2], y + numbers[-1]
+        found.append((x, y))
+    return found
+
+
+# what is held
+
+
+def test_land_that_is_held_has_a_tint_and_each_realm_one_rim_along_its_outer_border() -> None:
+    seen = view()
+    held = shapes("control", seen)
+    tinted = {id for id, house in seen["controllers"].items() if house is not None}
+    assert {key for key in held if key.startswith("tint ")} == {f"tint {id}" for id in tinted}
+    assert {key for key in held if key.startswith("rim ")} == {f"rim {house}" for house in HELD}
+    bands = BOARD.atlas.rims
+    (line,) = {str(one.attrs["d"]) for one in walk(held["rim tyrell"]) if "d" in one.attrs}
+    assert bands["oldtown"][""] in line and bands["highgarden"]["crakehall"] in line
+    assert bands["oldtown"]["highgarden"] not in line, "no rim between two lands of one realm"
+    alone = shapes("control", {**seen, "controllers": {**seen["controllers"], "oldtown": None}})
+    assert any(bands["highgarden"]["oldtown"] in str(one.attrs.get("d")) for one in walk(alone["rim tyrell"]))
+
+
+def test_a_village_that_changes_hands_changes_its_own_tint_and_the_rims_of_both_and_no_more() -> None:
+    memory, seen = Memo(), view()
+    first = BOARD.lying(seen, OUTLINES, memory)["control"]
+    taken = {**seen, "controllers": {**seen["controllers"], "oldtown": "stark"}}
+    again = BOARD.lying(taken, OUTLINES, memory)["control"]
+    changed = {two.key for two in again if not any(two is one for one in first)}
+    assert changed == {"tint oldtown", "rim tyrell", "rim stark"}
 
 
 def test_troops_and_nobles_are_counted_and_who_is_on_a_road_stands_on_it() -> None:

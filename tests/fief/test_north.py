@@ -128,7 +128,7 @@ def test_a_plaque_shows_number_walls_wildlings_siege_and_who_is_there() -> None:
     looks = {key: [str(one.attrs.get("class", "")) for one in walk(shape)] for key, shape in shown.items() if key}
     tower = shown["post m2"]
     assert {"2", "4"} <= {text(one) for one in walk(tower) if one.tag == "text"}
-    assert "fief-stone" in looks["post m2"] and "fief-plaque" in looks["post m2"]
+    assert "fief-tower" in looks["post m2"] and "fief-plaque" in looks["post m2"]
     assert "fief-plaque held" in looks["post m4"] and "fief-star" in looks["post m4"]
     assert f"fief-disc of-{MANCE}" in looks["at m2"] and "fief-disc of-lannister" in looks["at m2"]
     assert "fief-disc of-stark" in looks["at m4"]

@@ -77,7 +77,7 @@ def test_the_bare_drawing_shows_nothing_that_a_file_may_change() -> None:
     assert text.index("</defs>") > text.index('id="label-fief-north"'), "titles lie ready to be used"
 
 
-def test_lands_have_the_colour_of_their_fief_and_principal_villages_a_banner() -> None:
+def test_lands_have_the_colour_of_their_fief_and_principal_villages_are_towns() -> None:
     board, match = OwnBoard(), played(sheet())
     shapes = drawn(board, match)
     of = {str(one.attrs["d"]): str(one.attrs["class"]) for one in shapes
@@ -85,7 +85,7 @@ def test_lands_have_the_colour_of_their_fief_and_principal_villages_a_banner() -
     assert of[OUTLINES["greywater"]] == "fief-land fief-riverlands"
     assert of[OUTLINES["winterfell"]] == "fief-land fief-north"
     facts = match.state.facts
-    wide = [one for one in shapes if one.attrs.get("class") == "fief-seat" and one.attrs["stroke-width"] == 2.4]
+    wide = [one for one in shapes if one.attrs.get("href") == "#site-town"]
     assert len(wide) == sum(village.principal for village in facts.villages.values())
 
 

@@ -24,9 +24,9 @@ PALETTES = {name: ESSOS.colours(name) for name in ("safe", "traditional")}
 """Those of the edition with all houses; the others have fewer of them, and the same colours."""
 HOUSES = tuple(PALETTES["safe"])
 BOARDS = {sheet: sheet.drawing.read_text("utf-8") for sheet in SHEETS}
-HELD, WHOSE, PIECE = 10, 14, 30
-"""Distances of colours (CIEDE2000; 1 is just seen when looking closely, 10 at a glance): between land that is held
-and land that is not, between the lands of two houses, between the edge of a piece and what it stands on."""
+HELD, WHOSE, PIECE = 10.7, 16.9, 30
+"""Distances of colours (CIEDE2000; 1 is just seen when looking closely, 10 at a glance): between the rim of land that is
+held and land that is not, between the rims of two houses, between the edge of a piece and what it stands on."""
 VIEW: Any = Match(game("thrones-first"), {"players": 3}).view(None) | {"controllers": {"winterfell": "stark"}}
 THEMES = ("light", "dark", "contrast")
 
@@ -42,8 +42,10 @@ def variables(selector: str) -> dict[str, str]:
     return found
 
 
-LANDS = merged([*tables("thrones.second.mother")])["land"]
-"""Theme -> house -> the colour of its land, where that is not the house's own."""
+SHARES = merged([*tables("thrones.second.mother")])
+LANDS, TINTS = SHARES["land"], SHARES["tint"]
+"""Theme -> house -> the colour of its land, where that is not the house's own; how much of the ground it hides, where
+that is not what the theme says."""
 COLOURS = {
     theme: variables(":root") | variables('[data-look="light"]') | variables(f'[data-look="{theme}"]')
     for theme in THEMES
@@ -101,81 +103,76 @@ def test_every_mark_can_be_seen(theme: str) -> None:
     assert not poor
 
 
-def grounds(theme: str) -> dict[str, str]:
-    """Every area's ground, on any board, as it looks in a theme."""
-    looks: dict[str, str] = {}
+def between(one: str, other: str, share: float) -> str:
+    """A colour of a gradient."""
+    return over(other, one, share)
+
+
+def lands(theme: str) -> list[str]:
+    """Every colour that the ground of land has in a theme: one gradient from north to south, with steps between."""
+    if theme == "contrast":
+        return [COLOURS[theme]["land"]]
+    printed = {tuple(re.findall(r'<stop class="ground-\d"[^>]* stop-color="(#\w+)"', board)) for board in BOARDS.values()}
+    (stops,) = printed
+    assert len(stops) == 5
+    stops = stops if theme == "light" else tuple(COLOURS[theme][f"ground-{n}"] for n in range(len(stops)))
+    return [between(one, other, n / 4) for one, other in itertools.pairwise(stops) for n in range(5)]
+
+
+def waters(theme: str) -> list[str]:
+    """Every colour of water in a theme: the sea, its shallows, ports."""
+    if theme == "contrast":
+        return [COLOURS[theme]["sea"]]
+    found = set()
     for board in BOARDS.values():
-        looks |= grounds_of(board, theme)
-    return looks
+        seas = set(re.findall(r'<path class="area sea"[^>]* fill="(#\w+)"', board))
+        assert len(seas) == 1
+        found |= seas | set(re.findall(r'<path class="(?:shallow-\d|area sea port)"[^>]* fill="(#\w+)"', board))
+    if theme == "light":
+        assert COLOURS[theme]["sea"] in found, "what lies around the board is of its colour"
+        return sorted(found)
+    return [COLOURS[theme][name] for name in ("sea", "shallow-0", "shallow-1", "shallow-2")]
 
 
-def grounds_of(board: str, theme: str) -> dict[str, str]:
-    """Every area's ground on one board as it looks in a theme: see themes.css for how each is made."""
-    themed = COLOURS[theme]
-    looks = {}
-    (relief,) = re.findall(r'<g class="relief".*?</g>', board, flags=re.DOTALL)
-    inside = re.findall(r' fill="(#\w+)"', relief)
-    lands = re.findall(r'<path class="area land"[^>]* id="area-([\w-]+)"', board)
-    within = dict(zip(lands, inside[-len(lands) :], strict=True))  # the last band of each is all but its rim
-    for tag in re.findall(r'<path class="area [^>]*>', board):
-        fill, area, kind = (
-            re.search(pattern, tag) for pattern in (r' fill="(#\w+)"', r' id="area-([\w-]+)"', r"area (\w+)")
-        )
-        assert fill and area and kind
-        if theme == "light":
-            looks[area[1]] = within.get(area[1], fill[1])
-        elif theme == "dark":
-            through = float(themed["land" if kind[1] == "land" else "water"])
-            looks[area[1]] = over(fill[1], themed["ground"], through)
-        else:
-            looks[area[1]] = themed["land" if kind[1] == "land" else "sea"]
-    assert len(looks) > 40
-    return looks
+def grounds(theme: str) -> list[str]:
+    """Every ground that a board has in a theme."""
+    return [*lands(theme), *waters(theme)]
+
+
+def rims(theme: str, palette: str) -> dict[str, str]:
+    """The colour of each house's rim."""
+    return {house: LANDS[theme].get(house, look["fill"]) for house, look in PALETTES[palette].items()}
 
 
 def owned(theme: str, palette: str) -> list[str]:
-    """Every area's ground in the colour of every house that may hold it."""
-    return [look for ground in grounds(theme).values() for look in held(theme, palette, ground).values()]
-
-
-def held(theme: str, palette: str, ground: str) -> dict[str, str]:
-    """How a piece of ground looks in the colour of each house."""
-    fills = {house: LANDS[theme].get(house, look["fill"]) for house, look in PALETTES[palette].items()}
-    return {house: over(fill, ground, float(COLOURS[theme]["own"])) for house, fill in fills.items()}
-
-
-def free(theme: str) -> list[str]:
-    """Every colour of land that nobody holds."""
-    tagged = r'<path class="area land"[^>]* id="area-([\w-]+)"'
-    lands = {land for board in BOARDS.values() for land in re.findall(tagged, board)}
-    assert len(lands) > 30
-    return sorted({ground for area, ground in grounds(theme).items() if area in lands})
+    """Every ground of land in the tint of every house that may hold it, and the houses' rims."""
+    share = {house: TINTS[theme].get(house, COLOURS[theme]["own"]) for house in HOUSES}
+    found = rims(theme, palette)
+    tinted = [over(fill, ground, float(share[house])) for house, fill in found.items() for ground in lands(theme)]
+    return [*tinted, *found.values()]
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("eye", EYES)
 @pytest.mark.parametrize("palette", ["safe", "traditional"])
-def test_land_that_is_held_is_never_taken_for_land_that_is_not(theme: str, eye: str, palette: str) -> None:
-    lands = free(theme)
-    for ground in lands:
-        for house, look in held(theme, palette, ground).items():
-            assert min(distance(look, other, eye) for other in lands) >= HELD, (house, ground)
+def test_the_rim_of_what_is_held_is_never_taken_for_land_that_is_not(theme: str, eye: str, palette: str) -> None:
+    for house, rim in rims(theme, palette).items():
+        assert min(distance(rim, ground, eye) for ground in lands(theme)) >= HELD, house
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("eye", EYES)
-def test_no_eye_takes_the_land_of_one_house_for_that_of_another(theme: str, eye: str) -> None:
-    lands = free(theme)
+def test_no_eye_takes_the_rim_of_one_house_for_that_of_another(theme: str, eye: str) -> None:
+    found = rims(theme, "safe")
     for one, other in itertools.combinations(HOUSES, 2):
-        looks = [(held(theme, "safe", a)[one], held(theme, "safe", b)[other]) for a in lands for b in lands]
-        assert min(distance(*pair, eye) for pair in looks) >= WHOSE, (one, other)
+        assert distance(found[one], found[other], eye) >= WHOSE, (one, other)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_what_belongs_to_whom_at_the_start_does_not_jump_to_the_eye(theme: str) -> None:
-    """Land that nobody holds is of one colour, wherever it lies: it differs by far less than land that is held."""
-    lands = free(theme)
-    assert max(distance(one, other) for one in lands for other in lands) <= HELD / 4
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.edition)
+def test_what_belongs_to_whom_at_the_start_does_not_jump_to_the_eye(sheet: Sheet) -> None:
+    """All land that nobody holds is of one ground."""
+    fills = re.findall(r'<path class="area land"[^>]* fill="([^"]+)"', BOARDS[sheet])
+    assert len(fills) > 25 and set(fills) == {"url(#land-ground)"}
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -184,7 +181,7 @@ def test_what_belongs_to_whom_at_the_start_does_not_jump_to_the_eye(theme: str) 
 def test_a_piece_stands_out_from_any_ground_to_every_eye(theme: str, eye: str, palette: str) -> None:
     """By its outline or by the light around it, also on land of its own house."""
     themed = COLOURS[theme]
-    for ground in {*grounds(theme).values(), *owned(theme, palette)}:
+    for ground in {*grounds(theme), *owned(theme, palette)}:
         assert max(distance(themed[edge], ground, eye) for edge in ("outline", "halo")) >= PIECE, ground
 
 
@@ -200,15 +197,16 @@ def test_every_house_has_a_pattern_of_its_own_on_the_land_that_it_holds(sheet: S
         assert f".sign-{house} {{ fill: url(#pattern-{house}); }}" in styles, house
     drawn = model.layers(VIEW, {"winterfell": "M0 0h9v9z"})["control"]
     assert [[path.attrs["class"] for path in walk(area) if path.tag == "path"] for area in drawn] == [
-        ["own own-stark", "sign sign-stark"]
+        ["own own-stark", "sign sign-stark"],
+        ["rim-line edge-stark", "rim own-stark"],
     ]
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_marks_of_the_map_can_be_seen_on_every_area(theme: str) -> None:
-    for area, ground in grounds(theme).items():
+    for ground in grounds(theme):
         for mark in ("can", "here", "aside"):
-            assert contrast(COLOURS[theme][mark], ground) >= 3, (mark, area)
+            assert contrast(COLOURS[theme][mark], ground) >= 3, (mark, ground)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -224,7 +222,7 @@ def test_a_piece_has_an_edge_on_every_area(theme: str, palette: str) -> None:
     """Its outline or the light around it stands out from the ground, and one of them from the piece itself."""
     themed = COLOURS[theme]
     edges = (themed["outline"], themed["halo"])
-    for ground in [*grounds(theme).values(), *owned(theme, palette)]:
+    for ground in [*grounds(theme), *owned(theme, palette)]:
         assert max(contrast(edge, ground) for edge in edges) >= 3, ground
     for house in HOUSES:
         assert max(contrast(edge, PALETTES[palette][house]["fill"]) for edge in edges) >= 3, house

@@ -23,6 +23,7 @@ ONE: colours.Table = {
     },
     "traditional": {"stark": {"fill": "#333333", "ink": "#cccccc"}},
     "land": {"dark": {"stark": "#444444"}},  # type: ignore[dict-item]
+    "tint": {"dark": {"stark": 0.3}},  # type: ignore[dict-item]
 }  # fmt: skip
 TWO: colours.Table = {"safe": {"stark": {"fill": "#aaaaaa", "ink": "#010101"}}}
 SHEET = colours.stylesheet("one", [ONE]) + colours.stylesheet("two", [TWO])
@@ -119,6 +120,14 @@ def test_land_has_the_colour_of_the_theme_where_the_table_has_one() -> None:
         assert looks([page, {"class": "fill-stark"}], "fill") == "#111111"
         # a picture of the board has a theme of its own
         assert looks([page, {"data-look": "dark"}, {"class": "own-stark"}], "fill") == "#444444"
+
+
+def test_land_hides_as_much_of_the_ground_as_the_table_says() -> None:
+    page = {"data-seats": "one", "data-palette": "safe", "data-look": "dark"}
+    assert looks([page, {"class": "own own-stark"}], "fill-opacity") == "0.3"
+    light = computed([page | {"data-look": "light"}, {"class": "own own-stark"}])
+    assert light["--seat-stark-tint"] == "var(--own)", "what the theme says"
+    assert ".own.own-oak" not in SHEET
 
 
 def test_a_pattern_is_drawn_in_the_ink_of_its_seat() -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from gotweb.core import data
 from gotweb.ui.board.draft import Point
+from gotweb.ui.board.rims import Bands
 
 
 class Atlas(NamedTuple):
@@ -32,6 +33,8 @@ class Atlas(NamedTuple):
     """Where there is room for a fief's title or a region's plate, on whatever map."""
     bounds: Mapping[frozenset[str], str]
     """Two villages whose lands meet -> the line along which they do, as path data."""
+    rims: Bands
+    """The bands of which the rims of what is held are made (`gotweb.ui.board.rims`)."""
 
     def way(self, start: str, end: str) -> list[Point]:
         """Return the points of the road from one village to the next."""
@@ -55,7 +58,7 @@ def atlas() -> Atlas:
         {id: _point(one) for id, one in read["fiefs"].items()},
         {id: _point(one) for id, one in read["regions"].items()},
         (*_point(read["wall"][:2]), *_point(read["wall"][2:])), [_point(one) for one in read["free"]],
-        {frozenset(pair.split(" ")): line for pair, line in read["bounds"].items()},
+        {frozenset(pair.split(" ")): line for pair, line in read["bounds"].items()}, read["rims"],
     )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from gotweb.ui.board.draft import Arrow, Draft, Grip, Layers, Point, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import Motion
 from gotweb.ui.board.plain import PlainBoard
+from gotweb.ui.board.rims import rims
 from gotweb.ui.board.sound import Sound
 from gotweb.ui.board.spots import Spot
 from gotweb.ui.kit.tree import Element, Memo
@@ -62,18 +63,25 @@ class FiefBoard(PlainBoard):
         return plaques.spots(self.atlas.wall, view)
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return who controls what and what is built there; titles and cards; the groups in villages and on roads."""
+        """Return who controls what; titles and cards; what is built in villages, the groups there and on roads."""
         titles: dict[str, list[str]] = {}
         for title, noble in view["titles"].items():
             titles.setdefault(noble, []).append(title)
-        control = [self._village(view, id, memory) for id in self.middles]
+        villages = [self._village(view, id, memory) for id in sorted(self.middles, key=lambda id: self.middles[id][1])]
         grounds, watch = plaques.drawn(self.atlas.wall, view, memory)
         return {
-            "control": [*control, *grounds],
+            "control": [*self.held(view, outlines, memory), *grounds],
             "orders": [*self._fiefs(view, memory), *self._regions(view, memory)],
-            "pieces": [*self._groups(view, titles, memory), *watch],
+            "pieces": [*villages, *self._groups(view, titles, memory), *watch],
             "highlight": [],
         }
+
+    def held(self, view: View, outlines: Mapping[str, str], memory: Memo) -> list[Element]:
+        """Return the tints of all that is held, and above them the rim of each realm."""
+        areas = {id: house for id, house in view["controllers"].items() if house is not None and id in outlines}
+        tints = [memory(f"tint {id}", (house, outlines[id]), partial(pieces.tint, id, house, outlines[id]))
+                 for id, house in areas.items()]  # fmt: skip
+        return [*tints, *rims(areas, self.atlas.rims, memory)]
 
     def _village(self, view: View, id: str, memory: Memo) -> Element:
         house = view["controllers"][id]

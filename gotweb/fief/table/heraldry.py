@@ -19,10 +19,14 @@ class Charge(NamedTuple):
 CHARGES: Mapping[str, Charge] = {
     "stark": Charge("M-7.5 7L-8.6 -2L-9.6 -11L-4.4 -6.6H4.4L9.6 -11L8.6 -2L7.5 7L2.6 9.6L0 12L-2.6 9.6z"
                     "M-6 -2.6L-1.8 0.6L-5 1.2zM6 -2.6L1.8 0.6L5 1.2z"),
-    "lannister": Charge("M0 -11.5L3.4 -8.6L7.6 -9.2L8.2 -4.8L11.4 -1.8L9 1.8L9.4 6.2L5.2 7.4L2.6 11.2L0 9.4L-2.6 11.2"
-                        "L-5.2 7.4L-9.4 6.2L-9 1.8L-11.4 -1.8L-8.2 -4.8L-7.6 -9.2L-3.4 -8.6z"
-                        "M-4.6 -4.2L-6 0.4L-3.6 5.6L0 7.4L3.6 5.6L6 0.4L4.6 -4.2L0 -5.6z"
-                        "M-3.4 -1.8L-1 -0.6L-3 0.4zM3.4 -1.8L1 -0.6L3 0.4zM-2 2.2H2L0 5.2z"),
+    "lannister": Charge("M0 -12C2.6 -12 4.6 -11.2 5.8 -10C7.2 -11.8 10.4 -11.4 10.6 -8.8C10.7 -7.6 10.4 -6.8 9.8 -6.2"
+                        "C11.6 -4.2 12 -1.4 11.2 1C11.6 4 9.8 6.6 7.8 7.4C6.6 10 3.4 12 0 12C-3.4 12 -6.6 10 -7.8 7.4"
+                        "C-9.8 6.6 -11.6 4 -11.2 1C-12 -1.4 -11.6 -4.2 -9.8 -6.2C-10.4 -6.8 -10.7 -7.6 -10.6 -8.8"
+                        "C-10.4 -11.4 -7.2 -11.8 -5.8 -10C-4.6 -11.2 -2.6 -12 0 -12z"
+                        "M0 -6.6C-2.2 -7.8 -5.2 -7 -6 -4.8C-6.8 -2.2 -5.4 0.4 -4.6 2C-4.8 5.4 -2.4 8.2 0 8.6"
+                        "C2.4 8.2 4.8 5.4 4.6 2C5.4 0.4 6.8 -2.2 6 -4.8C5.2 -7 2.2 -7.8 0 -6.6z"
+                        "M-1.5 -5.4H1.5L1.2 0.8L3 2.6L0.7 4.6V6H-0.7V4.6L-3 2.6L-1.2 0.8z"
+                        "M-4.9 -3.2L-2.2 -2.2L-2.6 -0.9L-4.4 -1.4zM4.9 -3.2L2.2 -2.2L2.6 -0.9L4.4 -1.4z"),
     "baratheon": Charge("M-3.4 0.6H3.4L4.6 3L1.6 11.4H-1.6L-4.6 3z",
                         "M-3 1C-8.4 -0.6 -9.4 -5 -8 -10.4M-8.4 -4.4L-11.4 -7.2M-6.6 -1.4L-4.4 -6.6"
                         "M3 1C8.4 -0.6 9.4 -5 8 -10.4M8.4 -4.4L11.4 -7.2M6.6 -1.4L4.4 -6.6"),
@@ -80,8 +84,8 @@ RING = (
 )
 CHAIN = "M-8 -10H-5.6V10H-8zM-1.2 -10H1.2V10H-1.2zM5.6 -10H8V10H5.6zM-10 -10H10V-7.6H-10zM-10 7.6H10V10H-10z"
 """The bars over a captive."""
-HEXAGON = "M-20 0L-10 -19H10L20 0L10 19H-10z"
-"""The sign of a region, which bears its number."""
+MITRE = "M-19 20V4Q-19 -15 0 -29Q19 -15 19 4V20z"
+"""The sign of a region, which is a bishopric and bears its number."""
 UNITS: Mapping[str, str] = {
     "knight": KNIGHT, "king-knight": KNIGHT, "queen-knight": KNIGHT, "ranger": KNIGHT, "giant": KNIGHT,
     "man-at-arms": FOOT, "king-man": FOOT, "queen-man": FOOT, "unsullied": FOOT, "mercenary": FOOT, "wildling": FOOT,
@@ -107,6 +111,8 @@ def banner(half: float) -> str:
     return f"M{-h:g} {-h:g}H{h:g}V{h:g}L{h * 0.5:g} {h * 0.72:g}L0 {h:g}L{-h * 0.5:g} {h * 0.72:g}L{-h:g} {h:g}Z"
 
 
+FLAG = "M0 -25.5H-31L-26.5 -12L-31 1.5H0z"
+"""The banner over a village, right of which its pole stands."""
 WEATHER: Mapping[str, str] = {
     "bountiful-harvest": "M-1 11V-1C-5 -1 -7 -4 -7 -7C-3.6 -7 -1 "
     "-5 -1 -2V-5C-3 -7 -3 -10 0 -12C3 -10 3 -7 1 -5V-2C1 -5 3.6 -7"

@@ -42,14 +42,14 @@ class OwnBoard(FiefBoard):
         return self.facts, self.atlas
 
     def drawing(self) -> str:
-        """Return the bare map without roads, borders, numbers, discs and titles: these are drawn in play."""
+        """Return the bare map without roads, borders, numbers and titles: these are drawn in play, over the scenery."""
         text = super().drawing() or ""
-        layers = "".join(f'<g class="layer" id="layer-{name}" pointer-events="none" />'
-                         for name in ("borders", "rivers", "decor", "marks"))  # fmt: skip
-        text = re.sub(r'<g class="layer" id="layer-borders".*?(?=<g class="layer" id="layer-highlight")', layers, text,
-                      flags=re.DOTALL)  # fmt: skip
+        scenery = _between(text, "coast", "borders")
+        bare = "".join(f'<g class="layer" id="layer-{name}" pointer-events="none" />'
+                       for name in ("control", "borders", "rivers", "decor", "marks"))  # fmt: skip
+        text = text.replace(_between(text, "control", "highlight"), scenery + bare)
         text = re.sub(r'<path class="fief-pattern"[^>]*/>', "", text)
-        text = re.sub(r'(class="area land fief-land) fief-\w+"', r'\1"', text)
+        text = re.sub(r'(class="area land fief-land) fief-\w+"([^>]*) fill="[^"]*"', r'\1"\2 fill="transparent"', text)
         text = text.replace(LARGE, USUAL)
         titles = re.findall(r'<text [^>]*id="label-fief-\w+".*?</text>', text, flags=re.DOTALL)
         for title in titles:
@@ -72,7 +72,15 @@ class OwnBoard(FiefBoard):
             memory(f"own title {id}", at, lambda id=id, at=at: el("g", None, ownchart.title(id, at), key=f"title {id}"))
             for id, at in where.fiefs.items()
         ]
-        return {**found, "control": [under, *found["control"]], "orders": [*titles, *found["orders"]]}
+        lines = memory("own lines", view.get("sheets"),
+                       lambda: el("g", None, ownchart.lines(facts), key="own lines"))  # fmt: skip
+        return {**found, "control": [under, *found["control"], lines], "orders": [*titles, *found["orders"]]}
+
+
+def _between(text: str, first: str, last: str) -> str:
+    """The part of a drawing from one of its layers up to another."""
+    start, end = (text.index(f'<g class="layer" id="layer-{name}"') for name in (first, last))
+    return text[start:end]
 
 
 def _at_zero(title: str) -> str:

@@ -144,47 +144,39 @@ def _place(villages: Sequence[str], size: Point, grains: Sequence[Point], taken:
 
 
 def ground(facts: Facts, outlines: Mapping[str, str]) -> list[Element]:
-    """Return the lands in the colours of their fiefs, borders, roads, the villages' discs and the regions' numbers."""
-    found = [el("path", {"d": outlines[id], "class": f"fief-land fief-{village.fief}"}, key=f"land {id}")
-             for id, village in facts.villages.items()]  # fmt: skip
-    found += [el("path", {"d": outlines[id], "fill": f"url(#land-{village.fief})", "opacity": 0.16,
-                          "class": "fief-pattern"}, key=f"grain {id}")
-              for id, village in facts.villages.items()]  # fmt: skip
-    found += _borders(facts)
-    found += [line for pair in roads(facts) for line in _road(facts, pair)]
+    """Return the lands in the colours of their fiefs, with the patterns of these."""
+    found = []
     for id, village in facts.villages.items():
-        shape = heraldry.banner(31) if village.principal else heraldry.disc(21)
-        seat = el("path", {"d": shape, "class": "fief-seat", "stroke-width": 2.4 if village.principal else 1.8})
-        found.append(pieces.moved(chart(facts).villages[id], seat))
+        grain = {"fill": f"url(#land-{village.fief})", "class": "fief-pattern"}
+        found.append(el("path", {"d": outlines[id], "class": f"fief-land fief-{village.fief}"}, key=f"land {id}"))
+        found.append(el("path", {"d": outlines[id], **grain}, key=f"grain {id}"))
+    return found
+
+
+def lines(facts: Facts) -> list[Element]:
+    """Return what runs upon the lands: borders, roads, and the regions' numbers."""
+    found = [*_borders(facts), *(line for pair in roads(facts) for line in _road(facts, pair))]
     return found + [_number(id, at) for id, at in chart(facts).regions.items()]
 
 
 def _borders(facts: Facts) -> list[Element]:
-    """A thin line where fiefs meet, a broad broken one where regions do."""
-    lines: dict[str, str] = {"fief": "", "region": ""}
+    """Dots between villages of one fief, a line where fiefs meet, a chain of beads where regions do."""
+    lines = dict.fromkeys(("bound", "border", "region"), "")
     for pair, line in atlas().bounds.items():
         one, other = (facts.villages[id] for id in pair)
-        lines["fief"] += line if one.fief != other.fief else ""
+        lines["border" if one.fief != other.fief else "bound"] += line
         lines["region"] += line if one.region != other.region else ""
-    still = {"fill": "none", "stroke-linejoin": "round", "stroke-linecap": "round"}
-    broken = {**still, "stroke-dasharray": "18 9", "d": lines["region"]}
-    return [
-        el("path", {**still, "d": lines["fief"], "class": "fief-border", "stroke-width": 1.8, "stroke-opacity": 0.55}),
-        el("path", {**broken, "class": "fief-region-case", "stroke-width": 9}),
-        el("path", {**broken, "class": "fief-region", "stroke-width": 4.6}),
-    ]
+    looks = ("bound", "border-case", "border", "region-case", "region")
+    return [el("path", {"d": lines[look.removesuffix("-case")], "class": f"fief-{look}"}) for look in looks]
 
 
 def _road(facts: Facts, pair: Pair) -> list[Element]:
     """A road: two lines by land, a dotted one by sea."""
     where = chart(facts)
     line = "M" + "L".join(f"{x:g} {y:g}" for x, y in where.way(*sorted(pair)))
-    look = {"d": line, "fill": "none", "stroke-linecap": "round", "data-road": " ".join(sorted(pair))}
-    if pair in where.sea:
-        return [el("path", {**look, "class": "fief-ferry-case", "stroke-width": 7, "stroke-opacity": 0.7}),
-                el("path", {**look, "class": "fief-ferry", "stroke-width": 4, "stroke-dasharray": "2 10"})]  # fmt: skip
-    return [el("path", {**look, "class": "fief-road-case", "stroke-width": 8}),
-            el("path", {**look, "class": "fief-road", "stroke-width": 3.6})]  # fmt: skip
+    look = "ferry" if pair in where.sea else "road"
+    return [el("path", {"d": line, "class": f"fief-{one}", "data-road": " ".join(sorted(pair))})
+            for one in (f"{look}-case", look)]  # fmt: skip
 
 
 LEFT = 40
@@ -192,9 +184,9 @@ LEFT = 40
 
 
 def _number(region: str, at: Point) -> Element:
-    figure = el("text", {"x": 0, "y": 8.5, "text-anchor": "middle", "font-size": 25, "font-weight": "bold",
+    figure = el("text", {"x": 0, "y": 11, "text-anchor": "middle", "font-size": 25, "font-weight": "bold",
                          "font-family": "Alegreya, serif", "class": "fief-figure"}, region)  # fmt: skip
-    plate = el("path", {"d": heraldry.HEXAGON, "class": "fief-number", "stroke-width": 3})
+    plate = el("path", {"d": heraldry.MITRE, "class": "fief-number"})
     return pieces.moved((at[0] - LEFT, at[1]), plate, figure)
 
 

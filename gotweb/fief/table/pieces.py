@@ -17,7 +17,7 @@ from gotweb.ui.kit.tree import Element, el
 
 NEAR, FAR, ROAD = 0.72, 1.0, 0.86
 """How large groups are from near, from afar, and how much smaller those on a road."""
-FIRST = 39.0
+FIRST = 37.0
 """How far below a village's middle the first groups stand."""
 CLASSES: Sequence[tuple[str, tuple[str, ...]]] = (
     (heraldry.KNIGHT, ("knight", "king-knight", "queen-knight", "ranger", "giant")),
@@ -28,6 +28,8 @@ CLASSES: Sequence[tuple[str, tuple[str, ...]]] = (
 """The troops that are counted together on the map, with the shape that stands for them."""
 FEW = 3
 """So many counts stand in a group from afar; the sheet of the village has all of them."""
+HALF: Mapping[str, float] = {"village": 25, "town": 35, "sept": 33, "town-sept": 33, "keep": 31, "city": 41}
+"""How far what stands in a village reaches to the side."""
 SIGN, DIGIT, PAD = 19.0, 14.0, 6.0
 
 
@@ -91,17 +93,13 @@ def width(found: Sequence[tuple[str, int, str]]) -> float:
 
 
 def pill(house: str, found: Sequence[tuple[str, int, str]]) -> list[Element]:
-    """Return the house's disc with counted pieces beside it, on one ground, about the point (0, 0)."""
+    """Return the house's disc with counted pieces beside it, on one white plate, about the point (0, 0)."""
     wide = width(found)
-    left = -wide / 2
+    left, plate = -wide / 2, heraldry.pill(wide, 14.5)
     parts = [
-        el(
-            "path",
-            {
-                "d": heraldry.pill(wide, 14.5),
-                "class": "fief-pill",
-            },
-        ),
+        moved((3, 6), el("path", {"d": plate, "class": "fief-cast"})),
+        moved((0, 3), el("path", {"d": plate, "class": "fief-side"})),
+        el("path", {"d": plate, "class": "fief-pill"}),
         moved((left + 15, 0), signs.roundel(house, 14.5)),
     ]
     x = left + 33
@@ -115,27 +113,30 @@ def pill(house: str, found: Sequence[tuple[str, int, str]]) -> list[Element]:
     return parts
 
 
+def tint(id: str, house: str, outline: str) -> Element:
+    """Return the tint of a village's land that a house holds."""
+    return el("path", {"d": outline, "class": f"own own-{house}"}, key=f"tint {id}")
+
+
 def village(principal: bool, at: Point, house: str | None, built: Mapping[str, Any], key: str) -> Element:
-    """Return what a village shows: who controls it, its fortification, mills and Sept, and a siege.
+    """Return what stands in a village: its houses, Sept, walls and mills, the banner of who controls it, a siege.
 
     `built` has "fort" (or None), "mills", "sept", and "siege": the houses that besiege it.
     """
-    parts: list[Element] = []
+    fort = built["fort"]
+    if fort is not None:
+        site = "city" if fort == "city" else "keep"
+    else:
+        site = ("town" if principal else "") + ("sept" if built["sept"] else "")
+        site = {"": "village", "townsept": "town-sept"}.get(site, site)
+    side = HALF[site]
+    parts = [stands(site, (0, 0))]
+    if fort is not None and built["sept"]:
+        parts.append(stands("church", (side - 4, 12)))
+    parts += [stands("mill", (side + 13 + 19 * n + 8 * (fort is not None and built["sept"]), 2))
+              for n in range(built["mills"])]  # fmt: skip
     if house is not None:
-        shape = heraldry.banner(25) if principal else heraldry.shield(15.5)
-        parts += [
-            el("path", {"d": shape, "class": f"fief-disc of-{house}"}),
-            *signs.charge(house, 1.4 if principal else 0.95),
-        ]
-    side = 37.0 if principal else 29.0
-    if built["fort"] is not None:
-        city = built["fort"] == "city"
-        wall = solid(heraldry.WALLS if city else heraldry.TOWER, "fief-stone")
-        parts.append(moved((-side - (6 if city else 3), 2), wall, scale=1.45 if city else 1.3))
-    for n in range(built["mills"]):
-        parts.append(moved((side + 5 + 17 * n, -7), solid(heraldry.MILL, "fief-mill"), scale=0.88))
-    if built["sept"]:
-        parts.append(moved((side + 6, 13), solid(heraldry.SEPT, "fief-sept"), scale=0.86))
+        parts.append(moved((-side, 0), flag(house)))
     if built["siege"]:
         parts.append(el("circle", {"r": 46 if principal else 37, "class": "fief-siege"}))
         for n, besieger in enumerate(built["siege"]):
@@ -143,12 +144,22 @@ def village(principal: bool, at: Point, house: str | None, built: Mapping[str, A
                 el("circle", {"r": 13, "class": f"fief-disc of-{besieger}"}),
                 el("g", {"class": f"ink-{besieger}"}, moved((0, 0), solid(heraldry.ENGINE, "fief-charge"), scale=0.8)),
             ]
-            parts.append(moved((side + 8 + 27 * n, -28), sign))
-    return (
-        moved(at, parts)
-        if not key
-        else el("g", {"transform": f"translate({at[0]:g} {at[1]:g})", "class": "fief-village"}, parts, key=key)
-    )
+            parts.append(moved((side + 8 + 27 * n, -24), sign))
+    return el("g", {"transform": f"translate({at[0]:g} {at[1]:g})", "class": "fief-village"}, parts, key=key)
+
+
+def stands(site: str, at: Point) -> Element:
+    """Return one of the things that the drawing has ready (`gotweb.workshop.fief.sites`)."""
+    return el("use", {"href": f"#site-{site}", "x": at[0], "y": at[1], "class": f"fief-site {site}"})
+
+
+def flag(house: str) -> list[Element]:
+    """Return a banner on its pole, whose foot is right of the point (0, 0)."""
+    return [
+        el("path", {"d": "M0 16V-27", "class": "fief-pole"}),
+        el("path", {"d": heraldry.FLAG, "class": f"fief-disc of-{house}"}),
+        moved((-14.6, -12), signs.charge(house, 0.98)),
+    ]
 
 
 def fief(at: Point, house: str | None, price: int, taxed: Sequence[str], key: str) -> Element:

@@ -70,7 +70,7 @@ def drawn(room: Room, view: View, memory: Memo) -> tuple[list[Element], list[Ele
 
 
 def _crest(room: Room, attacked: bool) -> Element:
-    """The Wall with its battlements; Mance's sign on it while it is attacked."""
+    """The Wall of ice with its battlements and blocks; Mance's sign on it while it is attacked."""
     x, y, wide, high = room
     teeth = 12
     step = wide / (2 * teeth - 1)
@@ -79,8 +79,17 @@ def _crest(room: Room, attacked: bool) -> Element:
         for n in range(teeth)
     )
     shape = el("path", {"d": f"M{x:g} {y:g}{top}V{y + high:g}H{x:g}Z", "class": "fief-ice"})
+    third = (high - 12) / 3
+    joints = "".join(
+        f"M{x:g} {y + 12 + third * row:.1f}h{wide:g}"
+        + "".join(
+            f"M{x + step * (2 * n + 1 + row % 2):.1f} {y + 12 + third * row:.1f}v{third:.1f}" for n in range(teeth - 1)
+        )
+        for row in range(3)
+    )
+    blocks = el("path", {"d": joints, "class": "fief-joints"})
     sign = pieces.moved((x + 20, y + 26), signs.roundel(MANCE, 13)) if attacked else None
-    return el("g", {"class": "fief-north"}, shape, *([sign] if sign is not None else []), key="the wall")
+    return el("g", {"class": "fief-north"}, shape, blocks, *([sign] if sign is not None else []), key="the wall")
 
 
 def _waiting(room: Room, groups: Sequence[Group], short: bool) -> Element:
@@ -108,7 +117,7 @@ def _plaque(room: Room, post: Post) -> Element:
     ]  # fmt: skip
     if post.mission.fortification is not None:
         walls = heraldry.WALLS if post.mission.fortification == "city" else heraldry.TOWER
-        parts.append(pieces.moved((x + 48, line), pieces.solid(walls, "fief-stone"), scale=1.0))
+        parts.append(pieces.moved((x + 48, line), pieces.solid(walls, "fief-tower"), scale=1.0))
     right = x + wide - 34
     if post.held:
         parts.append(pieces.moved((right + 14, line), pieces.solid(heraldry.STAR, "fief-star")))

@@ -11,8 +11,15 @@ from gotweb.core.match import Match
 from gotweb.fief import annals
 from gotweb.fief.table.tree import tree
 from gotweb.lang import Language
+from gotweb.ui.kit import colours
 from gotweb.ui.kit.tree import Child
 from gotweb.ui.read.plain import PlainReport
+
+HELD: Mapping[str, Mapping[str, str]] = {
+    "own": {"fill-opacity": "0.5", "stroke": "none"}, "rim": {"stroke": "none"},
+    "rim-line": {"fill": "none", "stroke-width": "2.8", "stroke-opacity": "0.7", "stroke-linejoin": "round"},
+}  # fmt: skip
+"""What the map's own styles say of whatever a house holds."""
 
 
 def looks() -> Mapping[str, Mapping[str, str]]:
@@ -23,6 +30,11 @@ def looks() -> Mapping[str, Mapping[str, str]]:
 
 class FiefReport(PlainReport):
     """A game looked back upon, with its family tree."""
+
+    def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
+        """Return the attributes of what lies on the map; of what a house holds, which is a tint within a rim, too."""
+        lands = {f"own-{house}": {"fill": look["fill"]} for house, look in colours.colours(palette, "fief").items()}
+        return {**super().looks(palette), **HELD, **lands}
 
     def further(self, t: Language, match: Match) -> list[Child]:
         """Return the family tree."""

@@ -12,13 +12,13 @@ from typing import NamedTuple
 from gotweb.fief.table.atlas import Atlas
 from gotweb.ui.board.draft import Point
 
-ROW = 31.0
+ROW = 33.0
 """How far rows lie below each other."""
-HIGH, GAP = 14.0, 4.0
+HIGH, GAP = 15.0, 4.0
 """Half the height of a group, and the room between two in a row."""
 NAME, TITLE, DISC = (46.0, 15.0, 3.0), (62.0, 22.0, 22.0), 22.0
 """The room of a village's name about its base line (to either side, above, below), of a fief's title, of a disc."""
-STEP, FURTHEST = 6.0, 120.0
+STEP, FURTHEST = 6.0, 150.0
 """Rows are moved aside by such steps, and no further."""
 PRICE = 30.0
 """One group more in a row is as bad as a row that lies so far aside."""

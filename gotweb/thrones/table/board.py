@@ -7,7 +7,7 @@ into the page.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from gotweb.core import data
@@ -17,6 +17,7 @@ from gotweb.thrones.table import names, pieces
 from gotweb.thrones.table.pieces import DISC, FAR_DISC, PIECE, Place
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import DRAFT, Arrow, Draft, Grip, Layers, Point, View
+from gotweb.ui.board.rims import Bands, rims
 from gotweb.ui.board.ways import Ways, along, length
 from gotweb.ui.kit.tree import Element, Memo, el
 
@@ -111,21 +112,28 @@ def ways(board: Drawn = FIRST) -> Ways:
     return Ways(middles(board), data.read(board.package, "boards", f"{board.name}-ways.json"), board.flown)
 
 
+@cache
+def bands(board: Drawn = FIRST) -> Bands:
+    """Return the bands of which the rims of realms are made on a board."""
+    found: Bands = data.read(board.package, "boards", f"{board.name}-rims.json")
+    return found
+
+
 def layers(view: View, outlines: Mapping[str, str], memory: Memo | None = None, board: Drawn = FIRST) -> Layers:
     """All that lies on the board for everybody, by layer. `outlines` gives the path data of an area.
 
     Who draws the same board again and again gives the same `memory` each time: pieces that stay are then the same.
     """
-    where = places(board)
+    where, memory = places(board), memory or Memo()
     return {
-        "control": _control(view, outlines),
+        "control": _control(view, outlines, memory, board),
         "orders": pieces.orders(
             {area: order["token"] for area, order in view["orders"].items()},
             "order",
             where,
             {area: names.commander(view, order["house"]) for area, order in view["orders"].items()},
         ),
-        "pieces": pieces.pieces(view, where, memory or Memo()),
+        "pieces": pieces.pieces(view, where, memory),
         "highlight": [],
     }
 
@@ -209,18 +217,22 @@ def with_targets(draft: Draft, areas: Iterable[str]) -> Draft:
     return draft._replace(marks={**dict.fromkeys(areas, "target"), **draft.marks})
 
 
-def _control(view: View, outlines: Mapping[str, str]) -> list[Element]:
-    return [
-        el(
-            "g",
-            None,  # the house's colour, and its pattern: never the colour alone
-            el("path", {"d": outlines[area], "class": f"own own-{house}"}),
-            el("path", {"d": outlines[area], "class": f"sign sign-{house}"}),
-            key=area,
-        )
-        for area, house in view["controllers"].items()
-        if house is not None and area in outlines
-    ]
+def _control(view: View, outlines: Mapping[str, str], memory: Memo, board: Drawn) -> list[Element]:
+    """Who holds what: a tint and a pattern on each area, and a rim within the outer border of each realm."""
+    held = {area: house for area, house in view["controllers"].items() if house is not None and area in outlines}
+    grounds = [memory(f"held {area}", (house, outlines[area]), partial(_held, area, house, outlines[area]))
+               for area, house in held.items()]  # fmt: skip
+    return [*grounds, *rims(held, bands(board), memory)]
+
+
+def _held(area: str, house: str, outline: str) -> Element:
+    return el(
+        "g",
+        None,  # the house's colour, and its pattern: never the colour alone
+        el("path", {"d": outline, "class": f"own own-{house}"}),
+        el("path", {"d": outline, "class": f"sign sign-{house}"}),
+        key=area,
+    )
 
 
 def described(t: Language, view: View, board: Drawn = FIRST) -> dict[str, str]:

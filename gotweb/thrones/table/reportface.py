@@ -62,8 +62,10 @@ class ThronesReport(NothingFurther):
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
         """Return the attributes of pieces and tokens, and of the houses in a palette."""
         looks: dict[str, dict[str, str]] = {
-            "own": {"fill-opacity": "0.8", "stroke": "none"},
+            "own": {"fill-opacity": "0.46", "stroke": "none"},
             "sign": {"stroke": "none"},
+            "rim": {"stroke": "none"},
+            "rim-line": {"fill": "none", "stroke-width": "2.8", "stroke-opacity": "0.7", "stroke-linejoin": "round"},
             "routed": {"opacity": "0.8"},
             "of-plain": {"color": "#d8cbb0"},
             "bonus-ground": {"fill": HALO, "stroke": OUTLINE, "stroke-width": "0.9"},

@@ -21,7 +21,7 @@ MOST = 60_000
 """How many characters a sketch may have."""
 WIDE = 1.8
 """How much wider than high the part of the board is that is shown at least: of a high board where most happens."""
-SEAT = re.compile(r"(?:^| )of-([\w-]+)")
+SEAT = re.compile(r"(?:^| )(?:of|own)-([\w-]+)")
 PLACE = re.compile(r"translate\((-?[\d.]+)[ ,](-?[\d.]+)\)")
 COLOUR = re.compile(r"#[0-9a-f]{3,6}")
 Point = tuple[float, float]

@@ -4,12 +4,14 @@ The table is the file `palette.json` beside a game's face:
 
     {"safe": {"amber": {"fill": "#c46200", "ink": "#170b00", "pattern": "pattern-amber"}, ...},
      "traditional": {"amber": {"fill": ..., "ink": ...}, ...},
-     "land": {"dark": {"amber": ...}, ...}}
+     "land": {"dark": {"amber": ...}, ...},
+     "tint": {"dark": {"amber": 0.36}, ...}}
 
 `fill` is the colour of a seat, `ink` that of what stands upon it, `pattern` the id of a pattern in the game's drawing,
 if it has one. "safe" has all seats; its colours can be told apart by every eye. "traditional" is there only in a game
 that has such colours, with those seats whose colours differ. Land that a seat holds is of its `fill`, unless "land" has
-another colour for it, by theme. A package within another has the seats of that one, too.
+another colour for it, by theme; how much of the ground that hides is the page's own choice, unless "tint" has a share
+for it. A package within another has the seats of that one, too.
 
 A colour is valid where an element says whose colours it has (`data-seats`, see `worn`): the page's root does, for the
 game that is opened, and so does each sign of a seat that stands beside those of other games. So two games may each have
@@ -38,11 +40,14 @@ DRAWN: Mapping[str, tuple[str, str]] = {
     "ink": ("color", "ink"),
     "line": ("stroke", "fill"),
     "fill": ("fill", "fill"),
+    "edge": ("stroke", "ink"),
 }
 """How the class of what is drawn for a seat begins (`of-<seat>`, ...) -> the property, and which colour it gets."""
 
+SHARES = ("land", "tint")
+"""What a table may have by theme."""
 Table = Mapping[str, Mapping[str, Mapping[str, str]]]
-"""What is in the file: "safe" and "traditional", or "land" and a theme -> seat -> its colours, or its one colour."""
+"""What is in the file: "safe" and "traditional", or "land" or "tint" and a theme -> seat -> its colours, or its one."""
 
 
 def worn(package: str, sign: Element) -> Element:
@@ -63,8 +68,9 @@ def merged(found: Sequence[Table]) -> dict[str, dict[str, Any]]:
     for table in found:
         for palette in PALETTES:
             whole[palette] |= table.get(palette, {})
-        for theme, lands in table.get("land", {}).items():
-            whole.setdefault("land", {}).setdefault(theme, {}).update(lands)
+        for what in SHARES:
+            for theme, themed in table.get(what, {}).items():
+                whole.setdefault(what, {}).setdefault(theme, {}).update(themed)
     whole["traditional"] = {
         seat: {**about, **whole["traditional"].get(seat, {})} for seat, about in whole["safe"].items()
     }
@@ -89,22 +95,26 @@ def stylesheet(package: str, found: Sequence[Table]) -> str:
     """Return the rules for the seats of a package's games, made of the tables that `found` has of it.
 
     Variables hold the colours, and are set where they are `worn`, by palette and by theme; the classes say the same for
-    every game: `of-`, `ink-`, `line-`, `fill-` and `own-<seat>` (land), and of a seat with a pattern `sign-<seat>`.
+    every game: `of-`, `ink-`, `line-`, `fill-`, `edge-` and `own-<seat>` (land), and with a pattern `sign-<seat>`.
     """
     table = merged(found)
     here = f'[{WORN}="{package}"]'
     rules = [f"/* The seats of {package}: see {FILE}. */", _set(here, _variables(table["safe"]))]
     rules.append(_set(f'{here} [data-palette="safe"]', _variables(table["safe"])))
     rules.append(_set(_within(here, "palette", "traditional"), _variables(table["traditional"])))
-    lands = table.get("land", {})
-    changed = {seat for theme in lands.values() for seat in theme}
+    lands, tints = (table.get(what, {}) for what in SHARES)
+    changed = [seat for seat in table["safe"] if any(seat in theme for theme in lands.values())]
+    shared = [seat for seat in table["safe"] if any(seat in theme for theme in tints.values())]
     for theme in THEMES:
         themed = {f"--seat-{seat}-land": lands.get(theme, {}).get(seat, f"var(--seat-{seat})") for seat in changed}
+        themed |= {f"--seat-{seat}-tint": str(tints.get(theme, {}).get(seat, "var(--own)")) for seat in shared}
         rules.append(_set(_within(here, "look", theme), themed))
     for seat, about in table["safe"].items():
         ways = {"fill": f"var(--seat-{seat})", "ink": f"var(--seat-{seat}-ink)"}
         rules += [_set(f".{begins}-{seat}", {name: ways[which]}) for begins, (name, which) in DRAWN.items()]
         rules.append(_set(f".own-{seat}", {"fill": f"var(--seat-{seat}-land, var(--seat-{seat}))"}))
+        if seat in shared:
+            rules.append(_set(f".own.own-{seat}", {"fill-opacity": f"var(--seat-{seat}-tint, var(--own))"}))
         if pattern := about.get("pattern"):
             rules.append(_set(f".sign-{seat}", {"fill": f"url(#{pattern})"}))
             rules.append(_set(f"[{WORN}] #{pattern} > path", {"stroke": ways["ink"]}))

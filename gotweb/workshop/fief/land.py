@@ -26,6 +26,8 @@ ROUNDS, GRAIN, UNEVEN = 3, 26.0, 0.44
 ROUGH = 2.2
 """How far a shore is moved to and fro."""
 SEED = 24
+CRUMB = 2.0
+"""What is smaller than this is not drawn."""
 
 Point = tuple[float, float]
 
@@ -74,7 +76,7 @@ def _rough(ring: Sequence[Sequence[float]]) -> list[Point]:
     points = [at(x, y) for x, y in ring]
     for _ in range(ROUNDS):
         points = [
-            (x + lot.uniform(-ROUGH, ROUGH), y + lot.uniform(-ROUGH, ROUGH)) for x, y in _cut([*points, points[0]])
+            (x + lot.uniform(-ROUGH, ROUGH), y + lot.uniform(-ROUGH, ROUGH)) for x, y in cut([*points, points[0]])
         ]
     return points
 
@@ -86,19 +88,27 @@ def _smooth(cells: Mapping[str, Any]) -> dict[str, Any]:
     for line in lines.geoms:
         points = list(line.coords)
         for _ in range(ROUNDS):
-            points = [points[0], *_cut(points)[1:-1], points[-1]]
+            points = [points[0], *cut(points)[1:-1], points[-1]]
         found.append(shapely.LineString(points).simplify(0.5))
     faces = shapely.polygonize([shapely.union_all(found)]).geoms
     return {id: max(faces, key=lambda face: face.intersection(cell).area) for id, cell in cells.items()}
 
 
-def _cut(points: Sequence[Point]) -> list[Point]:
+def cut(points: Sequence[Point]) -> list[Point]:
     """A way with its corners cut (Chaikin)."""
     return [
         (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
         for a, b in pairwise(points)
         for share in (0.25, 0.75)
     ]
+
+
+def curved(points: Sequence[Point]) -> list[Point]:
+    """Return a way with its corners rounded; its ends stay."""
+    points = list(points)
+    for _ in range(ROUNDS):
+        points = [points[0], *cut(points)[1:-1], points[-1]]
+    return [(round(x, 1), round(y, 1)) for x, y in points]
 
 
 def _grains() -> list[Point]:
@@ -128,10 +138,10 @@ def _whole(cells: Mapping[str, Any], land: Any, middles: Mapping[str, Point]) ->
     return found
 
 
-def path(shape: Any) -> str:
-    """Return a shape as path data, holes included."""
-    plain = shape.simplify(0.5)
-    parts = list(plain.geoms) if hasattr(plain, "geoms") else [plain]
+def path(shape: Any, loose: float = 0.5) -> str:
+    """Return a shape as path data, holes included: so far from it at most, and without crumbs."""
+    plain = shape.simplify(loose)
+    parts = [part for part in getattr(plain, "geoms", [plain]) if part.geom_type == "Polygon" and part.area > CRUMB]
     rings = [ring for part in parts for ring in (part.exterior, *part.interiors)]
     return "".join(_ring(ring.coords) for ring in rings)
 

@@ -5,16 +5,17 @@ What is sought is sought on a grid, the best first come, so the same map always 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import random
+from collections.abc import Mapping
 from functools import cache
-from itertools import pairwise
+from math import dist, pi, sin
 from typing import Any
 
 import shapely
 
 from gotweb.core import data
 from gotweb.fief.facts import PACKAGE, shipped
-from gotweb.workshop.fief.land import CONTROL, SIZE, Point, at, ground
+from gotweb.workshop.fief.land import CONTROL, SEED, SIZE, Point, at, curved, ground
 
 BOX = (54.0, 56.0, 54.0)
 """The room of a village: to either side, above its middle (its name), below it (what stands there)."""
@@ -24,6 +25,8 @@ LARGER = 12.0
 """The larger name of a principal village begins so much higher."""
 TITLE, PLATE = (150.0, 50.0), (128.0, 62.0)
 """The room of a fief's title, and of what is said of a region."""
+BENT, STRAIGHT, LONG = {"land": 0.07, "sea": 0.09}, 58.0, 190.0
+"""How far aside a road bends, in parts of its length; how long its parts are; no road is longer for its bends."""
 GRID, EDGE = 8, 14
 FREE = 5
 """Of the free places every so-manieth is written down."""
@@ -39,32 +42,35 @@ def middles() -> Mapping[str, Point]:
 
 @cache
 def roads() -> Mapping[tuple[str, str], tuple[str, list[Point]]]:
-    """Return each road by its ends: "land" or "sea", and the points that it runs through."""
+    """Return each road by its ends: "land" or "sea", and the points that it runs through, its corners rounded."""
     board = data.read(PACKAGE, "data", "map.json")
     where, found = middles(), {}
     for kind in ("land", "sea"):
-        for a, b in board[kind]:
+        for n, (a, b) in enumerate(board[kind]):
             turns = [at(*point) for point in board["via"].get(f"{a}-{b}", [])]
-            found[a, b] = (kind, [where[a], *turns, where[b]])
+            turns = turns or _bends(where[a], where[b], BENT[kind], n)
+            found[a, b] = (kind, curved([where[a], *turns, where[b]]))
     return found
 
 
-def curved(points: Sequence[Point]) -> list[Point]:
-    """Return a way with its corners rounded; one without corners as it is."""
-    points = list(points)
-    for _ in range(4 if len(points) > 2 else 0):
-        inner = [
-            (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
-            for a, b in pairwise(points) for share in (0.25, 0.75)
-        ]  # fmt: skip
-        points = [points[0], *inner[1:-1], points[-1]]
-    return [(round(x, 1), round(y, 1)) for x, y in points]
+def _bends(start: Point, end: Point, most: float, seed: int) -> list[Point]:
+    """Where a road leaves the straight line between two villages: a little, and most in its middle."""
+    lot, far = random.Random(SEED + seed), dist(start, end)
+    many = max(2, int(far / STRAIGHT))
+    across = -(end[1] - start[1]) / far, (end[0] - start[0]) / far
+    found = []
+    for n in range(1, many):
+        share = n / many
+        aside = lot.uniform(-most, most) * min(far, LONG) * sin(pi * share)
+        found.append((start[0] + (end[0] - start[0]) * share + across[0] * aside,
+                      start[1] + (end[1] - start[1]) * share + across[1] * aside))  # fmt: skip
+    return found
 
 
 def standing(village: str, end: str) -> Point:
     """Return where those stand who have come to a village on the road from another one, and are not in it yet."""
     way = next(points for (a, b), (_, points) in roads().items() if {a, b} == {village, end})
-    line = shapely.LineString(curved(way if way[0] == middles()[village] else way[::-1]))
+    line = shapely.LineString(way if way[0] == middles()[village] else way[::-1])
     x, y = middles()[village]
     above = BESIDE[1] + LARGER * shipped().villages[village].principal
     room = shapely.box(x - BESIDE[0], y - above, x + BESIDE[0], y + BESIDE[2])
@@ -109,7 +115,7 @@ def free() -> list[list[int]]:
 def _sought(wanted: Mapping[str, tuple[Point, list[Point], Any]], taken: list[Any]) -> dict[str, Point]:
     found: dict[str, Point] = {}
     taken = [*taken]
-    ways = shapely.union_all([shapely.LineString(curved(points)) for _, points in roads().values()]).buffer(5)
+    ways = shapely.union_all([shapely.LineString(points) for _, points in roads().values()]).buffer(5)
     rooms = [_room(village) for village in middles()]
     for id, (size, near, own) in sorted(wanted.items(), key=lambda one: len(one[1][1])):
         found[id] = min(

@@ -7,6 +7,8 @@ where is drawn in play. The files are checked in; tests/fief/ hold that they are
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -17,20 +19,20 @@ import svgwrite
 from gotweb.fief.facts import shipped
 from gotweb.fief.table import heraldry
 from gotweb.lang import Language
+from gotweb.workshop import bands
 from gotweb.workshop.battles import inks
-from gotweb.workshop.fief import places
-from gotweb.workshop.fief.land import SIZE, ground, path, path_of_lines
+from gotweb.workshop.fief import places, relief, sites
+from gotweb.workshop.fief.land import SIZE, Point, ground, path, path_of_lines
+from gotweb.workshop.fief.shapes import Part, ring
 
 BOARDS = Path(__file__).parents[2] / "fief" / "table" / "boards"
 NAME = "westeros-fiefs"
-LAYERS = ("sea", "land", "coast", "borders", "rivers", "decor", "marks", "highlight", "control", "labels", "orders",
+LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "marks", "highlight", "labels", "orders",
           "pieces", "hit")  # fmt: skip
 """From the lowest to the highest; see docs/board.md."""
-TINTS = {
-    "north": "#f2f3ee", "vale": "#8fb394", "stormlands": "#f0d982", "westerlands": "#dc9c90", "riverlands": "#a5c3de",
-    "reach": "#c9e0a0", "dorne": "#dcb98c", "pyke": "#b29a86",
-}  # fmt: skip
-"""The colour of each fief by day; the page's styles have those of the other themes."""
+STYLES = ("fief/board.css",)
+COLOURS = ("base.css", *STYLES)
+"""The stylesheets of which the drawing has its looks by day: each class is written once, there."""
 PATTERNS = {
     "north": ("M0 24L24 0M-6 6L6 -6M18 30L30 18", 24), "vale": ("M0 18L9 6L18 18L27 6L36 18", 36),
     "stormlands": ("M12 0L6 12H14L8 24", 26), "westerlands": ("M0 0H24M0 12H24", 24),
@@ -39,12 +41,15 @@ PATTERNS = {
 }  # fmt: skip
 """The second sign of each fief: the line of its pattern, and the side of the square in which it is repeated."""
 DOTS = ("reach",)
-NAMES, SMALL, INK, HALO = 22, 21, "#2b1d10", "#fbf6e8"
-SEA, SHORE, ROAD, FERRY, REGION = "#93b7bd", "#5b7f86", "#6b5335", "#2c5a66", "#7a2c20"
+STOPS = ((0, "climate-1"), (0.3, "climate-2"), (0.52, "climate-3"), (0.72, "climate-4"), (0.9, "climate-5"))
+"""The land from north to south."""
+NAMES, LARGER, SMALL = 22, 3, 21
 PLATE = 40
 """How far left of the middle of a region's plate its number stands."""
 ABOVE = 33.0
 """How far above its middle the name of a village stands."""
+RIM = 10.0
+"""How broad the rim of what is held is; see `gotweb.workshop.bands`."""
 
 
 class RealmDrawing:
@@ -57,91 +62,113 @@ class RealmDrawing:
         self.svg["data-board"] = NAME
         self.svg.viewbox(0, 0, *SIZE)
         self.layers = {name: self.svg.g(id=f"layer-{name}", class_="layer") for name in LAYERS}
+        self.looks, self.inks = styled(), inks.variables(COLOURS)
 
     def drawn(self) -> str:
         """Return the whole drawing, as SVG."""
-        self._patterns()
+        self._used()
         for name, layer in self.layers.items():
             if name not in ("land", "hit"):
                 layer["pointer-events"] = "none"
             self.svg.add(layer)
-        self.layers["sea"].add(self.svg.rect((0, 0), SIZE, fill=SEA, class_="fief-sea"))
+        self._sea()
         self._lands()
+        self._scenery()
         self._borders()
         self._ways()
-        self._seats()
         self._words()
         return str(self.svg.tostring()) + "\n"
 
-    def _patterns(self) -> None:
+    def _shape(self, line: str, *looks: str, **more: Any) -> Any:
+        """A path with the attributes of its classes by day."""
+        found: dict[str, str] = {}
+        for look in looks:
+            found |= self.looks.get(look, {})
+        named = {name.replace("-", "_"): value for name, value in found.items()}
+        return self.svg.path(line, class_=" ".join(looks), **{**named, **more})
+
+    def _part(self, part: Part) -> Any:
+        return self._shape(part.path, f"fief-{part.look}")
+
+    def _used(self) -> None:
+        """What is drawn once: the climate of the land, the patterns of fiefs, sites, peaks, clumps of trees."""
+        climate = self.svg.linearGradient((0, 0), (40, SIZE[1]), id="fief-climate", gradientUnits="userSpaceOnUse")
+        for offset, name in STOPS:
+            stop = climate.add_stop_color(offset, self.inks[f"fief-{name}"]).elements[-1]
+            stop["class"] = f"fief-{name}"
+        self.svg.defs.add(climate)
         for fief, (line, side) in PATTERNS.items():
             pattern = self.svg.pattern(id=f"land-{fief}", size=(side, side), patternUnits="userSpaceOnUse")
-            width = 4.5 if fief in DOTS else 1.6
-            pattern.add(self.svg.path(line, fill="none", stroke=INK, stroke_width=width, stroke_linecap="round",
-                                      class_="fief-grain"))  # fmt: skip
+            pattern.add(self._shape(line, "fief-grain", **({"stroke_width": 4.5} if fief in DOTS else {})))
             self.svg.defs.add(pattern)
+        for begins, found in (("site", sites.SITES), ("land", relief.USED)):
+            for name, parts in found.items():
+                group = self.svg.g(id=f"{begins}-{name}")
+                for part in parts:
+                    group.add(self._part(part))
+                self.svg.defs.add(group)
+
+    def _sea(self) -> None:
+        """The sea with its shallows, and the ground of all land."""
+        sea = self.layers["sea"]
+        sea.add(self.svg.rect((0, 0), SIZE, class_="fief-sea", fill=self.looks["fief-sea"]["fill"]))
+        for part in (*relief.shallows(), relief.waves()):
+            sea.add(self._part(part))
+        sea.add(self.svg.path(path(ground().land), fill="url(#fief-climate)"))
 
     def _lands(self) -> None:
-        """The land of each village, in the colour of its fief; the fief's pattern lies upon it."""
-        shore = path(ground().land)
-        for width, opacity in ((30, 0.2), (16, 0.3)):
-            self.layers["sea"].add(self.svg.path(shore, fill="none", stroke="#e8f2f1", stroke_width=width,
-                                                 stroke_opacity=opacity, class_="fief-shallows"))  # fmt: skip
+        """The land of each village, tinted as its fief is; the fief's pattern and patches of the ground lie upon it."""
         for village, cell in ground().cells.items():
             fief = shipped().villages[village].fief
-            area = self.svg.path(path(cell), id=f"area-{village}", class_=f"area land fief-land fief-{fief}",
-                                 fill=TINTS[fief], stroke="#8c7a5c", stroke_width=0.8, stroke_opacity=0.5)  # fmt: skip
+            area = self._shape(path(cell), "area", "land", "fief-land", f"fief-{fief}", id=f"area-{village}")
             area["data-area"] = village
             self.layers["land"].add(area)
+        upon = self.svg.g(pointer_events="none")
+        upon.add(self._part(relief.patches()))
         for id, one in shipped().fiefs.items():
-            self.layers["coast"].add(self.svg.path(path(ground().together(one.villages)), fill=f"url(#land-{id})",
-                                                   opacity=0.16, class_="fief-pattern"))  # fmt: skip
-        self.layers["coast"].add(self.svg.path(shore, fill="none", stroke=SHORE, stroke_width=2.6,
-                                               class_="fief-shore"))  # fmt: skip
+            land = path(ground().together(one.villages))
+            upon.add(self.svg.path(land, fill=f"url(#land-{id})", class_="fief-pattern"))
+        self.layers["land"].add(upon)
+
+    def _scenery(self) -> None:
+        """Light and shade along the coasts, fields, rivers, and all that rises."""
+        coast = self.layers["coast"]
+        for part in (*relief.coasts(), *relief.grown()):
+            coast.add(self._part(part))
+        for look in ("river-bank", "river"):
+            coast.add(self._shape(relief.water(), f"fief-{look}"))
+        for name, at in relief.risen():
+            coast.add(self.svg.use(f"#land-{name}", insert=at))
+        coast.add(self._shape(path(ground().land), "fief-shore"))
 
     def _borders(self) -> None:
-        """A thin line around each fief, a broad broken one between regions."""
-        for one in shipped().fiefs.values():
-            self.layers["borders"].add(self.svg.path(path(ground().together(one.villages)), fill="none", stroke=INK,
-                                                     stroke_width=1.8, stroke_opacity=0.55,
-                                                     class_="fief-border"))  # fmt: skip
-        lines = path_of_lines(_between([ground().together(one.villages) for one in shipped().regions.values()]))
-        for look, width, colour in (("fief-region-case", 9, HALO), ("fief-region", 4.6, REGION)):
-            self.layers["marks"].add(self.svg.path(lines, fill="none", stroke=colour, stroke_width=width,
-                                                   stroke_linejoin="round", stroke_linecap="round",
-                                                   stroke_dasharray="18 9", class_=look))  # fmt: skip
+        """Dots between villages, a line where fiefs meet, a chain of beads where regions do."""
+        villages = shipped().villages
+        lines: dict[str, list[Any]] = {"bound": [], "border": [], "region": []}
+        for (one, other), line in meetings().items():
+            lines["bound" if villages[one].fief == villages[other].fief else "border"].append(line)
+            if villages[one].region != villages[other].region:
+                lines["region"].append(line)
+        for layer, look in (("borders", "bound"), ("borders", "border-case"), ("borders", "border"),
+                            ("marks", "region-case"), ("marks", "region")):  # fmt: skip
+            along = shapely.line_merge(shapely.union_all(lines[look.removesuffix("-case")]))
+            self.layers[layer].add(self._shape(path_of_lines(along), f"fief-{look}"))
 
     def _ways(self) -> None:
         """The roads: two lines by land, a dotted one by sea."""
-        for kind, points in places.roads().values():
-            line = "M" + "L".join(f"{x} {y}" for x, y in places.curved(points))
-            if kind == "land":
-                self._line(line, "fief-road-case", stroke=HALO, stroke_width=8)
-                self._line(line, "fief-road", stroke=ROAD, stroke_width=3.6)
-            else:
-                self._line(line, "fief-ferry-case", stroke=HALO, stroke_width=7, stroke_opacity=0.7)
-                self._line(line, "fief-ferry", stroke=FERRY, stroke_width=4, stroke_dasharray="2 10")
-
-    def _line(self, line: str, look: str, **how: Any) -> None:
-        self.layers["rivers"].add(self.svg.path(line, fill="none", stroke_linecap="round", class_=look, **how))
-
-    def _seats(self) -> None:
-        """Where each village lies: a disc, of a principal one a larger banner."""
-        for village, (x, y) in places.middles().items():
-            principal = shipped().villages[village].principal
-            shape = heraldry.banner(31) if principal else heraldry.disc(21)
-            self.layers["decor"].add(self.svg.path(shape, transform=f"translate({x} {y})", fill=HALO, stroke=INK,
-                                                   stroke_width=2.4 if principal else 1.8,
-                                                   class_="fief-seat"))  # fmt: skip
+        for kind, looks in (("sea", ("ferry-case", "ferry")), ("land", ("road-case", "road"))):
+            lines = "".join(_line(points) for which, points in places.roads().values() if which == kind)
+            for look in looks:
+                self.layers["rivers"].add(self._shape(lines, f"fief-{look}"))
 
     def _words(self) -> None:
         """The names of villages and fiefs, and the numbers of the regions."""
         t = Language("en", "fief")
-        look = {"text_anchor": "middle", "fill": INK, "stroke": HALO, "paint_order": "stroke",
-                "stroke_linejoin": "round"}  # fmt: skip
+        look = {"text_anchor": "middle", "paint_order": "stroke", "stroke_linejoin": "round",
+                "fill": self.looks["fief-name"]["fill"], "stroke": self.looks["fief-name"]["stroke"]}  # fmt: skip
         names = self.svg.g(class_="names", font_family="Alegreya, serif", font_weight="bold")
         for village, (x, y) in places.middles().items():
-            size = NAMES + 3 * shipped().villages[village].principal
+            size = NAMES + LARGER * shipped().villages[village].principal
             text = self.svg.text("", id=f"label-{village}", class_="fief-name", font_size=size, stroke_width=5, **look)
             text.add(self.svg.tspan(t(f"area.{village}"), (x, name_line(village, y))))
             names.add(text)
@@ -153,17 +180,28 @@ class RealmDrawing:
         self.layers["labels"].add(names)
         for region, (x, y) in places.plates().items():
             sign = self.svg.g(transform=f"translate({x - PLATE} {y})")
-            sign.add(self.svg.path(heraldry.HEXAGON, fill=REGION, stroke=HALO, stroke_width=3, class_="fief-number"))
-            sign.add(self.svg.text(region, (0, 8.5), text_anchor="middle", font_size=25, font_weight="bold", fill=HALO,
-                                   font_family="Alegreya, serif", class_="fief-figure"))  # fmt: skip
+            sign.add(self._shape(heraldry.MITRE, "fief-number"))
+            sign.add(self.svg.text(region, (0, 11), text_anchor="middle", font_size=25, font_weight="bold",
+                                   fill=self.looks["fief-figure"]["fill"], font_family="Alegreya, serif",
+                                   class_="fief-figure"))  # fmt: skip
             self.layers["marks"].add(sign)
 
 
-def _between(parts: list[Any]) -> Any:
-    """The lines along which parts of the land meet."""
-    met = [shapely.intersection(one.buffer(1.2), other.buffer(1.2)) for one, other in combinations(parts, 2)]
-    near = shapely.union_all(met).buffer(0.8)
-    return shapely.line_merge(shapely.union_all([shapely.intersection(part.boundary, near) for part in parts[:-1]]))
+def _line(points: Iterable[Point]) -> str:
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
+
+
+@cache
+def meetings() -> dict[tuple[str, str], Any]:
+    """Return the line along which the lands of two villages meet, wherever they do."""
+    cells, found = ground().cells, {}
+    for one, other in combinations(sorted(cells), 2):
+        if cells[one].distance(cells[other]) < 1:
+            near = shapely.intersection(cells[one].buffer(1.2), cells[other].buffer(1.2)).buffer(0.8)
+            line = shapely.line_merge(shapely.intersection(cells[one].boundary, near))
+            if path_of_lines(line):
+                found[one, other] = line
+    return found
 
 
 def name_line(village: str, y: float) -> float:
@@ -172,14 +210,11 @@ def name_line(village: str, y: float) -> float:
 
 
 def bounds() -> dict[str, str]:
-    """Return the line along which the lands of two villages meet, by the names of both, wherever they do.
+    """Return these lines as path data, by the names of both villages.
 
     Of these the page draws the borders of a map of one's own, whose fiefs and regions are others.
     """
-    cells = ground().cells
-    lines = {f"{a} {b}": path_of_lines(_between([cells[a], cells[b]])) for a, b in combinations(sorted(cells), 2)
-             if cells[a].distance(cells[b]) < 1}  # fmt: skip
-    return {pair: line for pair, line in lines.items() if line}
+    return {" ".join(pair): path_of_lines(line) for pair, line in meetings().items()}
 
 
 def laid() -> dict[str, Any]:
@@ -192,19 +227,27 @@ def laid() -> dict[str, Any]:
         "names": {id: name_line(id, y) for id, (_, y) in places.middles().items()},
         "roads": {id: {end: list(places.standing(id, end)) for end in near} for id, near in ends.items()},
         "sea": [list(pair) for pair, (kind, _) in places.roads().items() if kind == "sea"],
-        "via": {" ".join(pair): [list(point) for point in places.curved(points)]
+        "via": {" ".join(pair): [list(point) for point in points]
                 for pair, (_, points) in places.roads().items() if len(points) > 2},
         "fiefs": {id: list(middle) for id, middle in places.titles().items()},
         "regions": {id: list(middle) for id, middle in places.plates().items()},
         "wall": places.wall(),
         "free": places.free(),
         "bounds": bounds(),
+        "rims": rims(),
     }  # fmt: skip
+
+
+def rims() -> dict[str, dict[str, str]]:
+    """Return for each village and neighbour (or the shore) the band of the rim along their border, as path data."""
+    found = bands.rims(ground().cells, lambda land, other: RIM)
+    return {land: {other: "".join(ring(one) for one in rings) for other, rings in sides.items()}
+            for land, sides in found.items()}  # fmt: skip
 
 
 def styled() -> dict[str, dict[str, str]]:
     """Return how what lies on the map looks by day, for posters: the rules of its stylesheet as attributes."""
-    return inks.looks(("fief/board.css",), ("base.css", "fief/board.css"))
+    return inks.looks(STYLES, COLOURS)
 
 
 def main() -> None:

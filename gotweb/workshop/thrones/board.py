@@ -15,7 +15,7 @@ import svgwrite
 from gotweb.workshop import lettering
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.paths import paths
-from gotweb.workshop.thrones import afar, latersigns, pieces, portraits, scenery
+from gotweb.workshop.thrones import afar, latersigns, pieces, portraits, relief, scenery
 from gotweb.workshop.thrones.sheet import (
     CAPTION,
     COMPASS,
@@ -41,9 +41,9 @@ LOOK: dict[str, dict[str, Any]] = {  # of the kinds of names
     "caption": {"font_style": "italic"},
     "port": {"font_style": "italic"},
 }
-INK = {"land": "#2b1d10", "sea": "#173542", "caption": "#173542", "port": "#102a36"}
+INK = {"land": "#2b1d10", "sea": "#123341", "caption": "#123341", "port": "#102a36"}
 GLOW = {
-    "land": {"stroke": "#f7f0df", "stroke_opacity": 0.82},
+    "land": {"stroke": "#f7f0df", "stroke_opacity": 0.92},
     "sea": {"stroke": "#cfe3e8", "stroke_opacity": 0.62},
     "caption": {"stroke": "#cfe3e8", "stroke_opacity": 0.62},
     "port": {"stroke": "#eaf3f3", "stroke_opacity": 0.75},
@@ -71,7 +71,7 @@ class Board:
         self.far = {name: self.svg.g(class_="far", display="none") for name in ("marks", "labels")}
 
     def draw(self) -> Board:
-        pieces.add_symbols(self.svg, [*pieces.symbols(), *latersigns.symbols(self.sheet.more)])
+        pieces.add_symbols(self.svg, [*pieces.symbols(), *relief.SYMBOLS.items(), *latersigns.symbols(self.sheet.more)])
         pieces.add_patterns(self.svg, self.houses)
         latersigns.add_patterns(self.svg, self.sheet.more)
         portraits.add_portraits(self.svg, self.sheet.cards(), self.sheet.looks())

@@ -6,39 +6,43 @@ page's stylesheet (which a strict CSP keeps out of the file) may still override 
 
 from __future__ import annotations
 
-import hashlib
 import math
+import random
 from collections.abc import Mapping
 from typing import Any
 
 import shapely
-from shapely.geometry import Polygon
+from shapely import affinity
+from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
 
 from gotweb.workshop import bands
 from gotweb.workshop.mesh import shapes
-from gotweb.workshop.mesh.model import Mesh, Point
+from gotweb.workshop.mesh.model import Mesh
+from gotweb.workshop.mesh.model import Point as Spot
 from gotweb.workshop.paths import paths
-from gotweb.workshop.thrones import basins
+from gotweb.workshop.thrones import basins, relief
 
-SEA, DEEP, FOAM, COAST = "#8fb4c4", "#4d7386", "#e8f3f2", "#2f4650"
-HARBOUR, STONE, DARK, PLANK, JETTY = "#bdd8de", "#d9d0bb", "#3b332a", "#c9a873", 34.0
+SEA, DEEP, FOAM, COAST = "#86aebb", "#3f7183", "#dcebea", "#2f3d3a"
+SHALLOWS = ((34, "#98bcc5"), (20, "#abcacf"), (9, "#c2d9d7"))
+"""How far each shallow reaches from the shore, and its colour."""
+WATERLINE = 5.0
+GROUND = ("#c4c9c5", "#c4cbb2", "#c7cf9f", "#d1d2ac", "#d3cdbe")
+"""The land from north to south: one gradient for all areas, because what the map tells by colours is who holds what.
+
+Every seat's rim stands out from each of these to every eye (tests/ui/test_colours.py)."""
+STOPS = (0.0, 0.33, 0.55, 0.74, 0.9)
+NORTH, SOUTH = 150, 1800
+HARBOUR, STONE, DARK, PLANK, JETTY = "#c6dcdb", "#d9d0bb", "#3b332a", "#c9a873", 34.0
 EMPTY: Mapping[str, Any] = {}
-BROWN, PAPER, FRAME = "#5a4025", "#f5eedc", "#3b2c1c"
+BROWN, PAPER, FRAME = "#5b4526", "#fbf4e1", "#3b2c1c"
 Box = tuple[float, float, float, float]
 ROUND = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-LAND = "#c7c2b3"
-"""Of all lands alike: what the map tells by colours is who holds what, and not what belongs to whom at the start."""
-
-
-def shade(colour: str, by: float) -> str:
-    """Lighter (by > 0) or darker."""
-    parts = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
-    return "#" + "".join(f"{round(v + (255 - v) * by if by > 0 else v * (1 + by)):02x}" for v in parts)
-
-
-def waver(name: str) -> float:
-    """A small steady number for a name, -0.5 to 0.5: neighbours differ a little."""
-    return int(hashlib.sha256(name.encode()).hexdigest()[:4], 16) / 65535 - 0.5
+LIT, SHADED = "#fffbe8", "#7d6a3e"
+"""Light along the shores that face the light, shade along the others."""
+BROAD = 14
+"""How large a piece of them is at least."""
+WAVES, CALM = 74.0, 44.0
+"""How far apart waves are, and how far from any land."""
 
 
 class Painter:
@@ -61,12 +65,17 @@ class Painter:
         )  # else the shallows would show beside a sheet that does not fill its box
         sheet.add(self.svg.rect((0, 0), (self.mesh.width, self.mesh.height)))
         self.svg.defs.add(sheet)
+        ground = self.svg.linearGradient((0, NORTH), (60, SOUTH), id="land-ground", gradientUnits="userSpaceOnUse")
+        for n, (at, colour) in enumerate(zip(STOPS, GROUND, strict=True)):
+            ground.add_stop_color(at, colour)
+            ground.elements[-1]["class"] = f"ground-{n}"
+        self.svg.defs.add(ground)
 
     def trace(self, kind: str, colour: str, width: float, **more: Any) -> Any:
         """One stroke along all lines of a kind."""
         return self.svg.use(f"#line-{kind}", fill="none", stroke=colour, stroke_width=width, **more)
 
-    def stroke(self, lines: list[list[Point]] | str, colour: str, width: float, **more: Any) -> Any:
+    def stroke(self, lines: list[list[Spot]] | str, colour: str, width: float, **more: Any) -> Any:
         data = lines if isinstance(lines, str) else paths(lines)
         return self.svg.path(d=data, fill="none", stroke=colour, stroke_width=width, **more)
 
@@ -81,7 +90,7 @@ class Painter:
             data_area=area,
         )
 
-    def rings(self, area: str) -> list[list[Point]]:
+    def rings(self, area: str) -> list[list[Spot]]:
         """The outlines of an area."""
         basins = [Polygon(place["basin"]) for place in self.ports.values()]
         met = [basin for basin in basins if basin.intersection(self.shape(area)).area > 1] if area in self.sea else []
@@ -90,15 +99,22 @@ class Painter:
         return bands.rings(self.shape(area).difference(shapely.union_all(met)))
 
     def seas(self, group: Any) -> None:
-        """The areas of the sea, and along every shore the echo lines that old engravers drew, over ever shallower
-        water. The land, drawn later, covers their inner part."""
+        """The areas of the sea; along every shore ever shallower water, and one line where the waves break; here and
+        there a wave, far out. The land, drawn later, covers the inner part of the shallows."""
         for area in self.sea:
-            group.add(self.area(area, "sea", shade(SEA, 0.12 * waver(area + "s"))))
-        bank = self.svg.g(class_="shallows", pointer_events="none", clip_path="url(#clip-sheet)", stroke_width=0.7)
+            group.add(self.area(area, "sea", SEA))
+        bank = self.svg.g(class_="shallows", pointer_events="none", clip_path="url(#clip-sheet)")
         lands = [self.shape(area) for area in [*self.land, *self.off]] + [Polygon(islet) for islet in self.islets]
-        for reach, line, depth in ((23, -0.12, 0.05), (16, -0.15, 0.1), (10, -0.19, 0.15), (5, -0.24, 0.22)):
+        for n, (reach, colour) in enumerate(SHALLOWS):
             data = paths(bands.offshore(lands, reach), closed=True)
-            bank.add(self.svg.path(d=data, fill=shade(SEA, depth), stroke=shade(SEA, line), fill_rule="evenodd"))
+            bank.add(self.svg.path(d=data, fill=colour, fill_rule="evenodd", class_=f"shallow-{n}"))
+        line = paths(bands.offshore(lands, WATERLINE), closed=True)
+        bank.add(self.stroke(line, DEEP, 0.8, class_="waterline", stroke_opacity=0.7))
+        open_sea = box(20, 20, self.mesh.width - 20, self.mesh.height - 20)
+        open_sea = open_sea.difference(shapely.union_all(lands).buffer(CALM))
+        crests = relief.scatter(open_sea, WAVES, random.Random("waves"))
+        waves = "".join(f"M{x:.0f},{y:.0f}q3,-3.4 6,0t6,0" for x, y in crests)
+        bank.add(self.stroke(waves, DEEP, 1.1, class_="wave", stroke_opacity=0.5, stroke_linecap="round"))
         group.add(bank)
         for area, place in self.ports.items():
             basin = self.svg.path(
@@ -136,22 +152,20 @@ class Painter:
         group.add(whole)
 
     def lands(self, group: Any) -> None:
-        """The areas of the land, softly darker towards their borders."""
+        """The areas of the land, all of one ground, with light and shade along the coasts."""
         for area in self.off:
             data = paths(self.mesh.rings(self.edition, area), closed=True)
             group.add(self.svg.path(d=data, fill="#d6dde0", fill_rule="evenodd", class_="offmap"))
         for area in self.land:
-            group.add(self.area(area, "land", self.tint(area, 0.13)))
+            group.add(self.area(area, "land", "url(#land-ground)"))
+        whole = shapely.union_all([self.shape(area).buffer(0.3) for area in [*self.land, *self.off]])
         light = self.svg.g(class_="relief", pointer_events="none")
-        for steps, darker in ((2.5, 0.075), (5.5, 0.04), (10, 0.0)):
-            for area in self.land:
-                data = paths(bands.inland(self.shape(area), steps), closed=True)
-                light.add(self.svg.path(d=data, fill=self.tint(area, darker), fill_rule="evenodd"))
+        for look, colour, (dx, dy), opacity in (("shade", SHADED, (-4, -5), 0.3), ("light", LIT, (3, 4), 0.55)):
+            rim = whole.difference(affinity.translate(whole, dx, dy)).simplify(1.4)
+            broad = MultiPolygon([part for part in getattr(rim, "geoms", [rim]) if part.area > BROAD])
+            data = paths(bands.rings(broad), closed=True)
+            light.add(self.svg.path(d=data, fill=colour, fill_opacity=opacity, class_=look))
         group.add(light)
-
-    def tint(self, area: str, darker: float) -> str:
-        """The colour of a land, or a darker one for its rim."""
-        return shade(shade(LAND, 0.03 * waver(area)), -darker)
 
     def shape(self, area: str) -> bands.Shape:
         """The area as a shape to measure on, without the tiny flaws that rounding may leave."""
@@ -161,19 +175,19 @@ class Painter:
         """The shore line, and islets that belong to nobody."""
         group.add(
             self.svg.path(
-                d=paths(self.islets, closed=True), class_="islet", fill="#bcc3ae", stroke=COAST, stroke_width=1.1
+                d=paths(self.islets, closed=True), class_="islet", fill="#c7cda6", stroke=COAST, stroke_width=1.1
             )
         )
         group.add(self.trace("coast", COAST, 1.8, class_="coast", **ROUND))
 
     def borders(self, group: Any) -> None:
         """Land borders brown and broken, sea borders white and dashed."""
-        group.add(self.trace("sea-border", DEEP, 4.4, stroke_opacity=0.28, stroke_linecap="round"))
+        group.add(self.trace("sea-border", DEEP, 3.8, stroke_opacity=0.24, stroke_linecap="round"))
         group.add(
-            self.trace("sea-border", FOAM, 2.4, class_="sea-border", stroke_dasharray="9 7", stroke_linecap="round")
+            self.trace("sea-border", FOAM, 2, class_="sea-border", stroke_dasharray="9 7", stroke_linecap="round")
         )
-        group.add(self.trace("land-border", PAPER, 3.6, stroke_opacity=0.55))
-        group.add(self.trace("land-border", BROWN, 1.9, class_="land-border", stroke_dasharray="7 3.2"))
+        group.add(self.trace("land-border", PAPER, 3.4, stroke_opacity=0.5))
+        group.add(self.trace("land-border", BROWN, 1.7, class_="land-border", stroke_dasharray="6 3.2"))
 
     def rivers(self, group: Any) -> None:
         """The rivers nobody crosses, with dark banks, and the two bridges that let armies over."""
@@ -184,6 +198,7 @@ class Painter:
         for bridge in self.mesh.data["bridges"]:
             x, y = bridge["point"]
             span = self.svg.g(transform=f"translate({x} {y}) rotate({bridge['angle']})", class_="bridge")
+            span.add(self.svg.path(d="M-17-6L-13 12H19L17-5Z", fill="#000", fill_opacity=0.28))
             span.add(
                 self.svg.path(
                     d="M-17-9.5Q-11-6 0-6T17-9.5V9.5Q11 6 0 6T-17 9.5Z",
@@ -213,17 +228,28 @@ class Painter:
         )
 
     def terrain(self, group: Any, busy: list[Box]) -> None:
-        """Mountains and woods, where nothing will lie on them."""
-        offmap = self.mesh.data["offmap"]
-        for sign, places, size in (("mountain", offmap["mountains"], 27), ("tree", offmap["forests"], 17)):
-            for x, y, scale in sorted(places, key=lambda place: place[1]):
-                half = size * scale / 2
-                if not any(
-                    x + half > b[0] and x - half < b[2] and y + half * 0.7 > b[1] and y - half * 0.7 < b[3]
-                    for b in busy
-                ):
-                    corner = (round(x - half, 1), round(y - half, 1))
-                    group.add(self.svg.use(f"#{sign}", insert=corner, size=(round(2 * half, 1), round(2 * half, 1))))
+        """Mountains, woods and the like, where nothing will lie on them."""
+        water = [LineString(line) for line in [*self.mesh.brooks(self.edition), *self.mesh.lines(self.edition, "river")]]
+        water += [Polygon(lake["points"]) for lake in self.mesh.data["offmap"]["lakes"]]
+        water += [Point(bridge["point"]).buffer(22) for bridge in self.mesh.data["bridges"]]
+        dry = shapely.union_all(water).buffer(5)
+        signs: list[tuple[float, str, float]] = []
+        lines: dict[str, str] = dict.fromkeys(relief.LINES, "")
+        for area in self.land:
+            lot = random.Random(f"{area}, which peak")
+            for kind, found in relief.spots(area, self.shape(area).difference(dry), busy):
+                for x, y in found:
+                    if kind in relief.LINES:
+                        lines[kind] += f"M{x:.0f},{y:.0f}{relief.LINES[kind][0]}"
+                    else:
+                        signs.append((y, lot.choice(relief.PEAKS) if kind == "peak" else "tree", x))
+        for kind, line in lines.items():
+            _, colour, width = relief.LINES[kind]
+            group.add(self.stroke(line, colour, width, class_=kind, stroke_opacity=0.8, **ROUND))
+        whole = self.svg.g(class_="terrain")
+        for y, sign, x in sorted(signs):
+            whole.add(self.svg.use(f"#{sign}", insert=(round(x) - 12, round(y) - 12), size=(24, 24)))
+        group.add(whole)
 
     def wall(self, group: Any) -> None:
         """The Wall: ice, with its shadow to the south and the joints of its blocks."""

@@ -66,6 +66,11 @@ class Sheet:
         """How arrows run on it."""
         return self.places.with_name(f"{self.places.stem}-ways.json")
 
+    @property
+    def rims(self) -> Path:
+        """The bands of which the rims of realms are made on it."""
+        return self.places.with_name(f"{self.places.stem}-rims.json")
+
     def rules(self) -> dict[str, Any]:
         """The rules' map."""
         return map_of(self.map)

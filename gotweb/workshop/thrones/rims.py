@@ -1,0 +1,46 @@
+"""Writes the bands of which rims are made (first-rims.json, and the like): `python -m gotweb.workshop.thrones.rims`.
+
+For every land and each of its neighbours, water being one, path data of the band along that border: the page makes the
+rim of a realm of them (`gotweb.ui.board.rims`). tests/board/ notice when a file is stale.
+"""
+
+from __future__ import annotations
+
+import json
+
+from gotweb.workshop import bands
+from gotweb.workshop.mesh.model import Mesh
+from gotweb.workshop.mesh.shapes import shape
+from gotweb.workshop.paths import paths
+from gotweb.workshop.thrones.sheet import SHEETS, Sheet
+
+WIDTH = 8.5
+"""How wide a rim is."""
+BY_RIVER = 12.5
+"""The same along a river, whose bank covers some of it."""
+
+
+def rims(sheet: Sheet) -> dict[str, dict[str, str]]:
+    """Return path data of all bands of a board: land -> neighbour -> band; "" is the neighbour that is no land."""
+    mesh, edition = Mesh.load(sheet.mesh), sheet.edition
+    lands = {area: shape(mesh, edition, area).buffer(0) for area, record in sheet.facts().items()
+             if record["kind"] == "land"}  # fmt: skip
+    rivers = {pair for pair, kinds in mesh.contacts(edition).items() if "river" in kinds}
+    cut = bands.rims(lands, lambda land, other: BY_RIVER if frozenset((land, other)) in rivers else WIDTH)
+    return {land: {other: paths(rings, closed=True) for other, rings in along.items()} for land, along in cut.items()}
+
+
+def text(found: dict[str, dict[str, str]]) -> str:
+    """Return the file's text, one land to a line so that changes can be read."""
+    return "{\n" + ",\n".join(f" {json.dumps(land)}: {json.dumps(along)}" for land, along in found.items()) + "\n}\n"
+
+
+def main() -> None:
+    """Write the file of bands of every board."""
+    for sheet in SHEETS:
+        sheet.rims.write_text(text(rims(sheet)), encoding="utf-8")
+        print(f"{sheet.rims.name}: {sheet.rims.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""Rims: what somebody holds has a broad line within its outer border, and none between two areas of one realm."""
+
+from __future__ import annotations
+
+import json
+
+import shapely
+from shapely.geometry import Polygon, box
+
+from gotweb.ui.board.rims import SHORE, outer, rims
+from gotweb.ui.kit.tree import Memo, walk
+from gotweb.workshop import bands
+from gotweb.workshop.thrones.rims import rims as cut_of
+from gotweb.workshop.thrones.rims import text
+from gotweb.workshop.thrones.sheet import Sheet
+
+WEST, EAST = box(0, 0, 100, 100), box(100, 0, 200, 100)
+WIDTH = 8.0
+
+
+def cut() -> bands.Rims:
+    return bands.rims({"west": WEST, "east": EAST}, lambda land, other: WIDTH)
+
+
+def whole(found: bands.Rims, *parts: tuple[str, str]) -> shapely.Geometry:
+    return shapely.union_all([Polygon(ring) for land, other in parts for ring in found[land][other]])
+
+
+def test_a_band_lies_within_its_land_along_one_border_only() -> None:
+    found = cut()
+    assert set(found["west"]) == {"east", SHORE} and set(found["east"]) == {"west", SHORE}
+    between = whole(found, ("west", "east"))
+    assert WEST.buffer(0.1).contains(between) and between.distance(EAST) == 0
+    assert between.bounds[0] >= 100 - WIDTH - 0.5
+    assert whole(found, ("west", SHORE)).area > 3 * between.area * 0.9
+
+
+def test_the_bands_of_one_land_are_the_whole_of_its_rim() -> None:
+    found = cut()
+    rim = WEST.difference(WEST.buffer(-WIDTH))
+    assert whole(found, ("west", "east"), ("west", SHORE)).symmetric_difference(rim).area < 0.02 * rim.area
+
+
+def test_where_two_lands_are_one_realm_no_band_lies_between_them() -> None:
+    found = cut()
+    realm = WEST.union(EAST)
+    rim = realm.difference(realm.buffer(-WIDTH))
+    drawn = whole(found, ("west", SHORE), ("east", SHORE))
+    assert drawn.symmetric_difference(rim).area < 0.02 * rim.area
+
+
+def test_the_bands_are_those_of_the_map(sheet: Sheet) -> None:
+    assert text(cut_of(sheet)) == sheet.rims.read_text("utf-8"), "run python -m gotweb.workshop.thrones.rims"
+
+
+def test_every_land_has_bands_along_water_or_lands_that_have_one_along_it(sheet: Sheet) -> None:
+    found = json.loads(sheet.rims.read_text("utf-8"))
+    assert set(found) == {area for area, record in sheet.facts().items() if record["kind"] == "land"}
+    for land, along in found.items():
+        assert along, land
+        assert all(land in found[other] for other in along if other != SHORE), land
+
+
+BANDS = {"west": {"east": "M1", SHORE: "M2"}, "east": {"west": "M3", SHORE: "M4"}}
+
+
+def test_a_realm_has_the_bands_whose_other_side_is_not_its_own() -> None:
+    assert outer({"west": "red"}, "red", BANDS) == "M1M2"
+    assert outer({"west": "red", "east": "red"}, "red", BANDS) == "M2M4"
+    assert outer({"west": "red", "east": "blue"}, "blue", BANDS) == "M3M4"
+
+
+def test_a_rim_that_stays_is_the_same_element() -> None:
+    memory = Memo()
+    first = rims({"west": "red"}, BANDS, memory)
+    after = rims({"west": "red", "far": "blue"}, BANDS, memory)
+    assert after == first, "whoever holds nothing with bands has no rim"
+    (rim,) = first
+    assert [one.attrs["class"] for one in walk(rim) if one.tag == "path"] == ["rim-line edge-red", "rim own-red"]
+    assert rims({"west": "red", "east": "red"}, BANDS, memory) != first
