@@ -25,7 +25,7 @@ ORDER_DISCS = ((0.0, 0.0, 0.475), BONUS, STAR)
 
 
 SIGIL_ON: Mapping[str, tuple[float, float, float]] = {
-    "footman": (0, -0.09, 0.4), "knight": (0.13, 0.02, 0.3), "ship": (0, -0.17, 0.4),
+    "footman": (0, -0.09, 0.4), "knight": (0.13, 0.02, 0.3), "ship": (0, -0.14, 0.4),
 }  # fmt: skip
 """Where a unit that stands bears the sigil of its house, in sizes of the unit: x, y, side."""
 LIEGE = 0.46
