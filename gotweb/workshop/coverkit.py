@@ -16,7 +16,9 @@ from typing import Any, NamedTuple
 import svgwrite
 
 from gotweb.workshop.checkout import ROOT
-from gotweb.workshop.thrones import latersigns, pieces
+from gotweb.workshop.thrones import latersigns
+from gotweb.workshop.thrones.sigils import SIGILS
+from gotweb.workshop.thrones.wood import Part
 
 WIDTH, HEIGHT = 240, 330
 """The size of a cover."""
@@ -43,10 +45,10 @@ def houses() -> dict[str, tuple[str, str]]:
 HOUSES = houses()
 
 
-def sigil(house: str) -> list[pieces.Part]:
+def sigil(house: str) -> list[Part]:
     """Return the shapes of a house's sigil about the point (0, 0), in `currentColor`."""
     later = latersigns.SIGNS.get(f"sigil-{house}")
-    return later if later is not None else pieces.SIGILS[house]()
+    return later if later is not None else SIGILS[house]()
 
 
 class Picture:

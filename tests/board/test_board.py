@@ -5,8 +5,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gotweb.workshop.thrones.board import LAYERS, render
-from gotweb.workshop.thrones.sheet import ESSOS, FIRST, MOTHER, SECOND
+from gotweb.workshop.thrones.board import LAYERS, Board, render
+from gotweb.workshop.thrones.relief import COUNTRY
+from gotweb.workshop.thrones.sheet import ESSOS, FIRST, MOTHER, SECOND, SHEETS
 from tests.colours import contrast
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -148,9 +149,32 @@ def test_cities_and_strongholds_are_twice_as_large_as_goods(tree):
 
 
 @pytest.mark.parametrize("sign", ["castle", "stronghold"])
-def test_cities_and_strongholds_are_dark_with_light_around_them(tree, sign):
-    """So they stand out from the land of every house, the black one and the white one."""
+def test_cities_and_strongholds_are_of_light_stone_in_a_dark_rim_with_light_around_it(tree, sign):
+    """So they stand out from the land of every house, the black one and the white one; one side lies in the shade."""
     (symbol,) = (one for one in tree.iter(f"{SVG}symbol") if one.get("id") == sign)
-    halo, body = list(symbol)[:2]
-    assert halo.get("d") == body.get("d") and float(halo.get("stroke-width")) >= 4
-    assert contrast(halo.get("fill"), body.get("fill")) >= 7
+    halo, body, lit, shaded, rim = list(symbol)[:5]
+    assert halo.get("d") == body.get("d") == rim.get("d") and float(halo.get("stroke-width")) >= 4
+    assert contrast(halo.get("fill"), body.get("stroke")) >= 7
+    assert contrast(body.get("fill"), rim.get("stroke")) >= 4.5
+    assert contrast(lit.get("fill"), shaded.get("fill")) >= 2.5
+
+
+@pytest.mark.parametrize("unit", ["unit-footman", "unit-knight", "unit-ship"])
+def test_units_have_a_shadow_light_around_them_a_lit_plane_and_a_shaded_one(tree, unit):
+    (symbol,) = (one for one in tree.iter(f"{SVG}symbol") if one.get("id") == unit)
+    shadow, halo, *rest = list(symbol)
+    assert (shadow.get("fill"), halo.get("fill")) == ("#000", "#fffdf6") and float(shadow.get("fill-opacity")) < 0.4
+    assert {"currentColor", "#fff", "#000"} <= {part.get("fill") for part in rest}
+
+
+def test_relief_keeps_off_names_tokens_and_the_first_pieces(sheet, tree):
+    board = Board(sheet)
+    (terrain,) = (one for one in tree.iter(f"{SVG}g") if one.get("class") == "terrain")
+    assert len(terrain) > 100
+    for use in terrain:
+        x, y = float(use.get("x")) + 12, float(use.get("y")) + 12
+        assert not [box for box in board.busy() if box[0] < x < box[2] and box[1] < y < box[3]], (x, y)
+
+
+def test_every_place_with_relief_is_an_area_of_some_board():
+    assert set(COUNTRY) <= {area for sheet in SHEETS for area in sheet.facts()}

@@ -25,8 +25,8 @@ PALETTES = {name: ESSOS.colours(name) for name in ("safe", "traditional")}
 HOUSES = tuple(PALETTES["safe"])
 BOARDS = {sheet: sheet.drawing.read_text("utf-8") for sheet in SHEETS}
 HELD, WHOSE, PIECE = 10.7, 16.9, 30
-"""Distances of colours (CIEDE2000; 1 is just seen when looking closely, 10 at a glance): between the rim of land that is
-held and land that is not, between the rims of two houses, between the edge of a piece and what it stands on."""
+"""Distances of colours (CIEDE2000; 1 is just seen when looking closely, 10 at a glance): between the rim of land that
+is held and land that is not, between the rims of two houses, between the edge of a piece and what it stands on."""
 VIEW: Any = Match(game("thrones-first"), {"players": 3}).view(None) | {"controllers": {"winterfell": "stark"}}
 THEMES = ("light", "dark", "contrast")
 
@@ -112,8 +112,8 @@ def lands(theme: str) -> list[str]:
     """Every colour that the ground of land has in a theme: one gradient from north to south, with steps between."""
     if theme == "contrast":
         return [COLOURS[theme]["land"]]
-    printed = {tuple(re.findall(r'<stop class="ground-\d"[^>]* stop-color="(#\w+)"', board)) for board in BOARDS.values()}
-    (stops,) = printed
+    stop = r'<stop class="ground-\d"[^>]* stop-color="(#\w+)"'
+    (stops,) = {tuple(re.findall(stop, board)) for board in BOARDS.values()}
     assert len(stops) == 5
     stops = stops if theme == "light" else tuple(COLOURS[theme][f"ground-{n}"] for n in range(len(stops)))
     return [between(one, other, n / 4) for one, other in itertools.pairwise(stops) for n in range(5)]

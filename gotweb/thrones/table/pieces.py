@@ -15,7 +15,7 @@ from gotweb.ui.board.draft import Point
 from gotweb.ui.board.marks import both
 from gotweb.ui.kit.tree import Element, Memo, el
 
-PIECE, DISC, TOKEN = 23, 36, 24
+PIECE, DISC, TOKEN = 27, 36, 25
 FAR_DISC, FAR_TOKEN = 61, 46
 """The same from afar; units are then gathered to an emblem."""
 BONUS, STAR = (0.29, 0.29, 0.24), (0.3, -0.3, 0.21)
@@ -24,6 +24,10 @@ ORDER_DISCS = ((0.0, 0.0, 0.475), BONUS, STAR)
 """All the room a token needs, as discs."""
 
 
+SIGIL_ON: Mapping[str, tuple[float, float, float]] = {
+    "footman": (0, -0.09, 0.4), "knight": (0.13, 0.02, 0.3), "ship": (0, -0.14, 0.4),
+}  # fmt: skip
+"""Where a unit that stands bears the sigil of its house, in sizes of the unit: x, y, side."""
 LIEGE = 0.46
 """How large the sign of a commander is on a piece of its vassal, in sizes of that piece."""
 NOBODY: Mapping[str, str | None] = {}
@@ -228,7 +232,7 @@ def force(
     full = len(standing) >= len(slots)  # then the house's sign has no place of its own
     parts = [] if full else banner(house, slots[0], TOKEN)
     for (x, y), (kind, count) in zip(slots if full else slots[1:], standing, strict=False):
-        parts.append(unit(house, kind, (x, y), PIECE))
+        parts += borne(house, kind, (x, y), PIECE)
         if kind in worths:
             parts += worth(worths[kind], (x - 6, y + 6), 6.5)
         if count > 1:
@@ -243,6 +247,16 @@ def unit(house: str, kind: str, at: Point, size: float) -> Element:
     routed = kind.startswith("routed_")
     look = f"of-{house} routed" if routed else f"of-{house}"
     return use(f"unit-{kind.removeprefix('routed_')}", at, size, look, 90 if routed else 0)
+
+
+def borne(house: str, kind: str, at: Point, size: float) -> list[Element]:
+    """A unit with the sigil of its house, as far as there is room on it."""
+    parts = [unit(house, kind, at, size)]
+    if kind in SIGIL_ON:
+        dx, dy, side = SIGIL_ON[kind]
+        spot = (at[0] + dx * size, at[1] + dy * size)
+        parts.append(use(f"sigil-{house}", spot, round(side * size, 1), f"ink-{house}"))
+    return parts
 
 
 def worth(strength: int, at: Point, radius: float) -> list[Element]:

@@ -8,24 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gotweb.workshop.thrones.pieces import (
-    ARROW,
-    BANNER,
-    FACES,
-    GUARD,
-    HALO,
-    INK,
-    LINE,
-    PAPER,
-    RIM,
-    SOLID,
-    STONE,
-    TORCH,
-    Part,
-    disc,
-    order,
-    piece,
-)
+from gotweb.workshop.thrones.pieces import ARROW, BANNER, FACES, GUARD, STONE, TORCH, order
+from gotweb.workshop.thrones.wood import INK, LINE, PAPER, RIM, SOLID, Part, disc, piece, token
 
 ENGINE = (
     "M-10.6,3.6H-10L3.8,-7.9A3.4,3.4 0 1 1 5.4,-5.2L4.8,-4.6L8.2,3.6H10.6V7.2H9.7A3.5,3.5 0 0 1 2.7,7.2H-2.7"
@@ -59,6 +43,13 @@ DRAGON = (
     "Q1.6,8.8 0,8.8Q-1.6,8.8 -3,11Q-5,7.2 -2.8,4.4L-3,1.4Q-4.2,-0.4 -6.4,0.8Q-7.6,-2.4 -10.4,-1.6Q-9.4,-6.2 -11.6,-9.2"
     "Q-5.4,-9.6 -1.7,-6L-2.2,-8.8Z"
 )  # with its wings spread
+WING = "M-1.7,-5Q-5.2,-8.4 -10.4,-8.2Q-8.8,-5.6 -9.4,-3Q-7.2,-3 -6,-0.6Q-3.4,-1.4 -1.4,-3Z"
+BELLY = "M1.7,-5Q4,-3.4 6.4,0.8Q4.2,-0.4 3,1.4L2.8,4.4Q4.4,7 3,9.6Q1.6,8 0.6,8Z"
+UNDER = (
+    "M2.6,-6.4L5,-3.6L4.4,-1Q8.2,-4.6 14.2,-4.2Q12,-1.2 13,3.4Q10,2.6 9,5.8Q6.8,4.6 5.6,6.4L5.4,9.4Q7.6,12 5.6,14"
+    "Q0,12 -1,4Z"
+)
+"""Its lit wing, its shaded side, and its shadow: it flies."""
 FLAME = "M0,-7.6Q5.8,-2.4 5,2.2Q4.4,6.6 0,6.8Q-4.4,6.6 -5,2.2Q-5.2,-0.8 -2.6,-3Q-2.4,-0.8 -1,-0.4Q-1.6,-4.2 0,-7.6Z"
 SKULL = "M-8.8,-1.8A8.8,9 0 1 1 8.8,-1.8Q8.8,2.6 5.4,4.2V9.4H-5.4V4.2Q-8.8,2.6 -8.8,-1.8Z"
 SEA_INK = "#173542"
@@ -68,7 +59,7 @@ CHAIN = (
     "M-5.4,-3.6a5,5 0 1 0 0,7.2M-5.4,-3.6a5,5 0 0 1 3.4,3.6M5.4,-3.6a5,5 0 1 1 0,7.2M5.4,-3.6a5,5 0 0 0 -3.4,3.6"
     "M-3.4,0H3.4"
 )  # two links
-LEFT, RIGHT = "M0,-10.6A10.6,10.6 0 0 0 0,10.6Z", "M0,-10.6A10.6,10.6 0 0 1 0,10.6Z"
+LEFT, RIGHT = "M0,-10.1A9.5,9.5 0 0 0 0,8.9Z", "M0,-10.1A9.5,9.5 0 0 1 0,8.9Z"
 WAVES = "M-8,6.4q2,-1.9 4,0t4,0t4,0t4,0"
 COIN = "M-6.4,0a6.4,6.4 0 1 1 12.8,0a6.4,6.4 0 1 1 -12.8,0ZM-3,-2.2V2.2H-1V0.9H1V2.2H3V-2.2H1V-0.9H-1V-2.2Z"
 
@@ -90,14 +81,8 @@ def double_order(kinds: tuple[str, str], figures: tuple[str, str]) -> list[Part]
         for figure, x in zip(figures, (-4.4, 4.2), strict=True)
     ]
     line = ("M0,-8V8", {"fill": "none", "stroke": PAPER, "stroke_width": 1})
-    return [
-        (disc(11.4), {"fill": HALO}),
-        *halves,
-        (disc(10.6), {"fill": "none"} | RIM),
-        line,
-        *drawn,
-        (disc(9.8), LINKS),
-    ]
+    whole = token({"fill": FACES[kinds[0]][0]})
+    return [*whole[:5], *halves, *whole[5:], line, *drawn, (disc(9.8), LINKS)]
 
 
 def at_sea(kind: str, figure: str) -> list[Part]:
@@ -121,29 +106,33 @@ SIGNS: dict[str, list[Part]] = {
     "sigil-martell": [(SUN, SOLID)],
     "sigil-arryn": [(FALCON, SOLID), (MOON, SOLID)],
     "sigil-targaryen": [(NECKS, SOLID), (HEADS, SOLID)],
-    "unit-dragon": piece(DRAGON, ("M-1.7,-6Q-4,-3.4 -6.4,0.8M1.7,-6Q4,-3.4 6.4,0.8M0,-4V7", THIN)),
+    "unit-dragon": piece(
+        DRAGON, WING, BELLY, ("M-1.7,-6Q-4,-3.4 -6.4,0.8M1.7,-6Q4,-3.4 6.4,0.8M0,-4V7", THIN), shadow=UNDER
+    ),
     # a flame on a pale disc: it lies in Targaryen's favour, and whoever holds the land
-    "loyalty": [
-        (disc(11.4), {"fill": HALO}),
-        (disc(10.4), {"fill": PAPER, "stroke": "#991100", "stroke_width": 1.6}),
-        (FLAME, {"fill": "#991100"} | RIM | {"stroke_width": 0.9}),
-    ],
+    "loyalty": token({"fill": PAPER}, (FLAME, {"fill": "#991100"} | RIM | {"stroke_width": 0.9})),
     "unit-siege-engine": piece(
         ENGINE,
+        "M-9.6,4.6H0L2.6,-2.6L4.6,-6.4L3.8,-7.2L-9.4,3.8Z",
+        "M-10,5.8H10V6.8H9.7A3.5,3.5 0 0 1 2.7,6.8H-2.7A3.5,3.5 0 0 1 -9.7,6.8H-10Z",
         ("M-6.2,7.3h0.1M6.2,7.3h0.1", LINE | {"stroke_width": 2.2}),
         ("M4.5,-9.2Q7.2,-5.9 9.9,-9.2M-10.2,5.4H10.2", THIN),
     ),
     # the house's tower, with a plate for the number, which the page writes
-    "garrison": piece(TOWER, ("M-6.4,-3.2H6.4V8.4H-6.4Z", {"fill": PAPER} | RIM | {"stroke_width": 0.9})),
-    "anchor": [
-        (disc(11.4), {"fill": HALO}),
-        (disc(10.4), {"fill": PAPER, "stroke": SEA_INK, "stroke_width": 1.3}),
+    "garrison": piece(
+        TOWER,
+        "M-9.6,-9.8H-7.4V-7H-2.2V-9.8H-1V-4H-9.6ZM-7.8,-3H-6.8V9.6H-7.8Z",
+        "M6.8,-3.2H8.2V10H-8.2V9H6.8Z",
+        ("M-6.4,-3.2H6.4V8.4H-6.4Z", {"fill": PAPER} | RIM | {"stroke_width": 0.9}),
+    ),
+    "anchor": token(
+        {"fill": PAPER},
         (
             "M0,-4.2V6.8M-3.8,-2.2H3.8M-6.2,1.6Q-5.4,6.6 0,7Q5.4,6.6 6.2,1.6M-6.2,1.6l-1.2,2M-6.2,1.6l2,0.9"
             "M6.2,1.6l1.2,2M6.2,1.6l-2,0.9M0,-7.8a1.8,1.8 0 1 1 -0.01,0Z",
-            LINE | {"stroke": SEA_INK, "stroke_width": 1.6},
+            LINE | {"stroke": SEA_INK, "stroke_width": 1.6, "transform": "translate(0 -.6) scale(.94)"},
         ),
-    ],
+    ),
     "skull": [
         (SKULL, {"fill": STONE} | RIM),
         ("M-6,-1.4a2.4,2.6 0 1 1 4.8,0a2.4,2.6 0 1 1 -4.8,0ZM1.2,-1.4a2.4,2.6 0 1 1 4.8,0a2.4,2.6 0 1 1 -4.8,0Z"
@@ -151,12 +140,11 @@ SIGNS: dict[str, list[Part]] = {
         ("M-2.2,6.4V9M2.2,6.4V9", LINE | {"stroke_width": 1.1}),
     ],
     # an area out of the game: a shield behind bars
-    "closed": [
-        (disc(11.4), {"fill": HALO}),
-        (disc(10.4), {"fill": "#6d675e"} | RIM),
+    "closed": token(
+        {"fill": "#6d675e"},
         (GUARD, {"fill": "none", "stroke": PAPER, "stroke_width": 1.2}),
-        ("M-6.6,6.6L6.6,-6.6", LINE | {"stroke": PAPER, "stroke_width": 2.4}),
-    ],
+        ("M-6.2,6L6.2,-6.4", LINE | {"stroke": PAPER, "stroke_width": 2.4}),
+    ),
 }  # fmt: skip
 """The symbols, by id."""
 

@@ -8,185 +8,66 @@ white and black houses stand out on any ground.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-Part = tuple[str, dict[str, Any]]
-INK, HALO, PAPER = "#241b14", "#fffdf6", "#f3ead4"
-HOUSE: dict[str, Any] = {"fill": "currentColor"}
-RIM: dict[str, Any] = {"stroke": INK, "stroke_width": 1.3, "stroke_linejoin": "round", "stroke_linecap": "round"}
-SOLID: dict[str, Any] = {"fill": "currentColor", "fill_rule": "evenodd"}
-BRUSH: dict[str, Any] = {
-    "fill": "none",
-    "stroke": "currentColor",
-    "stroke_width": 1.9,
-    "stroke_linejoin": "round",
-    "stroke_linecap": "round",
-}
-LINE: dict[str, Any] = {"fill": "none", **RIM}
+from gotweb.workshop.thrones.sigils import SIGILS
+from gotweb.workshop.thrones.wood import (
+    HALO,
+    HOUSE,
+    INK,
+    LINE,
+    LIT,
+    PAPER,
+    RIM,
+    SHADOW,
+    Part,
+    disc,
+    halo,
+    piece,
+    shape,
+    star,
+    token,
+)
 
+# Units: a shield, a horse's head, a hull under sail; told apart by outline alone. On the shield, on the horse's neck
+# and on the sail there is room for the house's sigil (gotweb.thrones.table.pieces.SIGIL_ON).
 
-def piece(outline: str, *details: Part) -> list[Part]:
-    """Something that stands on the board: halo below, the house's colour, a dark rim, details on top."""
-    halo = {"fill": HALO, "stroke": HALO, "stroke_width": 3.6, "stroke_linejoin": "round"}
-    return [(outline, halo), (outline, HOUSE | RIM), *details]
-
-
-def disc(radius: float) -> str:
-    """Path data of a circle around the middle."""
-    return f"M{-radius:g},0a{radius:g},{radius:g} 0 1 1 {2 * radius:g},0a{radius:g},{radius:g} 0 1 1 {-2 * radius:g},0Z"
-
-
-def shape(*rings: Sequence[tuple[float, float]]) -> str:
-    """Straight-edged rings; filled even-odd, the inner ones are holes."""
-    return "".join("M" + "L".join(f"{x:.3g},{y:.3g}" for x, y in ring) + "Z" for ring in rings)
-
-
-def mirrored(path: str) -> list[Part]:
-    """A stroke, given as "M x y ..." for the right half, and its mirror image."""
-    return [(path, BRUSH), (path, BRUSH | {"transform": "scale(-1 1)"})]
-
-
-def star(points: int, outer: float, inner: float) -> list[tuple[float, float]]:
-    """Corners of a star that points up."""
-    return [
-        (
-            (outer, inner)[n % 2] * math.sin(n * math.pi / points),
-            -(outer, inner)[n % 2] * math.cos(n * math.pi / points),
-        )
-        for n in range(2 * points)
-    ]
-
-
-# Units: a shield wall of one, a horse's head, a hull under sail; told apart by outline alone.
-
-FOOTMAN = "M-7,-9.5Q-3.5,-8 0,-10.5Q3.5,-8 7,-9.5V0Q7,6.5 0,10.5Q-7,6.5 -7,0Z"
+FOOTMAN = "M-7,-9.5Q-3.5,-8 0,-10.5Q3.5,-8 7,-9.5V0Q7,6.5 0,10.5Q-7,6.5 -7,0Z"  # a shield
+STANDING = "M-7.4,-10.4Q-3.7,-9 0,-11.6Q3.7,-9 7.4,-10.4V-1.6Q7.4,5 0,8.8Q-7.4,5 -7.4,-1.6Z"
 KNIGHT = (
-    "M-6.5,10.5H8.2Q9.6,2.4 6.6,-3Q4.6,-6.9 0.9,-8.2L0.3,-11L-2.2,-8.1Q-5,-6.8 -6.2,-3.6L-10.1,0.9"
-    "Q-10.6,3.6 -8,4.6L-4.7,2.9Q-2.4,3.2 -0.9,1.8Q-1.2,5 -4,6.7Q-6.2,8.1 -6.5,10.5Z"
+    "M-6.2,8.6H7.4Q9.4,1.6 6.8,-4Q4.8,-8 1.1,-9.3L0.4,-12L-2.2,-9.2Q-5.2,-7.9 -6.5,-4.4L-10.4,0"
+    "Q-10.9,2.8 -8.3,3.8L-4.9,2Q-2.5,2.4 -1,1Q-1.3,4 -4,5.4Q-6,6.6 -6.2,8.6Z"
 )
 SHIP = (
-    "M-11,4.6H-1.2V-0.4Q-6.5,-0.2 -9,1.2Q-6.8,-5.5 -1.2,-10.8H0.8"
-    "Q7.6,-6.4 8.4,1Q5,-0.4 0.8,-0.4V4.6H11Q9.2,10.4 5.6,10.4H-5.6Q-9.2,10.4 -11,4.6Z"
+    "M-12.4,1.4Q-8.6,5.2 -1,5.2V2.8Q-5,2.8 -8.4,1.4Q-9.8,-3.6 -5.4,-8.4Q-3,-9.4 -0.9,-9.5V-13L4.4,-11.7L0.9,-10.4V-9.5"
+    "Q3,-9.4 5.4,-8.4Q9.8,-3.6 8.4,1.4Q5,2.8 1,2.8V5.2Q8.6,5.2 12.4,0.6Q12,10.4 5.8,10.4H-5.8Q-11.8,10.4 -12.4,1.4Z"
 )
 
 UNITS: dict[str, list[Part]] = {
-    "unit-footman": piece(FOOTMAN, ("M0,-8.6V8.6M-6,-2H6", LINE | {"stroke_width": 1.1, "stroke_opacity": 0.55})),
+    "unit-footman": piece(
+        STANDING,
+        "M-6.2,-9Q-3,-8.2 0,-10V7.2Q-6.2,4 -6.2,-1.6Z",
+        "M0,7.2Q6.2,4 6.2,-1.6V-4Q5,2.6 0,5Z",
+        foot=True,
+    ),
     "unit-knight": piece(
         KNIGHT,
-        ("M-4.4,-2.6h0.1", LINE | {"stroke_width": 2.2}),
-        ("M4.6,-3.4Q6.8,1.4 5.6,6.6", LINE | {"stroke_width": 1.1, "stroke_opacity": 0.55}),
+        "M-5,7.6Q-4.4,6 -2,4.6Q0.6,2.6 0,-1.4Q-2,1 -5.4,0.8L-8.6,2.6Q-9.8,1.8 -9.2,0.4L-5.6,-3.8Q-4.6,-7 -1.4,-8.2L0,-9"
+        "Q0.6,-4 1.2,-2Q2,4 -1.6,7.6Z",
+        "M4,7.6Q6.6,1.6 4.6,-4Q3.4,-7 1.4,-8.2Q4.4,-7 5.8,-3.6Q8.2,1.6 6.6,7.6Z",
+        ("M-4.6,-3.6h0.1", LINE | {"stroke_width": 2.2}),
+        foot=True,
     ),
-    "unit-ship": piece(SHIP, ("M-10.4,4.6H10.4", LINE | {"stroke_width": 1.1})),
+    "unit-ship": piece(
+        SHIP,
+        "M-4.8,-7.5Q-2.4,-8.4 0,-8.5V1.7Q-4.4,1.7 -7.5,.7Q-8.4,-3.6 -4.8,-7.5Z"
+        "M-11,4Q-8,6.2 0,6.2V7.6H-9.8Q-10.8,6 -11,4Z",
+        "M-9.2,8H9.2Q7.6,9.6 5.6,9.6H-5.6Q-8,9.6 -9.2,8ZM3.6,-8Q8.6,-3.6 7.5,.7Q5.8,1.3 3.6,1.5Q6,-3.4 3.6,-8Z",
+        shadow="M-8,8.6H14.4Q12,13 8,13H-3.6Q-7,13 -8,8.6Z",
+    ),
 }
 
-
-# Sigils: in one colour, for shields, backs and tokens; each a plain silhouette.
-
-
-def _both(*corners: tuple[float, float]) -> list[list[tuple[float, float]]]:
-    """A ring and its mirror image."""
-    return [list(corners), [(-x, y) for x, y in corners]]
-
-
-def _wolf() -> list[Part]:
-    head = [
-        (-9.4, -10.4),
-        (-3.8, -6.2),
-        (3.8, -6.2),
-        (9.4, -10.4),
-        (9.6, -1.6),
-        (7, 3.2),
-        (9, 4.2),
-        (5.4, 6),
-        (2.6, 10.6),
-        (0, 11.4),
-        (-2.6, 10.6),
-        (-5.4, 6),
-        (-9, 4.2),
-        (-7, 3.2),
-        (-9.6, -1.6),
-    ]
-    eyes, ears = _both((6.2, -2.2), (2, 0.6), (4.6, 1.4)), _both((8, -7.6), (5.2, -5), (7.6, -3.4))
-    return [(shape(head, *eyes, *ears, [(-2, 7), (2, 7), (0, 9.4)]), SOLID)]
-
-
-def _lion() -> list[Part]:
-    collar = [(-6, -5.4), (6, -5.4), (5.4, 2.8), (3, 7.2), (-3, 7.2), (-5.4, 2.8)]
-    brow = _both((1.5, -4.4), (5, -4.4), (4.7, -1.6), (2.5, -1.6))
-    cheek = _both((1.9, -0.4), (4.6, -0.4), (4.3, 2.4), (2.9, 5), (1.6, 3.4))
-    return [
-        (shape(star(12, 11.4, 8.6), collar), SOLID),
-        (shape(*brow, *cheek), SOLID),
-        (
-            shape([(-0.8, -4.4), (0.8, -4.4), (1.1, 2.2), (0, 3.4), (-1.1, 2.2)], [(-1.9, 6.2), (0, 4.6), (1.9, 6.2)]),
-            SOLID,
-        ),
-    ]
-
-
-def _stag() -> list[Part]:
-    head = [
-        (-2.8, -0.4),
-        (2.8, -0.4),
-        (3.4, 3),
-        (1.7, 8.6),
-        (1.9, 10.4),
-        (0, 11.6),
-        (-1.9, 10.4),
-        (-1.7, 8.6),
-        (-3.4, 3),
-    ]
-    return [
-        (shape(head), SOLID),
-        *mirrored("M1.6 0L4.4-3L8.6-4.6L10.6-9.6M4.4-3L3.6-7L4.6-11M7.4-4.2L7.2-9.4M2.6 1.6L6.4 .8"),
-    ]
-
-
-def _kraken() -> list[Part]:
-    head = [
-        (0, -11.6),
-        (5, -7.6),
-        (3.8, -5.4),
-        (4.4, -1),
-        (2.8, 2.6),
-        (-2.8, 2.6),
-        (-4.4, -1),
-        (-3.8, -5.4),
-        (-5, -7.6),
-    ]
-    eyes = _both((2.8, -1.6), (2.6, 0.2), (1.2, 0.4), (1.3, -0.8))
-    return [
-        (shape(head, *eyes), SOLID),
-        *mirrored(
-            "M1.2 1.4Q1 7.4 1.8 9A2 2 0 0 0 5.4 8M2.6.6Q4.4 2.2 5 4.2A2.5 2.5 0 1 0 9.4 3.4"
-            "M3.2-1Q6 .8 7.8-.3A2.4 2.4 0 1 0 8.4-5"
-        ),
-    ]
-
-
-def _rose() -> list[Part]:
-    petals, thorns = [], []
-    for n in range(5):
-        turn = {"transform": f"rotate({72 * n})"}
-        petals.append(
-            (
-                "M1.7-3.3L4.6-7.2Q5.6-10.6 2.6-11Q1-11 0-9.8Q-1-11-2.6-11Q-5.6-10.6-4.6-7.2L-1.7-3.3Q0-4.1 1.7-3.3Z",
-                SOLID | turn,
-            )
-        )
-        thorns.append(("M-1.5 9L0 11.8L1.5 9L0 6.4Z", SOLID | turn))
-    return [*petals, *thorns, (disc(2.5), SOLID)]
-
-
-SIGILS: dict[str, Callable[[], list[Part]]] = {
-    "stark": _wolf,
-    "lannister": _lion,
-    "baratheon": _stag,
-    "greyjoy": _kraken,
-    "tyrell": _rose,
-}
 
 # Orders: a coloured face each, its own figure, and room at the lower right for a star or a number.
 
@@ -200,21 +81,19 @@ TORCH = (
 CROWN = "M-7,5.4V-4.4L-3.4,-0.4L0,-6.6L3.4,-0.4L7,-4.4V5.4Z"
 FACES = {
     "march": ("#8f2f27", ARROW),
-    "defense": ("#2f5f86", GUARD),
-    "support": ("#3f6b3a", BANNER),
-    "raid": ("#4a3b57", TORCH),
+    "defense": ("#2f5d8a", GUARD),
+    "support": ("#2f6b46", BANNER),
+    "raid": ("#4d4d55", TORCH),
     "consolidate": ("#8a6414", CROWN),
 }
 
 
+ON_FACE: dict[str, Any] = {"fill": "#fbf1d8", "stroke": INK, "stroke_width": 0.7, "stroke_linejoin": "round"}
+
+
 def order(face: str, figure: str) -> list[Part]:
     """An order token: a disc of the kind's colour with its figure."""
-    return [
-        (disc(11.4), {"fill": HALO}),
-        (disc(10.6), {"fill": face} | RIM),
-        (disc(8.9), {"fill": "none", "stroke": PAPER, "stroke_width": 0.6, "stroke_opacity": 0.6}),
-        (figure, {"fill": PAPER}),
-    ]
+    return token({"fill": face}, (figure, ON_FACE | {"transform": "translate(0 -.6)"}))
 
 
 # Everything else.
@@ -238,30 +117,41 @@ HORN = (
     "M-3.6,11Q-4.2,6.6 -6,3.8Q-6.6,-1 -4.4,-3.4Q-9.6,-4.4 -10.6,-10.4Q-6.2,-7.4 -1.8,-7.6H1.8Q6.2,-7.4 10.6,-10.4"
     "Q9.6,-4.4 4.4,-3.4Q6.6,-1 6,3.8Q4.2,6.6 3.6,11Z"
 )  # a horned helm
-GOLD, WOOD, STONE, STEEL, TIMBER = "#e3b93f", "#a06a35", "#f4eddc", "#c9d2d8", "#4a2e1c"
+GOLD, WOOD, STONE, STEEL = "#e3b93f", "#a06a35", "#f4eddc", "#c9d2d8"
+
+STONE_LIT, STONE_DARK = "#fff8e6", "#a2906c"
+
+
+def built(outline: str, shaded: str, lit: str, foot: int, slits: Iterable[str]) -> list[Part]:
+    """A castle or a stronghold: walls in the light from the left, a shaded side, a gate, and slits for archers."""
+    light = {"fill": HALO, "stroke": HALO, "stroke_width": 5.2, "stroke_linejoin": "round"}
+    return [
+        (outline, light),
+        (outline, {"fill": "#d8cbab"} | RIM | {"stroke_width": 2}),
+        (lit, {"fill": STONE_LIT}),
+        (shaded, {"fill": STONE_DARK}),
+        (outline, LINE | {"stroke_width": 1.5}),
+        (f"M-2.6,{foot}V{foot - 5.6}a2.6,2.6 0 0 1 5.2,0V{foot}Z", {"fill": INK}),
+        *((slit, LINE | {"stroke_width": 1.5}) for slit in slits),
+    ]
+
 
 THINGS: dict[str, list[Part]] = {
-    "order-back": [
-        (disc(11.4), {"fill": HALO}),
-        (disc(10.6), HOUSE | RIM),
-        (disc(8.7), LINE | {"stroke_width": 0.8, "stroke_opacity": 0.5}),
-    ],
+    "order-back": token(HOUSE),
     "star": [(shape(star(5, 11, 4.8)), {"fill": GOLD} | RIM)],
-    "power-token": [
-        (disc(11.4), {"fill": HALO}),
-        (disc(10.4), HOUSE | RIM | {"stroke_width": 1.6}),
-        (disc(8), LINE | {"stroke_dasharray": "1.6 1.5", "stroke_width": 1, "stroke_opacity": 0.6}),
-    ],
+    "power-token": token(
+        HOUSE, (f"{disc(7.4)}", LINE | {"stroke_width": 0.8, "stroke_opacity": 0.5, "transform": "translate(0 -.6)"})
+    ),
     "banner": [
-        ("M-8,-11H8V9L0,4.6L-8,9Z", {"fill": HALO, "stroke": HALO, "stroke_width": 3.2, "stroke_linejoin": "round"}),
+        ("M-6,-9H10.4V11.4L2.4,7L-6,11.4Z", SHADOW),
+        *halo("M-8,-11H8V9L0,4.6L-8,9Z"),
         ("M-8,-11H8V9L0,4.6L-8,9Z", HOUSE | RIM),
+        ("M-6.8,-10H0V3.4L-6.8,7.2Z", LIT | {"fill_opacity": 0.2}),
         ("M-10,-11H10", LINE | {"stroke_width": 2}),
     ],
-    "neutral": [
-        (disc(11.4), {"fill": HALO}),
-        (disc(10.4), {"fill": "#8d867a"} | RIM),
-        (GUARD, {"fill": PAPER} | RIM | {"stroke_width": 1}),
-    ],
+    "neutral": token(
+        {"fill": "#8d867a"}, (GUARD, {"fill": PAPER} | RIM | {"stroke_width": 1, "transform": "translate(0 -.6)"})
+    ),
     "throne": [
         (THRONE, {"fill": STEEL} | RIM),
         ("M-3.4,-8.8V1.6M3.4,-8.8V1.6M0,-9V1.6M-7,1.6H7V6H-7", LINE | {"stroke_width": 1}),
@@ -273,23 +163,26 @@ THINGS: dict[str, list[Part]] = {
     ],
     "barrel": [
         (BARREL, {"fill": WOOD} | RIM),
+        ("M-5,-8.8H-1V8.8H-5Q-8.2,0 -5,-8.8Z", LIT),
         ("M-7.4,-4.6H7.4M-7.4,4.6H7.4", LINE),
         ("M-2.4,-9V9M2.4,-9V9", LINE | {"stroke_width": 0.7, "stroke_opacity": 0.5}),
     ],
-    "crown": [(BIG_CROWN, {"fill": GOLD} | RIM), ("M-9,4.6H9", LINE | {"stroke_width": 1})],
-    # dark and heavy, with light around them: they decide the game
-    "castle": [
-        (CASTLE, {"fill": HALO, "stroke": HALO, "stroke_width": 4.8, "stroke_linejoin": "round"}),
-        (CASTLE, {"fill": TIMBER} | RIM),
-        ("M-2.6,9V3.4a2.6,2.6 0 0 1 5.2,0V9Z", {"fill": PAPER}),
-        ("M-8,-3.4H8", LINE | {"stroke": PAPER, "stroke_width": 1}),
+    "crown": [
+        (BIG_CROWN, {"fill": GOLD} | RIM),
+        ("M-8.8,7.2V-4L-4.6,.6L-.2,-6.6V7.2Z", LIT),
+        ("M-9,4.6H9", LINE | {"stroke_width": 1}),
     ],
-    "stronghold": [
-        (KEEP, {"fill": HALO, "stroke": HALO, "stroke_width": 4.8, "stroke_linejoin": "round"}),
-        (KEEP, {"fill": TIMBER} | RIM),
-        ("M-2.6,10V4a2.6,2.6 0 0 1 5.2,0V10Z", {"fill": PAPER}),
-        ("M-8.2,0.6v3M8.2,0.6v3M0,-5v3", LINE | {"stroke": PAPER, "stroke_width": 1.5}),
-    ],
+    # of stone with a dark rim and light around it: they decide the game
+    "castle": built(
+        CASTLE, "M2.4,9V-3.6H3.8V-6H6V-8.6H9.4V-3.6H8V9Z", "M-7,8V-4.6H-8.4V-7.6H-7V-5H-2.8V-7.6H-1V8Z", 9, ()
+    ),
+    "stronghold": built(
+        KEEP,
+        "M1.6,10V-9.2H2.8V-11H5.4V-6H4.6V-2.6H5.2V-7H7.6V-5H9.4V-7H11.8V-2.4H11V10Z",
+        "M-10,9V-3.4H-10.8V-6H-8.6V-4H-6.2V-1.6H-3.6V-7H-4.4V-10H-3.8V-8.2H-0.6V9Z",
+        10,
+        ("M-8,0.4v3M8,0.4v3M0,-5.4v3",),
+    ),
     "wildling": [
         (HORN, {"fill": "#e9e2d2"} | RIM),
         ("M-4.6,0.2L-1.2,1.4L-4,2.6ZM4.6,0.2L1.2,1.4L4,2.6ZM0,3V8.6", {"fill": INK} | RIM | {"stroke_width": 1}),

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from gotweb.workshop.thrones.pieces import HALO, INK, Part
+from gotweb.workshop.thrones.wood import HALO, INK, Part
 
 BOX = (-30, -24, 60, 48)
 DATA = Path(__file__).with_suffix(".json")

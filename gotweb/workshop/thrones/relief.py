@@ -16,7 +16,7 @@ from shapely.geometry import Point, box
 from shapely.geometry.base import BaseGeometry
 
 from gotweb.workshop.mesh.model import Point as Spot
-from gotweb.workshop.thrones.pieces import Part
+from gotweb.workshop.thrones.wood import Part
 
 Box = tuple[float, float, float, float]
 PEAK_LIT, PEAK_SHADE, PEAK_LINE = "#e9e2ca", "#a3926b", "#5a4a2d"
@@ -39,7 +39,10 @@ def peak(height: float, lean: float) -> list[Part]:
         (f"M{-w:.1f},{foot}L{lean},{top}L{lean * 0.3:.1f},{foot}Z", {"fill": PEAK_LIT, "class_": "peak-lit"}),
         (f"M{lean},{top}L{w:.1f},{foot}H{lean * 0.3:.1f}{ridge}Z", {"fill": PEAK_SHADE, "class_": "peak-shade"}),
         (hatch, thin | {"stroke_width": 1.0}),
-        (f"M{-w * 0.62:.1f},{foot - height * 0.22:.1f}l{w * 0.14:.1f},{height * 0.16:.1f}", thin | {"stroke_width": 0.6}),
+        (
+            f"M{-w * 0.62:.1f},{foot - height * 0.22:.1f}l{w * 0.14:.1f},{height * 0.16:.1f}",
+            thin | {"stroke_width": 0.6},
+        ),
         (f"M{-w:.1f},{foot}L{lean},{top}L{w:.1f},{foot}M{lean},{top}{ridge}", thin | {"stroke_width": 1.1}),
     ]
 
@@ -170,7 +173,7 @@ def spots(area: str, land: BaseGeometry, busy: Sequence[Box]) -> Iterator[tuple[
         free = land.buffer(-sort.border).difference(shapely.union_all(held))
         found = scatter(free, sort.gap, lot)
         dx, dy = TOWARDS.get(side, (0, 0))
-        found.sort(key=lambda spot: (-dx * spot[0] - dy * spot[1] if dx or dy else 0))
+        found.sort(key=lambda spot: -dx * spot[0] - dy * spot[1] if dx or dy else 0)
         if (dx or dy) and found:  # what grows together keeps together: the nearest to the outermost one
             x0, y0 = found[0]
             found.sort(key=lambda spot: (spot[0] - x0) ** 2 + (spot[1] - y0) ** 2)

@@ -229,7 +229,9 @@ class Painter:
 
     def terrain(self, group: Any, busy: list[Box]) -> None:
         """Mountains, woods and the like, where nothing will lie on them."""
-        water = [LineString(line) for line in [*self.mesh.brooks(self.edition), *self.mesh.lines(self.edition, "river")]]
+        water = [
+            LineString(line) for line in [*self.mesh.brooks(self.edition), *self.mesh.lines(self.edition, "river")]
+        ]
         water += [Polygon(lake["points"]) for lake in self.mesh.data["offmap"]["lakes"]]
         water += [Point(bridge["point"]).buffer(22) for bridge in self.mesh.data["bridges"]]
         dry = shapely.union_all(water).buffer(5)
