@@ -5,7 +5,7 @@ Answers are told by `telling`, what is typed is understood by `notation`, and `b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from math import isqrt
 from typing import Any
 
@@ -48,10 +48,6 @@ ASKED = {
 """Kind of question -> the group of the log in which one finds that it answered itself."""
 
 
-BESIDE = ("cards", "board")
-"""The groups in which there is nothing without a strategy board, people and cards."""
-
-
 class MiniaturesWords(PlainWords):
     """The game in one language."""
 
@@ -62,16 +58,6 @@ class MiniaturesWords(PlainWords):
     counted = COUNTED
     grouped = GROUPS
     asked = ASKED
-
-    def __init__(self, say: Say, *, minds: bool = False) -> None:
-        """`minds`: whether battles with the strategy board, people and cards are on offer."""
-        super().__init__(say)
-        self._minds = minds
-
-    @property
-    def groups(self) -> Sequence[str]:
-        """What one may look for in a log."""
-        return [group for group in self.grouped if self._minds or group not in BESIDE]
 
     # names
 
@@ -286,4 +272,4 @@ NUMBERS = (("models", "left"), ("blocked", "blocked"), ("die", "n"))
 
 def words(game: Miniatures, say: Say) -> MiniaturesWords:
     """Return the game in a language."""
-    return MiniaturesWords(say, minds=game.minds)
+    return MiniaturesWords(say)

@@ -14,7 +14,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.miniatures import laws
-from gotweb.miniatures.game import miniatures, with_minds
+from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.minds.state import Attached
 from gotweb.miniatures.words import MiniaturesWords
 from tests.miniatures.minds.players import LISTS, moments
@@ -27,7 +27,7 @@ SEEDS = range(len(LISTS))
 
 
 def spoken(code: str) -> MiniaturesWords:
-    found = words_of(with_minds(), Language(code, "miniatures", strict=True))
+    found = words_of(miniatures(), Language(code, "miniatures", strict=True))
     assert isinstance(found, MiniaturesWords)
     return found
 
@@ -38,7 +38,7 @@ SAID = [spoken(code) for code in ("en", "fr")]
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_whole_battle_keeps_all_laws_and_its_positions(seed: int) -> None:
     """The turns of units and people, the zones and the cleanup (N01, N03, B06); each position can be read again."""
-    rules, last = with_minds(), -1
+    rules, last = miniatures(), -1
     asked: set[str] = set()
     before, told = None, 0
     for match, id, choice in moments(seed):
@@ -83,7 +83,7 @@ def test_undo_and_replay_come_to_the_same() -> None:
     for match, _, _ in moments(0):
         if len(match.answers) == 60:
             break
-    again = Match(with_minds(), match.options)
+    again = Match(miniatures(), match.options)
     for id, answer in match.answers:
         again.push(id, answer)
     assert again.digest() == match.digest() and match.fork().digest() == match.digest()
@@ -138,22 +138,22 @@ def test_what_cannot_lie_beside_the_table_is_refused_and_named(minds: dict[str, 
 
 def test_a_saved_battle_has_all_its_people_and_cards() -> None:
     """Other than a posed one: nobody is missing, and no card."""
-    match = Match(with_minds(), {"minds": "all"})
-    position = with_minds().position(match.state)
+    match = Match(miniatures(), {"minds": "all"})
+    position = miniatures().position(match.state)
     for change in (
         {"ncus": {}},
         {"decks": {"red": [], "blue": []}},
         {"dealt": None},
     ):
         with pytest.raises(BadPosition):
-            with_minds().from_position({**position, "minds": {**position["minds"], **change}}, match.options)
-    assert with_minds().position(with_minds().from_position(position, match.options)) == position
+            miniatures().from_position({**position, "minds": {**position["minds"], **change}}, match.options)
+    assert miniatures().position(miniatures().from_position(position, match.options)) == position
 
 
-def test_a_position_of_the_learning_game_is_none_with_minds() -> None:
+def test_a_position_of_the_learning_game_is_none_miniatures() -> None:
     learning = miniatures().position(Match(miniatures(), {}).state)
     with pytest.raises(BadPosition):
-        with_minds().from_position(learning, Match(with_minds(), {"minds": "all"}).options)
+        miniatures().from_position(learning, Match(miniatures(), {"minds": "all"}).options)
 
 
 def test_every_law_notices_when_it_is_broken() -> None:

@@ -10,7 +10,7 @@ from gotweb.core.errors import BadPosition
 from gotweb.core.match import Match
 from gotweb.miniatures.actions import possible
 from gotweb.miniatures.conditions import become
-from gotweb.miniatures.game import with_minds
+from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.strength import blow
 from tests.miniatures.minds.table import (
     arrive,
@@ -209,7 +209,7 @@ def test_take_the_black() -> None:
 
 def test_who_has_joined_a_unit_stands_in_its_position() -> None:
     """A unit of a list that had no attachment may have one now; it cannot have lost or changed its own."""
-    rules = with_minds()
+    rules = miniatures()
     options = {"mode": "open-field", "minds": "all", "red": "nights-watch-30", "blue": "lannister-30"}
     position = rules.position(Match(rules, options).state)
     units = position["units"]
