@@ -112,7 +112,8 @@ def drawn(
                 way_in(seat),
                 el(
                     "div", {"class": "curtain-ways"},
-                    button("look", t("ui.curtain.look"), on=does(away if curtain.peeks else curtain.look), look="quiet"),
+                    button("look", t("ui.curtain.look"), look="quiet",
+                           on=does(away if curtain.peeks else curtain.look)),
                     button("menu", t("ui.menu"), on={"click": lambda _event: menu()}, look="quiet"),
                 ),
                 el("p", {"class": "others"}, t("ui.curtain.others"),

@@ -80,7 +80,9 @@ class Play(Standing):
     @property
     def lookers(self) -> Sequence[str]:
         """The seats that may ask for the curtain to look at their own, whatever is asked; nobody who sits alone."""
-        return [] if self.alone or self.guide is not None else [seat for seat in self.match.seats if not self.bots.plays(seat)]
+        if self.alone or self.guide is not None:
+            return []
+        return [seat for seat in self.match.seats if not self.bots.plays(seat)]
 
     def look(self, seat: str | None) -> None:
         """Hang the curtain before a seat's own things, whatever is asked; with None lead back to what is asked."""

@@ -114,7 +114,7 @@ class Side:
         if usual is None or widget.id in table.match.beside:
             return None
         told = self.t("ui.curtain.waive", what=table.words.answer(usual, widget.choice))
-        return button("waive", told, on={"click": lambda _: table.send(usual)}, value=widget.id, look="big", key="waive")
+        return button("waive", told, on={"click": lambda _: table.send(usual)}, look="big", key="waive")
 
     def _show(self, seat: str) -> str:
         return self.t("ui.curtain.show", who=self.app.names.get(seat) or self.table.words.seat(seat))
