@@ -179,7 +179,7 @@ class MiniaturesWords(PlainWords):
                 for dice, least, key in thrown
                 if facts[dice]
             ]
-        return super().details(event)
+        return [*super().details(event), *beside.details(self.say, event.kind, event.facts)]
 
     def areas(self, event: Event) -> list[str]:
         """Return the units and the places that an event names, each once; whoever is beside the table has no place."""

@@ -13,8 +13,7 @@ from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures.facts import people
-from gotweb.miniatures.minds.telling import effect
-from gotweb.miniatures.table.minds.told import about
+from gotweb.miniatures.minds.telling import about, effect
 from gotweb.ui.face import face_at
 from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import find, press

@@ -18,6 +18,7 @@ from gotweb.miniatures.shifts import Shift
 from gotweb.miniatures.table import described, hold, trays
 from gotweb.miniatures.table.charging import AlignWidget, ChargeWidget
 from gotweb.miniatures.table.deploying import DeployWidget
+from gotweb.miniatures.table.minds import told as beside
 from gotweb.miniatures.table.minds import windows
 from gotweb.miniatures.table.minds.shifting import ShiftWidget
 from gotweb.miniatures.table.minds.widgets import MINDS
@@ -55,8 +56,9 @@ class ActivateWidget(NamedWidget):
         id = answer["activate"]
         if id not in self.state.units:
             return windows.worker(t, self.match, id)
-        unit = self.match.view(None)["units"][id]
-        told = ", ".join((described.strength(t, unit), *described.state(t, unit)))
+        view = self.match.view(None)
+        unit = view["units"][id]
+        told = ", ".join((described.strength(t, unit), *described.state(t, unit), *beside.upon(t, view, id)))
         return [MiniaturesWords(t).area(id), el("small", None, told)]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.minds.state import BOARD
-from gotweb.miniatures.minds.telling import effect
+from gotweb.miniatures.minds.telling import about, effect
 from gotweb.miniatures.minds.windows import beside_id
 from gotweb.miniatures.state import SEATS
 from gotweb.miniatures.table import trays
@@ -62,7 +62,7 @@ def _people(t: Language, view: View, words: MiniaturesWords, seat: str) -> Eleme
 
 def _can(t: Language, one: Mapping[str, Any]) -> str:
     ability = facts.people()[one["card"]].ability
-    return t("person.can", what=effect(t, ability), text=told.about(t, ability))
+    return t("person.can", what=effect(t, ability), text=about(t, ability))
 
 
 def hands(t: Language, view: View, panel: Panel) -> list[Child]:

@@ -7,19 +7,13 @@ from typing import Any
 
 from gotweb.lang import Language
 from gotweb.miniatures import facts
-from gotweb.miniatures.minds.telling import effect
+from gotweb.miniatures.minds.telling import about, effect
 from gotweb.miniatures.minds.windows import of_sort
 from gotweb.miniatures.state import named
 from gotweb.miniatures.table.minds import signs
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
-
-
-def about(t: Language, name: str) -> str:
-    """Return what a card, an order or an ability does, in our words."""
-    keys = (f"card.{name}.text", f"minds.ability.{name}", f"ability.{name}.text")
-    return t(next(key for key in keys if t.has(key)))
 
 
 def triggers(t: Language, name: str) -> str:
@@ -67,8 +61,22 @@ def upon(t: Language, view: View, id: str) -> list[str]:
         t("upon.token" if one.get("token") else "upon.card", what=effect(t, one["card"]))
         for one in minds["attached"].get(id, ())
     ]
+    found += [t(f"mark.{one}") for one in minds["marks"].get(id, ())]
     found += [t("upon.influence", who=words.area(ncu)) for ncu, unit in minds["influences"].items() if unit == id]
     return [*found, *(t("upon.order", what=effect(t, one)) for one in minds["orders"].get(id, ()))]
+
+
+def badges(view: View, id: str) -> tuple[str, ...]:
+    """Return the signs of what lies on a unit as path data, one of each sort: cards, influences, orders it has used."""
+    minds = view.get("minds")
+    if minds is None:
+        return ()
+    there = {
+        signs.CARD: id in minds["attached"],
+        signs.PERSON: id in minds["influences"].values(),
+        signs.ORDER: id in minds["orders"],
+    }
+    return tuple(sign for sign, lies in there.items() if lies)
 
 
 def laid_on(view: View, id: str) -> list[str]:
@@ -89,6 +97,25 @@ def said_of(t: Language, told: Mapping[str, Any]) -> str | None:
     if "passed" in told:
         return t(f"window.test.{'passed' if told['passed'] else 'failed'}", dice=listed)
     return t("window.dice", dice=listed)
+
+
+def thing(t: Language, name: str, key: str) -> Element:
+    """Return a card that lies on a unit, or somebody's influence on it, to be read."""
+    if name in facts.cards():
+        return card(t, name, key=key)
+    head = el("header", None, signs.sign(signs.PERSON), el("strong", None, effect(t, name)))
+    return el("article", {"class": "mini-tactics"}, head, el("p", None, about(t, name)), key=key)
+
+
+def zone(t: Language, name: str) -> Element:
+    """Return a zone of the strategy board, to be read."""
+    head = el("header", None, signs.of_zone(name), el("strong", None, t(f"zone.{name}")))
+    return el("article", {"class": "mini-tactics"}, head, el("p", None, t(f"zone.{name}.text")), key=name)
+
+
+def works_beside(id: str) -> bool:
+    """Return whether this is somebody who works beside the table."""
+    return named(id)[2] in facts.people()
 
 
 def sort_sign(name: str) -> Element:

@@ -11,6 +11,7 @@ from gotweb.miniatures import facts
 from gotweb.miniatures.minds import tableau
 from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.minds.state import BOARD
+from gotweb.miniatures.minds.telling import about
 from gotweb.miniatures.table import described
 from gotweb.miniatures.table.minds import signs, told
 from gotweb.miniatures.table.named import NamedWidget
@@ -127,7 +128,7 @@ class VictimWidget(PlacedWidget):
 
     def hint(self, t: Language) -> str:
         """What it does."""
-        return told.about(t, self.facts["effect"])
+        return about(t, self.facts["effect"])
 
 
 class CardWidget(NamedWidget):
@@ -156,7 +157,7 @@ class PickWidget(PlacedWidget):
 
     def hint(self, t: Language) -> str:
         """What the card does."""
-        return told.about(t, self.facts["effect"])
+        return about(t, self.facts["effect"])
 
     def words(self, t: Language, answer: Answer) -> Child:
         """Return the unit, or the card."""

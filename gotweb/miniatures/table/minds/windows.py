@@ -6,7 +6,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.miniatures import facts
-from gotweb.miniatures.minds.telling import effect
+from gotweb.miniatures.minds.telling import about, effect
 from gotweb.miniatures.minds.windows import PASS, of_sort
 from gotweb.miniatures.table.minds import told
 from gotweb.miniatures.table.minds.widgets import PlacedWidget
@@ -85,7 +85,7 @@ class PlayWidget(PlacedWidget):
             {"class": "mini-tactics mini-picked" if picked else "mini-tactics"},
             el("header", None, told.sort_sign(name), el("strong", None, effect(t, name)),
                el("small", None, t(f"window.{of_sort(name)}"))),
-            el("p", None, told.about(t, name)),
+            el("p", None, about(t, name)),
             el("div", {"class": "mini-choices"}, targets),
             key=name,
         )  # fmt: skip
@@ -96,6 +96,6 @@ def worker(t: Language, match: Match, id: str) -> list[Child]:
     view = match.view(None)
     card = facts.people()[view["minds"]["ncus"][id]["card"]]
     state = ", ".join(told.person(t, view, id)[1:])
-    about = t("person.can", what=effect(t, card.ability), text=told.about(t, card.ability))
-    return [MiniaturesWords(t).area(id), el("small", None, t("person.works")), el("small", None, about),
+    can = t("person.can", what=effect(t, card.ability), text=about(t, card.ability))
+    return [MiniaturesWords(t).area(id), el("small", None, t("person.works")), el("small", None, can),
             el("small", None, state) if state else None]  # fmt: skip
