@@ -38,10 +38,11 @@ class MiniaturesBoard(PlainBoard):
         "charge-die": "revealed", "rolled-off": "revealed", "moved": "march", "deployed": "laid", "controls": "laid",
     }  # fmt: skip
 
-    def __init__(self, mode: Mode) -> None:
+    def __init__(self, mode: Mode, *, minds: bool = False) -> None:
+        """`minds`: whether something lies beside the table; its face is another, and so its board has another name."""
         self.mode = mode
         self.plane = plane.sheet(mode)
-        self.name = f"miniatures-{mode.id}"
+        self.name = f"miniatures-{mode.id}{'-minds' if minds else ''}"
         self.file = f"boards/{mode.id}.svg"
         self.size = (self.plane.width, self.plane.height)
         self.middles: Mapping[str, Point] = places.middles(mode)
