@@ -102,19 +102,23 @@ class Side:
             button("show", self._show(seat), on=self._opens(), value=seat,
                    look="primary big holding" if self._held else "primary big"),
             el("p", {"class": "about"}, self.t("scene.hold")) if self._held else None,
-            self._waive(),
+            *self._waive(),
         ]  # fmt: skip
 
-    def _waive(self) -> Element | None:
-        """The button that gives the usual answer without opening the curtain, where that tells nothing of a secret."""
+    def _waive(self) -> list[Element]:
+        """The question and the button that gives its usual answer without opening the curtain, where neither tells
+        anything of a secret."""
         table, widget = self.table, self.table.widget
         if widget is None or table.curtain.peeks or widget.choice.kind not in self.face.waived:
-            return None
+            return []
         usual = widget.choice.usual()
         if usual is None or widget.id in table.match.beside:
-            return None
+            return []
         told = self.t("ui.curtain.waive", what=table.words.answer(usual, widget.choice))
-        return button("waive", told, on={"click": lambda _: table.send(usual)}, look="big", key="waive")
+        return [
+            el("p", {"class": "about"}, widget.sentence(self.t), key="asked"),
+            button("waive", told, on={"click": lambda _: table.send(usual)}, look="big", key="waive"),
+        ]
 
     def _show(self, seat: str) -> str:
         return self.t("ui.curtain.show", who=self.app.names.get(seat) or self.table.words.seat(seat))
