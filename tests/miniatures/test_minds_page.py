@@ -158,10 +158,12 @@ def test_what_is_offered_beside_the_question_is_for_its_holder_alone() -> None:
         **{f"red-{n}-{SWORDS}": (SWORDS, 1200 * n, 1000, 0) for n in (1, 2)},
         **{f"blue-{n}-{GUARDS}": (GUARDS, 1200 * n, 4000, 180) for n in (1, 2)},
     }
-    table, _ = laid(battle(units, minds=held))
+    table, surface = laid(battle(units, minds=held))
     assert table.match.beside and asked(table.match) == "activate"
     assert offers.strip(table, table.t) is None and Desk(table).run("beside") == [T("command.beside.none")]
     table.look("blue")
+    table.refresh()
+    assert T("ui.curtain.pass", who="Blue") in surface.words(), "whoever looks, and not for whom it is asked"
     table.curtain.show()
     assert table.eyes == "blue" and offers.strip(table, table.t) is None
     table.look(None)

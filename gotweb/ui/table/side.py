@@ -74,6 +74,8 @@ class Side:
     def curtain(self) -> list[Element]:
         widget = self.table.widget
         kind, side = (widget.choice.kind, widget.choice.side) if widget is not None else ("", None)
+        if self.table.curtain.peeks:  # whoever looks at its own is not who is asked
+            side = None
         table, words, crest = self.table, self.table.words, self.face.crest
         asked = [choice.seat for choice in table.match.choices.values() if not table.bots.plays(choice.seat)]
         waiting = list(dict.fromkeys(asked))
@@ -216,6 +218,8 @@ class Side:
             )
         seat, side = self.table.widget.seat, self.table.widget.choice.side
         if widget is None:
+            if self.table.curtain.peeks and self.table.curtain.seat is not None:
+                seat = side = self.table.curtain.seat
             held = self._held and not self.table.gate.stands(seat)
             return el(
                 "section",
