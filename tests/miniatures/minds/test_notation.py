@@ -11,6 +11,9 @@ from gotweb.core.choice import Answer, Choice, OneOf
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.miniatures.game import miniatures
+from tests.miniatures.minds.table import battle, give, stands
+from tests.miniatures.table import GUARDS
+from tests.miniatures.table import SWORDS as SWORDSMEN
 
 SAID = {code: words_of(miniatures(), Language(code, "miniatures", strict=True)) for code in ("en", "fr")}
 CATELYN, SWORDS, BOWMEN = "red-5-catelyn-stark", "red-1-sworn-swords", "red-4-stark-bowmen"
@@ -87,3 +90,17 @@ def test_what_may_mean_several_things_or_none_is_asked_again(
     with pytest.raises(NotUnderstood) as found:
         SAID["en"].understand(asked(), line)
     assert found.value.why == trouble
+
+
+def test_a_zone_that_is_taken_names_who_stands_there() -> None:
+    """N01: on every zone of the board there is one at most."""
+    match = battle(
+        {"red-1": (SWORDSMEN, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 4000, 180, {"activated": True})},
+        minds={"ncus": {"red-5-catelyn-stark": {"card": "catelyn-stark"}, **stands(blue="crown")["ncus"]}},
+    )
+    give(match, {"activate": CATELYN})
+    choice = next(iter(match.choices.values()))
+    assert choice.why_not({"claim": "crown"}) == "N01"
+    for code, name in (("en", "Grand Maester"), ("fr", "Grand Mestre")):
+        told = SAID[code].obstacle(match, choice, {"claim": "crown"}, "N01")
+        assert told is not None and name in told
