@@ -6,7 +6,7 @@ table as a unit meets it. The facts (units, attachments, terrain, armies, modes)
 docs/miniatures-data.md says how they are written. Its rules are listed in `rules.json`, each with the section and the
 page of the rulebook; what the book leaves out is in docs/rulings-miniatures.md.
 
-The game is being built. What is on the shelf is the field alone, by which it is learnt: there are no tactics cards,
-orders or people beside the table, and of the abilities only those that change a number or come with a charge (M01).
-`minds` is all of that; a battle has it if its options say so, which the game on the shelf does not offer yet.
+The option `minds` says what lies beside the table. With "none" there is nothing: that is the learning game, in which
+of the abilities only those count that change a number or come with a charge (M01). With "all" there are people on a
+strategy board, orders and tactics cards; the package `minds` is all of that.
 """

@@ -102,8 +102,9 @@ def _resolved(state: State, assault: Assault) -> Step:
     )  # fmt: skip
     if attack.kind == "melee" and wounds >= state.units[defender].left:
         wounds = yield from _falls(state, assault, wounds)
-    suffer(state, defender, wounds, "J06")
-    if wounds and defender in state.units and not gains["avenged"]:
+    if defender in state.units:
+        suffer(state, defender, wounds, "J06")
+    if wounds and defender in state.units:
         passed = yield from panic(state, defender, numbers.panic, "J07", numbers.fear, attacker)
         if numbers.weakens and not passed and defender in state.units:
             become(state, defender, "weakened", "J09")
@@ -116,7 +117,7 @@ def _resolved(state: State, assault: Assault) -> Step:
     if attack.kind != "melee":
         yield from _fired_upon(state, before)
     if defender not in state.units:
-        yield from _surge(state, attacker, before)
+        yield from _surge(state, attacker, [id for id in before if id == attacker or not gains["gone"]])
 
 
 def _falls(state: State, assault: Assault, wounds: int) -> Generator[Asked, Any, int]:
@@ -124,6 +125,8 @@ def _falls(state: State, assault: Assault, wounds: int) -> Generator[Asked, Any,
     falls = Gains()
     yield from at(state, "unit-falls", assault.defender, assault.attacker, falls, side=assault.side)
     if assault.defender not in state.units:
+        # its own stroke has killed it, by what answered that, and has let go whom it held
+        assault.gains["gone"] += 1
         return 0
     if not falls["stays"]:
         return wounds

@@ -1,4 +1,4 @@
-"""The face that the miniatures game shows to the table: so far the field, which can be learnt by itself."""
+"""The face that the miniatures game shows to the table."""
 
 from __future__ import annotations
 
@@ -29,22 +29,18 @@ class Miniatures(PlainGame):
     rooms = ROOMS
     """Where the effects of cards, orders and people lie."""
 
-    def __init__(self, *, minds: bool = False) -> None:
-        """`minds`: whether battles with the strategy board, people and cards are on offer, too."""
-        self.minds = minds
-
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Two play a mode, with lists of as many points each."""
+        """Two play a mode, with lists of as many points each; and the field alone, or with all that lies beside it."""
         points = (30, 40)
         size = chosen.get("points", points[0])
         lists = tuple(id for id, army in facts.armies().items() if army.points == size)
         return {
             "players": (2,),
             "mode": tuple(facts.modes()),
+            "minds": Later(("none", "all")),
             "points": points,
             "red": lists,
             "blue": (*lists[1:], lists[0]),
-            **({"minds": Later(("none", "all"))} if self.minds else {}),
         }
 
     def new(self, options: Options) -> State:
@@ -101,12 +97,6 @@ class Miniatures(PlainGame):
 def miniatures() -> Miniatures:
     """The game; the same object each time."""
     return Miniatures()
-
-
-@cache
-def with_minds() -> Miniatures:
-    """The game with the option of minds, which is not on the shelf yet; the same object each time."""
-    return Miniatures(minds=True)
 
 
 register(Miniatures.id, Miniatures.code, miniatures)

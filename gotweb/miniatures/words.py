@@ -46,10 +46,8 @@ ASKED = {
     "defend": "attacks", "draw": "cards",
 }  # fmt: skip
 """Kind of question -> the group of the log in which one finds that it answered itself."""
-
-
 BESIDE = ("cards", "board")
-"""The groups in which there is nothing without a strategy board, people and cards."""
+"""The groups in which there is nothing without people, orders and cards."""
 
 
 class MiniaturesWords(PlainWords):
@@ -63,15 +61,9 @@ class MiniaturesWords(PlainWords):
     grouped = GROUPS
     asked = ASKED
 
-    def __init__(self, say: Say, *, minds: bool = False) -> None:
-        """`minds`: whether battles with the strategy board, people and cards are on offer."""
-        super().__init__(say)
-        self._minds = minds
-
-    @property
-    def groups(self) -> Sequence[str]:
-        """What one may look for in a log."""
-        return [group for group in self.grouped if self._minds or group not in BESIDE]
+    def groups_in(self, match: Match) -> Sequence[str]:
+        """Return what one may look for in a log: of boards and cards only where there are any."""
+        return [group for group in self.groups if match.state.minds is not None or group not in BESIDE]
 
     # names
 
@@ -193,7 +185,11 @@ class MiniaturesWords(PlainWords):
                 for dice, least, key in thrown
                 if facts[dice]
             ]
-        return super().details(event)
+        return [*super().details(event), *beside.details(self.say, event.kind, event.facts)]
+
+    def areas(self, event: Event) -> list[str]:
+        """Return the units and the places that an event names, each once; whoever is beside the table has no place."""
+        return [area for area in super().areas(event) if named(area)[2] not in facts.people()]
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
         """Return the sides and the units that the event is about; both sides, where the table is shared out."""
@@ -286,4 +282,4 @@ NUMBERS = (("models", "left"), ("blocked", "blocked"), ("die", "n"))
 
 def words(game: Miniatures, say: Say) -> MiniaturesWords:
     """Return the game in a language."""
-    return MiniaturesWords(say, minds=game.minds)
+    return MiniaturesWords(say)

@@ -69,10 +69,7 @@ class Book(NamedTuple):
         return rules
 
     def citations(self, tests: Path = ROOT / "tests") -> dict[str, list[str]]:
-        """Return rule -> what holds it: the ids of cases, then the test files whose tests cite it.
-
-        Cases lie under tests/cases; those of a game that is still being built beside its tests.
-        """
+        """Return rule -> what holds it: the ids of cases, then the test files whose tests cite it."""
         known = {rule["id"] for rule in self.registry()}
         found: dict[str, list[str]] = {}
         for rule, holder in [*self._by_cases(tests), *self._by_tests(tests)]:
@@ -82,8 +79,7 @@ class Book(NamedTuple):
         return found
 
     def _by_cases(self, tests: Path) -> Iterator[tuple[str, str]]:
-        beside = (tests / self.package).rglob("cases/*.json")
-        for file in [*sorted((tests / "cases" / self.cases).glob("*.json")), *sorted(beside)]:
+        for file in sorted((tests / "cases" / self.cases).glob("*.json")):
             for case in json.loads(file.read_text("utf-8")):
                 yield from ((rule, case["id"]) for rule in case["rules"])
 

@@ -18,8 +18,6 @@ ROOT = Path(__file__).parents[2]
 CASES = cases.collect([ROOT / "tests" / "cases" / "miniatures"])
 PACKAGE = Path(gotweb.miniatures.__path__[0])
 SOURCES = [path.read_text("utf-8") for path in sorted(PACKAGE.glob("*.py"))]
-BESIDE = cases.collect([Path(__file__).parent / "minds" / "cases"])
-"""Those of battles with minds, which are played by a test of their own."""
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
@@ -30,7 +28,7 @@ def test_case(case: cases.Case) -> None:
 
 def test_every_rule_has_a_case() -> None:
     listed = {rule["id"] for rule in json.loads((PACKAGE / "rules.json").read_text("utf-8"))}
-    assert {rule for case in (*CASES, *BESIDE) for rule in case.rules} == listed
+    assert {rule for case in CASES for rule in case.rules} == listed
 
 
 def test_every_rule_that_refuses_an_answer_is_seen_to_refuse_one() -> None:

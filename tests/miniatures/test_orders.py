@@ -21,8 +21,8 @@ from tests.miniatures.minds.table import battle, beside, could, finish, give, ki
 from tests.miniatures.table import GUARDS, OUTRIDERS, SWORDS, moving, roll, where
 
 ROOT = Path(__file__).parents[1]
-BESIDE = cases.collect([Path(__file__).parent / "minds" / "cases"])
-CASES = [*cases.collect([ROOT / "cases" / "miniatures"]), *BESIDE]
+CASES = cases.collect([ROOT / "cases" / "miniatures"])
+BESIDE = [case for case in CASES if case.options.get("minds") == "all"]
 FAR = {"blue-9": (GUARDS, 4400, 4500, 180)}
 
 

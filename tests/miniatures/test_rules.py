@@ -9,7 +9,7 @@ from pathlib import Path
 import gotweb.miniatures
 from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures.game import miniatures
-from gotweb.ui.face import face_of
+from gotweb.ui.face import Face, face_of
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.rulesdoc import MINIATURES
 from tests.lang.conftest import texts
@@ -75,12 +75,14 @@ def test_the_number_in_links_is_the_one_that_was_kept_for_it() -> None:
     assert (miniatures().id, miniatures().code) == ("miniatures", 12)
 
 
+def shown(face: Face) -> set[str]:
+    """The rules on a face's page of rules."""
+    return {rule.id for _, _, rules in face.rules.chapters(Language("en", "miniatures", strict=True)) for rule in rules}
+
+
 def test_the_learning_game_shows_the_rules_of_the_field_alone() -> None:
-    """What only battles with minds need is marked so, and is not on its page."""
-    shown = {
-        rule.id
-        for _, _, rules in face_of("miniatures").rules.chapters(Language("en", "miniatures", strict=True))
-        for rule in rules
-    }
-    kept = {*IDS} - shown
+    """What only battles with minds need is marked so, and is on their page alone."""
+    one = face_of("miniatures")
+    kept = {*IDS} - shown(one)
     assert {id for id in IDS if id[0] in "NOPQ"} | {"B06", "K05"} == kept
+    assert shown(one.played({"minds": "all"})) == {*IDS} and shown(one.played({})) == {*IDS} - kept

@@ -17,14 +17,13 @@ from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.barriers import PLACED
-from gotweb.miniatures.game import with_minds
+from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.words import MiniaturesWords
 from tests.miniatures.players import MODES, moments
 from tests.miniatures.table import ALL_TERRAIN, BOWMEN, GUARDS, SWORDS, give, moving, posed, roll
 
 CODES = ("en", "fr")
-CASES = cases.collect([Path(__file__).parents[1] / "cases" / "miniatures", Path(__file__).parent / "minds" / "cases"])
-"""Those of battles with minds as well."""
+CASES = cases.collect([Path(__file__).parents[1] / "cases" / "miniatures"])
 
 
 def spoken(code: str) -> MiniaturesWords:
@@ -43,7 +42,7 @@ def asked(match: Match) -> Choice:
 def answered_in_cases() -> Iterator[tuple[Match, Choice | None, Answer]]:
     """Every question of the cases with an answer to it, refused ones as well; at the end of each case no question."""
     for case in CASES:
-        match = Match(with_minds(), case.options, position=case.position, posed=True)
+        match = Match(miniatures(), case.options, position=case.position, posed=True)
         for step in case.script:
             refused = step.get("refused") or step.get("legal")
             asked = refused or step
@@ -117,9 +116,10 @@ def test_everything_has_its_name(one: MiniaturesWords) -> None:
 
 def test_the_log_of_the_learning_game_has_nothing_of_boards_and_cards() -> None:
     """What one may look for in it is what can be in it."""
+    field, whole = (Match(miniatures(), {"minds": minds}) for minds in ("none", "all"))
     for one in SAID:
-        assert one.groups == ["setup", "moves", "attacks", "panic", "points"]
-        assert {*one.grouped} == {*one.groups, "board", "cards"}
+        assert one.groups_in(field) == ["setup", "moves", "attacks", "panic", "points"]
+        assert [*one.groups_in(whole)] == [*one.groups] == [*one.groups_in(field), "cards", "board"]
 
 
 def test_units_are_named_by_what_they_are_and_by_their_trays() -> None:

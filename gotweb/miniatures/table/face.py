@@ -12,6 +12,7 @@ from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.game import Miniatures
 from gotweb.miniatures.table.board import MiniaturesBoard
 from gotweb.miniatures.table.closer import MiniaturesCloser
+from gotweb.miniatures.table.form import MiniaturesForm
 from gotweb.miniatures.table.inks import looks
 from gotweb.miniatures.table.table import MiniaturesTable
 from gotweb.ui.face import Face
@@ -23,7 +24,7 @@ MARKED = ("activated", "charges", "destroyed", "controls", "over")
 
 
 class FieldRules(PlainRules):
-    """The rules of the field: those that only battles with minds need are left out as long as these have no page."""
+    """The rules of the learning game: without those that are needed only where something lies beside the table."""
 
     def listed(self) -> Sequence[Mapping[str, Any]]:
         """Return the rules that the file does not keep for minds."""
@@ -31,33 +32,34 @@ class FieldRules(PlainRules):
 
 
 class MiniaturesFace(PlainFace):
-    """All of the game that the page shows, on the table of a mode."""
+    """All of the game that the page shows, on the table of a mode, with or without what lies beside it."""
 
     game: Miniatures
 
-    def __init__(self, game: Miniatures, mode: Mode) -> None:
-        board, table = MiniaturesBoard(mode), MiniaturesTable(game, mode)
+    def __init__(self, game: Miniatures, mode: Mode, minds: bool) -> None:
+        board, table = MiniaturesBoard(mode, minds=minds), MiniaturesTable(game, mode, minds=minds)
         report = PlainReport(
             game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("points", "strength"),
             charted=annals.MEASURES, drawn=looks(),
         )  # fmt: skip
         teaching = PlainTeaching(game, "miniatures.lesson")
         super().__init__(
-            game, board, MiniaturesCloser(game, board), table, report, teaching, marked=MARKED, language="fr"
+            game, board, MiniaturesCloser(game, board), table, report, teaching, MiniaturesForm(), MARKED, "fr"
         )
-        self.rules = FieldRules("gotweb.miniatures", "fr")
+        if not minds:
+            self.rules = FieldRules("gotweb.miniatures", "fr")
 
     def played(self, options: Options) -> Face:
-        """Return the face of a battle in the mode that was chosen."""
-        return _face(self.game, options.get("mode", next(iter(facts.modes()))))
+        """Return the face of a battle in the mode that was chosen, with what was chosen to lie beside the table."""
+        return _face(self.game, options.get("mode", next(iter(facts.modes()))), options.get("minds") == "all")
 
 
 @cache
-def _face(game: Miniatures, mode: str) -> Face:
+def _face(game: Miniatures, mode: str, minds: bool) -> Face:
     """The face of battles in a mode, the same each time."""
-    return MiniaturesFace(game, facts.modes()[mode])
+    return MiniaturesFace(game, facts.modes()[mode], minds)
 
 
 def face(game: Miniatures) -> Face:
-    """Return the face of the game, in its first mode."""
-    return _face(game, next(iter(facts.modes())))
+    """Return the face of the learning game, in its first mode."""
+    return _face(game, next(iter(facts.modes())), False)

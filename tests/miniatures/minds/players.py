@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gotweb.core import chance
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
-from gotweb.miniatures.game import with_minds
+from gotweb.miniatures.game import miniatures
 from tests.miniatures.players import fierce
 
 LISTS = (
@@ -21,7 +21,7 @@ LISTS = (
 
 def moments(seed: int, mode: str = "break-the-line") -> Iterator[tuple[Match, str, Choice]]:
     """A battle with minds, stopped before every answer; half of what is offered beside a question is used."""
-    match = Match(with_minds(), {"minds": "all", "mode": mode, **LISTS[seed % len(LISTS)]})
+    match = Match(miniatures(), {"minds": "all", "mode": mode, **LISTS[seed % len(LISTS)]})
     pick = chance.seeded(f"minds {seed}")
     while match.result is None:
         offered = [(id, choice) for id, choice in match.beside.items() if pick(2)]

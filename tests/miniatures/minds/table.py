@@ -10,7 +10,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.geometry.plane.rectangles import HUNDREDTH
 from gotweb.miniatures.facts import kinds
-from gotweb.miniatures.game import with_minds
+from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.minds.state import Minds
 from gotweb.miniatures.minds.windows import PASS
 from gotweb.miniatures.state import SEATS, State, full
@@ -30,7 +30,7 @@ def battle(units: Units, mode: str = "open-field", minds: Mapping[str, Any] = NO
         usual: dict[str, Any] = {"kind": kind, "left": full(kinds()[kind])}
         written[id] = {**usual, "place": [x * HUNDREDTH, y * HUNDREDTH, facing], **(changes[0] if changes else {})}
     position = {"units": written, "minds": dict(minds), **more}
-    return Match(with_minds(), {"mode": mode, "minds": "all"}, position=position, posed=True)
+    return Match(miniatures(), {"mode": mode, "minds": "all"}, position=position, posed=True)
 
 
 def cards(**hands: Sequence[str]) -> dict[str, Any]:

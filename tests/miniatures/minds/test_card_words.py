@@ -13,13 +13,13 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.dice import Again
-from gotweb.miniatures.game import with_minds
+from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.minds.windows import PASS, TRIGGERS
 from gotweb.miniatures.words import MiniaturesWords
 
 
 def spoken(code: str) -> MiniaturesWords:
-    found = words_of(with_minds(), Language(code, "miniatures", strict=True))
+    found = words_of(miniatures(), Language(code, "miniatures", strict=True))
     assert isinstance(found, MiniaturesWords)
     return found
 

@@ -10,7 +10,7 @@ from gotweb.core.errors import BadPosition
 from gotweb.core.match import Match
 from gotweb.miniatures.actions import possible
 from gotweb.miniatures.conditions import become
-from gotweb.miniatures.game import with_minds
+from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.strength import blow
 from tests.miniatures.minds.table import (
     arrive,
@@ -27,7 +27,7 @@ from tests.miniatures.minds.table import (
     stands,
     told,
 )
-from tests.miniatures.table import GUARDS, OUTRIDERS, SWORDS, moving, roll, where
+from tests.miniatures.table import GUARDS, HALBERDIERS, OUTRIDERS, SWORDS, moving, roll, where
 
 BROTHERS, CONSCRIPTS = "sworn-brothers", "conscripts"
 STRIKE = {"melee": "blue-1", "attack": 0, "place": None}
@@ -209,7 +209,7 @@ def test_take_the_black() -> None:
 
 def test_who_has_joined_a_unit_stands_in_its_position() -> None:
     """A unit of a list that had no attachment may have one now; it cannot have lost or changed its own."""
-    rules = with_minds()
+    rules = miniatures()
     options = {"mode": "open-field", "minds": "all", "red": "nights-watch-30", "blue": "lannister-30"}
     position = rules.position(Match(rules, options).state)
     units = position["units"]
@@ -269,8 +269,11 @@ def test_not_until_my_death() -> None:
         assert "blue-1" not in now(match).units and now(match).units["red-1"].left == 1
 
 
-def test_who_stays_by_the_last_stroke_takes_no_test_and_nobody_turns_twice() -> None:
-    """Two hits would kill the last two models: one of them is left, and a friend whom the attacker held turns once."""
+def test_who_stays_by_the_last_stroke_takes_its_test_and_nobody_turns_twice() -> None:
+    """Two hits would kill the last two models: one of them is left, and a friend whom the attacker held turns once.
+
+    The attack has wounded a unit that lives, so a Panic Test follows, though nobody is left who frightens (J07).
+    """
     units = {
         "red-1": (BROTHERS, 2400, 2000, 0, {"left": 2}),
         "red-2": (CONSCRIPTS, 2400 + 515, 2480, 270),
@@ -281,8 +284,29 @@ def test_who_stays_by_the_last_stroke_takes_no_test_and_nobody_turns_twice() -> 
     give(match, {"activate": "blue-1"}, {"action": "melee"}, STRUCK, roll(4, 4, 1, 1), {"again": []}, roll(1, 1))
     play(match, "red", "not-until-my-death", "red-1")
     give(match, roll(6, 1, 1, 1), roll(1), {"surge": False}, {"pivot": "red-2", "facing": 90})
-    assert now(match).units["red-1"].left == 1 and not told(match, "tested")
+    assert kinds_asked(match) == ["roll", "roll"]
+    failed = match.fork()
+    give(match, roll(6, 6), roll(1))
+    assert now(match).units["red-1"].left == 1 and [one["modifier"] for one in told(match, "tested")] == [0]
+    give(failed, roll(1, 1), roll(1))
+    assert "red-1" not in now(failed).units and [one["unit"] for one in told(failed, "moved")] == ["red-2"]
     assert now(match).turn == "red" and [one["unit"] for one in told(match, "moved")] == ["red-2"]
+
+
+def test_whom_the_answer_to_its_last_stroke_kills_is_destroyed_once() -> None:
+    """Counterstrike hits back for each miss: the unit is gone before the wounds of the attack come (P07, O04)."""
+    units = {
+        "red-1": (BROTHERS, 2400, 2000, 0, {"left": 2}),
+        "blue-1": (HALBERDIERS, 2400, 2480, 180, {"attachment": "jaime-lannister"}),
+        "blue-9": (SWORDS, 4400, 4500, 180),
+    }
+    match = battle(units, minds=cards(red=["not-until-my-death"]), turn="blue")
+    give(match, {"activate": "blue-1"}, {"action": "melee"}, STRUCK, roll(5, 5, 1, 1, 1, 1, 1), roll(1, 1))
+    play(match, "red", "not-until-my-death", "red-1")
+    give(match, roll(6, 1, 1, 1), roll(6), roll(1, 1, 1), {"pivot": "blue-1", "facing": 180}, {"surge": False})
+    finish(match)
+    assert "red-1" not in now(match).units and len(told(match, "destroyed")) == 1
+    assert kinds_asked(match) == ["action"] and now(match).turn == "blue"
 
 
 def test_not_until_my_death_does_not_save_who_does_not_kill() -> None:

@@ -12,7 +12,7 @@ from gotweb.core.choice import NATURE
 from gotweb.core.errors import NothingToUndo
 from gotweb.core.match import Match
 from gotweb.miniatures import facts
-from gotweb.miniatures.game import with_minds
+from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.minds import hand
 from gotweb.miniatures.minds.state import begin
 from tests.miniatures.minds.table import battle, beside, give, kinds_asked, now, told
@@ -24,7 +24,7 @@ BASE = ("assault-orders", "devastating-impact", "north-remembers", "northern-fer
 
 def dealt(red: str, blue: str = "stark-30") -> Match:
     """A battle up to its first turn."""
-    match = Match(with_minds(), {"mode": "break-the-line", "minds": "all", "red": red, "blue": blue})
+    match = Match(miniatures(), {"mode": "break-the-line", "minds": "all", "red": red, "blue": blue})
     pick = seeded(1)
     while not beside(match).dealt or any(choice.kind == "draw" for choice in match.choices.values()):
         question, choice = next(iter(match.choices.items()))

@@ -1,6 +1,6 @@
 """Hands and decks are nobody else's business: in whole random games, by the laws that hold for any game on the shelf.
 
-The battle with minds is not on the shelf yet; for these tests it takes the place of the learning game there.
+Here every battle has minds; elsewhere those laws are tried in some.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from gotweb.core import chance, game
+from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.match import Match
-from gotweb.miniatures.game import with_minds
+from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.minds.windows import PASS
 from gotweb.miniatures.state import SEATS
 from tests.conformance import onlookers, test_any_game, test_any_games_secrets
@@ -31,9 +31,8 @@ ALIKE = 60
 
 
 @pytest.fixture
-def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The shelf with the battle with minds, which always has them."""
-    monkeypatch.setitem(game._shelf, "miniatures", with_minds)
+def with_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every battle of the laws of any game has minds."""
     monkeypatch.setattr(test_any_game, "options_for", options)
     # there is no page for it yet
     monkeypatch.setattr(onlookers, "drawn", lambda match, said, others: {})
@@ -57,18 +56,18 @@ LAWS: list[Callable[..., None]] = [
 ]
 
 
-@pytest.mark.usefixtures("shelf")
+@pytest.mark.usefixtures("with_all")
 @pytest.mark.parametrize("number", range(len(LAWS)))
 def test_the_laws_of_any_game_hold(number: int) -> None:
     LAWS[number]("miniatures", SEED + number)
 
 
-@pytest.mark.usefixtures("shelf")
+@pytest.mark.usefixtures("with_all")
 def test_it_is_told_who_knows_what() -> None:
     test_any_games_secrets.test_a_game_tells_which_seats_know_what_not_everybody_may("miniatures", SEED, False)
 
 
-@pytest.mark.usefixtures("shelf")
+@pytest.mark.usefixtures("with_all")
 def test_undo_does_not_lead_behind_a_draw_or_a_question_about_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     test_any_game.test_undo_brings_a_moment_back_but_never_crosses_a_reveal("miniatures", SEED + 1, monkeypatch)
 
@@ -85,12 +84,12 @@ def played(match: Match, pick: Take) -> Iterator[tuple[str, Choice, Answer]]:
         match.push(question, answer)
 
 
-@pytest.mark.usefixtures("shelf")
+@pytest.mark.usefixtures("with_all")
 @pytest.mark.parametrize("seed", range(3))
 def test_nobody_else_can_tell_what_was_drawn(seed: int) -> None:
     """Q03: wherever nature draws, another card is drawn as well; to all others both games look the same."""
     pick = chance.seeded(f"drawn {seed}")
-    match, tried = Match(with_minds(), options("miniatures", seed)), 0
+    match, tried = Match(miniatures(), options("miniatures", seed)), 0
     for question, choice, answer in played(match, pick):
         other = another(choice, answer, pick) if choice.seat == NATURE and choice.eyes else None
         if other is None:
@@ -109,12 +108,12 @@ def asked(match: Match) -> list[tuple[str, str]]:
     return [(id, choice.kind) for id, choice in match.choices.items()]
 
 
-@pytest.mark.usefixtures("shelf")
+@pytest.mark.usefixtures("with_all")
 @pytest.mark.parametrize("seed", range(6))
 def test_being_asked_tells_nothing_of_a_hand(seed: int) -> None:
     """P02: two games that differ in one seat's hand alone, where that seat uses nothing, ask the same of all."""
     seat = SEATS[seed % 2]
-    match, pick = Match(with_minds(), options("miniatures", seed)), chance.seeded(f"asked {seed}")
+    match, pick = Match(miniatures(), options("miniatures", seed)), chance.seeded(f"asked {seed}")
     for _ in played(match, pick):
         if match.state.round == 2 and match.state.turn is not None and len(match.choices) == 1:
             break
@@ -126,7 +125,7 @@ def test_being_asked_tells_nothing_of_a_hand(seed: int) -> None:
     games = []
     for hand, deck in ((whole[:size], whole[size:]), (whole[-size:], whole[:-size])):
         changed = {**minds, "hands": {**minds["hands"], seat: hand}, "decks": {**minds["decks"], seat: deck}}
-        games.append(Match(with_minds(), match.options, position={**content, "minds": changed}))
+        games.append(Match(miniatures(), match.options, position={**content, "minds": changed}))
     windows = 0
     for _ in range(ALIKE):
         one, other = games
