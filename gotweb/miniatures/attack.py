@@ -92,9 +92,7 @@ def _resolved(state: State, assault: Assault) -> Step:
         defence = yield from _defended(state, assault, numbers, hits - sure)
     if not assault.goes_on(state):
         return
-    blocked = sum(face >= numbers.blocks for face in defence)
-    if numbers.defended:
-        blocked = min(hits - sure, blocked + numbers.walls + gains["blocks"])
+    blocked = min(hits - sure, sum(face >= numbers.blocks for face in defence) + numbers.walls + gains["blocks"])
     wounds = hits - blocked
     state.say(
         "struck", seat=other.seat, unit=defender, by=attacker, faces=faces, least=numbers.hits, hits=hits,
@@ -102,7 +100,10 @@ def _resolved(state: State, assault: Assault) -> Step:
     )  # fmt: skip
     if attack.kind == "melee" and wounds >= state.units[defender].left:
         wounds = yield from _falls(state, assault, wounds)
-    suffer(state, defender, wounds, "J06")
+    # its last stroke may have been the end of the defender
+    stood = defender in state.units
+    if stood:
+        suffer(state, defender, wounds, "J06")
     if wounds and defender in state.units and not gains["avenged"]:
         passed = yield from panic(state, defender, numbers.panic, "J07", numbers.fear, attacker)
         if numbers.weakens and not passed and defender in state.units:
@@ -112,10 +113,12 @@ def _resolved(state: State, assault: Assault) -> Step:
     if numbers.burns and attacker in state.units:
         suffer(state, attacker, faces.count(1), "J09")
     misses = sum(face < numbers.hits for face in faces)
+    fell = stood and defender not in state.units
     yield from assault.at(state, "attack-finished", misses=misses)
     if attack.kind != "melee":
         yield from _fired_upon(state, before)
-    if defender not in state.units:
+    # whom something else destroys in the window after the attack, that lets go whom it held
+    if fell:
         yield from _surge(state, attacker, before)
 
 

@@ -43,7 +43,7 @@ def of_attack(state: State, defender: str, numbers: Blow) -> Odds:
         fails = failing(unit.kind.morale, numbers.panic + nerve(after, defender))
         _add(lost, n, chance * (1 - fails))
         for fear in FEAR:
-            more = max(0, fear + fright(after, defender))
+            more = max(0, fear + fright(after, defender) + numbers.fear)
             _add(lost, min(n + more, left), chance * fails * Fraction(1, len(FEAR)))
     mean = sum((n * chance for n, chance in wounds.items()), Fraction(0))
     return Odds(wounds, dict(sorted(lost.items())), lost.get(left, Fraction(0)), mean)
@@ -81,7 +81,7 @@ def of_wounds(numbers: Blow) -> Chances:
     for (open_hits, sure_hits), chance in scored.items():
         for n in range(open_hits + 1):
             part = comb(open_hits, n) * through**n * (1 - through) ** (open_hits - n)
-            _add(found, n + sure_hits, chance * part)
+            _add(found, max(0, n - numbers.walls) + sure_hits, chance * part)
     return {n: chance for n, chance in sorted(found.items()) if chance}
 
 

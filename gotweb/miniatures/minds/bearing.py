@@ -150,6 +150,9 @@ def mourned(state: State, unit: Unit) -> None:
     if minds is None or unit.kind.type not in ("infantry", "cavalry"):
         return
     for id, cards in minds.attached.items():
+        if id == unit.id:
+            # what lies on the unit itself goes with it
+            continue
         for one in cards:
             if one.seat == unit.seat and not one.token and does(one.card).mourns:
                 state.say("token", seat=one.seat, effect=one.card, unit=id, rule="P06")
