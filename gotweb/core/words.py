@@ -134,6 +134,10 @@ class Words(Protocol):
         """What one may look for in a log (`logbook.group.<group>` is its text)."""
         ...
 
+    def groups_in(self, match: Match) -> Sequence[str]:
+        """Return those of the groups in which the log of a match can have something."""
+        ...
+
     def group(self, event: Event) -> str | None:
         """Return the group in which one looks for this event; None for an event that is in none."""
         ...

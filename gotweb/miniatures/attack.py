@@ -104,7 +104,7 @@ def _resolved(state: State, assault: Assault) -> Step:
     stood = defender in state.units
     if stood:
         suffer(state, defender, wounds, "J06")
-    if wounds and defender in state.units and not gains["avenged"]:
+    if wounds and defender in state.units:
         passed = yield from panic(state, defender, numbers.panic, "J07", numbers.fear, attacker)
         if numbers.weakens and not passed and defender in state.units:
             become(state, defender, "weakened", "J09")

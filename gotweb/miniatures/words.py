@@ -5,7 +5,7 @@ Answers are told by `telling`, what is typed is understood by `notation`, and `b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import isqrt
 from typing import Any
 
@@ -46,6 +46,8 @@ ASKED = {
     "defend": "attacks", "draw": "cards",
 }  # fmt: skip
 """Kind of question -> the group of the log in which one finds that it answered itself."""
+BESIDE = ("cards", "board")
+"""The groups in which there is nothing without people, orders and cards."""
 
 
 class MiniaturesWords(PlainWords):
@@ -58,6 +60,10 @@ class MiniaturesWords(PlainWords):
     counted = COUNTED
     grouped = GROUPS
     asked = ASKED
+
+    def groups_in(self, match: Match) -> Sequence[str]:
+        """Return what one may look for in a log: of boards and cards only where there are any."""
+        return [group for group in self.groups if match.state.minds is not None or group not in BESIDE]
 
     # names
 

@@ -114,6 +114,14 @@ def test_everything_has_its_name(one: MiniaturesWords) -> None:
     assert all(one.say(key) for key in keys)
 
 
+def test_the_log_of_the_learning_game_has_nothing_of_boards_and_cards() -> None:
+    """What one may look for in it is what can be in it."""
+    field, whole = (Match(miniatures(), {"minds": minds}) for minds in ("none", "all"))
+    for one in SAID:
+        assert one.groups_in(field) == ["setup", "moves", "attacks", "panic", "points"]
+        assert [*one.groups_in(whole)] == [*one.groups] == [*one.groups_in(field), "cards", "board"]
+
+
 def test_units_are_named_by_what_they_are_and_by_their_trays() -> None:
     """A posed unit may be known by its number alone."""
     english, french = SAID

@@ -246,7 +246,7 @@ class Logbook:
         """The filters by kind, seat and area; the area can be tapped on the map, too."""
         words = self.table.words
         areas = sorted(self.table.areas, key=lambda area: fold(words.area(area)))
-        groups = {group: t(f"logbook.group.{group}") for group in words.groups}
+        groups = {group: t(f"logbook.group.{group}") for group in words.groups_in(self.table.match)}
         return el(
             "div",
             {"class": "log-selects"},

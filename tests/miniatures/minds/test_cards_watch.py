@@ -269,8 +269,11 @@ def test_not_until_my_death() -> None:
         assert "blue-1" not in now(match).units and now(match).units["red-1"].left == 1
 
 
-def test_who_stays_by_the_last_stroke_takes_no_test_and_nobody_turns_twice() -> None:
-    """Two hits would kill the last two models: one of them is left, and a friend whom the attacker held turns once."""
+def test_who_stays_by_the_last_stroke_takes_its_test_and_nobody_turns_twice() -> None:
+    """Two hits would kill the last two models: one of them is left, and a friend whom the attacker held turns once.
+
+    The attack has wounded a unit that lives, so a Panic Test follows, though nobody is left who frightens (J07).
+    """
     units = {
         "red-1": (BROTHERS, 2400, 2000, 0, {"left": 2}),
         "red-2": (CONSCRIPTS, 2400 + 515, 2480, 270),
@@ -281,7 +284,12 @@ def test_who_stays_by_the_last_stroke_takes_no_test_and_nobody_turns_twice() -> 
     give(match, {"activate": "blue-1"}, {"action": "melee"}, STRUCK, roll(4, 4, 1, 1), {"again": []}, roll(1, 1))
     play(match, "red", "not-until-my-death", "red-1")
     give(match, roll(6, 1, 1, 1), roll(1), {"surge": False}, {"pivot": "red-2", "facing": 90})
-    assert now(match).units["red-1"].left == 1 and not told(match, "tested")
+    assert kinds_asked(match) == ["roll", "roll"]
+    failed = match.fork()
+    give(match, roll(6, 6), roll(1))
+    assert now(match).units["red-1"].left == 1 and [one["modifier"] for one in told(match, "tested")] == [0]
+    give(failed, roll(1, 1), roll(1))
+    assert "red-1" not in now(failed).units and [one["unit"] for one in told(failed, "moved")] == ["red-2"]
     assert now(match).turn == "red" and [one["unit"] for one in told(match, "moved")] == ["red-2"]
 
 
