@@ -221,7 +221,7 @@ class Plot:
         west, east = (int(one(polygon).x // HUNDREDTH) for one in (min, max))
 
         def stretch(corner: Point, beyond: Callable[[Exact, Exact], bool]) -> tuple[int, int]:
-            """The columns on which it reaches so far: none of them is farther from the corner than one that does not."""
+            """The first and the last column on which it reaches so far; they lie around that corner."""
             peak = int(corner.x // HUNDREDTH)
 
             def reaches(x: int) -> bool:
