@@ -10,6 +10,7 @@ from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.core.parts import Compose, Part, Parts
+from gotweb.geometry.plane.arcs import largest_arcs
 from gotweb.geometry.plane.charges import charges, sides_struck, why_not_charge
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.docking import docked
@@ -81,7 +82,11 @@ class Charging(Parts):
         if heading is None:
             open_headings = self._found.get(target, [own])
             heading = min(open_headings, key=lambda one: abs((one - own + 180) % 360 - 180))
-        return {"charge": target, "side": side or sides_struck(self._field, self._start, target)[0], "heading": heading}
+        if side is None:
+            struck = sides_struck(self._field, self._start, target)
+            # where there is no room at any, the answer is refused, for which it needs one
+            side = (struck or largest_arcs(self._field.enemies[target], self._start))[0]
+        return {"charge": target, "side": side, "heading": heading}
 
     def compose(self) -> Compose:
         """The target, the side if there are two, and the heading."""
