@@ -37,10 +37,10 @@ class Miniatures(PlainGame):
         return {
             "players": (2,),
             "mode": tuple(facts.modes()),
+            "minds": Later(("none", "all")),
             "points": points,
             "red": lists,
             "blue": (*lists[1:], lists[0]),
-            "minds": Later(("none", "all")),
         }
 
     def new(self, options: Options) -> State:

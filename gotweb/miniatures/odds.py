@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
+from functools import cache
+from itertools import product
 from math import comb
 from typing import NamedTuple
 
@@ -13,6 +15,7 @@ from gotweb.miniatures.strength import Blow, fright, nerve
 
 DIE = range(1, 7)
 FEAR = range(1, 4)
+NOTHING: Collection[str] = ()
 Chances = dict[int, Fraction]
 
 
@@ -28,10 +31,14 @@ class Odds(NamedTuple):
     """The mean number of wounds by the attack itself."""
 
 
-def of_attack(state: State, defender: str, numbers: Blow) -> Odds:
-    """The odds of an attack in numbers (`strength.blow`). Whoever may roll misses again does; no condition is spent."""
+def of_attack(state: State, defender: str, numbers: Blow, spent: Collection[str] = NOTHING) -> Odds:
+    """The odds of an attack in numbers (`strength.blow`). Whoever may roll misses again does.
+
+    `spent` are the conditions that are used up for it: Weakened of the attacker, Vulnerable and Panicked of the
+    defender. Then all dice are rolled again that harm whoever spends it (J10, K04).
+    """
     left = state.units[defender].left
-    wounds = of_wounds(numbers)
+    wounds = of_wounds(numbers, spent)
     lost: Chances = {}
     for n, chance in wounds.items():
         if not 0 < n < left:
@@ -40,7 +47,7 @@ def of_attack(state: State, defender: str, numbers: Blow) -> Odds:
         after = state.copy()
         after.change(defender, left=left - n)
         unit = after.units[defender]
-        fails = failing(unit.kind.morale, numbers.panic + nerve(after, defender))
+        fails = failing(unit.kind.morale, numbers.panic + nerve(after, defender), "panicked" in spent)
         _add(lost, n, chance * (1 - fails))
         for fear in FEAR:
             more = max(0, fear + fright(after, defender) + numbers.fear)
@@ -49,23 +56,49 @@ def of_attack(state: State, defender: str, numbers: Blow) -> Odds:
     return Odds(wounds, dict(sorted(lost.items())), lost.get(left, Fraction(0)), mean)
 
 
-def failing(morale: int, modifier: int) -> Fraction:
-    """The chance to fail a Panic Test (K01)."""
-    failed = sum(not passes(morale, one + other + modifier) for one in DIE for other in DIE)
-    return Fraction(failed, 36)
+@cache
+def failing(morale: int, modifier: int, panicked: bool = False) -> Fraction:
+    """The chance to fail a Panic Test (K01); `panicked`: the opponent has rolled again what spoils it most (K04)."""
+    throws = [*product(DIE, DIE)]
+    if not panicked:
+        return Fraction(sum(not passes(morale, sum(dice) + modifier) for dice in throws), len(throws))
+    return sum((max(_spoilt(morale, modifier, dice)) for dice in throws), Fraction(0)) / len(throws)
 
 
-def arriving(need: int, dice: int = 1) -> Fraction:
-    """The chance that a charge arrives that needs such a roll; of several dice the lowest counts (F05, F11)."""
-    return Fraction(max(0, 7 - max(need, 1)), 6) ** dice
+def saving(morale: int, modifier: int, dice: tuple[int, int]) -> Fraction:
+    """The chance that a test passes whose dice lie so, if its unit may have any of them rolled again (P01)."""
+    return 1 - min(_spoilt(morale, modifier, dice))
 
 
-def of_wounds(numbers: Blow) -> Chances:
-    """Wounds by the dice -> chance: hits that can be blocked and hits that cannot are counted die by die."""
+def _spoilt(morale: int, modifier: int, dice: tuple[int, int]) -> tuple[Fraction, ...]:
+    """The chances that a test fails whose dice lie so, with none of them, either, or both rolled again."""
+    one, other = dice
+    whole = Fraction(not passes(morale, one + other + modifier))
+    first, last = (
+        Fraction(sum(not passes(morale, kept + face + modifier) for face in DIE), len(DIE)) for kept in (other, one)
+    )
+    return whole, first, last, failing(morale, modifier)
+
+
+def arriving(need: int, dice: int = 1, *, again: bool = False) -> Fraction:
+    """The chance that a charge arrives that needs such a roll; of several dice the lowest counts (F05, F11).
+
+    `again`: whether the dice may be rolled again, all of them, as a card allows (P01).
+    """
+    once = Fraction(max(0, 7 - max(need, 1)), 6) ** dice
+    return once + (1 - once) * once if again else once
+
+
+def of_wounds(numbers: Blow, spent: Collection[str] = NOTHING) -> Chances:
+    """Wounds by the dice -> chance: hits that can be blocked and hits that cannot are counted die by die.
+
+    No die is rolled a third time: one that Weakened or Vulnerable has had rolled again lies as it comes (J10).
+    """
     hit, six = Fraction(6 - numbers.hits, 6), Fraction(1, 6)
-    if numbers.again != "none":
-        missed = 1 - hit - six
-        hit, six = hit * (1 + missed), six * (1 + missed)
+    missed, struck = 1 - hit - six, hit + six
+    anew = (struck if "weakened" in spent else 0) + (missed if numbers.again != "none" else 0)
+    kept = 0 if "weakened" in spent else 1
+    hit, six = hit * (kept + anew), six * (kept + anew)
     sure = int(numbers.sure)
     kinds = (((0, 0), 1 - hit - six), ((1, 0), hit), ((numbers.sixes - sure, sure), six))
     scored = {(0, 0): Fraction(1)}
@@ -76,7 +109,10 @@ def of_wounds(numbers: Blow) -> Chances:
                 key = open_hits + more, sure_hits + certain
                 after[key] = after.get(key, Fraction(0)) + chance * share
         scored = after
-    through = Fraction(numbers.blocks - 1, 6) if numbers.defended else Fraction(1)
+    block = Fraction(7 - numbers.blocks, 6)
+    if "vulnerable" in spent:
+        block *= block
+    through = 1 - block if numbers.defended else Fraction(1)
     found: Chances = {}
     for (open_hits, sure_hits), chance in scored.items():
         for n in range(open_hits + 1):

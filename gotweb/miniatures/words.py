@@ -185,7 +185,11 @@ class MiniaturesWords(PlainWords):
                 for dice, least, key in thrown
                 if facts[dice]
             ]
-        return super().details(event)
+        return [*super().details(event), *beside.details(self.say, event.kind, event.facts)]
+
+    def areas(self, event: Event) -> list[str]:
+        """Return the units and the places that an event names, each once; whoever is beside the table has no place."""
+        return [area for area in super().areas(event) if named(area)[2] not in facts.people()]
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
         """Return the sides and the units that the event is about; both sides, where the table is shared out."""

@@ -21,7 +21,7 @@ def test_the_form_tells_the_power_of_each_house_that_can_be_chosen(code: str) ->
     t, form = Language(code, "fief", strict=True), face(fief()).form
     options: dict[str, Any] = {"players": 6, "targaryen": True}
     houses = fief().options({**options, "house1": "arryn"})["house2"] + ("arryn",)
-    told = {house: form.tells(t, "house2", house) for house in houses}
+    told = {house: form.tells(t, "house2", {"house2": house}) for house in houses}
     assert len(set(told.values())) == len(told) == 9
     assert all(one and t(f"seat.{house}") in one for house, one in told.items() if house != "targaryen")
 

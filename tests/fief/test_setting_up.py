@@ -54,7 +54,7 @@ def test_the_house_of_each_player_is_chosen_beside_the_name(players: int, code: 
     ]
     for i, row in enumerate(one for one in found if "with-seat" in str(one.attrs.get("class"))):
         assert any(one.attrs.get("data-action") == f"name-{i}" for one in walk(row))
-        assert form.face.form.tells(t, f"house{i + 1}", form.seats[i]) in text(row)
+        assert form.face.form.tells(t, f"house{i + 1}", {f"house{i + 1}": form.seats[i]}) in text(row)
     for box in boxes(found).values():
         assert box.attrs["value"] in form.seats and box.attrs["aria-label"]
         assert len([one for one in walk(box) if one.tag == "option"]) == 8

@@ -32,6 +32,8 @@ class BattlesTable:
     column = ("houses", "morale", "goal")
     placeless = ()
     within = ()
+    hushed = ()
+    waived = ()
     taps: Mapping[str, Callable[[str], Element]] = {}
     long = ("turn", "move", "attack")
 

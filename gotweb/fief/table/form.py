@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from gotweb.core.game import Options
 from gotweb.fief.facts import Facts
 from gotweb.lang import Language
 from gotweb.ui.home.plain import PlainForm
@@ -19,7 +18,7 @@ class FiefForm(PlainForm):
         """Return the option with the house of the i-th player."""
         return f"house{i + 1}"
 
-    def tells(self, t: Language, option: str, value: Any) -> str | None:
+    def tells(self, t: Language, option: str, chosen: Options) -> str | None:
         """Return what there is to know of a value; of a house that is chosen the rule of its power (A05 to A13)."""
-        house = self.facts.houses.get(value) if option.startswith("house") else None
-        return super().tells(t, option, value) if house is None else t(f"rule.{house.power}")
+        house = self.facts.houses.get(chosen[option]) if option.startswith("house") else None
+        return super().tells(t, option, chosen) if house is None else t(f"rule.{house.power}")

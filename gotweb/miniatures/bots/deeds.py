@@ -166,8 +166,9 @@ def aligned(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def activations(outlook: Outlook, choice: Choice) -> Scored:
-    """Score whose turn it is: whoever has most to gain by acting now, or most to lose by waiting."""
-    return [(_urgent(outlook, one["activate"]), one) for one in choice.options() or ()]
+    """Score which unit acts: whoever has most to gain by acting now, or most to lose by waiting."""
+    units = outlook.state.units
+    return [(_urgent(outlook, one["activate"]), one) for one in choice.options() or () if one["activate"] in units]
 
 
 def _urgent(outlook: Outlook, id: str) -> float:
@@ -197,7 +198,7 @@ def _acts(outlook: Outlook, id: str) -> Scored:
             strikes = [(_melee(outlook, unit, answer), answer) for answer in melee_answers(state, id)]
             found.append((best(strikes) - outlook.wanted(unit, unit.stands), {"action": "melee"}))
         if possible(state, id, "retreat"):
-            found.append((_escape(outlook, unit), {"action": "retreat"}))
+            found.append((escape(outlook, unit), {"action": "retreat"}))
         return found
     here = places.standing(outlook, unit, unit.stands)
     for name, way in (("maneuver", maneuver), ("march", march)):
@@ -220,8 +221,8 @@ def best(scored: Scored) -> float:
     return max(value for value, _ in scored)
 
 
-def _escape(outlook: Outlook, unit: Unit) -> float:
-    """What it is worth to get away from a melee: what would be lost there, less what the unit holds and could do."""
+def escape(outlook: Outlook, unit: Unit) -> float:
+    """Return what it is worth to get away: what would be lost in the melee, less what the unit holds and could do."""
     held = [outlook.state.units[other] for other in outlook.engaged[unit.id]]
     suffers = 0.0
     for one in held:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from gotweb.core.choice import Answer, Choice
 from gotweb.miniatures.bots import worth
 from gotweb.miniatures.morale import passes
-from gotweb.miniatures.odds import DIE, arriving
-from gotweb.miniatures.state import State
+from gotweb.miniatures.odds import DIE, FEAR, arriving
+from gotweb.miniatures.state import State, named
 from gotweb.miniatures.strength import blow
 
 
@@ -17,6 +17,8 @@ def again(choice: Choice) -> Answer:
     """Return which dice are rolled again: of who rolled them those that fail, of his enemy those that succeed."""
     facts = choice.facts
     faces: list[int] = list(facts["faces"])
+    if choice.kind == "defend":
+        return {"again": [face for face in faces if face < facts["blocks"]]}
     if choice.kind == "reroll":
         return {"again": [face for face in faces if face < facts["hits"]]}
     if choice.kind == "panicked":
@@ -43,9 +45,40 @@ def frightened(faces: list[int], modifier: int, morale: int) -> list[int]:
     return [*max(ways, key=failing)]
 
 
+def steadied(choice: Choice) -> Answer:
+    """Return which dice of its own test a unit rolls again, by a card: those by which it passes most likely (P01)."""
+    facts = choice.facts
+    one, other = sorted(facts["faces"]) if len(facts["faces"]) == 2 else (facts["faces"][0], None)
+    if other is None or passes(facts["morale"], one + other + facts["modifier"]):
+        return {"again": []}
+    ways: dict[tuple[int, ...], float] = {}
+    for chosen in ((one,), (other,), (one, other)):
+        kept = one + other - sum(chosen) + facts["modifier"]
+        throws = [kept]
+        for _ in chosen:
+            throws = [total + face for total in throws for face in DIE]
+        ways[chosen] = sum(passes(facts["morale"], total) for total in throws) / len(throws)
+    return {"again": [*max(ways, key=lambda way: ways[way])]}
+
+
+def anew(choice: Choice) -> Answer:
+    """Return whether dice are all rolled again, by a card: those of a charge that falls short, and low ones (P01)."""
+    facts = choice.facts
+    worst = min(facts["dice"])
+    return {"anew": worst < (facts["needs"] if facts["for"] == "charge" else LOW)}
+
+
+LOW = 3
+"""A die of a Counterplot that is lower fails; one of a retreat is worth another try."""
+
+
 def fear(choice: Choice) -> Answer:
-    """Return whether the die of fear is rolled again: only the least, and only if it counts (K04)."""
-    return {"fear": "again" if choice.facts["faces"] == [1] and not choice.facts["passed"] else "keep"}
+    """Return whether the die of fear is rolled again, if it counts (K04): of the enemy's the least, of one's own the
+    highest."""
+    facts = choice.facts
+    own = named(facts.get("unit", ""))[0] == choice.seat
+    wanted = facts["faces"] == [FEAR[-1] if own else FEAR[0]] and not facts["passed"]
+    return {"fear": "again" if wanted else "keep"}
 
 
 class Throw(NamedTuple):

@@ -6,27 +6,33 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from gotweb.bots.mind import PlainMind
+from gotweb.bots.mind import PlainMind, Raised
+from gotweb.bots.seen import Seen
 from gotweb.core import data
 from gotweb.core.choice import Answer, Choice, Take
+from gotweb.core.game import Position
 from gotweb.core.match import Match
-from gotweb.miniatures.bots import deeds, dice, places, value
+from gotweb.miniatures.bots import board, deeds, dice, guessing, places, value, windows
 from gotweb.miniatures.bots.dice import Throw
 from gotweb.miniatures.bots.outlook import Outlook, Scored
+from gotweb.miniatures.minds.windows import PASS
 from gotweb.miniatures.state import SEATS, State
 
 PACKAGE = "gotweb.miniatures.bots"
 SCORES: Mapping[str, Callable[[Outlook, Any], Scored]] = {
-    "activate": deeds.activations, "action": deeds.actions, "charge": deeds.charges, "shoot": deeds.shots,
+    **board.SCORES, "play": windows.plays, "action": deeds.actions, "charge": deeds.charges, "shoot": deeds.shots,
     "melee": deeds.melees, "align": deeds.aligned, "surge": deeds.surges, "hew": deeds.hews,
     "maneuver": places.moves, "march": places.moves, "retreat": places.moves, "pivot": places.pivots,
 }  # fmt: skip
 """The kind of a question -> what scores its answers."""
 DICE: Mapping[str, Callable[[Choice], Answer]] = {
     "reroll": dice.again, "weakened": dice.again, "vulnerable": dice.again, "panicked": dice.again, "fear": dice.fear,
+    "steady": dice.steadied, "defend": dice.again, "anew": dice.anew,
 }  # fmt: skip
 """Questions that plain odds answer."""
-SETTLED = frozenset(("zone", "deploy", "attack", "pivot", "hew", *DICE))
+SETTLED = frozenset(("zone", "deploy", "attack", "pivot", "hew", "play", *(board.SCORES.keys() - {"activate"}), *DICE))
+BESIDE = frozenset(("play", *board.SCORES))
+"""Questions whose answers hang on what lies beside the table, so that nothing is remembered of them."""
 STYLES: Mapping[str, Mapping[str, float]] = data.read(PACKAGE, "styles.json")
 KEPT = 64
 """Of how many moments it is remembered what was thought of them."""
@@ -49,6 +55,15 @@ class Serjeant(PlainMind):
         self._outlooks: dict[tuple[Any, ...], Outlook] = {}
         """The moments that were looked at last."""
 
+    def guess(self, seen: Seen, pick: Take) -> Position:
+        """Deal hands and decks from the cards that lie nowhere open."""
+        return guessing.guess(seen, pick)
+
+    def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
+        """Return what must have been answered by what happened then, else what the policy says."""
+        found = guessing.recall(seen, match, choice, pick)
+        return super().recall(seen, match, choice, pick) if found is None else found
+
     def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
         """Return the answer with the best score."""
         scored = self.scored(match, choice, pick)
@@ -58,6 +73,11 @@ class Serjeant(PlainMind):
     def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
         """Return the answers with the best scores."""
         scored = sorted(self.scored(match, choice, pick), key=lambda one: -one[0])
+        if choice.kind == "play":
+            # who does not see what he could use passes: nobody uses what brings nothing
+            passes = [one for one in scored if one[1] == PASS]
+            better = [one for one in scored if one[0] > 0]
+            scored = [*better, *passes] or scored
         return [answer for _, answer in scored[:most]]
 
     def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
@@ -82,18 +102,31 @@ class Serjeant(PlainMind):
 
     def _scored(self, state: State, choice: Choice) -> Scored:
         outlook = self.outlook(state, choice.seat)
+        if choice.kind in BESIDE:
+            return SCORES[choice.kind](outlook, choice)
         return outlook.known((choice.kind, repr(choice.facts)), lambda: SCORES[choice.kind](outlook, choice))
 
     def outlook(self, state: State, seat: str) -> Outlook:
         """Return what a seat sees; in thought the same moment is met again and again."""
         units = tuple(unit[:1] + unit[4:] for unit in state.units.values())
         table = tuple(state.terrain), tuple(state.control.items()), tuple(state.points.items())
-        moment = seat, id(state.mode), state.round, tuple(state.zones.items()), units, table
+        borne = state.minds.borne if state.minds is not None else ()
+        moment = seat, id(state.mode), state.round, tuple(state.zones.items()), units, table, borne
         if moment not in self._outlooks:
             if len(self._outlooks) >= KEPT:
                 del self._outlooks[next(iter(self._outlooks))]
             self._outlooks[moment] = Outlook(state, seat)
-        return self._outlooks[moment]
+        found = self._outlooks[moment]
+        return found if state.minds is None else found.beside(state)
+
+    def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
+        """Return what a seat uses beside the question that is open; None if all of it is worth more later."""
+        for id, choice in match.beside.items():
+            if choice.seat == seat:
+                value, answer = max(self.scored(match, choice, pick), key=lambda one: one[0])
+                if value > 0:
+                    return Raised(id, answer)
+        return None
 
     def nature(self, match: Match, question: str, pick: Take) -> None:
         """Let dice fall, and remember whom those of an attack and of a charge have favoured."""

@@ -99,6 +99,13 @@ class Outlook:
         self.walls = [*with_keyword(state, "impassable").values()]
         self._served: dict[str, list[tuple[Unit, float]]] = {}
 
+    def beside(self, now: State) -> Outlook:
+        """Return the same view of a table on which all stands alike, with what lies beside it now."""
+        twin: Outlook = object.__new__(Outlook)
+        twin.__dict__.update(self.__dict__)
+        twin.state = now
+        return twin
+
     def known(self, what: tuple[Any, ...], find: Callable[[], Scored]) -> Scored:
         """What has been thought of something, now or before."""
         if what not in self._known:

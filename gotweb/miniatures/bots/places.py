@@ -24,6 +24,7 @@ from gotweb.miniatures.bots.outlook import Outlook, Scored, bearing
 from gotweb.miniatures.bots.worth import price
 from gotweb.miniatures.field import around, bounds, touches
 from gotweb.miniatures.moves import Way
+from gotweb.miniatures.shifts import STAY, Shift
 from gotweb.miniatures.state import Unit
 
 BEST = 6
@@ -176,6 +177,34 @@ def pivots(outlook: Outlook, choice: Choice) -> Scored:
             answer = {"pivot": id, "facing": facing}
             if choice.why_not(answer) is None:
                 found.append((standing(outlook, unit, turned(unit.stands, facing)), answer))
+    return found
+
+
+SHIFTS = 3
+"""How many distances of a shift are looked at."""
+
+
+def shifts(outlook: Outlook, choice: Shift) -> Scored:
+    """Score shifts, and to stay (N06): 0 is what it is worth to stand as the unit stands."""
+    unit = outlook.state.units[choice.facts["unit"]]
+    start, most, found = unit.stands, choice.facts["most"], Scored()
+    stays = {"shift": {"heading": start.facing, "towards": STAY, "distance": 0}}
+    if outlook.engaged[unit.id]:
+        # whom it holds would come after it
+        return [(0.0, stays)]
+    here = standing(outlook, unit, start)
+    ways: list[tuple[Side, int]] = [(side, way) for side in SIDES for way in range(most, 0, -(most // SHIFTS))]
+    for heading in sorted({start.facing, *_looks(outlook, start)}) if choice.facts["pivots"] else [start.facing]:
+        place = turned(start, heading)
+        answer = {"shift": {"heading": heading, "towards": STAY, "distance": 0}}
+        if choice.why_not(answer) is None:
+            found.append((standing(outlook, unit, place) - here, answer))
+        for towards, distance in ways:
+            answer = {"shift": {"heading": heading, "towards": towards, "distance": distance}}
+            if choice.why_not(answer) is None:
+                end = moved(place, towards, distance)
+                hurts = hazard(outlook, unit, [start, sweep(place, towards, distance), end])
+                found.append((standing(outlook, unit, end) - here - hurts, answer))
     return found
 
 

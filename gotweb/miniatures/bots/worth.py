@@ -51,11 +51,14 @@ class Harm(NamedTuple):
 
 
 @lru_cache(maxsize=50_000)
-def harm(numbers: Blow, left: int, morale: int, modifier: int, more: int) -> Harm:
-    """Return what an attack in numbers does to a unit that can suffer so many wounds; `more` wounds of fear (K02)."""
+def harm(numbers: Blow, left: int, morale: int, modifier: int, more: int, spent: frozenset[str] = frozenset()) -> Harm:
+    """Return what an attack in numbers does to a unit that can suffer so many wounds; `more` wounds of fear (K02).
+
+    `spent` are the conditions that are used up for it (`odds.of_attack`).
+    """
     lost = destroyed = 0.0
-    fails = float(odds.failing(morale, numbers.panic + modifier))
-    for wounds, chance in _wounds(numbers):
+    fails = float(odds.failing(morale, numbers.panic + modifier, "panicked" in spent))
+    for wounds, chance in _wounds(numbers, spent):
         if not 0 < wounds < left:
             lost += chance * min(wounds, left)
             destroyed += chance * (wounds >= left)
@@ -70,15 +73,16 @@ def harm(numbers: Blow, left: int, morale: int, modifier: int, more: int) -> Har
 
 
 @lru_cache(maxsize=2_000)
-def _wounds(numbers: Blow) -> tuple[tuple[int, float], ...]:
-    return tuple((wounds, float(chance)) for wounds, chance in odds.of_wounds(numbers).items())
+def _wounds(numbers: Blow, spent: frozenset[str]) -> tuple[tuple[int, float], ...]:
+    return tuple((wounds, float(chance)) for wounds, chance in odds.of_wounds(numbers, spent).items())
 
 
-def gain(state: State, defender: str, numbers: Blow) -> float:
-    """Return what an attack in numbers is worth to who makes it."""
+def gain(state: State, defender: str, numbers: Blow, spent: frozenset[str] = frozenset()) -> float:
+    """Return what an attack in numbers is worth to who makes it, where such conditions are spent for it."""
     unit = state.units[defender]
     costs = price(state, unit)
-    found = harm(numbers, unit.left, unit.kind.morale, nerve(state, defender), fright(state, defender))
+    more = fright(state, defender) + numbers.fear
+    found = harm(numbers, unit.left, unit.kind.morale, nerve(state, defender), more, spent)
     return found.lost * costs.wound + found.destroyed * costs.drop
 
 

@@ -91,6 +91,11 @@ class Minds:
             setattr(twin, name, dict(getattr(self, name)))
         return twin
 
+    @property
+    def borne(self) -> tuple[Any, ...]:
+        """What lies on units: who influences whom, and cards."""
+        return tuple(self.influences.items()), tuple(self.attached.items())
+
     def change(self, id: str, **changes: Any) -> None:
         """Change something of a non-combat unit."""
         self.ncus[id] = self.ncus[id]._replace(**changes)

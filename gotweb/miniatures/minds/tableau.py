@@ -18,7 +18,7 @@ from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.minds.state import BOARD
 from gotweb.miniatures.minds.windows import Gains, at
 from gotweb.miniatures.morale import scare
-from gotweb.miniatures.state import CONDITIONS, State, enemy
+from gotweb.miniatures.state import CONDITIONS, State, enemy, full
 from gotweb.miniatures.wounds import restore
 
 FEAR = -1
@@ -138,10 +138,30 @@ def horse(state: State, id: str, seat: str) -> Step:
 
 
 def _acts(state: State, id: str, seat: str, zone: str, names: Callable[[str], tuple[str, ...]]) -> Step:
-    able = [one for one in _units(state, seat) if any(possible(state, one, name) for name in names(one))]
+    able = _able(state, seat, names)
     answer = yield _asked(state, id, seat, zone, ({"board": one} for one in able))
     if answer["board"] is not None:
         yield from freely(state, answer["board"], names(answer["board"]), zone)
+
+
+def _able(state: State, seat: str, names: Callable[[str], tuple[str, ...]]) -> list[str]:
+    """The units of a seat that can take one of these actions now."""
+    return [one for one in _units(state, seat) if any(possible(state, one, name) for name in names(one))]
+
+
+def helped(state: State, seat: str, zone: str) -> list[str]:
+    """Return the units to which a zone would do something now, if somebody of this seat took it (N02)."""
+    own, enemies, units = _units(state, seat), _units(state, enemy(seat)), state.units
+    match zone:
+        case "wealth":
+            return [one for one in own if units[one].left < full(units[one].kind) or units[one].conditions]
+        case "letter":
+            return [one for one in enemies if len(units[one].conditions) < len(CONDITIONS)]
+        case "swords":
+            return _able(state, seat, lambda one: ("shoot", "melee"))
+        case "horse":
+            return _able(state, seat, lambda one: ("maneuver", "retreat", *answers_horse(state, one)))
+    return enemies
 
 
 EFFECTS: dict[str, Callable[[State, str, str], Step]] = {
@@ -162,4 +182,4 @@ def clear(state: State) -> None:
     minds.influences, minds.orders = {}, {}
 
 
-__all__ = ["EFFECTS", "activate", "claim", "clear", "free", "ready", "relieved"]
+__all__ = ["EFFECTS", "activate", "claim", "clear", "free", "helped", "ready", "relieved"]

@@ -40,6 +40,19 @@ def effect(say: Say, name: str) -> str:
     return say(key if say.has(key) else f"card.{name}")
 
 
+def about(say: Say, name: str) -> str:
+    """Return what a card, an order or an ability does, in our words."""
+    keys = (f"card.{name}.text", f"minds.ability.{name}", f"ability.{name}.text")
+    return say(next(key for key in keys if say.has(key)))
+
+
+def details(say: Say, kind: str, told: Mapping[str, Any]) -> list[str]:
+    """Return what a card, an order, an ability or a zone does that an event tells of."""
+    if kind == "claims":
+        return [say(f"zone.{told['zone']}.text")]
+    return [about(say, told["effect"])] if kind in ("plays", "orders", "uses") else []
+
+
 def claim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """A zone of the board, or none."""
     return words.say("answer.claim.none" if given["claim"] is None else f"zone.{given['claim']}")
@@ -146,4 +159,4 @@ def lines(words: Speaker, minds: Minds) -> Iterator[str]:
             yield say("minds.discards", seat=words.seat(seat), what=words.listed(names))
 
 
-__all__ = ["TOLD", "Speaker", "effect", "lines"]
+__all__ = ["TOLD", "Speaker", "about", "details", "effect", "lines"]

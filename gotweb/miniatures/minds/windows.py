@@ -289,6 +289,11 @@ def known(play: Play) -> Effect:
     return next(one for one in EFFECTS[play.moment.trigger] if one.id == play.effect)
 
 
+def of_sort(name: str) -> Sort:
+    """Return what has an effect of this name: a card, an order, a person, or a card that lies on a unit."""
+    return next(one.sort for known_then in EFFECTS.values() for one in known_then if one.id == name)
+
+
 def _resolve(state: State, play: Play) -> Step:
     """Let what was declared happen (P04); first the other may answer a card (P05)."""
     effect = known(play)
@@ -308,5 +313,5 @@ def _resolve(state: State, play: Play) -> Step:
 
 __all__ = [
     "ALWAYS", "EFFECTS", "PASS", "TRIGGERS", "Always", "Effect", "Gains", "Moment", "Play", "asked", "at", "beside",
-    "beside_id", "hidden", "in_order", "known", "put_in", "refused", "usable", "use",
+    "beside_id", "hidden", "in_order", "known", "of_sort", "put_in", "refused", "usable", "use",
 ]  # fmt: skip

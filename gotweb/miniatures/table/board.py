@@ -14,6 +14,7 @@ from gotweb.miniatures import facts
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.state import named
 from gotweb.miniatures.table import described, heraldry, places, plane, terrains, trays
+from gotweb.miniatures.table.minds import told
 from gotweb.ui.board.draft import Draft, Layers, Point, View
 from gotweb.ui.board.motion import How, Motion
 from gotweb.ui.board.plain import PlainBoard
@@ -37,10 +38,11 @@ class MiniaturesBoard(PlainBoard):
         "charge-die": "revealed", "rolled-off": "revealed", "moved": "march", "deployed": "laid", "controls": "laid",
     }  # fmt: skip
 
-    def __init__(self, mode: Mode) -> None:
+    def __init__(self, mode: Mode, *, minds: bool = False) -> None:
+        """`minds`: whether something lies beside the table; its face is another, and so its board has another name."""
         self.mode = mode
         self.plane = plane.sheet(mode)
-        self.name = f"miniatures-{mode.id}"
+        self.name = f"miniatures-{mode.id}{'-minds' if minds else ''}"
         self.file = f"boards/{mode.id}.svg"
         self.size = (self.plane.width, self.plane.height)
         self.middles: Mapping[str, Point] = places.middles(mode)
@@ -56,17 +58,18 @@ class MiniaturesBoard(PlainBoard):
             for name in view["terrain"]
         ]
         pieces = [
-            memory(id, tuple(map(str, unit.values())), partial(self._unit, id, unit))
+            memory(id, (*map(str, unit.values()), upon), partial(self._unit, id, unit, upon))
             for id, unit in standing(view).items()
+            for upon in (told.badges(view, id),)
         ]
         flags = [
             memory(f"flag {name}", id, partial(self._flag, name, named(id)[0])) for name, id in view["control"].items()
         ]
         return {"control": ground, "orders": [], "pieces": [*pieces, *flags], "highlight": []}
 
-    def _unit(self, id: str, unit: Mapping[str, Any]) -> Element:
+    def _unit(self, id: str, unit: Mapping[str, Any], upon: Sequence[str]) -> Element:
         tray = plane.read(unit["place"], unit["kind"])
-        shape = trays.drawn(unit, id, tray.facing)
+        shape = trays.drawn(unit, id, tray.facing, upon)
         return el("g", {"transform": self.plane.moved(tray)}, shape, key=id)
 
     def _flag(self, name: str, seat: str) -> Element:
@@ -112,18 +115,18 @@ class MiniaturesBoard(PlainBoard):
         """Return the trays that move, those that suffer and those that are gone, one after the other."""
         found: list[Motion] = []
         for event in events:
-            told, start = event.facts, float(len(found))
+            about, start = event.facts, float(len(found))
             if event.kind == "moved":
-                way = tuple(self._at(told[name]) for name in ("before", "place"))
-                what = _passing(told["unit"], told["place"], after, before)
-                veils = ("pieces", told["unit"]) if told["unit"] in after["units"] else None
-                found.append(Motion("travel", what, told["seat"], way, start, 1.0, veils=veils))
-            elif event.kind in ("wounds", "destroyed") and told["unit"] in before["units"]:
-                place = before["units"][told["unit"]]["place"]
+                way = tuple(self._at(about[name]) for name in ("before", "place"))
+                what = _passing(about["unit"], about["place"], after, before)
+                veils = ("pieces", about["unit"]) if about["unit"] in after["units"] else None
+                found.append(Motion("travel", what, about["seat"], way, start, 1.0, veils=veils))
+            elif event.kind in ("wounds", "destroyed") and about["unit"] in before["units"]:
+                place = before["units"][about["unit"]]["place"]
                 if place is not None:
-                    what = WOUND if event.kind == "wounds" else _passing(told["unit"], place, before)
+                    what = WOUND if event.kind == "wounds" else _passing(about["unit"], place, before)
                     how: How = "rise" if event.kind == "wounds" else "fade"
-                    found.append(Motion(how, what, told["seat"], (self._at(place),), start, 1.0))
+                    found.append(Motion(how, what, about["seat"], (self._at(place),), start, 1.0))
         return found
 
     def _at(self, place: str) -> Point:

@@ -13,8 +13,10 @@ from gotweb.lang import Language
 from gotweb.miniatures import barriers, facts, telling
 from gotweb.miniatures.facts import Attack, Kind
 from gotweb.miniatures.field import around
+from gotweb.miniatures.minds.telling import about
 from gotweb.miniatures.table import plane, trays
 from gotweb.miniatures.table.board import standing
+from gotweb.miniatures.table.minds import told
 from gotweb.miniatures.table.parts import arc
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
@@ -41,7 +43,11 @@ class MiniaturesCloser(PlainCloser):
         view = match.view(None)
         about: list[Child] = super().area(t, match, area)
         unit = view["units"].get(area)
-        return about if unit is None else [*about, *card(t, unit, match.state.units[area].speed)]
+        if unit is None:
+            return about
+        minds = "minds" in view
+        lies = [told.thing(t, name, f"{n} {name}") for n, name in enumerate(told.laid_on(view, area))]
+        return [*about, *lies, *card(t, unit, match.state.units[area].speed, minds=minds)]
 
     def between(self, t: Language, match: Match, area: str, other: str | None) -> Between | None:
         """Return how far another unit is, and whether it is seen: not in front, hidden by whom."""
@@ -70,10 +76,10 @@ class MiniaturesCloser(PlainCloser):
         return {t("near.others"): nearest}
 
 
-def card(t: Language, unit: Mapping[str, Any], speed: int) -> list[Child]:
+def card(t: Language, unit: Mapping[str, Any], speed: int, *, minds: bool = False) -> list[Child]:
     """Return the card of a unit and of its attachment, in our words, and whose each value is.
 
-    Beside the printed Speed stands what it is now, if something has changed that.
+    Beside the printed Speed stands what it is now, if something has changed that. `minds`: whether orders are used.
     """
     kind = facts.kinds()[unit["kind"]]
     values = ("speed", "defence", "morale", "points")
@@ -90,12 +96,12 @@ def card(t: Language, unit: Mapping[str, Any], speed: int) -> list[Child]:
     found: list[Child] = [
         el("dl", {"class": "mini-card"}, numbers, key="card"),
         el("ul", {"class": "mini-lines"}, [_attack(t, one) for one in kind.attacks], key="attacks"),
-        _abilities(t, kind.abilities, "abilities"),
+        _abilities(t, kind.abilities, "abilities", minds),
     ]
     if unit["attachment"] is not None:
         attached = facts.attachments()[unit["attachment"]]
         found.append(el("h4", None, t(f"attachment.{attached.id}"), key="attached"))
-        found.append(_abilities(t, attached.abilities, "attached abilities"))
+        found.append(_abilities(t, attached.abilities, "attached abilities", minds))
     found.append(el("p", {"class": "about"}, sources(t, "units", kind.id), key="from"))
     return found
 
@@ -125,11 +131,12 @@ def _attack(t: Language, attack: Attack) -> Element:
     return el("li", None, told, small, key=f"{attack.id} {attack.kind}")
 
 
-def _abilities(t: Language, abilities: Sequence[str], key: str) -> Element | None:
-    """What a card can do: of what is not in the game yet only the name, and that it is so."""
+def _abilities(t: Language, abilities: Sequence[str], key: str, minds: bool) -> Element | None:
+    """What a card can do: of what the learning game has not only the name, and that it is so."""
     rows = [
         el("li", None, el("strong", None, t(f"ability.{one}")),
-           el("small", None, t(f"ability.{one}.text") if t.has(f"ability.{one}.text") else t("ability.later")), key=one)
+           el("small", None, about(t, one) if minds or t.has(f"ability.{one}.text") else t("ability.later")),
+           key=one)
         for one in abilities
     ]  # fmt: skip
     return el("ul", {"class": "mini-ground-list"}, rows, key=key) if rows else None

@@ -11,6 +11,7 @@ from gotweb.miniatures import facts, telling
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.state import full
 from gotweb.miniatures.table import plane
+from gotweb.miniatures.table.minds import told
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
 
@@ -70,7 +71,7 @@ def unit(t: Language, view: View, id: str) -> str:
     if one["place"] is not None:
         tray = plane.read(one["place"], one["kind"])
         parts += [t("at", where=place(t, tray)), facing(t, tray.facing)]
-    parts += state(t, one)
+    parts += [*state(t, one), *told.upon(t, view, id)]
     parts += [t("unit.controls", area=words.area(name)) for name, holder in view["control"].items() if holder == id]
     return ", ".join(parts)
 

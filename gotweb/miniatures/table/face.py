@@ -37,7 +37,7 @@ class MiniaturesFace(PlainFace):
     game: Miniatures
 
     def __init__(self, game: Miniatures, mode: Mode, minds: bool) -> None:
-        board, table = MiniaturesBoard(mode), MiniaturesTable(game, mode)
+        board, table = MiniaturesBoard(mode, minds=minds), MiniaturesTable(game, mode, minds=minds)
         report = PlainReport(
             game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("points", "strength"),
             charted=annals.MEASURES, drawn=looks(),

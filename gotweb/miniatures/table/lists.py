@@ -13,6 +13,7 @@ from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.state import SEATS, named
 from gotweb.miniatures.table import described, panels, plane
 from gotweb.miniatures.table.board import standing
+from gotweb.miniatures.table.minds import tables, told
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.table import standings
@@ -35,7 +36,7 @@ class MiniaturesLists(PlainLists):
         if unit is None:
             return (MiniaturesWords(t).area(area), "", "", "", described.printed(t, view, self.mode, area))
         tray = plane.read(unit["place"], unit["kind"])
-        state = ", ".join(described.state(t, unit))
+        state = ", ".join((*described.state(t, unit), *told.upon(t, view, area)))
         return (
             MiniaturesWords(t).area(area), described.place(t, tray), described.facing(t, tray.facing),
             described.strength(t, unit), state,
@@ -76,6 +77,8 @@ class MiniaturesLists(PlainLists):
         words = MiniaturesWords(t)
         sides = standings.rows(t, words, view, "armies", panels.HEADS, panels.cells(view), players)
         found = [sides._replace(name="points", title=t("head.points"))]
+        if "minds" in view:
+            found += tables.tables(t, view)
         beside = [
             (id, (words.area(id), described.strength(t, unit)))
             for id, unit in view["units"].items()

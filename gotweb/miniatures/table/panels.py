@@ -12,6 +12,7 @@ from gotweb.miniatures.cleanup import FIRST_SCORED
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.state import SEATS, named
 from gotweb.miniatures.table import described, heraldry, trays
+from gotweb.miniatures.table.minds import told
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.signs import beside
@@ -49,17 +50,17 @@ def _army(t: Language, view: View, seat: str, turn: str | None, players: Mapping
     )
     rows = [
         el("li", {"class": "mini-row mini-row-done" if unit["activated"] else "mini-row"}, _bar(unit, seat),
-           el("span", None, words.area(id), el("small", None, _told(t, unit))), key=id)
+           el("span", None, words.area(id), el("small", None, _told(t, view, id, unit))), key=id)
         for id, unit in view["units"].items()
         if named(id)[0] == seat
     ]  # fmt: skip
     return el("section", {"class": "mini-army"}, head, el("ul", {"class": "mini-units"}, rows), key=seat)
 
 
-def _told(t: Language, unit: Mapping[str, Any]) -> str:
+def _told(t: Language, view: View, id: str, unit: Mapping[str, Any]) -> str:
     """What is left of a unit, and what else is to be known of it."""
     waits = [t("unit.beside")] if unit["place"] is None else []
-    return ", ".join((described.strength(t, unit), *described.state(t, unit), *waits))
+    return ", ".join((described.strength(t, unit), *described.state(t, unit), *told.upon(t, view, id), *waits))
 
 
 def _bar(unit: Mapping[str, Any], seat: str) -> Element:

@@ -15,6 +15,7 @@ from gotweb.miniatures.game import Miniatures
 from gotweb.miniatures.state import SEATS
 from gotweb.miniatures.table import panels, trays, widgets
 from gotweb.miniatures.table.lists import MiniaturesLists
+from gotweb.miniatures.table.minds import panels as beside
 from gotweb.miniatures.table.moments import ASKED, MiniaturesTeller
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
@@ -29,13 +30,20 @@ class MiniaturesTable(PlainTable):
     """Questions, panels and lists."""
 
     teller = MiniaturesTeller()
-    tabs = ("armies", "ground")
-    columns = (("armies", "log"), ("ground",))
-    column = ("armies", "ground")
+    tabs: Sequence[str] = ("armies", "ground")
+    columns: Sequence[Sequence[str]] = (("armies", "log"), ("ground",))
+    column: Sequence[str] = ("armies", "ground")
     long = ("deploy", "maneuver", "march", "charge", "shoot", "melee")
+    hushed = ("play",)
+    waived = ("play", "toss")
 
-    def __init__(self, game: Miniatures, mode: Mode) -> None:
+    def __init__(self, game: Miniatures, mode: Mode, *, minds: bool = False) -> None:
+        """`minds`: whether there are a strategy board and cards, which have tabs of their own then."""
         super().__init__(game)
+        if minds:
+            self.tabs = ("armies", "strategy", "hand", "ground")
+            self.columns = (("armies", "log"), ("strategy", "hand", "ground"))
+            self.column = ("strategy", "armies", "ground")
         self.mode = mode
         self.lists = MiniaturesLists(mode)
 
@@ -76,7 +84,12 @@ class MiniaturesTable(PlainTable):
         )  # fmt: skip
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return both armies, or the ground."""
+        """Return both armies, the ground, the strategy board, or the cards."""
+        if name == "hand":
+            return beside.hands(t, view, panel)
+        if name == "strategy":
+            board: list[Child] = panel.keep(name, (t,), lambda: beside.strategy(t, view))
+            return board
         if name == "ground":
             aims = goal(panel.match.state)
             ground: list[Child] = panel.keep(name, (t,), lambda: panels.ground(t, view, self.mode, aims))

@@ -6,7 +6,7 @@ large sign and a bar for each rank. What a side is told by is its colour, and th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.miniatures import facts
@@ -35,10 +35,11 @@ def copied(shape: Element) -> Element:
     return el(shape.tag, shape.attrs, inner, key=shape.key)
 
 
-def drawn(unit: Mapping[str, Any], id: str, facing: int) -> Element:
+def drawn(unit: Mapping[str, Any], id: str, facing: int, upon: Sequence[str] = ()) -> Element:
     """Return a unit of a view as its tray stands, looking up; signs are upright where the tray faces so.
 
-    The number of its id, by which every sentence tells it from others of its side, lies on it.
+    The number of its id, by which every sentence tells it from others of its side, lies on it; and the signs, as path
+    data, of what lies `upon` it besides.
     """
     seat, number, _ = named(id)
     kind = facts.kinds()[unit["kind"]]
@@ -50,7 +51,11 @@ def drawn(unit: Mapping[str, Any], id: str, facing: int) -> Element:
         {"class": "mini-unit mini-done" if unit["activated"] else "mini-unit"},
         back,
         marks.both(_near(unit, seat, facing), _far(unit, seat, facing), None, "levels"),
-        [*_badges(unit, wide, deep, facing), _number(number, (10 - wide / 2, deep / 2 - 10), facing)],
+        [
+            *_badges(unit, wide, deep, facing),
+            *_upon(upon, wide, deep, facing),
+            _number(number, (10 - wide / 2, deep / 2 - 10), facing),
+        ],
     )
 
 
@@ -149,6 +154,11 @@ def _badges(unit: Mapping[str, Any], wide: float, deep: float, facing: int) -> l
     if unit["activated"]:
         found.append(_badge("mini-check", heraldry.CHECK, (wide / 2 - 12, deep / 2 - 12), facing))
     return found
+
+
+def _upon(signs: Sequence[str], wide: float, deep: float, facing: int) -> list[Element]:
+    """What lies on a tray by cards, orders and influences: a sign each, down its right edge, below who is attached."""
+    return [_badge("mini-upon", sign, (wide / 2 - 12, -deep / 2 + 36 + 24 * n), facing) for n, sign in enumerate(signs)]
 
 
 def _badge(look: str, sign: str, at: tuple[float, float], facing: int) -> Element:

@@ -14,11 +14,16 @@ from gotweb.miniatures.facts import RANGES
 from gotweb.miniatures.field import around
 from gotweb.miniatures.morale import passes
 from gotweb.miniatures.moves import Pivot, Way
-from gotweb.miniatures.state import State
-from gotweb.miniatures.table import described, hold, plane, trays
+from gotweb.miniatures.shifts import Shift
+from gotweb.miniatures.table import described, hold, trays
 from gotweb.miniatures.table.charging import AlignWidget, ChargeWidget
 from gotweb.miniatures.table.deploying import DeployWidget
+from gotweb.miniatures.table.minds import told as beside
+from gotweb.miniatures.table.minds import windows
+from gotweb.miniatures.table.minds.shifting import ShiftWidget
+from gotweb.miniatures.table.minds.widgets import MINDS
 from gotweb.miniatures.table.moving import PivotWidget, WayWidget
+from gotweb.miniatures.table.named import NamedWidget
 from gotweb.miniatures.table.parts import arc
 from gotweb.miniatures.table.striking import MeleeWidget, ShootWidget
 from gotweb.miniatures.words import MiniaturesWords
@@ -26,31 +31,7 @@ from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.shapes import Region, Shape
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.listed import ListedWidget
 from gotweb.ui.table.widget import Confirm, Host, Widget
-
-
-class NamedWidget(ListedWidget):
-    """One answer of a list, each in the game's words."""
-
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
-        self.state: State = match.state
-        self.plane = plane.sheet(self.state.mode)
-        super().__init__(match, choice, table)
-
-    def words(self, t: Language, answer: Answer) -> Child:
-        """Return the answer."""
-        return MiniaturesWords(t).answer(answer, self.choice)
-
-    def confirm(self, t: Language) -> Confirm | None:
-        """Return the button that gives the picked answer, and says it."""
-        if self.picked is None:
-            return Confirm(t("ui.confirm"), None)
-        return Confirm(MiniaturesWords(t).answer(self.picked, self.choice), self.picked)
-
-    def restore(self, answer: Answer) -> None:
-        """Pick the answer that was taken back."""
-        self.picked = answer
 
 
 class ZoneWidget(NamedWidget):
@@ -66,14 +47,18 @@ class ActivateWidget(NamedWidget):
     """Which unit is activated next."""
 
     def area(self, answer: Answer) -> str | None:
-        """The unit."""
-        return str(answer["activate"])
+        """The unit, if it stands on the table."""
+        id = str(answer["activate"])
+        return id if id in self.state.units else None
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the unit, and what is left of it."""
+        """Return the unit, and what is left of it; of somebody beside the table what he can do there."""
         id = answer["activate"]
-        unit = self.match.view(None)["units"][id]
-        told = ", ".join((described.strength(t, unit), *described.state(t, unit)))
+        if id not in self.state.units:
+            return windows.worker(t, self.match, id)
+        view = self.match.view(None)
+        unit = view["units"][id]
+        told = ", ".join((described.strength(t, unit), *described.state(t, unit), *beside.upon(t, view, id)))
         return [MiniaturesWords(t).area(id), el("small", None, told)]
 
 
@@ -99,7 +84,8 @@ class ActionWidget(NamedWidget):
 
     def body(self, t: Language) -> list[Child]:
         """Return the actions that can be taken, and below them those that cannot now: pressed, they say why."""
-        barred = [name for name in self._usual() if {"action": name} not in self.all_answers()]
+        usual = [] if "free" in self.facts else self._usual()
+        barred = [name for name in usual if {"action": name} not in self.all_answers()]
         rows = [
             button("barred", t(f"action.{name}"), on=self.does(lambda name=name: self.refuse({"action": name})),
                    value=name, unable=True, look="area-row", key=name)
@@ -164,6 +150,10 @@ class SurgeWidget(NamedWidget):
         """A tap on the table answers nothing here."""
 
 
+OWN_DICE = ("reroll", "defend", "steady")
+"""The questions by which one's own dice are rolled again, and not the enemy's."""
+
+
 class AgainWidget(Widget):
     """Which dice are rolled again: each is a button, and those that are to be rolled again are pressed."""
 
@@ -223,7 +213,7 @@ class AgainWidget(Widget):
         least = self.threshold
         if least is None:
             return None
-        own = self.choice.kind == "reroll"
+        own = self.choice.kind in OWN_DICE
         chosen = {place for place, face in enumerate(self.faces) if (face < least) == own}
         return ("die.misses" if own else "die.hits" if "hits" in self.facts else "die.blocks"), chosen
 
@@ -283,7 +273,8 @@ WIDGETS: Mapping[str, Callable[[Match, Choice, Host], Widget]] = {
     "zone": ZoneWidget, "deploy": DeployWidget, "activate": ActivateWidget, "action": ActionWidget,
     "charge": ChargeWidget, "align": AlignWidget, "attack": AttackWidget, "hew": AttackWidget, "shoot": ShootWidget,
     "melee": MeleeWidget, "surge": SurgeWidget, "fear": FearWidget, "reroll": AgainWidget, "weakened": AgainWidget,
-    "vulnerable": AgainWidget, "panicked": AgainWidget,
+    "vulnerable": AgainWidget, "panicked": AgainWidget, "steady": AgainWidget, "defend": AgainWidget,
+    "play": windows.PlayWidget, **MINDS,
 }  # fmt: skip
 
 
@@ -291,6 +282,8 @@ def widget(match: Match, choice: Choice, host: Host) -> Widget:
     """Return the widget of an open question."""
     if isinstance(choice, Way):
         return WayWidget(match, choice, host)
+    if isinstance(choice, Shift):
+        return ShiftWidget(match, choice, host)
     if isinstance(choice, Pivot):
         return PivotWidget(match, choice, host)
     return WIDGETS[choice.kind](match, choice, host)

@@ -32,6 +32,8 @@ class ThronesPanels:
     placeless: Collection[str] = ("power",)
     """What a house gains by its crowns, when the cards have been turned over long before."""
     within: Sequence[str] = ()
+    hushed = ()
+    waived = ()
     taps: Mapping[str, Callable[[str], Element]] = {}
     long: Sequence[str] = ("orders",)
     aim = panels.CASTLES

@@ -16,8 +16,8 @@ class FormFace(Protocol):
     `option.<name>.<value>` for each value of a row, and for a box maybe `option.<name>.hint`.
     """
 
-    def tells(self, t: Language, option: str, value: Any) -> str | None:
-        """Return what there is to know of the chosen value of an option, or None if nothing is said of it."""
+    def tells(self, t: Language, option: str, chosen: Options) -> str | None:
+        """Return what there is to know of the `chosen` value of an option, or None if nothing is said of it."""
         ...
 
     def asks(self, chosen: Options, option: str) -> bool:

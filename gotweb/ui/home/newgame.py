@@ -144,7 +144,7 @@ class Fields:
 
     def _told(self, t: Language, name: str) -> Element | None:
         """The explanation of an option's chosen value, as a paragraph; None if the game explains none."""
-        told = self.form.face.form.tells(t, name, self.form.options[name])
+        told = self.form.face.form.tells(t, name, self.form.options)
         about: dict[str, Attribute] = {"class": "home-hint", "role": "status"}
         return el("p", about, told, key=f"{name}-about") if told is not None else None
 

@@ -14,9 +14,9 @@ class PlainForm:
 
     together: Sequence[str] = ()
 
-    def tells(self, t: Language, option: str, value: Any) -> str | None:
+    def tells(self, t: Language, option: str, chosen: Options) -> str | None:
         """Return what there is to know of a value: its text `option.<name>.<value>.hint`, where there is one."""
-        hint = f"option.{option}.{value}.hint"
+        hint = f"option.{option}.{chosen[option]}.hint"
         return t(hint) if t.has(hint) else None
 
     def asks(self, chosen: Options, option: str) -> bool:

@@ -95,6 +95,20 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
         """Show why something cannot be done: the id of the rule, and the answer that would have been given."""
         ...
 
+    @property
+    def own(self) -> str | None:
+        """The seat whose own things may be shown now."""
+        ...
+
+    @property
+    def lookers(self) -> Sequence[str]:
+        """The seats that may ask for the curtain to look at their own."""
+        ...
+
+    def look(self, seat: str | None) -> None:
+        """Hang the curtain before a seat's own things; with None lead back to what is asked."""
+        ...
+
     def back(self) -> None:
         """Ask on what was asked before something beside it was opened."""
         ...

@@ -19,7 +19,7 @@ from gotweb.ui.kit import phrases
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.search import letters
 from gotweb.ui.kit.tree import Child, el
-from gotweb.ui.table import botview
+from gotweb.ui.table import botview, offers
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.curtain import answers_as, who
 from gotweb.ui.table.quick import lone
@@ -212,7 +212,7 @@ class Desk:
 
     def _open_to_people(self) -> list[Choice]:
         """What is offered beside the question to people: nobody deals for a bot."""
-        return [choice for choice in self.table.match.beside.values() if not self.table.bots.plays(choice.seat)]
+        return [*offers.open_to(self.table).values()]
 
     def _offered(self) -> Iterator[str]:
         """Yield what may be done beside the question, each with the number under which it is typed."""

@@ -24,12 +24,14 @@ class Curtain:
         self.seat: str | None = None
         self.open = False
         self.aside = False
+        self.peeks = False
+        """Whether it hangs because a seat wants to look at its own, and not before a question."""
 
-    def ask(self, seat: str | None) -> None:
+    def ask(self, seat: str | None, *, peeks: bool = False) -> None:
         """Close the curtain before a seat's secret; with None it does not hang, as no secret is asked."""
         if seat != self.seat:
             self.aside = False
-        self.seat, self.open = seat, False
+        self.seat, self.open, self.peeks = seat, False, peeks
 
     @property
     def hides(self) -> bool:
@@ -37,9 +39,14 @@ class Curtain:
         return self.seat is not None and not self.open
 
     def close(self) -> bool:
-        """Hide an open secret, because the player looked away. Returns whether a secret was open."""
+        """Hide an open secret, because the player looked away. Returns whether a secret was open.
+
+        Before what a seat only wanted to look at it does not hang any longer.
+        """
         was_open = self.seat is not None and self.open
         self.open = self.aside = False
+        if self.peeks:
+            self.ask(None)
         return was_open
 
     def show(self) -> None:
@@ -81,12 +88,14 @@ def drawn(
     choose: Callable[[str], object],
     menu: Callable[[], object],
     beside: Callable[[], Child],
+    away: Callable[[], object],
 ) -> list[Element]:
     """Return the curtain, or an empty list if it does not hang.
 
     `kind` is the kind of the question behind it and `side` whom it is about, `waiting` the ids of all open questions;
     `way_in` returns the form or button that opens the curtain for a seat, `crest` the seat's sign; `choose` asks
-    another of the questions first, `menu` opens the menu, and `beside` draws what may be done meanwhile.
+    another of the questions first, `menu` opens the menu, and `beside` draws what may be done meanwhile; `away` leads
+    back to the question from what a seat only wanted to look at.
     """
     seat = curtain.seat
     if seat is None or curtain.open or curtain.aside:
@@ -99,11 +108,12 @@ def drawn(
                 "div", {"class": "card-board"},
                 el("div", {"class": "big-crest"}, crest(seat), None if side in (None, seat) else crest(side)),
                 el("h2", {"id": "curtain-title"}, t("ui.curtain.pass", who=who(t, words, seat, players, side))),
-                el("p", None, t("ui.curtain.what", what=t(f"kind.{kind}"))),
+                el("p", None, t("ui.curtain.own") if curtain.peeks else t("ui.curtain.what", what=t(f"kind.{kind}"))),
                 way_in(seat),
                 el(
                     "div", {"class": "curtain-ways"},
-                    button("look", t("ui.curtain.look"), on=does(curtain.look), look="quiet"),
+                    button("look", t("ui.curtain.look"), look="quiet",
+                           on=does(away if curtain.peeks else curtain.look)),
                     button("menu", t("ui.menu"), on={"click": lambda _event: menu()}, look="quiet"),
                 ),
                 el("p", {"class": "others"}, t("ui.curtain.others"),

@@ -36,6 +36,12 @@ class Panel(NamedTuple):
     (`TableFace.within`)."""
     answer: Callable[[str, Answer], None] = lambda id, answer: None
     """Gives an answer to what is offered."""
+    own: str | None = None
+    """The seat whose own things may be shown now: that whose eyes look, or who sits alone among bots."""
+    lookers: Sequence[str] = ()
+    """The seats that may ask for the curtain to look at their own, whatever is asked."""
+    look: Callable[[str | None], None] = lambda seat: None
+    """Hangs the curtain before a seat's own things; with None it is taken down again."""
 
 
 class Rows(NamedTuple):
@@ -137,6 +143,17 @@ class TableFace(Protocol):
     @property
     def within(self) -> Collection[str]:
         """Kinds of what is offered beside questions that stands in one of `tabs`, and so not below the question."""
+        ...
+
+    @property
+    def hushed(self) -> Collection[str]:
+        """Kinds of what is offered beside questions to those only who can do it: where an offer of these is for certain
+        eyes, the others must not know that it is made, and it is shown while these eyes look."""
+        ...
+
+    @property
+    def waived(self) -> Collection[str]:
+        """Kinds of secret questions whose usual answer can be given on the curtain, without opening it."""
         ...
 
     @property

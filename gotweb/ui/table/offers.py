@@ -14,12 +14,23 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.curtain import who
+from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.quick import lone, quick
 
 
 def open_to(table: AnyTable) -> dict[str, Choice]:
-    """Return what is offered to seats that people play, by its id."""
-    return {id: choice for id, choice in table.match.beside.items() if choice.seat not in table.bots.seats}
+    """Return what is offered to seats that people play, by its id; what the others must not know of only while the
+    seat to which it is offered looks at its own (`TableFace.hushed`)."""
+    return {
+        id: choice
+        for id, choice in table.match.beside.items()
+        if choice.seat not in table.bots.seats and (not hush(table.face, choice) or choice.seat == table.own)
+    }
+
+
+def hush(face: TableFace, choice: Choice) -> bool:
+    """Return whether only the seat to which this is offered may know that it is."""
+    return choice.secret and choice.kind in face.hushed
 
 
 def strip(table: AnyTable, t: Language) -> Element | None:

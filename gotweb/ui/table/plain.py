@@ -69,6 +69,10 @@ class PlainTable:
     """What has no place on the board is read in the log."""
     within: Collection[str] = ()
     """Whatever is offered beside a question stands below it."""
+    hushed: Collection[str] = ()
+    """Everybody sees to whom something is offered."""
+    waived: Collection[str] = ()
+    """No secret question is answered unseen."""
     taps: Mapping[str, Callable[[str], Element]] = {}
     """What takes nothing but a tap is drawn as the crest of whoever may."""
     widgets: Mapping[str, type[Widget]] = {}

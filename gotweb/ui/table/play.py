@@ -69,6 +69,32 @@ class Play(Standing):
         return len(people) == 1 and not self.gate.stands(people[0])
 
     @property
+    def own(self) -> str | None:
+        """The seat whose own things may be shown now: that whose eyes look, or who sits alone: a learner, too."""
+        if self.guide is not None:
+            return self.widget.seat if self.widget is not None else None
+        if self.alone:
+            return next(seat for seat in self.match.seats if not self.bots.plays(seat))
+        return self.eyes
+
+    @property
+    def lookers(self) -> Sequence[str]:
+        """The seats that may ask for the curtain to look at their own, whatever is asked; nobody who sits alone."""
+        if self.alone or self.guide is not None:
+            return []
+        return [seat for seat in self.match.seats if not self.bots.plays(seat)]
+
+    def look(self, seat: str | None) -> None:
+        """Hang the curtain before a seat's own things, whatever is asked; with None lead back to what is asked."""
+        if seat is None:
+            tab = self.tab
+            self.back()
+            self.tab = tab
+        else:
+            self.locks.away()
+            self.curtain.ask(seat, peeks=True)
+
+    @property
     def asks(self) -> bool:
         """Whether a person is asked something."""
         return self.widget is not None
@@ -95,9 +121,10 @@ class Play(Standing):
             self.widget = self.drafts.widget(self.match, choice, lambda: self._made(choice))
             self._laid = len(self.match.answers)
             self.locks.away()
+            looks = self.eyes if self.curtain.peeks else None
             # a learner sits at the table alone
             self.curtain.ask(choice.seat if choice.secret and self.guide is None else None)
-            if self.alone:
+            if self.alone or looks == choice.seat:
                 self.curtain.show()
 
     def _made(self, choice: Choice) -> Widget:

@@ -91,6 +91,7 @@ class Side:
             table.go_on,
             lambda: self.app.menu(),
             lambda: offers.strip(table, self.t),
+            table.back,
         )
 
     def _way_in(self, seat: str) -> list[Child]:
@@ -101,7 +102,19 @@ class Side:
             button("show", self._show(seat), on=self._opens(), value=seat,
                    look="primary big holding" if self._held else "primary big"),
             el("p", {"class": "about"}, self.t("scene.hold")) if self._held else None,
+            self._waive(),
         ]  # fmt: skip
+
+    def _waive(self) -> Element | None:
+        """The button that gives the usual answer without opening the curtain, where that tells nothing of a secret."""
+        table, widget = self.table, self.table.widget
+        if widget is None or table.curtain.peeks or widget.choice.kind not in self.face.waived:
+            return None
+        usual = widget.choice.usual()
+        if usual is None or widget.id in table.match.beside:
+            return None
+        told = self.t("ui.curtain.waive", what=table.words.answer(usual, widget.choice))
+        return button("waive", told, on={"click": lambda _: table.send(usual)}, look="big", key="waive")
 
     def _show(self, seat: str) -> str:
         return self.t("ui.curtain.show", who=self.app.names.get(seat) or self.table.words.seat(seat))
@@ -295,7 +308,7 @@ class Side:
             table.tab = tab  # whoever has answered on a sheet reads on there
 
         return Panel(table.match, self.app.names, self.turn, table.eyes, keep, table.does, table.targets, aim,
-                     offers.open_to(table), answer)  # fmt: skip
+                     offers.open_to(table), answer, table.own, table.lookers, table.look)  # fmt: skip
 
     def _body(self, view: View, widget: Widget | None) -> list[Child]:
         t, face, keep = self.t, self.face, self.table.keep

@@ -19,6 +19,7 @@ from gotweb.ui.table.counsel import Counsel, beyond
 from gotweb.ui.table.gate import Gate
 from gotweb.ui.table.logbook import Logbook
 from gotweb.ui.table.notes import Notes
+from gotweb.ui.table.offers import hush
 from gotweb.ui.table.play import Play
 from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.scene import Scene, Surface
@@ -158,6 +159,9 @@ class Table(Play):
         if self.app.match is not None and not self.alone and self.curtain.close():
             self.refusal = None  # the message may name what was being laid
             self.locks.away()
+            offered = None if self.widget is None else self.match.beside.get(self.widget.id)
+            if offered is not None and hush(self.face, offered):
+                self.back()  # a curtain that hangs before an offer would tell that it was made
             self.refresh()
 
     # what is drawn

@@ -1,0 +1,209 @@
+"""What is used in windows of attacks, charges and tests, and what it brings there.
+
+What changes an attack before its dice fall is tried on a copy of the table, and reckoned by the exact odds. Each
+function answers as `hands.Brings` says.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from gotweb.miniatures import odds
+from gotweb.miniatures.bots import board, deeds, hands, worth
+from gotweb.miniatures.bots.hands import Brings, Facts
+from gotweb.miniatures.bots.outlook import Outlook, gap
+from gotweb.miniatures.foreseen import moment_of, spendable, used
+from gotweb.miniatures.minds.hand import minds_of
+from gotweb.miniatures.state import State, Unit, enemy
+from gotweb.miniatures.strength import blow, nerve, steadiness
+
+ALONE = 0.6
+"""What it is worth that an enemy can have no help of its own side in a turn."""
+DULLED = 1.2
+"""What it is worth that an enemy has no abilities in his turn."""
+DISORDER = 1 / 3
+"""How much more often a charge is disorderly against a superior positioning."""
+LAST = 2
+"""So many wounds a last stroke may be expected to bring."""
+
+# attacks
+
+
+def sharper(effect: str) -> Brings:
+    """Return what an effect brings to an attack before its dice fall: by the exact odds, with it and without it."""
+
+    def brings(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+        state = outlook.state
+        found = used(state, seat, effect, on, moment_of(facts))
+        assert found is not None, f"{effect} asks nothing"
+        attacker, defender = facts["unit"], facts["target"]
+        attack = state.units[attacker].kind.attacks[facts["attack"]]
+
+        def gained(table: State, **more: Any) -> float:
+            numbers = blow(table, attacker, defender, attack, facts["side"], charged=facts["charged"], **more)
+            return worth.gain(table, defender, numbers, spendable(table, attacker, defender))
+
+        return gained(found.state, gains=found.gains) - gained(state) + hands.stays(state, on)
+
+    return brings
+
+
+def _unblocked(outlook: Outlook, facts: Facts) -> int:
+    """How many hits the defence dice that lie there have not blocked."""
+    return sum(face < facts["blocks"] for face in facts["faces"])
+
+
+def _saved(outlook: Outlook, facts: Facts, fewer: float) -> float:
+    """What it is worth to suffer so many wounds fewer of those that come through."""
+    unit = outlook.state.units[facts["target"]]
+    through, costs = _unblocked(outlook, facts), worth.price(outlook.state, unit)
+    lives = costs.drop * min(1.0, fewer / max(1, through - unit.left + 1)) if through >= unit.left else 0.0
+    return fewer * costs.wound + lives
+
+
+def shield(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """Return what defence dice that are rolled again save of those that failed, and what the card is worth then."""
+    again = float(Fraction(7 - facts["blocks"], 6)) * _unblocked(outlook, facts)
+    return _saved(outlook, facts, again) + hands.stays(outlook.state, on)
+
+
+def wall(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """Return what it saves to block a hit for each rank."""
+    unit = outlook.state.units[facts["target"]]
+    return _saved(outlook, facts, min(unit.ranks, _unblocked(outlook, facts)))
+
+
+def last_stroke(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """It is dead in any case: what it still does is gained, and maybe it lives."""
+    one, other = (outlook.state.units[facts[name]] for name in ("unit", "target"))
+    strikes = outlook.clash(one, other, "front")
+    return strikes + (worth.price(outlook.state, one).drop if other.left <= LAST else 0.0)
+
+
+# charges
+
+
+def _arrives(outlook: Outlook, facts: Facts) -> tuple[Unit, Unit, float]:
+    """Who charges whom, and about the chance that it arrives."""
+    unit, target = (outlook.state.units[facts[name]] for name in ("unit", "target"))
+    way = gap(unit.stands, target.stands) - unit.stands.half_depth
+    return unit, target, float(odds.arriving(max(1, -int(-way // 100) - unit.speed)))
+
+
+def _charged(outlook: Outlook, facts: Facts, **more: Any) -> float:
+    """What the attack of a charge is worth, with conditions on its target."""
+    state = outlook.state
+    if "conditions" in more:
+        state = state.copy()
+        conditions = {*state.units[facts["target"]].conditions, *more["conditions"]}
+        state.change(facts["target"], conditions=tuple(sorted(conditions)))
+    found = 0.0
+    for _, attack in worth.attacks(state.units[facts["unit"]], melee=True):
+        numbers = blow(state, facts["unit"], facts["target"], attack, facts["side"], charged=more.get("charged", True))
+        spent = spendable(state, facts["unit"], facts["target"])
+        found = max(found, worth.gain(state, facts["target"], numbers, spent))
+    return found
+
+
+def _again(outlook: Outlook, seat: str, facts: Facts, chance: float) -> float:
+    """What a further roll of the die is worth to a charge, with the Horse."""
+    anew = minds_of(outlook.state).controls(seat, "horse")
+    return anew * chance * (1 - chance) * (_charged(outlook, facts) + deeds.FAILED)
+
+
+def impact(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """Return what both conditions bring to the attack of a charge, as likely as it arrives."""
+    _, _, chance = _arrives(outlook, facts)
+    more = _charged(outlook, facts, conditions=("panicked", "vulnerable")) - _charged(outlook, facts)
+    return chance * more + _again(outlook, seat, facts, chance)
+
+
+def winter(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """Return what it brings that whoever is charged can have no help."""
+    _, _, chance = _arrives(outlook, facts)
+    helped = bool(minds_of(outlook.state).hands[enemy(seat)])
+    return chance * ALONE * helped + _again(outlook, seat, facts, chance)
+
+
+def positioned(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """Return what an enemy loses whose charge is disorderly more often."""
+    unit, _, _ = _arrives(outlook, facts)
+    less = _charged(outlook, facts) - _charged(outlook, facts, charged=False)
+    return DISORDER * less + board.burden(outlook, unit, "vulnerable") * DISORDER * 1.5
+
+
+def strikes_first(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """Return what a unit can do to whoever charges it, before that one strikes."""
+    one, other = (outlook.state.units[facts[name]] for name in ("target", "unit"))
+    return max(
+        (worth.usual(outlook.state, one, other, n, "front") for n, _ in enumerate(one.kind.attacks)), default=0.0
+    )
+
+
+# tests
+
+
+def roar(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """The test is worse by 1 and by each destroyed rank, and costs one wound more: against the same test without it."""
+    state, unit = outlook.state, outlook.state.units[facts["unit"]]
+    worse = -1 - unit.gone
+    if facts["kind"] != "panic":
+        own = steadiness(state, unit.id)
+        fails = [float(odds.failing(unit.kind.morale, own + less)) for less in (0, worse)]
+        return fails[1] * board.suffered(state, unit, 1) + (fails[1] - fails[0]) * DULLED
+    return board.scared(state, unit, worse, 1) - board.scared(state, unit, 0)
+
+
+def _fails_now(outlook: Outlook, facts: Facts) -> float:
+    """What a test costs a unit whose dice lie so that it fails."""
+    unit = outlook.state.units[facts["unit"]]
+    return board.failing(outlook.state, unit) if facts["kind"] == "panic" else DULLED
+
+
+def steadied(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """Return what it saves to have dice of a test rolled again, and what the card is worth then."""
+    unit = outlook.state.units[facts["unit"]]
+    if facts["passed"]:
+        return hands.stays(outlook.state, on)
+    one, other = facts["dice"]
+    saves = odds.saving(unit.kind.morale, facts["modifier"], (one, other))
+    return float(saves) * _fails_now(outlook, facts) + hands.stays(outlook.state, on)
+
+
+def passes(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """Return what it saves to pass a test that fails."""
+    return _fails_now(outlook, facts)
+
+
+def fealty(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """Return what the wounds are worth that come back to a friend."""
+    assert on is not None, "it is used for a friend"
+    back = min(3, facts["wounds"]) + minds_of(outlook.state).controls(seat, "crown")
+    return board.restored(outlook.state, outlook.state.units[on], back)
+
+
+def dulled(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """Return what it brings to take an enemy his abilities, as likely as he fails his test."""
+    state = outlook.state
+    assert on is not None, "it is used against an enemy"
+    zones = sum(minds_of(state).controls(seat, zone) for zone in ("crown", "wealth"))
+    fails = odds.failing(state.units[on].kind.morale, steadiness(state, on) - 2 * zones)
+    return float(fails) * DULLED
+
+
+def infamy(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """Return what a Panic Test and its failure cost an enemy."""
+    state = outlook.state
+    assert on is not None, "it is used against an enemy"
+    unit = state.units[on]
+    if any(state.units[other].commanded for other in outlook.engaged[on]):
+        unit = unit._replace(conditions=tuple({*unit.conditions, "panicked"}))
+    fails = odds.failing(unit.kind.morale, nerve(state, on), "panicked" in unit.conditions)
+    return board.scared(state, unit, 0) + float(fails) * board.burden(outlook, unit, "weakened")
+
+
+def supremacy(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
+    """Return what the Panic Test costs whoever has attacked."""
+    ranks = outlook.state.units[facts["target"]].ranks
+    return board.scared(outlook.state, outlook.state.units[facts["unit"]], -ranks, ranks)

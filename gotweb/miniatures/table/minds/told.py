@@ -1,0 +1,129 @@
+"""Cards, orders, abilities and people in words: what each is called, what it does, and when it may be used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.miniatures import facts
+from gotweb.miniatures.minds.telling import about, effect
+from gotweb.miniatures.minds.windows import of_sort
+from gotweb.miniatures.state import named
+from gotweb.miniatures.table.minds import signs
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.board.draft import View
+from gotweb.ui.kit.tree import Child, Element, el
+
+
+def triggers(t: Language, name: str) -> str:
+    """Return at which moments a card may be played."""
+    words = MiniaturesWords(t)
+    return words.listed([t(f"when.{one}") for one in facts.cards()[name].when])
+
+
+def card(t: Language, name: str, *more: Child, look: str = "", key: str | None = None) -> Element:
+    """Return a tactics card to be read: its name, when it may be played, what it does; `more` stands below."""
+    return el(
+        "article",
+        {"class": f"mini-tactics {look}".strip()},
+        el("header", None, signs.sign(signs.CARD), el("strong", None, effect(t, name))),
+        el("small", {"class": "mini-when"}, triggers(t, name)),
+        el("p", None, about(t, name)),
+        more,
+        key=key or name,
+    )
+
+
+def person(t: Language, view: View, id: str) -> list[str]:
+    """Return where somebody beside the table is, whom he influences, and how often his ability is left."""
+    one, words = view["minds"]["ncus"][id], MiniaturesWords(t)
+    where = f"zone.{one['zone']}" if one["zone"] is not None else "minds.done" if one["activated"] else "minds.idle"
+    found = [t(where)]
+    unit = view["minds"]["influences"].get(id)
+    if unit is not None:
+        found.append(t("person.influences", area=words.area(unit)))
+    if one["muted"]:
+        found.append(t("person.muted"))
+    card_of = facts.people()[one["card"]]
+    if card_of.uses:
+        found.append(t.n("person.uses", one["uses"]))
+    return found
+
+
+def upon(t: Language, view: View, id: str) -> list[str]:
+    """Return what lies on a unit and was used by it in this round: cards, influences, orders."""
+    minds = view.get("minds")
+    if minds is None:
+        return []
+    words = MiniaturesWords(t)
+    found = [
+        t("upon.token" if one.get("token") else "upon.card", what=effect(t, one["card"]))
+        for one in minds["attached"].get(id, ())
+    ]
+    found += [t(f"mark.{one}") for one in minds["marks"].get(id, ())]
+    found += [t("upon.influence", who=words.area(ncu)) for ncu, unit in minds["influences"].items() if unit == id]
+    return [*found, *(t("upon.order", what=effect(t, one)) for one in minds["orders"].get(id, ()))]
+
+
+def badges(view: View, id: str) -> tuple[str, ...]:
+    """Return the signs of what lies on a unit as path data, one of each sort: cards, influences, orders it has used."""
+    minds = view.get("minds")
+    if minds is None:
+        return ()
+    there = {
+        signs.CARD: id in minds["attached"],
+        signs.PERSON: id in minds["influences"].values(),
+        signs.ORDER: id in minds["orders"],
+    }
+    return tuple(sign for sign, lies in there.items() if lies)
+
+
+def laid_on(view: View, id: str) -> list[str]:
+    """Return the cards that lie on a unit, and the abilities of those whose influence does, by their names."""
+    minds = view.get("minds")
+    if minds is None:
+        return []
+    people = [facts.people()[minds["ncus"][ncu]["card"]].ability for ncu, on in minds["influences"].items() if on == id]
+    return [*(one["card"] for one in minds["attached"].get(id, ())), *people]
+
+
+def said_of(t: Language, told: Mapping[str, Any]) -> str | None:
+    """Return what more is to be known of a moment: the dice that lie there, or how the test stands."""
+    dice = told.get("faces", told.get("dice"))
+    if dice is None:
+        return None
+    listed = ", ".join(map(str, dice))
+    if "passed" in told:
+        return t(f"window.test.{'passed' if told['passed'] else 'failed'}", dice=listed)
+    return t("window.dice", dice=listed)
+
+
+def thing(t: Language, name: str, key: str) -> Element:
+    """Return a card that lies on a unit, or somebody's influence on it, to be read."""
+    if name in facts.cards():
+        return card(t, name, key=key)
+    head = el("header", None, signs.sign(signs.PERSON), el("strong", None, effect(t, name)))
+    return el("article", {"class": "mini-tactics"}, head, el("p", None, about(t, name)), key=key)
+
+
+def zone(t: Language, name: str) -> Element:
+    """Return a zone of the strategy board, to be read."""
+    head = el("header", None, signs.of_zone(name), el("strong", None, t(f"zone.{name}")))
+    return el("article", {"class": "mini-tactics"}, head, el("p", None, t(f"zone.{name}.text")), key=name)
+
+
+def works_beside(id: str) -> bool:
+    """Return whether this is somebody who works beside the table."""
+    return named(id)[2] in facts.people()
+
+
+def sort_sign(name: str) -> Element:
+    """Return the sign of what is used: a card, an order, or somebody's ability."""
+    by = {"card": signs.CARD, "lying": signs.CARD, "order": signs.ORDER, "person": signs.PERSON}
+    return signs.sign(by[of_sort(name)])
+
+
+def side(id: str) -> str:
+    """Return whose somebody beside the table is."""
+    return named(id)[0]

@@ -1,0 +1,247 @@
+"""The widgets of what is asked beside the table: zones, whom they and others' abilities work on, a chosen card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gotweb.core.choice import Answer, Choice
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.miniatures import facts
+from gotweb.miniatures.minds import tableau
+from gotweb.miniatures.minds.hand import minds_of
+from gotweb.miniatures.minds.state import BOARD
+from gotweb.miniatures.minds.telling import about
+from gotweb.miniatures.table import described
+from gotweb.miniatures.table.minds import signs, told
+from gotweb.miniatures.table.named import NamedWidget
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.board.draft import Draft
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.widget import Confirm, Host, Widget
+
+
+class PlacedWidget(NamedWidget):
+    """An answer about a unit: those that stand on the table can be tapped, and who acts is marked there."""
+
+    def unit(self, answer: Answer) -> str | None:
+        """The unit, or whatever else the answer names."""
+        named: str | None = self.value(answer)
+        return named
+
+    def area(self, answer: Answer) -> str | None:
+        """The unit, if it stands on the table."""
+        named = self.unit(answer)
+        return named if named in self.state.deployed() else None
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the answer, and of a unit what is left of it and what lies on it."""
+        id, text = self.unit(answer), super().words(t, answer)
+        if id not in self.state.units:
+            return text
+        view = self.match.view(None)
+        unit = view["units"][id]
+        parts = (described.strength(t, unit), *described.state(t, unit), *told.upon(t, view, id))
+        return [text, el("small", None, ", ".join(parts))]
+
+    def draft(self) -> Draft:
+        """Return the units that can be named, and who acts."""
+        found = super().draft()
+        here = {id: "here" for id in self.about_units() if id in self.state.deployed() and id not in found.marks}
+        return found._replace(marks={**found.marks, **here})
+
+    def about_units(self) -> list[str]:
+        """The units that the question is about."""
+        return [self.facts[key] for key in ("unit", "target", "on") if self.facts.get(key) is not None]
+
+
+class ClaimWidget(NamedWidget):
+    """Which zone somebody takes: all five as cards, with what each does and whom it would touch now."""
+
+    def begin(self) -> None:
+        """Find out once what each zone would do."""
+        self.touched = {
+            one["claim"]: tableau.helped(self.state, self.seat, one["claim"])
+            for one in self.all_answers()
+            if one["claim"] is not None
+        }
+
+    def draft(self) -> Draft:
+        """Return the units that the picked zone would touch."""
+        picked = None if self.picked is None else self.picked["claim"]
+        return Draft(marks=dict.fromkeys(self.touched.get(picked, ()), "here"))
+
+    def tap(self, area: str) -> None:
+        """A tap on the table answers nothing here."""
+
+    def confirm(self, t: Language) -> Confirm | None:
+        """Return the button that takes the zone; to take none gives something up."""
+        found = super().confirm(t)
+        assert found is not None, "a zone is confirmed"
+        return found._replace(gives_up=self.picked == {"claim": None})
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the zones in their order; one that is taken says by whom, and why it cannot be."""
+        rows = [self._zone(t, zone) for zone in BOARD]
+        none: Answer = {"claim": None}
+        rows.append(
+            button("option", super().words(t, none), on=self.does(lambda: self.pick(none)), value="none",
+                   look="area-row", pressed=self.picked == none, key="none")
+        )  # fmt: skip
+        return [el("div", {"class": "rows mini-zones"}, rows)]
+
+    def _zone(self, t: Language, zone: str) -> Element:
+        answer: Answer = {"claim": zone}
+        named = [signs.of_zone(zone), el("strong", None, t(f"zone.{zone}")), el("small", None, t(f"zone.{zone}.text"))]
+        if zone not in self.touched:
+            holder = next(one.id for one in minds_of(self.state).ncus.values() if one.zone == zone)
+            taken = el("small", {"class": "mini-now"}, t("zone.taken", who=MiniaturesWords(t).area(holder)))
+            return button("barred", named, taken, on=self.does(lambda: self.refuse(answer)), value=zone, unable=True,
+                          look="area-row mini-zone-row", key=zone)  # fmt: skip
+        now = el("small", {"class": "mini-now"}, t.n(f"zone.{zone}.now", len(self.touched[zone])))
+        return button("option", named, now, on=self.does(lambda: self.pick(answer)), value=zone,
+                      look="area-row mini-zone-row", pressed=self.picked == answer, key=zone)  # fmt: skip
+
+
+class BoardWidget(PlacedWidget):
+    """On whom a zone works, or on nobody; of the Letter also with which condition."""
+
+    def hint(self, t: Language) -> str:
+        """What the zone does."""
+        return t(f"zone.{self.facts['zone']}.text")
+
+    def order(self, options: list[Answer]) -> list[Answer]:
+        """Nobody comes last."""
+        return sorted(options, key=lambda one: one["board"] is None)
+
+    def confirm(self, t: Language) -> Confirm | None:
+        """Return the button that gives the answer; to choose nobody gives something up."""
+        found = super().confirm(t)
+        assert found is not None, "it is confirmed"
+        others = len(self.all_answers()) > 1
+        return found._replace(gives_up=others and self.picked == {"board": None})
+
+
+class VictimWidget(PlacedWidget):
+    """On whom an order, or somebody's ability, works."""
+
+    def hint(self, t: Language) -> str:
+        """What it does."""
+        return about(t, self.facts["effect"])
+
+
+class CardWidget(NamedWidget):
+    """One of several cards, each to be read."""
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the card."""
+        return told.card(t, self.value(answer))
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the cards, side by side where there is room."""
+        options = self.all_answers()
+        rows = [
+            button("option", self.words(t, one), on=self.does(lambda one=one: self.pick(one)), value=self.value(one),
+                   look="area-row mini-card-row", pressed=one == self.picked, key=self.value(one))
+            for one in options
+        ]  # fmt: skip
+        return [el("div", {"class": "mini-hand"}, rows)]
+
+    def tap(self, area: str) -> None:
+        """A tap on the table answers nothing here."""
+
+
+class PickWidget(PlacedWidget):
+    """What a card asks besides: a unit, another card or an attachment, or no more."""
+
+    def hint(self, t: Language) -> str:
+        """What the card does."""
+        return about(t, self.facts["effect"])
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return the unit, or the card."""
+        name = answer["pick"]
+        return told.card(t, name) if name in facts.cards() else super().words(t, answer)
+
+
+class RelieveWidget(PlacedWidget):
+    """Which condition a unit loses."""
+
+    def unit(self, answer: Answer) -> None:
+        """No condition is a unit."""
+
+    def tap(self, area: str) -> None:
+        """A tap on the table answers nothing here."""
+
+
+class AnewWidget(NamedWidget):
+    """Whether a die is rolled again: two buttons, each an answer."""
+
+    def confirm(self, t: Language) -> None:
+        """The two buttons are enough."""
+
+    def answers(self, t: Language) -> list[Element]:
+        """Return no and yes."""
+        return [
+            button("option", self.words(t, one), on=self.gives(one), value=str(one["anew"]).lower(),
+                   key=str(one["anew"]))
+            for one in self.all_answers()
+        ]  # fmt: skip
+
+    def body(self, t: Language) -> list[Child]:
+        """Return nothing: the two buttons stand right below the question."""
+        return []
+
+    def draft(self) -> Draft:
+        """Return the unit that rolls, if one does."""
+        unit = self.facts.get("unit")
+        return Draft(marks={unit: "here"} if unit in self.state.deployed() else {})
+
+    def tap(self, area: str) -> None:
+        """A tap on the table answers nothing here."""
+
+
+class TossWidget(Widget):
+    """Which cards are discarded before the hands are filled: each is a switch; none is the plain way."""
+
+    def begin(self) -> None:
+        """No card is chosen."""
+        self.held: list[str] = max((list(one["toss"]) for one in self.all_answers()), key=len)
+        self.picked: set[int] = set()
+
+    def toggle(self, place: int) -> None:
+        """Discard a card, or keep it."""
+        self.picked ^= {place}
+
+    def restore(self, answer: Answer) -> None:
+        """Choose the cards that were chosen before."""
+        left = list(answer["toss"])
+        self.picked = set()
+        for place, name in enumerate(self.held):
+            if name in left:
+                left.remove(name)
+                self.picked.add(place)
+
+    def confirm(self, t: Language) -> Confirm:
+        """Return the button that discards them, or none."""
+        answer = {"toss": [self.held[place] for place in sorted(self.picked)]}
+        listed = MiniaturesWords(t).answer(answer, self.choice)
+        return Confirm(t("toss.confirm", what=listed) if self.picked else t("toss.none"), answer)
+
+    def body(self, t: Language) -> list[Child]:
+        """Return the hand."""
+        cards = [
+            button("card", told.card(t, name), on=self.does(lambda place=place: self.toggle(place)), value=str(place),
+                   look="area-row mini-card-row", pressed=place in self.picked, key=str(place))
+            for place, name in enumerate(self.held)
+        ]  # fmt: skip
+        return [el("div", {"class": "mini-hand"}, cards)]
+
+
+MINDS: Mapping[str, Callable[[Match, Choice, Host], Widget]] = {
+    "claim": ClaimWidget, "board": BoardWidget, "victim": VictimWidget, "relieve": RelieveWidget,
+    "regain": CardWidget, "keep": CardWidget, "discard": CardWidget, "pick": PickWidget, "anew": AnewWidget,
+    "toss": TossWidget,
+}  # fmt: skip
+"""The widget of each kind of question that only a battle with minds asks, but for windows and shifts."""

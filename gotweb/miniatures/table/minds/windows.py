@@ -1,0 +1,101 @@
+"""A window as a widget: what happens, what may be used and by whom, and nothing as the plain way."""
+
+from __future__ import annotations
+
+from gotweb.core.choice import Answer
+from gotweb.core.match import Match
+from gotweb.lang import Language
+from gotweb.miniatures import facts
+from gotweb.miniatures.minds.telling import about, effect
+from gotweb.miniatures.minds.windows import PASS, of_sort
+from gotweb.miniatures.table.minds import told
+from gotweb.miniatures.table.minds.widgets import PlacedWidget
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.widget import Confirm
+
+
+class PlayWidget(PlacedWidget):
+    """What is used at a moment. One tap uses nothing; a card, an order or a person is picked, and then confirmed."""
+
+    def unit(self, answer: Answer) -> str | None:
+        """The unit for which something is used."""
+        named: str | None = answer["on"]
+        return named
+
+    def about(self, area: str) -> Answer:
+        """What a tap on another unit would be: what is picked, used for that."""
+        return {"play": self.picked["play"] if self.picked is not None else None, "on": area}
+
+    @property
+    def usable(self) -> dict[str, list[Answer]]:
+        """What can be used -> the answers that use it, for one unit each."""
+        found: dict[str, list[Answer]] = {}
+        for one in self.all_answers():
+            if one["play"] is not None:
+                found.setdefault(one["play"], []).append(one)
+        return found
+
+    def tap(self, area: str) -> None:
+        """Pick the next thing that can be used for this unit; a tap elsewhere says why nothing can."""
+        if self.usable or area in self.state.deployed():
+            super().tap(area)
+
+    def hint(self, t: Language) -> str:
+        """The dice that lie there; or how much can be used."""
+        return told.said_of(t, self.facts) or t.n("window.usable", len(self.usable))
+
+    def answers(self, t: Language) -> list[Element]:
+        """Return the button that uses nothing; beside another question there is none, for nothing is waited for."""
+        if PASS not in self.all_answers():
+            return []
+        return [button("option", t("window.nothing"), on=self.gives(PASS), value="none", key="none",
+                       look="" if self.usable else "primary")]  # fmt: skip
+
+    def confirm(self, t: Language) -> Confirm | None:
+        """Return the button that uses what is picked, if anything can be used."""
+        picked = self.picked if self.picked != PASS else None
+        if not self.usable:
+            return None
+        if picked is None:
+            return Confirm(t("window.use"), None)
+        return Confirm(MiniaturesWords(t).answer(picked, self.choice), picked)
+
+    def words(self, t: Language, answer: Answer) -> Child:
+        """Return for whom something is used."""
+        id = answer["on"]
+        return t("window.use") if id is None else MiniaturesWords(t).area(id)
+
+    def body(self, t: Language) -> list[Child]:
+        """Return what can be used, each to be read, with the units for which it can be."""
+        rows = [self._offer(t, name, answers) for name, answers in self.usable.items()]
+        return [el("div", {"class": "mini-offers"}, rows)] if rows else []
+
+    def _offer(self, t: Language, name: str, answers: list[Answer]) -> Element:
+        picked = self.picked is not None and self.picked["play"] == name
+        targets = [
+            button("option", self.words(t, one), on=self.does(lambda one=one: self.pick(one)), look="mini-target",
+                   value=str(self.all_answers().index(one)), pressed=one == self.picked, key=str(one["on"]),
+                   label=MiniaturesWords(t).answer(one, self.choice))
+            for one in answers
+        ]  # fmt: skip
+        return el(
+            "article",
+            {"class": "mini-tactics mini-picked" if picked else "mini-tactics"},
+            el("header", None, told.sort_sign(name), el("strong", None, effect(t, name)),
+               el("small", None, t(f"window.{of_sort(name)}"))),
+            el("p", None, about(t, name)),
+            el("div", {"class": "mini-choices"}, targets),
+            key=name,
+        )  # fmt: skip
+
+
+def worker(t: Language, match: Match, id: str) -> list[Child]:
+    """Return somebody beside the table who can be activated: his name, and what he can do."""
+    view = match.view(None)
+    card = facts.people()[view["minds"]["ncus"][id]["card"]]
+    state = ", ".join(told.person(t, view, id)[1:])
+    can = t("person.can", what=effect(t, card.ability), text=about(t, card.ability))
+    return [MiniaturesWords(t).area(id), el("small", None, t("person.works")), el("small", None, can),
+            el("small", None, state) if state else None]  # fmt: skip

@@ -1,0 +1,174 @@
+"""The page of battles with minds: every part of the face at the moments of random battles, and no secret in a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from gotweb.core import chance
+from gotweb.core.choice import NATURE, Choice
+from gotweb.core.game import game
+from gotweb.core.match import Match
+from gotweb.lang import LANGUAGES, Language
+from gotweb.miniatures.facts import people
+from gotweb.miniatures.minds.telling import about, effect
+from gotweb.ui.face import face_at
+from gotweb.ui.kit.sheets import SheetStack
+from gotweb.ui.kit.tree import find, press
+from gotweb.ui.read.rules import chapters
+from gotweb.ui.table import offers
+from gotweb.ui.table.commands import Desk
+from gotweb.ui.table.table import Table
+from tests.conformance.faces import FaceInspector
+from tests.hands import panel, said
+from tests.miniatures.minds.players import LISTS
+from tests.miniatures.minds.table import battle
+from tests.miniatures.players import fierce
+from tests.miniatures.table import GUARDS, SWORDS, Units, asked
+from tests.shown import SETTINGS, Shown
+
+T = Language("en", "miniatures", strict=True)
+EVERY = 25
+"""Beside those at which something is there for the first time, every so-manieth moment is looked at."""
+
+
+class App:
+    """As much of the page as a table needs."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.names: dict[str, str] = {}
+        self.pile = SheetStack(lambda: None)
+        self.language = T
+        self.settings = dict(SETTINGS)
+
+    def say(self, sentence: str) -> None: ...
+
+    def menu(self) -> None: ...
+
+    def changed(self) -> None: ...
+
+    def speak(self, code: str) -> None: ...
+
+
+def laid(match: Match) -> tuple[Table, Shown]:
+    """A table at which two people sit."""
+    surface = Shown(face_at("miniatures", match.options).board.middles)
+    table: Any = Table(App(match), surface, chance.seeded(7))  # type: ignore[arg-type]
+    table.open()
+    return table, surface
+
+
+class MindsInspector(FaceInspector):
+    """The face of battles with minds."""
+
+    def __init__(self, code: str, seed: int, options: dict[str, Any]) -> None:
+        super().__init__("miniatures", code, seed, 0)
+        self.face = face_at("miniatures", options)
+        self.rules = {entry.id for chapter in chapters(self.face.rules, self.t) for entry in chapter.entries}
+
+
+def moments(seed: int) -> Iterator[tuple[Match, Choice, int, Any]]:
+    """A battle between two who look for a fight, before every answer: the match, the question, the log's length then,
+    and what lay open before the last answer; half of what is offered beside a question is used."""
+    match = Match(game("miniatures"), {"minds": "all", "mode": "open-field", **LISTS[seed]})
+    pick, since, before = chance.seeded(f"minds page {seed}"), 0, match.view(None)
+    choice: Choice | None = None
+    match.settle(pick)
+    while match.result is None:
+        offered = [id for id in match.beside if pick(2)]
+        id = next(iter([*offered, *(id for id, one in match.choices.items() if one.seat != NATURE)]))
+        choice = match.answerable[id]
+        yield match, choice, since, before
+        since, before = len(match.log), match.view(None)
+        match.push(id, choice.sample(pick) if offered else fierce(match, choice, pick))
+        match.settle(pick)
+    assert choice is not None
+    yield match, choice, since, before
+
+
+@pytest.mark.parametrize(("code", "seed"), [(code, seed) for seed in range(4) for code in LANGUAGES[seed % 2 :][:1]])
+def test_the_face_shows_all_of_a_battle_with_minds(code: str, seed: int) -> None:
+    inspector, met = None, set[str]()
+    for count, (match, choice, since, before) in enumerate(moments(seed)):
+        inspector = inspector or MindsInspector(code, seed, match.options)
+        fresh = {choice.kind, *(event.kind for event in match.log[since:])} - met
+        met |= fresh
+        if match.result is not None:
+            inspector.happened(match, since, before)
+            inspector.ended(match)
+        elif fresh or count % EVERY == 0:
+            inspector.happened(match, since, before)
+            inspector.moment(match, choice, since)
+    assert inspector is not None and not inspector.faults, "\n".join(inspector.faults)
+    assert {"claim", "board", "play", "toss", "claims", "draws"} <= met
+
+
+def hands_of(match: Match) -> dict[str, set[str]]:
+    """What each side holds, as the page would say it, without what lies open anyway."""
+    minds = match.state.minds
+    return {seat: {effect(T, card) for card in held} for seat, held in minds.hands.items()}
+
+
+def test_no_panel_shows_anybody_a_hand_that_is_not_his() -> None:
+    """Q01: of the other's hand its number is known. Whose eyes look sees his own, and every card in it can be read."""
+    looked = 0
+    for count, (match, _, since, _) in enumerate(moments(1)):
+        if count % 40 or not match.state.minds.dealt:
+            continue
+        table, view = face_at("miniatures", match.options).table, match.view(None)
+        for eyes in (None, *match.seats):
+            drawn = [*table.tab("strategy", T, view, panel(match, {}, None, eyes))]
+            drawn += table.tab("hand", T, view, panel(match, {}, None, eyes))
+            drawn += [
+                table.head(T, view),
+                table.glance(T, view, None, {}),
+                *table.public(T, view, match.log[since:], None),
+            ]
+            text, discards = (
+                said(*drawn),
+                {effect(T, one) for pile in view["minds"]["discards"].values() for one in pile},
+            )
+            known = {one for seat in match.seats if seat == eyes for one in hands_of(match)[seat]}
+            assert all(one in text for one in known)
+            hidden = {one for held in hands_of(match).values() for one in held} - known - discards
+            named = {one for one in hidden if one in _without_people(text)}
+            assert not named, (eyes, named)
+            looked += 1
+    assert looked > 10
+
+
+def _without_people(text: str) -> str:
+    """The text without what people can do, which names cards that everybody knows of (p11)."""
+    for one in people().values():
+        text = text.replace(about(T, one.ability), "")
+    return text
+
+
+def test_what_is_offered_beside_the_question_is_for_its_holder_alone() -> None:
+    """P09: at a turn's start whoever holds something is offered it; nobody else is to know that there is an offer."""
+    held = {"hands": {"red": ["swift-reposition"], "blue": []}}
+    units: Units = {
+        **{f"red-{n}-{SWORDS}": (SWORDS, 1200 * n, 1000, 0) for n in (1, 2)},
+        **{f"blue-{n}-{GUARDS}": (GUARDS, 1200 * n, 4000, 180) for n in (1, 2)},
+    }
+    table, _ = laid(battle(units, minds=held))
+    assert table.match.beside and asked(table.match) == "activate"
+    assert offers.strip(table, table.t) is None and Desk(table).run("beside") == [T("command.beside.none")]
+    table.look("blue")
+    table.curtain.show()
+    assert table.eyes == "blue" and offers.strip(table, table.t) is None
+    table.look(None)
+    assert table.eyes is None and not table.curtain.hides
+    table.look("red")
+    assert table.curtain.hides and offers.strip(table, table.t) is None, "as long as the curtain hangs nothing is shown"
+    table.curtain.show()
+    strip = offers.strip(table, table.t)
+    assert strip is not None
+    press(find([strip], "beside")[0])
+    assert table.widget is not None and table.widget.choice.kind == "play" and table.eyes == "red"
+    table.hide()
+    assert not table.curtain.hides and table.widget.choice.kind == "activate", "no curtain tells that there is an offer"
+    assert offers.strip(table, table.t) is None
