@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import Any, TypeGuard
+from typing import Any
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Asked, Step
@@ -77,17 +77,20 @@ def striker(state: State, seat: str, moment: Moment) -> list[str]:
 
 def doer(state: State, seat: str, moment: Moment) -> list[str]:
     """The unit that does it, if it is the seat's and still there."""
-    return [moment.unit] if _there(state, moment.unit) and owner(state, moment.unit) == seat else []
+    id = _actor(state, moment)
+    return [id] if id is not None and owner(state, id) == seat else []
 
 
 def enemy_doer(state: State, seat: str, moment: Moment) -> list[str]:
     """The unit, or somebody beside the table, that does it, if it is the enemy's and still there."""
-    return [moment.unit] if _there(state, moment.unit) and owner(state, moment.unit) != seat else []
+    id = _actor(state, moment)
+    return [id] if id is not None and owner(state, id) != seat else []
 
 
-def _there(state: State, id: str | None) -> TypeGuard[str]:
-    """Whether a unit is not destroyed; what is always on may have led it to its end before anybody is asked."""
-    return id in state.units or id in minds_of(state).ncus
+def _actor(state: State, moment: Moment) -> str | None:
+    """Who does it, unless what is always on has led it to its end before anybody is asked."""
+    there = moment.unit in state.units or moment.unit in minds_of(state).ncus
+    return moment.unit if there else None
 
 
 def sufferer(state: State, seat: str, moment: Moment) -> list[str]:
