@@ -40,8 +40,8 @@ class Series(NamedTuple):
     """A game with each at each table."""
     kinds: str
     player: Player = lively
-    case: str = ""
-    """The number of a rule case that asks what hardly any game asks."""
+    cases: str = ""
+    """The numbers of rule cases that ask what hardly any game asks."""
 
 
 PLANS = ("ford-kingsroad", "ambush-wood", "burning-granaries", "stone-bridge", "open-field", "raid-riverlands",
@@ -98,10 +98,24 @@ SERIES: Mapping[str, Series] = {
         "FI-W16e",  # bots fear the plague, so hardly any game asks whether Aemon keeps troops from it
     ),
     "miniatures": Series(
-        ({"players": 2, "mode": "open-field"}, {"players": 2, "mode": "break-the-line"}),
+        (
+            {"players": 2, "mode": "open-field"},
+            {"players": 2, "mode": "break-the-line"},
+            {"players": 2, "mode": "open-field", "minds": "all"},
+            {
+                "players": 2,
+                "mode": "break-the-line",
+                "minds": "all",
+                "points": 40,
+                "red": "nights-watch-40",
+                "blue": "lannister-40",
+            },
+        ),
         (0, 1, 3),
-        "action activate align charge deploy fear maneuver march melee panicked pivot reroll retreat shoot surge zone",
+        "action activate align anew board charge claim defend deploy discard fear keep maneuver march melee panicked "
+        "pick pivot play regain relieve reroll retreat shift shoot steady surge toss victim vulnerable weakened zone",
         guided,
+        "MIN-126c MIN-N04d MIN-N08",  # another roll, a card regained, one of two conditions
     ),
 }
 
@@ -152,8 +166,8 @@ def _looked_for(game: str) -> dict[str, Moment]:
     for seed in series.seeds:
         for table in series.tables:
             play(f"sight {seed}", series.player, table, look, game)
-    if series.case:
-        _ask(series.case, look)
+    for number in series.cases.split():
+        _ask(number, look)
     return found
 
 

@@ -12,6 +12,8 @@ from gotweb.miniatures.state import SEATS, State, enemy
 
 MEASURES = ("points", "strength", "wounds")
 """Victory points; models on the table; wounds dealt to the enemy so far."""
+GIVEN = ("O01", "P01", "P06")
+"""The rules by which a unit suffers wounds for its own side's good: nobody has dealt these."""
 WEIGHTS = {"destroyed": 40, "controls": 12, "charge-failed": 10, "scores": 16}
 """The kinds of events that are worth telling -> how much they mattered."""
 
@@ -24,7 +26,7 @@ def look_back(match: Match) -> Annals:
     dealt = [
         (clock.at(number)[0], enemy(event.facts["seat"]), event.facts["wounds"])
         for number, event in enumerate(match.told)
-        if event.kind == "wounds"
+        if event.kind == "wounds" and event.facts["rule"] not in GIVEN
     ]
     rows = [
         Row(rounds, {**shown, "wounds": {

@@ -100,9 +100,7 @@ def _resolved(state: State, assault: Assault) -> Step:
     )  # fmt: skip
     if attack.kind == "melee" and wounds >= state.units[defender].left:
         wounds = yield from _falls(state, assault, wounds)
-    # its last stroke may have been the end of the defender
-    stood = defender in state.units
-    if stood:
+    if defender in state.units:
         suffer(state, defender, wounds, "J06")
     if wounds and defender in state.units:
         passed = yield from panic(state, defender, numbers.panic, "J07", numbers.fear, attacker)
@@ -113,13 +111,13 @@ def _resolved(state: State, assault: Assault) -> Step:
     if numbers.burns and attacker in state.units:
         suffer(state, attacker, faces.count(1), "J09")
     misses = sum(face < numbers.hits for face in faces)
-    fell = stood and defender not in state.units
+    fell = defender not in state.units
     yield from assault.at(state, "attack-finished", misses=misses)
     if attack.kind != "melee":
         yield from _fired_upon(state, before)
     # whom something else destroys in the window after the attack, that lets go whom it held
     if fell:
-        yield from _surge(state, attacker, before)
+        yield from _surge(state, attacker, [id for id in before if id == attacker or not gains["gone"]])
 
 
 def _falls(state: State, assault: Assault, wounds: int) -> Generator[Asked, Any, int]:
@@ -127,6 +125,8 @@ def _falls(state: State, assault: Assault, wounds: int) -> Generator[Asked, Any,
     falls = Gains()
     yield from at(state, "unit-falls", assault.defender, assault.attacker, falls, side=assault.side)
     if assault.defender not in state.units:
+        # its own stroke has killed it, by what answered that, and has let go whom it held
+        assault.gains["gone"] += 1
         return 0
     if not falls["stays"]:
         return wounds

@@ -24,6 +24,9 @@ def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule:
     """Return what on the table makes a rule forbid an answer; None if the rule alone says it."""
     if rule == "A03":
         return words.say("barred.zone")
+    if rule == "N01" and state.minds is not None:
+        there = next((id for id, one in state.minds.ncus.items() if one.zone == answer["claim"]), None)
+        return None if there is None else words.say("barred.claimed", area=words.area(there))
     if choice.kind == "action" and rule in FREE:
         return _of_action(words, state, choice.facts["unit"], answer["action"])
     if rule not in PLACED or not isinstance(choice, Way | Pivot | Deploy | Charging | Shot | Shift):

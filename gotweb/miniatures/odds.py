@@ -62,7 +62,7 @@ def failing(morale: int, modifier: int, panicked: bool = False) -> Fraction:
     throws = [*product(DIE, DIE)]
     if not panicked:
         return Fraction(sum(not passes(morale, sum(dice) + modifier) for dice in throws), len(throws))
-    return sum((max(_spoilt(morale, modifier, dice)) for dice in throws), Fraction(0)) / len(throws)
+    return sum((max(_spoilt(morale, modifier, dice)) for dice in throws), Fraction(0)) * Fraction(1, len(throws))
 
 
 def saving(morale: int, modifier: int, dice: tuple[int, int]) -> Fraction:

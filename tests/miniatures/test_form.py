@@ -16,14 +16,11 @@ compile_catalogues()
 SPOKEN = {code: Language(code, "miniatures", strict=True) for code in LANGUAGES}
 
 
-@pytest.mark.parametrize("shown", [False, True])
-def test_the_form_asks_what_lies_beside_the_table_when_its_page_is_whole(
-    shown: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(form, "SHOWN", shown)
+def test_the_form_begins_with_the_learning_game_and_offers_the_whole_one() -> None:
     one = Form(face_of("miniatures"))
-    assert one.options["minds"] == "none" and form.MiniaturesForm().asks(one.options, "minds") is shown
-    assert form.MiniaturesForm().asks(one.options, "mode")
+    assert one.options["minds"] == "none"
+    assert one.face.form.asks(one.options, "minds")
+    assert one.face.form.offers("minds", ("none", "all")) == ("none", "all")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

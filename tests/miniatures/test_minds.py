@@ -14,11 +14,12 @@ from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.miniatures import laws
+from gotweb.miniatures.annals import look_back
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.minds.state import Attached
 from gotweb.miniatures.words import MiniaturesWords
 from tests.miniatures.minds.players import LISTS, moments
-from tests.miniatures.minds.table import battle, beside
+from tests.miniatures.minds.table import battle, beside, give, play
 from tests.miniatures.players import fierce
 from tests.miniatures.table import GUARDS, SWORDS
 from tests.miniatures.test_games import crept
@@ -184,3 +185,17 @@ def test_every_law_notices_when_it_is_broken() -> None:
     lost = "cards are lost or have come from nowhere"
     assert noticed(hands={"red": ("bribery",), "blue": ()}) == [lost]
     assert noticed(attached={"red-1": (Attached("bribery", "blue"),)}) == [lost]
+
+
+def test_wounds_that_a_unit_gives_for_a_friend_are_nobodys_deed() -> None:
+    """Supply Aid costs its unit wounds (O01): the look back does not say that the enemy dealt them."""
+    units = {
+        "red-1": ("conscripts", 2400, 1000, 0),
+        "red-2": (SWORDS, 3600, 1000, 0, {"left": 6}),
+        "blue-1": (GUARDS, 2400, 4000, 180),
+    }
+    match = battle(units)
+    play(match, "red", "order-supply-aid", "red-1")
+    give(match, {"victim": "red-2", "wounds": 2})
+    assert match.state.units["red-1"].left == 10 and match.state.units["red-2"].left == 9
+    assert [row.figures["wounds"] for row in look_back(match).rows][-1] == {"red": 0, "blue": 0}

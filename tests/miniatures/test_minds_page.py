@@ -11,20 +11,24 @@ from gotweb.core import chance
 from gotweb.core.choice import NATURE, Choice
 from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
-from gotweb.miniatures.facts import people
+from gotweb.miniatures.facts import attachments, people
+from gotweb.miniatures.minds.state import BOARD
 from gotweb.miniatures.minds.telling import about, effect
+from gotweb.miniatures.minds.windows import PASS
 from gotweb.ui.face import face_at
 from gotweb.ui.kit.sheets import SheetStack
-from gotweb.ui.kit.tree import find, press
+from gotweb.ui.kit.tree import Memo, find, press, walk
 from gotweb.ui.read.rules import chapters
 from gotweb.ui.table import offers
 from gotweb.ui.table.commands import Desk
+from gotweb.ui.table.moment import Telling
 from gotweb.ui.table.table import Table
 from tests.conformance.faces import FaceInspector
-from tests.hands import panel, said
+from tests.hands import Hands, panel, said, trees
 from tests.miniatures.minds.players import LISTS
-from tests.miniatures.minds.table import battle
+from tests.miniatures.minds.table import battle, give
 from tests.miniatures.players import fierce
 from tests.miniatures.table import GUARDS, SWORDS, Units, asked
 from tests.shown import SETTINGS, Shown
@@ -154,10 +158,12 @@ def test_what_is_offered_beside_the_question_is_for_its_holder_alone() -> None:
         **{f"red-{n}-{SWORDS}": (SWORDS, 1200 * n, 1000, 0) for n in (1, 2)},
         **{f"blue-{n}-{GUARDS}": (GUARDS, 1200 * n, 4000, 180) for n in (1, 2)},
     }
-    table, _ = laid(battle(units, minds=held))
+    table, surface = laid(battle(units, minds=held))
     assert table.match.beside and asked(table.match) == "activate"
     assert offers.strip(table, table.t) is None and Desk(table).run("beside") == [T("command.beside.none")]
     table.look("blue")
+    table.refresh()
+    assert T("ui.curtain.pass", who="Blue") in surface.words(), "whoever looks, and not for whom it is asked"
     table.curtain.show()
     assert table.eyes == "blue" and offers.strip(table, table.t) is None
     table.look(None)
@@ -172,3 +178,82 @@ def test_what_is_offered_beside_the_question_is_for_its_holder_alone() -> None:
     table.hide()
     assert not table.curtain.hides and table.widget.choice.kind == "activate", "no curtain tells that there is an offer"
     assert offers.strip(table, table.t) is None
+
+
+def fight(hand: list[str]) -> Match:
+    """A melee about to begin, in which red holds these cards; what comes before its dice is asked."""
+    units: Units = {f"red-1-{SWORDS}": (SWORDS, 2400, 2000, 0), f"blue-1-{GUARDS}": (GUARDS, 2400, 2480, 180)}
+    match = battle(units, minds={"hands": {"red": hand, "blue": []}, "discards": {"red": [], "blue": []}})
+    give(match, {"action": "melee"}, {"melee": f"blue-1-{GUARDS}", "attack": 0, "place": None})
+    return match
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_window_is_passed_with_one_tap_and_a_card_is_read_before_it_is_used(code: str) -> None:
+    """P02: nothing is the plain way."""
+    t, match = Language(code, "miniatures", strict=True), fight(["winters-might"])
+    [choice] = match.choices.values()
+    assert (choice.kind, choice.facts["trigger"]) == ("play", "attack-before-dice")
+    hands = Hands()
+    widget: Any = face_at("miniatures", match.options).table.widget(match, choice, hands)
+    [nothing] = widget.answers(t)
+    assert about(t, "winters-might") in said(*widget.body(t)) and widget.confirm(t).answer is None
+    press(find(trees(widget.body(t)), "option")[0])
+    use = {"play": "winters-might", "on": f"red-1-{SWORDS}"}
+    assert widget.confirm(t).answer == use and effect(t, "winters-might") in widget.confirm(t).text
+    press(nothing)
+    assert hands.sent == PASS
+
+
+def test_a_window_is_passed_on_the_curtain_which_shows_nothing_of_the_hand() -> None:
+    table, surface = laid(fight(["winters-might"]))
+    assert table.curtain.hides and table.widget is not None and table.widget.choice.kind == "play"
+    shown = surface.words()
+    assert table.widget.sentence(T) in shown and effect(T, "winters-might") not in shown
+    answers = len(table.match.answers)
+    surface.press("waive")
+    assert len(table.match.answers) > answers and table.match.log[-1].kind != "plays"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_card_that_is_played_is_a_step_with_what_it_does_and_is_called_back(code: str) -> None:
+    t, match = Language(code, "miniatures", strict=True), fight(["winters-might"])
+    match.push("red", {"play": "winters-might", "on": f"red-1-{SWORDS}"})
+    match.settle(chance.seeded(1))
+    teller = face_at("miniatures", match.options).table.teller
+    number = next(n for n, event in enumerate(match.log) if event.kind == "plays")
+    moment = teller.at(match.log, number)
+    assert moment is not None and moment.calm and moment not in teller.fresh(match.log, 0, False)
+    assert moment.areas == (f"red-1-{SWORDS}",)
+    told = said(*teller.body(t, Telling(match.log, {}), moment))
+    assert about(t, "winters-might") in told and teller.title(t, Telling(match.log, {}), moment)
+    assert about(t, "winters-might") in words_of(match.game, t).details(match.log[number])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_lies_on_a_unit_is_read_on_its_tray_in_the_lists_and_closer(code: str) -> None:
+    """P06, N05, O01"""
+    t, red = Language(code, "miniatures", strict=True), f"red-1-{SWORDS}"
+    order = "order-tactical-reposition"
+    officer = next(one.id for one in attachments().values() if order in one.abilities)
+    lying = {
+        "ncus": {"red-2-catelyn-stark": {"card": "catelyn-stark", "zone": "crown", "activated": True}},
+        "influences": {"red-2-catelyn-stark": red},
+        "attached": {red: [{"card": "north-remembers", "seat": "red", "token": True}]},
+        "orders": {red: [order]},
+    }
+    led = {"attachment": officer}
+    match = battle({red: (SWORDS, 2400, 2000, 0, led), f"blue-1-{GUARDS}": (GUARDS, 2400, 4000, 180)}, minds=lying)
+    face, view = face_at("miniatures", match.options), match.view(None)
+    for told in (
+        face.board.described(t, view)[red],
+        ", ".join(face.table.lists.area(t, view, red, None)),
+        said(*face.table.tab("armies", t, view, panel(match, {}, None))),
+    ):
+        assert effect(t, "north-remembers") in told and effect(t, order) in told and t("ncu.catelyn-stark") in told
+    closer = said(*face.closer.area(t, match, red))
+    assert all(about(t, one) in closer for one in ("north-remembers", "family-duty-honor", order))
+    tray = next(one for one in face.board.lying(view, {}, Memo())["pieces"] if one.key == red)
+    assert sum(one.attrs.get("class") == "mini-upon" for one in walk(tray)) == 3
+    board = said(*face.table.tab("strategy", t, view, panel(match, {}, None)))
+    assert all(t(f"zone.{zone}.text") in board for zone in BOARD) and t("ncu.catelyn-stark") in board

@@ -8,16 +8,9 @@ from gotweb.miniatures import facts
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.home.plain import PlainForm
 
-SHOWN = False
-"""Whether the form asks what lies beside the table. Records, links and code may choose that in any case."""
-
 
 class MiniaturesForm(PlainForm):
-    """Modes and lists; and people, orders and cards, once their page is whole."""
-
-    def asks(self, chosen: Options, option: str) -> bool:
-        """Return whether the form shows an option."""
-        return SHOWN or option != "minds"
+    """The form that says of a list what it brings beside the table, where anything lies there."""
 
     def tells(self, t: Language, option: str, chosen: Options) -> str | None:
         """Return what there is to know of a value: of a list its units, and what it brings beside the table."""

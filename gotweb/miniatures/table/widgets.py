@@ -46,6 +46,10 @@ class ZoneWidget(NamedWidget):
 class ActivateWidget(NamedWidget):
     """Which unit is activated next."""
 
+    def hint(self, t: Language) -> str | None:
+        """Where one looks at what could be used before: it says so to everybody, whatever anybody holds."""
+        return t("activate.cards") if self.state.minds is not None else None
+
     def area(self, answer: Answer) -> str | None:
         """The unit, if it stands on the table."""
         id = str(answer["activate"])

@@ -153,7 +153,8 @@ class TableFace(Protocol):
 
     @property
     def waived(self) -> Collection[str]:
-        """Kinds of secret questions whose usual answer can be given on the curtain, without opening it."""
+        """Kinds of secret questions that everybody may read, and whose usual answer can be given on the curtain,
+        without opening it."""
         ...
 
     @property

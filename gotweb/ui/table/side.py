@@ -74,6 +74,8 @@ class Side:
     def curtain(self) -> list[Element]:
         widget = self.table.widget
         kind, side = (widget.choice.kind, widget.choice.side) if widget is not None else ("", None)
+        if self.table.curtain.peeks:  # whoever looks at its own is not who is asked
+            side = None
         table, words, crest = self.table, self.table.words, self.face.crest
         asked = [choice.seat for choice in table.match.choices.values() if not table.bots.plays(choice.seat)]
         waiting = list(dict.fromkeys(asked))
@@ -102,19 +104,23 @@ class Side:
             button("show", self._show(seat), on=self._opens(), value=seat,
                    look="primary big holding" if self._held else "primary big"),
             el("p", {"class": "about"}, self.t("scene.hold")) if self._held else None,
-            self._waive(),
+            *self._waive(),
         ]  # fmt: skip
 
-    def _waive(self) -> Element | None:
-        """The button that gives the usual answer without opening the curtain, where that tells nothing of a secret."""
+    def _waive(self) -> list[Element]:
+        """The question and the button that gives its usual answer without opening the curtain, where neither tells
+        anything of a secret."""
         table, widget = self.table, self.table.widget
         if widget is None or table.curtain.peeks or widget.choice.kind not in self.face.waived:
-            return None
+            return []
         usual = widget.choice.usual()
         if usual is None or widget.id in table.match.beside:
-            return None
+            return []
         told = self.t("ui.curtain.waive", what=table.words.answer(usual, widget.choice))
-        return button("waive", told, on={"click": lambda _: table.send(usual)}, look="big", key="waive")
+        return [
+            el("p", {"class": "about"}, widget.sentence(self.t), key="asked"),
+            button("waive", told, on={"click": lambda _: table.send(usual)}, look="big", key="waive"),
+        ]
 
     def _show(self, seat: str) -> str:
         return self.t("ui.curtain.show", who=self.app.names.get(seat) or self.table.words.seat(seat))
@@ -212,6 +218,8 @@ class Side:
             )
         seat, side = self.table.widget.seat, self.table.widget.choice.side
         if widget is None:
+            if self.table.curtain.peeks and self.table.curtain.seat is not None:
+                seat = side = self.table.curtain.seat
             held = self._held and not self.table.gate.stands(seat)
             return el(
                 "section",

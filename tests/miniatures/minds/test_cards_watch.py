@@ -27,7 +27,7 @@ from tests.miniatures.minds.table import (
     stands,
     told,
 )
-from tests.miniatures.table import GUARDS, OUTRIDERS, SWORDS, moving, roll, where
+from tests.miniatures.table import GUARDS, HALBERDIERS, OUTRIDERS, SWORDS, moving, roll, where
 
 BROTHERS, CONSCRIPTS = "sworn-brothers", "conscripts"
 STRIKE = {"melee": "blue-1", "attack": 0, "place": None}
@@ -291,6 +291,22 @@ def test_who_stays_by_the_last_stroke_takes_its_test_and_nobody_turns_twice() ->
     give(failed, roll(1, 1), roll(1))
     assert "red-1" not in now(failed).units and [one["unit"] for one in told(failed, "moved")] == ["red-2"]
     assert now(match).turn == "red" and [one["unit"] for one in told(match, "moved")] == ["red-2"]
+
+
+def test_whom_the_answer_to_its_last_stroke_kills_is_destroyed_once() -> None:
+    """Counterstrike hits back for each miss: the unit is gone before the wounds of the attack come (P07, O04)."""
+    units = {
+        "red-1": (BROTHERS, 2400, 2000, 0, {"left": 2}),
+        "blue-1": (HALBERDIERS, 2400, 2480, 180, {"attachment": "jaime-lannister"}),
+        "blue-9": (SWORDS, 4400, 4500, 180),
+    }
+    match = battle(units, minds=cards(red=["not-until-my-death"]), turn="blue")
+    give(match, {"activate": "blue-1"}, {"action": "melee"}, STRUCK, roll(5, 5, 1, 1, 1, 1, 1), roll(1, 1))
+    play(match, "red", "not-until-my-death", "red-1")
+    give(match, roll(6, 1, 1, 1), roll(6), roll(1, 1, 1), {"pivot": "blue-1", "facing": 180}, {"surge": False})
+    finish(match)
+    assert "red-1" not in now(match).units and len(told(match, "destroyed")) == 1
+    assert kinds_asked(match) == ["action"] and now(match).turn == "blue"
 
 
 def test_not_until_my_death_does_not_save_who_does_not_kill() -> None:

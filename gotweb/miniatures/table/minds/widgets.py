@@ -99,7 +99,11 @@ class ClaimWidget(NamedWidget):
             taken = el("small", {"class": "mini-now"}, t("zone.taken", who=MiniaturesWords(t).area(holder)))
             return button("barred", named, taken, on=self.does(lambda: self.refuse(answer)), value=zone, unable=True,
                           look="area-row mini-zone-row", key=zone)  # fmt: skip
-        now = el("small", {"class": "mini-now"}, t.n(f"zone.{zone}.now", len(self.touched[zone])))
+        touched = len(self.touched[zone])
+        told_now = (
+            t.n(f"zone.{zone}.now", touched) if touched else t(f"zone.{'letter.none' if zone == 'letter' else 'none'}")
+        )
+        now = el("small", {"class": "mini-now" if touched else "mini-idle"}, told_now)
         return button("option", named, now, on=self.does(lambda: self.pick(answer)), value=zone,
                       look="area-row mini-zone-row", pressed=self.picked == answer, key=zone)  # fmt: skip
 

@@ -97,5 +97,6 @@ def worker(t: Language, match: Match, id: str) -> list[Child]:
     card = facts.people()[view["minds"]["ncus"][id]["card"]]
     state = ", ".join(told.person(t, view, id)[1:])
     can = t("person.can", what=effect(t, card.ability), text=about(t, card.ability))
-    return [MiniaturesWords(t).area(id), el("small", None, t("person.works")), el("small", None, can),
-            el("small", None, state) if state else None]  # fmt: skip
+    works = ", ".join((t("person.works"), *([state] if state else [])))
+    return [el("span", {"class": "mini-worker"}, MiniaturesWords(t).area(id), el("small", None, works),
+               el("small", None, can))]  # fmt: skip
