@@ -25,10 +25,13 @@ class MiniaturesLists(PlainLists):
     """Trays, objectives and zones; both sides, and the units that wait."""
 
     heads = ("area", "place", "facing", "strength", "state")
-    helps = ("deploy", "way", "charge", "shoot", "pivot", "again")
+    helps: Sequence[str] = ("deploy", "way", "charge", "shoot", "pivot", "again")
 
-    def __init__(self, mode: Mode) -> None:
+    def __init__(self, mode: Mode, *, minds: bool = False) -> None:
+        """`minds`: whether zones of the board, orders and cards can be typed, too."""
         self.mode = mode
+        if minds:
+            self.helps = (*self.helps, "claim", "play", "toss")
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
         """Return a tray with its place, facing, strength and state; of what is printed, what is to be known of it."""

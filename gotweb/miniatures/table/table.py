@@ -45,7 +45,7 @@ class MiniaturesTable(PlainTable):
             self.columns = (("armies", "log"), ("strategy", "hand", "ground"))
             self.column = ("strategy", "armies", "ground")
         self.mode = mode
-        self.lists = MiniaturesLists(mode)
+        self.lists = MiniaturesLists(mode, minds=minds)
 
     def crest(self, seat: str) -> Element:
         """Return a side's colour with its sign: a lozenge, a disc."""

@@ -68,14 +68,17 @@ def _can(t: Language, one: Mapping[str, Any]) -> str:
 def hands(t: Language, view: View, panel: Panel) -> list[Child]:
     """Return one's own hand, if one may see it now; of both how many cards they have, and what they have discarded."""
     own = panel.own or panel.eyes
-    found: list[Child] = [_own(t, panel, own)] if own is not None else []
+    found: list[Child] = []
+    if own is not None:
+        found.append(panel.keep("own hand", (t, own), lambda: _own(t, panel, own)))
     asked = [_look(t, panel, seat) for seat in panel.lookers]
     if asked and own is None:
         found.append(el("p", {"class": "about"}, t("hand.look.about"), key="about"))
         found.append(el("div", {"class": "mini-choices"}, asked, key="look"))
     elif asked:
         found.append(button("look-away", t("hand.hide"), on=panel.does(lambda: panel.look(None)), key="away"))
-    return [*found, *(_piles(t, view, seat) for seat in SEATS)]
+    piles: list[Child] = panel.keep("piles", (t,), lambda: [_piles(t, view, seat) for seat in SEATS])
+    return [*found, *piles]
 
 
 def _look(t: Language, panel: Panel, seat: str) -> Element:

@@ -85,8 +85,8 @@ class PlayWidget(PlacedWidget):
             {"class": "mini-tactics mini-picked" if picked else "mini-tactics"},
             el("header", None, told.sort_sign(name), el("strong", None, effect(t, name)),
                el("small", None, t(f"window.{of_sort(name)}"))),
-            el("p", None, about(t, name)),
             el("div", {"class": "mini-choices"}, targets),
+            el("p", None, about(t, name)),
             key=name,
         )  # fmt: skip
 
