@@ -101,7 +101,6 @@ SERIES: Mapping[str, Series] = {
         (
             {"players": 2, "mode": "open-field"},
             {"players": 2, "mode": "break-the-line"},
-            {"players": 2, "mode": "open-field", "minds": "all"},
             {
                 "players": 2,
                 "mode": "break-the-line",

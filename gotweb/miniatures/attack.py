@@ -92,9 +92,7 @@ def _resolved(state: State, assault: Assault) -> Step:
         defence = yield from _defended(state, assault, numbers, hits - sure)
     if not assault.goes_on(state):
         return
-    blocked = sum(face >= numbers.blocks for face in defence)
-    if numbers.defended:
-        blocked = min(hits - sure, blocked + numbers.walls + gains["blocks"])
+    blocked = min(hits - sure, sum(face >= numbers.blocks for face in defence) + numbers.walls + gains["blocks"])
     wounds = hits - blocked
     state.say(
         "struck", seat=other.seat, unit=defender, by=attacker, faces=faces, least=numbers.hits, hits=hits,
@@ -113,10 +111,12 @@ def _resolved(state: State, assault: Assault) -> Step:
     if numbers.burns and attacker in state.units:
         suffer(state, attacker, faces.count(1), "J09")
     misses = sum(face < numbers.hits for face in faces)
+    fell = defender not in state.units
     yield from assault.at(state, "attack-finished", misses=misses)
     if attack.kind != "melee":
         yield from _fired_upon(state, before)
-    if defender not in state.units:
+    # whom something else destroys in the window after the attack, that lets go whom it held
+    if fell:
         yield from _surge(state, attacker, [id for id in before if id == attacker or not gains["gone"]])
 
 

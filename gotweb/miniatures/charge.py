@@ -10,6 +10,7 @@ from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.game import Asked, Step
 from gotweb.core.parts import Compose, Part, Parts
+from gotweb.geometry.plane.arcs import largest_arcs
 from gotweb.geometry.plane.charges import charges, sides_struck, why_not_charge
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.docking import docked
@@ -81,7 +82,11 @@ class Charging(Parts):
         if heading is None:
             open_headings = self._found.get(target, [own])
             heading = min(open_headings, key=lambda one: abs((one - own + 180) % 360 - 180))
-        return {"charge": target, "side": side or sides_struck(self._field, self._start, target)[0], "heading": heading}
+        if side is None:
+            struck = sides_struck(self._field, self._start, target)
+            # where there is no room at any, the answer is refused, for which it needs one
+            side = (struck or largest_arcs(self._field.enemies[target], self._start))[0]
+        return {"charge": target, "side": side, "heading": heading}
 
     def compose(self) -> Compose:
         """The target, the side if there are two, and the heading."""
@@ -98,7 +103,7 @@ def charge(state: State, id: str, charging: Charging) -> Step:
     """Ask whom a unit charges, roll for the way, and let it strike if it arrives."""
     answer = yield charging
     target, side = answer["charge"], answer["side"]
-    unit, field = state.units[id], around(state, id)
+    unit = state.units[id]
     start = unit.stands
     place = turned(start, answer["heading"])
     way = first_contact(place, state.units[target].stands)
@@ -111,15 +116,18 @@ def charge(state: State, id: str, charging: Charging) -> Step:
         return
     rolled = yield from _way_rolled(state, id, target, side, way, lane, gains)
     distance = 100 * (unit.speed + rolled.die)
-    if way > distance:
-        stop = field.stop(place, distance)
+    # what was used may have led a friend to where it would pivot or align
+    field = around(state, id)
+    stuck, places = field.why_not_stand(place, inch=False), field.alignments(start, target, side)
+    if way > distance or stuck or not places:
+        place, stop = (start, 0) if stuck else (place, field.stop(place, distance))
         state.say("charge-failed", seat=unit.seat, unit=id, target=target, rule="F06")
         arrive(state, id, moved(place, "front", stop), "F06")
         yield from danger(state, id, [sweep(place, "front", stop), start])
         if id in state.units:
             yield from at(state, "charge-failed", id, target, side=side)
         return
-    end = yield from _aligned(state, id, target, side, field.alignments(start, target, side))
+    end = yield from _aligned(state, id, target, side, places)
     arrive(state, id, end, "F07")
     make_room(state, id, target)
     shock(state, id, target, side, gains)

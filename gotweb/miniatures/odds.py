@@ -112,12 +112,12 @@ def of_wounds(numbers: Blow, spent: Collection[str] = NOTHING) -> Chances:
     block = Fraction(7 - numbers.blocks, 6)
     if "vulnerable" in spent:
         block *= block
-    through, walls = (1 - block, numbers.walls) if numbers.defended else (Fraction(1), 0)
+    through = 1 - block if numbers.defended else Fraction(1)
     found: Chances = {}
     for (open_hits, sure_hits), chance in scored.items():
         for n in range(open_hits + 1):
             part = comb(open_hits, n) * through**n * (1 - through) ** (open_hits - n)
-            _add(found, max(0, n - walls) + sure_hits, chance * part)
+            _add(found, max(0, n - numbers.walls) + sure_hits, chance * part)
     return {n: chance for n, chance in sorted(found.items()) if chance}
 
 

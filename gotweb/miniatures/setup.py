@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from itertools import accumulate
 
@@ -214,23 +214,27 @@ class Plot:
         yield from range(x, self.columns.stop)
 
     def _barred_columns(self, polygon: list[Point]) -> tuple[int, int] | None:
-        """The first and the last column that a polygon bars from end to end: they lie around its middle."""
+        """The first and the last column that a polygon bars from end to end, if it bars any.
+
+        To the south it reaches beyond the zone around its southernmost corner, to the north around its northernmost.
+        """
         west, east = (int(one(polygon).x // HUNDREDTH) for one in (min, max))
-        middle = (west + east) // 2
 
-        def barred(x: int) -> bool:
-            found = cut(polygon, x * HUNDREDTH)
-            return (
-                found is not None
-                and found[0] // HUNDREDTH < self._rows.start
-                and -(-found[1] // HUNDREDTH) >= self._rows.stop
-            )
+        def stretch(corner: Point, beyond: Callable[[Exact, Exact], bool]) -> tuple[int, int]:
+            """The first and the last column on which it reaches so far; they lie around that corner."""
+            peak = int(corner.x // HUNDREDTH)
 
-        if not barred(middle):
-            return None
-        first = west + bisect_left(range(west, middle), True, key=barred)
-        last = middle + bisect_left(range(middle, east + 1), True, key=lambda x: not barred(x)) - 1
-        return first, last
+            def reaches(x: int) -> bool:
+                found = cut(polygon, x * HUNDREDTH)
+                return found is not None and beyond(*found)
+
+            first = west + bisect_left(range(west, peak + 1), True, key=reaches)
+            return first, peak + bisect_left(range(peak + 1, east + 1), True, key=lambda x: not reaches(x))
+
+        south = stretch(min(polygon, key=lambda one: one.y), lambda low, _: low // HUNDREDTH < self._rows.start)
+        north = stretch(max(polygon, key=lambda one: one.y), lambda _, high: -(-high // HUNDREDTH) >= self._rows.stop)
+        first, last = max(south[0], north[0]), min(south[1], north[1])
+        return (first, last) if first <= last else None
 
     def _open_column(self) -> bool:
         """Whether there is a column beside everything that stands in the way."""

@@ -27,7 +27,7 @@ def turn(state: State) -> Step:
     yield from at(state, "turn-end", whose=seat)
     if state.minds is not None:
         state.fade(TURN)
-        state.minds.held = {}
+        state.minds.held, state.minds.acting = {}, None
     state.turn = enemy(seat)
     while state.result is None and not any(ready(state, one) for one in (seat, enemy(seat))):
         state.turn = state.first
@@ -56,6 +56,8 @@ def activate(state: State, id: str) -> Step:
     """Ask what a unit does, and do it: one action or none (B04)."""
     seat = state.units[id].seat
     state.say("activated", seat=seat, unit=id, rule="B02")
+    if state.minds is not None:
+        state.minds.acting = id
     yield from at(state, "unit-activated", id)
     if id not in state.units:
         return

@@ -182,3 +182,14 @@ def test_a_further_enemy_before_the_front_slides_to_its_end() -> None:
     place = now.units["blue-2"].stands
     assert (place.x, place.y, place.facing) == (26_750_000, 24_800_000, 180)
     assert now.engaged("red-1") == ["blue-1", "blue-2"]
+
+
+def test_a_charge_without_room_that_is_only_named_is_refused_by_a_rule() -> None:
+    """Case 75 (F02): whoever names no side at all, as in a typed line, is told that there is no room."""
+    friend = (SWORDS, 2400, 1520, 0, {"activated": True})
+    enemies = {"blue-1": (GUARDS, 2400, 2000, 180), "blue-2": (GUARDS, 1400, 2000, 180)}
+    match = posed({"red-1": (SWORDS, 1700, 1000, 0), "red-2": friend, **enemies})
+    give(match, {"action": "charge"})
+    choice = next(iter(match.choices.values()))
+    assert isinstance(choice, Charging) and choice.possible()
+    assert why_not(match, choice.completed("blue-1", None, None)) == "F02"

@@ -179,8 +179,12 @@ def test_every_law_notices_when_it_is_broken() -> None:
     assert noticed(ncus=idle) == ["somebody stands on the board who has not been activated"]
     often = {**people, "red-5": people["red-5"]._replace(uses=1)}
     assert noticed(ncus=often) == ["an ability was used too often"]
-    assert noticed(influences={"red-9": "red-1"}) == ["an influence comes from nobody"]
-    assert noticed(influences={"red-5": "red-9"}) == ["something lies on a unit that is gone"]
+    absent = "an influence comes from nobody on the board"
+    assert noticed(influences={"red-9": "red-1"}) == noticed(influences={"red-5": "red-1"}) == [absent]
+    there = {**people, "red-5": here["red-5"]}
+    assert noticed(ncus=there, influences={"red-5": "red-9"}) == ["something lies on a unit that is gone"]
+    watched = (Attached("watcher-on-the-wall", "red"),)
+    assert "a unit has what no card on it brings" in noticed(attached={"red-1": watched})
     assert noticed(orders={"blue-1": ("order-lannister-supremacy",) * 2}) == ["an order was used twice"]
     assert noticed(orders={"red-1": ("order-incite",)}) == ["an order is none of the unit's"]
     lost = "cards are lost or have come from nowhere"

@@ -82,6 +82,15 @@ def test_what_is_offered_is_what_is_free(facing: int) -> None:
     assert seen and plot.any_room
 
 
+@pytest.mark.parametrize("north", [2_670_000, 7_330_000])
+def test_no_column_is_offered_that_a_slanting_tray_bars_at_one_end_alone(north: int) -> None:
+    """A03: what it bars reaches beyond the zone on the side of one of its corners, and not in its middle."""
+    plot = Plot(
+        Rectangle(0, 0, 2, 275, 240), [corners(Rectangle(23_060_000, north, 2, 275, 240))], 48_000_000, (0, 10**7)
+    )
+    assert plot.open_columns == [x for x in plot.columns if plot.row(x)] != [*plot.columns]
+
+
 def test_a_unit_without_room_takes_no_part() -> None:
     """A05: a zone can be filled so that nobody else fits in."""
     spots = {f"red-{n}": (GUARDS, x, 500, 0) for n, x in enumerate((550, 1400, 2250, 3100, 3950), 11)}

@@ -81,12 +81,13 @@ def on(state: State, id: str) -> tuple[Attached, ...]:
 
 
 def borne(state: State, attacker: str, defender: str, attack: Attack) -> Gains:
-    """Return all that lies on both units adds to an attack; nothing in the learning game."""
+    """Return all that lies on both units adds to an attack, several of one name once; nothing in the learning game."""
     found, minds = Gains(), state.minds
     if minds is None:
         return found
     for id in (attacker, defender):
-        lies = [(one.card, one.seat, one.token) for one in on(state, id)]
+        # of several of one name the one with a token is the last
+        lies = {one.card: (one.card, one.seat, one.token) for one in sorted(on(state, id))}.values()
         people = [minds.ncus[ncu] for ncu, unit in minds.influences.items() if unit == id]
         for name, seat, token in [*lies, *((one.card.ability, one.seat, False) for one in people)]:
             adds = does(name).adds
@@ -150,6 +151,9 @@ def mourned(state: State, unit: Unit) -> None:
     if minds is None or unit.kind.type not in ("infantry", "cavalry"):
         return
     for id, cards in minds.attached.items():
+        if id == unit.id:
+            # what lies on the unit itself goes with it
+            continue
         for one in cards:
             if one.seat == unit.seat and not one.token and does(one.card).mourns:
                 state.say("token", seat=one.seat, effect=one.card, unit=id, rule="P06")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from gotweb.miniatures.minds.bearing import kept_marks
 from gotweb.miniatures.minds.state import Minds
-from gotweb.miniatures.state import SEATS, State
+from gotweb.miniatures.state import ALWAYS, MARKS, SEATS, State
 
 
 def broken(state: State, minds: Minds) -> list[str]:
@@ -17,7 +18,13 @@ def broken(state: State, minds: Minds) -> list[str]:
         "somebody stands on the board who has not been activated": all(
             one.activated or one.zone is None for one in minds.ncus.values()
         ),
-        "an influence comes from nobody": minds.influences.keys() <= minds.ncus.keys(),
+        "an influence comes from nobody on the board": all(
+            id in minds.ncus and minds.ncus[id].zone is not None for id in minds.influences
+        ),
+        "a unit has what no card on it brings": all(
+            kept_marks(state, id) == {mark for mark in unit.marks if MARKS[mark] == ALWAYS}
+            for id, unit in state.units.items()
+        ),
         "something lies on a unit that is gone": on_units <= state.units.keys(),
         "an order was used twice": all(len(set(used)) == len(used) for used in minds.orders.values()),
         "an order is none of the unit's": all(

@@ -78,6 +78,8 @@ class Minds:
         """All the cards that a side plays with, sorted; everybody knows them. They never change in a battle."""
         self.dealt = False
         """Whether the first hands have been drawn."""
+        self.acting: str | None = None
+        """The combat unit whose activation it is; nobody between two turns."""
         self.news: tuple[News, ...] = ()
         """What has happened to units, and is answered in the next window: nothing between two turns."""
 

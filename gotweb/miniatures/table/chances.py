@@ -20,6 +20,7 @@ from gotweb.miniatures.charge import needed
 from gotweb.miniatures.facts import Attack
 from gotweb.miniatures.field import covered, touches
 from gotweb.miniatures.foreseen import Stroke, with_card
+from gotweb.miniatures.minds.bearing import sure_footed
 from gotweb.miniatures.odds import Odds
 from gotweb.miniatures.state import State
 from gotweb.miniatures.strength import BEHIND, Blow, blow, fright, held_by, nerve, pool
@@ -64,7 +65,9 @@ def arriving(state: State, id: str, target: str, heading: int) -> Way | None:
     covers: list[Rectangle | Outline] = [unit.stands, sweep(place, "front", int(way))]
     hindered = not unit.has("pathfinder") and touches(state, "hindering", covers)
     need, dice = needed(unit.speed, way), 2 if hindered else 1
-    return Way(-(-way.numerator // way.denominator), need, dice, odds.arriving(need, dice))
+    # nobody is charged who lies beyond a 6
+    chance = Fraction(1) if sure_footed(state, id) else odds.arriving(need, dice)
+    return Way(-(-way.numerator // way.denominator), need, dice, chance)
 
 
 def share(mover: Rectangle, target: Rectangle) -> Fraction:

@@ -6,6 +6,7 @@ from typing import Any
 
 from gotweb.core.match import Match
 from gotweb.miniatures.strength import blow
+from gotweb.miniatures.table.chances import arriving
 from gotweb.miniatures.wounds import suffer
 from tests.miniatures.minds.table import (
     arrive,
@@ -147,10 +148,20 @@ def test_only_infantry_and_cavalry_of_ones_own_bring_a_token() -> None:
         assert state.minds is not None and [one.token for one in state.minds.attached["red-1"]] == [token]
 
 
+def test_nothing_is_said_of_a_token_on_a_unit_that_is_gone() -> None:
+    lies = {"attached": {id: [{"card": "north-remembers", "seat": "red"}] for id in ("red-1", "red-2")}}
+    units = {"red-1": (SWORDS, 2400, 2000, 0), "red-2": (SWORDS, 1000, 2000, 0), "blue-1": (GUARDS, 2400, 2480, 180)}
+    state = now(battle(units, minds=lies))
+    suffer(state, "red-2", 99, "C03")
+    assert [one.facts["unit"] for one in state.events if one.kind == "token"] == ["red-1"]
+
+
 def test_north_remembers_counts_six_on_charges_with_the_swords() -> None:
     lies = {"attached": {"red-1": [{"card": "north-remembers", "seat": "red", "token": True}]}}
     for zone, ends in (("swords", "charge-die"), ("crown", "charge-failed")):
         match = ahead({**lies, **stands(red=zone)})
+        way = arriving(now(match), "red-1", "blue-1", 0)
+        assert way is not None and (way.chance == 1) == (zone == "swords"), "the page shows the same"
         give(match, roll(1))
         assert told(match, ends)
         assert bool(told(match, "charge-failed")) == (zone == "crown")

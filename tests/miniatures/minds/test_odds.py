@@ -32,7 +32,7 @@ BROTHERS = "sworn-brothers"
         ({}, ("panicked",), (1, 3)),
         ({"walls": 1}, (), (0, 1)),
         ({"walls": 1, "sixes": 2}, (), (2, 27)),  # a 6, and neither of its hits blocked: 1/6 * 2/3 * 2/3
-        ({"walls": 1, "defended": False}, (), (1, 2)),
+        ({"walls": 1, "defended": False}, (), (0, 1)),
         ({"walls": 1, "sure": True}, (), (1, 6)),
     ],
 )

@@ -76,13 +76,21 @@ def striker(state: State, seat: str, moment: Moment) -> list[str]:
 
 
 def doer(state: State, seat: str, moment: Moment) -> list[str]:
-    """The unit that does it, if it is the seat's."""
-    return [moment.unit] if moment.unit is not None and owner(state, moment.unit) == seat else []
+    """The unit that does it, if it is the seat's and still there."""
+    id = _actor(state, moment)
+    return [id] if id is not None and owner(state, id) == seat else []
 
 
 def enemy_doer(state: State, seat: str, moment: Moment) -> list[str]:
-    """The unit that does it, if it is the enemy's."""
-    return [moment.unit] if moment.unit is not None and owner(state, moment.unit) != seat else []
+    """The unit, or somebody beside the table, that does it, if it is the enemy's and still there."""
+    id = _actor(state, moment)
+    return [id] if id is not None and owner(state, id) != seat else []
+
+
+def _actor(state: State, moment: Moment) -> str | None:
+    """Who does it, unless what is always on has led it to its end before anybody is asked."""
+    there = moment.unit in state.units or moment.unit in minds_of(state).ncus
+    return moment.unit if there else None
 
 
 def sufferer(state: State, seat: str, moment: Moment) -> list[str]:

@@ -25,6 +25,7 @@ from gotweb.miniatures.minds.cards.common import (
     striker,
     sufferer,
 )
+from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.minds.windows import Gains as Found
 from gotweb.miniatures.minds.windows import Moment, Play
 from gotweb.miniatures.moves import freed
@@ -43,9 +44,9 @@ BURNED = 2
 
 @card("sword-in-the-darkness", "attack-before-dice", striker)
 def sword_in_the_darkness(state: State, play: Play) -> None:
-    """A defender that has not acted in this round is Panicked and Vulnerable."""
+    """A defender that has not been activated in this round is Panicked and Vulnerable; whose turn it is has been."""
     target = play.moment.target
-    if target is not None and not state.units[target].activated:
+    if target is not None and not state.units[target].activated and target != minds_of(state).acting:
         become(state, target, "panicked", "P01")
         become(state, target, "vulnerable", "P01")
     assert play.on is not None
@@ -153,7 +154,9 @@ def take_the_black(state: State, play: Play) -> Step:
     assert play.on is not None and play.moment.was is not None
     restore(state, play.on, HEALED, "P01")
     attachment = play.moment.was.attachment
-    if attachment is None or attachment.commander or state.units[play.on].attachment is not None:
+    if attachment is None or attachment.type != "infantry" or attachment.commander:
+        return
+    if state.units[play.on].attachment is not None:
         return
     if (yield from pick(state, play, [attachment.id], leave=True)) is not None:
         state.change(play.on, attachment=attachment)
