@@ -17,6 +17,7 @@ from gotweb.thrones.table import board as model
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, find, press, text
+from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.side import LONG
 from gotweb.ui.table.table import Table
 from gotweb.workshop.catalogues import compile_catalogues
@@ -194,6 +195,28 @@ def test_a_sealed_answer_taken_back_is_taken_back_unseen_and_the_log_says_so() -
     surface.press("token", "raid")
     surface.press("confirm")
     assert [event.kind for event in table.match.log].count("withdrawn") == 1
+
+
+def test_what_another_has_sealed_is_safe_from_whoever_has_lifted_a_curtain() -> None:
+    app, table, surface = opened(3)
+    first = table.widget.seat  # type: ignore[union-attr]
+    surface.press("show")
+    surface.press("token", "march-1")
+    surface.press("confirm")
+    second = table.widget.seat  # type: ignore[union-attr]
+    surface.press("show")
+    assert table.eyes == second != first
+    surface.press("token", "raid")
+    before = table.match.digest()
+    surface.press("undo")
+    assert app.said[-1] == app.language("undo.others"), "said why"
+    assert table.match.digest() == before and table.match.sealed == [first]
+    assert table.eyes == second, "the curtain stays lifted, and so does the draft"
+    assert Desk(table).run("undo") == [app.language("undo.others")] and table.match.digest() == before
+    table.curtain.close()
+    table.refresh()
+    surface.press("undo")
+    assert table.match.sealed == [] and table.widget.seat == first  # type: ignore[union-attr]
 
 
 def test_bids_and_cards_taken_back_are_gone_too_after_a_reload_as_well() -> None:

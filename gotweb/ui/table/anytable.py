@@ -121,6 +121,11 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
         """Handle a tap on an area."""
         ...
 
+    @property
+    def no_undo(self) -> str:
+        """Why nothing can be taken back, as a sentence."""
+        ...
+
     def undo(self) -> None:
         """Take the last answer back."""
         ...

@@ -371,3 +371,9 @@ def seat_of(match: Match, at: int) -> str:
     if id in match.seats or id == NATURE:
         return id
     return match.at(at).answerable[id].seat
+
+
+def sealer_of(match: Match, at: int) -> str | None:
+    """Return the seat whose answer number `at` is one to a sealed question; None if that question was open."""
+    choice = match.at(at).answerable[match.answers[at][0]]
+    return choice.seat if choice.sealed else None

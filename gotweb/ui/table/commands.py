@@ -15,7 +15,6 @@ from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, Number
 from gotweb.core.plainwords import fold, is_number
 from gotweb.core.words import NotUnderstood, Words
 from gotweb.lang import Language
-from gotweb.ui.kit import phrases
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.search import letters
 from gotweb.ui.kit.tree import Child, el
@@ -243,7 +242,7 @@ class Desk:
 
     def _undo(self) -> list[str]:
         if not self.table.undoable:
-            return [phrases.no_undo(self.t, self.table.match.revealed)]
+            return [self.table.no_undo]
         self.table.undo()
         return [] if self.table.curtain.hides else [self.t("command.undone"), self.asked()]
 

@@ -9,7 +9,7 @@ from gotweb.core.choice import Answer, Choice, Take
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.page import Page
 from gotweb.ui.table import told
-from gotweb.ui.table.bots import Bots
+from gotweb.ui.table.bots import Bots, sealer_of
 from gotweb.ui.table.coach import Coach
 from gotweb.ui.table.drafts import Drafts
 from gotweb.ui.table.gate import Gate
@@ -304,7 +304,23 @@ class Play(Standing):
     @property
     def undoable(self) -> int:
         """How many answers undo takes back at once: a person's, and all that bots have given after it. 0 for none."""
-        return int(self.keep("undoable", (tuple(self.bots.seats),), self.bots.back))
+        return int(self.keep("undoable", (tuple(self.bots.seats), self.eyes), self._back))
+
+    def _back(self) -> int:
+        """Return what `undoable` says: what another seat has sealed is safe from whoever has lifted a curtain.
+
+        He wants his own draft back and is at the wrong button; the other would have to think again. Behind closed
+        curtains whoever presses undo may be the one who has just sealed it.
+        """
+        n, eyes, match = self.bots.back(), self.eyes, self.match
+        at = len(match.answers) - n
+        safe = eyes is not None and 0 < n <= match.sealed_answers and sealer_of(match, at) not in (eyes, None)
+        return 0 if safe else n
+
+    @property
+    def no_undo(self) -> str:
+        """Why nothing can be taken back, as a sentence."""
+        return self.t("undo.others") if self.bots.back() else phrases.no_undo(self.t, self.match.revealed)
 
     def undo(self) -> None:
         """Take the last answer of a person back; it is the draft of the same question again, unless it lay sealed.
@@ -313,7 +329,7 @@ class Play(Standing):
         answered since is taken back, too.
         """
         if not self.undoable:
-            self._say(phrases.no_undo(self.t, self.match.revealed))
+            self._say(self.no_undo)
             return
         self.recaps.clear()
         self.showing.clear()
