@@ -16,6 +16,7 @@ from gotweb.fief.table import heraldry, pieces, reading, rows, standing
 from gotweb.fief.table.board import FiefBoard
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import Arrow, Draft
+from gotweb.ui.home import sketch
 from gotweb.ui.kit import colours
 from gotweb.ui.kit.tree import Element, Memo, walk
 from gotweb.workshop.fief import realm as drawn
@@ -100,7 +101,7 @@ def test_every_name_is_written_in_each_language_and_has_room(code: str) -> None:
 
 def stands(seen: dict[str, Any], village: str) -> list[str]:
     """What stands in a village, by the drawings that are used, and whatever else is drawn there, by its classes."""
-    shape = shapes("pieces", seen)[f"village {village}"]
+    shape = shapes("orders", seen)[f"village {village}"]
     return [str(one.attrs.get("href") or one.attrs.get("class", "")) for one in walk(shape)]
 
 
@@ -312,3 +313,12 @@ def test_every_charge_can_be_read_upon_its_house(palette: str) -> None:
     table = colours.colours(palette, "fief")
     for house in heraldry.CHARGES:
         assert contrast(table[house]["fill"], table[house]["ink"]) >= 4.5, house
+
+
+def test_the_sketch_of_a_game_to_go_on_with_has_its_lands_and_a_disc_for_each_group() -> None:
+    """Villages with their banners are no forces."""
+    seen = view()
+    layers = BOARD.lying(seen, OUTLINES, Memo())
+    held = {id: house for id, house in seen["controllers"].items() if house is not None}
+    assert sketch.held(layers["control"], BOARD.middles) == held
+    assert len(sketch.forces(layers["pieces"], BOARD.middles)) == len(standing.groups(seen))

@@ -63,7 +63,7 @@ class FiefBoard(PlainBoard):
         return plaques.spots(self.atlas.wall, view)
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return who controls what; titles and cards; what is built in villages, the groups there and on roads."""
+        """Return who controls what; what is built in villages, titles and cards; the groups there and on roads."""
         titles: dict[str, list[str]] = {}
         for title, noble in view["titles"].items():
             titles.setdefault(noble, []).append(title)
@@ -71,8 +71,8 @@ class FiefBoard(PlainBoard):
         grounds, watch = plaques.drawn(self.atlas.wall, view, memory)
         return {
             "control": [*self.held(view, outlines, memory), *grounds],
-            "orders": [*self._fiefs(view, memory), *self._regions(view, memory)],
-            "pieces": [*villages, *self._groups(view, titles, memory), *watch],
+            "orders": [*villages, *self._fiefs(view, memory), *self._regions(view, memory)],
+            "pieces": [*self._groups(view, titles, memory), *watch],
             "highlight": [],
         }
 

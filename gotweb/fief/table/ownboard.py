@@ -69,7 +69,11 @@ class OwnBoard(FiefBoard):
         under = memory("own ground", (view.get("sheets"), lands),
                        lambda: el("g", None, ownchart.ground(facts, lands), key="own ground"))  # fmt: skip
         titles = [
-            memory(f"own title {id}", at, lambda id=id, at=at: el("g", None, ownchart.title(id, at), key=f"title {id}"))
+            memory(
+                f"own title {id}",
+                at,
+                lambda id=id, at=at: el("g", {"class": "fief-title"}, ownchart.title(id, at), key=f"title {id}"),
+            )
             for id, at in where.fiefs.items()
         ]
         lines = memory("own lines", view.get("sheets"),
