@@ -112,6 +112,7 @@ def test_a_game_of_a_dance_with_dragons_is_begun_and_ended_in_the_list_view(visi
     assert player.typed > 30 and now(page)[3]
 
 
+@pytest.mark.rare  # by keys a usual run plays Fief, whose tab stops and rings are the page's own as well
 @pytest.mark.slow
 def test_a_game_of_a_feast_for_crows_is_begun_and_ended_by_keyboard(visit: Any) -> None:
     page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")

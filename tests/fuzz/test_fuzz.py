@@ -20,7 +20,7 @@ from tests.fuzz.kinds import KINDS, take_case, take_file, take_position
 from tests.fuzz.sources import FIRST, sources
 from tests.rest import sooner
 
-INPUTS, CHUNKS, WHOLE_GAMES = 20_000, 10, 24
+INPUTS, CHUNKS, WHOLE_GAMES = 20_000, 20, 24
 MEMORY = 400_000
 """Kilobytes that all inputs of a chunk together may add; one alone may add fuzzer.MOST_MEMORY."""
 
