@@ -59,7 +59,7 @@ def no_tap_is_early(page: Page) -> None:
 
 
 def unpainted(page: Page) -> None:
-    """Have the browser paint nothing of a page any more that axe has read, or that begins with a paint: see UNPAINTED."""
+    """Have the browser paint nothing of a page any more, though axe has read it or it began painted: see UNPAINTED."""
     page.evaluate("document.documentElement.style.opacity = 0")
 
 
