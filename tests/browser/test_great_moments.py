@@ -290,6 +290,7 @@ m = t.recaps.queue[0]
     assert page.locator("#moment [aria-live], #moment [role=alert], #moment [role=status]").count() == 0
 
 
+@pytest.mark.rare  # tests/ui/test_moments.py holds it without a browser
 def test_nobody_waits_for_moments_who_has_switched_them_off(visit: Any) -> None:
     page = begin(visit)
     page.locator("#curtain [data-action=look]").tap()

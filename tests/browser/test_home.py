@@ -97,6 +97,7 @@ def test_to_look_away_from_the_first_screen_is_no_matter(page: Page) -> None:
     expect(page.locator("[data-action=game-thrones-first]")).to_be_visible()
 
 
+@pytest.mark.rare  # tests/ui/test_first_screen.py holds it without a browser
 def test_houses_drawn_by_lot_are_shown_before_play(page: Page) -> None:
     to_form(page)
     page.locator("label", has=page.locator("[data-action=players-4]")).click()
@@ -115,6 +116,7 @@ def test_houses_drawn_by_lot_are_shown_before_play(page: Page) -> None:
     assert sorted(head["names"].values()) == ["Ann", "Player 2", "Player 3", "Player 4"]
 
 
+@pytest.mark.rare  # tests/ui/test_first_screen.py tries options that hang on others
 def test_the_competitive_set_up_is_for_five(page: Page) -> None:
     to_form(page)
     act(page, "competitive").check()
@@ -188,6 +190,7 @@ def test_a_file_goes_out_and_comes_in_as_a_copy(visit: Any, tmp_path: Path) -> N
     expect(page.locator(".home-game", has_text="Zoé (Stark)")).to_have_count(2)
 
 
+@pytest.mark.rare  # tests/ui/test_taking_in.py holds it without a browser
 def test_several_files_at_once_go_on_the_list(page: Page, tmp_path: Path) -> None:
     for name, answers in (("a", 20), ("b", 40)):
         (tmp_path / name).write_text(record.dumps(record.record(played(answers))))
@@ -300,6 +303,7 @@ def test_a_damaged_entry_is_listed_and_can_be_taken_out(visit: Any) -> None:
     assert list(stored(page)) == ["good"]
 
 
+@pytest.mark.rare  # tests/ui/test_first_screen.py holds it without a browser
 def test_of_many_games_a_page_is_shown_and_the_others_are_found(visit: Any) -> None:
     head, _, body = kept(20).partition("\n")
     games = {}
