@@ -37,7 +37,7 @@ def test_damaged_inputs_are_refused_in_a_sentence_or_make_a_match_that_holds(chu
     assert used_memory() - memory < MEMORY
 
 
-@pytest.mark.parametrize("number", sooner(range(WHOLE_GAMES), quick=4, usual=4))
+@pytest.mark.parametrize("number", sooner(range(WHOLE_GAMES), quick=2, usual=2))
 def test_files_of_ones_own_are_refused_in_a_sentence_or_make_a_whole_game_that_holds(number: int) -> None:
     """Each is a test by itself, for it takes seconds."""
     run = Fuzzer(f"own {number}")
