@@ -62,6 +62,7 @@ def play_until(player: Player, happens: Callable[[dict[str, Any]], bool]) -> dic
     raise AssertionError(player.kinds)
 
 
+@pytest.mark.rare  # by touch a usual run plays the first edition whole and Mother of Dragons, a book of this one
 @pytest.mark.slow
 def test_a_game_of_six_is_begun_and_ended_by_touch_on_a_phone(visit: Any, whole: bool) -> None:
     """With house cards that are chosen, and Tides of Battle: so every question of the box is asked. On a phone, where
