@@ -268,6 +268,7 @@ def test_a_damaged_link_ends_in_a_sentence(visit: Any, site: str, code: str, sen
     assert page.url == site
 
 
+@pytest.mark.rare  # tests/ui/test_fetching.py holds it without a browser
 def test_a_pasted_link_opens_and_a_bad_one_stays_in_the_field(page: Page, site: str) -> None:
     act(page, "open").click()
     act(page, "link").fill("https://example.org/")

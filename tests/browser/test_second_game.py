@@ -279,6 +279,7 @@ def test_what_lies_around_the_board_is_the_games_own_and_nothing_of_anothers_han
     assert offered == sorted(set(hand))
 
 
+@pytest.mark.rare  # test_watching.py opens one of Thrones
 def test_a_record_to_look_at_is_handed_out_and_stepped_through_on_the_first_screen(
     visit_two: Any, tmp_path: Path
 ) -> None:
@@ -355,6 +356,7 @@ FULL = """
 """
 
 
+@pytest.mark.rare  # test_own_battle.py plays one of the battles
 def test_a_file_of_ones_own_is_kept_by_the_device_and_played(visit_two: Any, tmp_path: Path) -> None:
     """Taken in with the form's button, there again after a reload, played, put away; a full device says so."""
     purse = tmp_path / "purse.json"
