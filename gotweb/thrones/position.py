@@ -46,6 +46,7 @@ FACTS = record(
     barrels=number(0, MOST), crowns=number(0, MOST), structure=name(STRUCTURES),
 )  # fmt: skip
 """What an area can have otherwise than the board says."""
+NEUTRAL = in_order(entries(None, number()))
 
 
 def write(state: State) -> dict[str, Any]:
@@ -127,7 +128,7 @@ def of_board(state: State) -> dict[str, Form]:
     return {
         "units": in_order(entries(areas, whole(_force(state)))),
         "control": in_order(entries(areas, whole(name(state.houses)), state.control)),
-        "neutral": in_order(entries(None, number())),
+        "neutral": NEUTRAL,
         "orders": in_order(_orders(state)),
     }
 
@@ -165,13 +166,40 @@ def of_markers(book: Book) -> Mapping[str, Form]:
 
 def of_the_round(state: State, more: Mapping[str, Collection[str]]) -> dict[str, Form]:
     """What is still to be done, and how the game ended; `more` are the names for further arguments of tasks."""
-    result = record(Result, {}, winners=names(state.players), rule=name(state.book.endings))
-    return {"agenda": whole(several(_task(state, more), most=MOST_TASKS)), "result": maybe(whole(result))}
+    tasks = whole(several(_task(state, more), most=MOST_TASKS))
+    return {"agenda": tasks, "result": _result(state.book, state.players)}
+
+
+# what depends on a book or its edition alone is made once: a position is written at every step
+
+
+@cache
+def _result(book: Book, players: tuple[str, ...]) -> Form:
+    """How the game of these players ended, or null."""
+    return maybe(whole(record(Result, {}, winners=names(players), rule=name(book.endings))))
+
+
+@cache
+def _facts(edition: Edition) -> Form:
+    """What each area has otherwise than the board says."""
+    return entries(edition.areas, whole(FACTS))
+
+
+@cache
+def _counts(edition: Edition) -> Form:
+    """How many units there are of each kind."""
+    return whole(entries(edition.kinds, number(0, MOST_UNITS)))
+
+
+@cache
+def _standing_and_routed(edition: Edition) -> Form:
+    """How many units of each kind stand, and how many are routed."""
+    return entries([*edition.kinds, *(ROUTED + kind for kind in edition.kinds)], number(0))
 
 
 def _ground(state: State) -> Form:
     """What areas have otherwise than the board says."""
-    facts = entries(state.edition.areas, whole(FACTS))
+    facts = _facts(state.edition)
 
     def read(content: Any, where: str) -> Ground:
         ground = state.ground
@@ -185,7 +213,7 @@ def _ground(state: State) -> Form:
 def _stocks(state: State) -> Form:
     """How many units of each kind a house has, where it has others than the box says."""
     edition = state.edition
-    counts = whole(entries(edition.kinds, number(0, MOST_UNITS)))
+    counts = _counts(edition)
     units = Form(edition.named, lambda content, where: edition.units(counts.read(content, where)))
     form = entries(state.houses, units, state.stocks)
     return Form(
@@ -196,7 +224,7 @@ def _stocks(state: State) -> Form:
 def _force(state: State) -> Form:
     """`{"stark": {"footman": 1, "routed_knight": 1}}`."""
     edition = state.edition
-    count = entries([*edition.kinds, *(ROUTED + kind for kind in edition.kinds)], number(0))
+    count = _standing_and_routed(edition)
 
     def read(content: Any, where: str) -> Force:
         need(isinstance(content, dict) and len(content) == 1, where)

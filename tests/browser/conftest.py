@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from doing import PAINTED, paint_nothing
 from playwright.sync_api import Browser, Page, expect
 from profiles import Profiles, Visit
 
@@ -66,6 +67,7 @@ QUICK = (
 @pytest.fixture(scope="session")
 def chromium(pytestconfig: pytest.Config) -> Iterator[Browser]:
     with drive.chromium(*QUICK) as opened:
+        paint_nothing(opened)
         if pytestconfig.getoption("entered"):
             PAGES.watch(opened)
         yield opened
@@ -121,5 +123,8 @@ def visit_two(two_games: Profiles) -> Iterator[Visit]:
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """The script of axe-core, the accessibility checker: `page.evaluate(axe)`, then `axe.run()` in the page."""
-    return npm_files("axe-core")["axe.min.js"].decode()
+    """The script of axe-core, the accessibility checker: `page.evaluate(axe)`, then `axe.run()` in the page.
+
+    What axe reads is painted from then on.
+    """
+    return f"{PAINTED};\n" + npm_files("axe-core")["axe.min.js"].decode()

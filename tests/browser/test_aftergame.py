@@ -75,6 +75,7 @@ def test_both_posters_come_without_any_network(visit: Any, tmp_path: Path) -> No
     assert len(png) > 300_000, "an empty sheet would be smaller"
 
 
+@pytest.mark.rare  # tests/ui/test_report.py holds it without a browser
 def test_what_cannot_be_drawn_is_told_in_a_sentence(page: Page) -> None:
     opened(page)
     run_python(page, "import gotweb.ui.read.press as press\npress._library = None\n0")
@@ -83,6 +84,7 @@ def test_what_cannot_be_drawn_is_told_in_a_sentence(page: Page) -> None:
     expect(act(page, "poster-svg")).to_be_enabled()
 
 
+@pytest.mark.rare  # tests/ui/test_report.py holds it without a browser
 def test_a_game_in_progress_can_be_looked_back_upon(visit: Any) -> None:
     page = visit("phone", locale="fr-FR")
     opened(page, 300)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from doing import act, unpainted
 from hand import QUIET, SEED_NATURE, Hand
 from late import skip
@@ -113,6 +114,7 @@ def test_a_whole_battle_by_touch_and_what_is_read_after_it(visit: Any) -> None:
     expect(page.locator(".replay-told")).not_to_be_empty()
 
 
+@pytest.mark.rare  # by keys a usual run plays Fief, and a battle by touch and by typing
 def test_a_battle_is_begun_and_ended_by_keyboard(visit: Any) -> None:
     page: Page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
     begin(page, 7)

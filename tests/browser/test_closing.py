@@ -12,6 +12,7 @@ import re
 from typing import Any
 
 import pytest
+from doing import painted
 from playwright.sync_api import Page, expect
 
 from gotweb.workshop.drive import begin_game, run_python, to_form, wait_until_quiet
@@ -171,6 +172,7 @@ def test_nothing_of_a_secret_is_left_in_the_task_in_which_it_closes(
 
 def test_the_curtain_lets_nothing_through_in_any_look(visit: Any) -> None:
     page: Page = visit(SIZES["tablet"], locale="en-GB")
+    painted(page)
     begin_game(page)
     expect(page.locator("#curtain [data-action=show]")).to_be_visible()
     for look in ("light", "dark", "contrast"):

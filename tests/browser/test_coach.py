@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hand import SEED_NATURE
 from playwright.sync_api import Page, expect
 from profiles import Visit
@@ -111,6 +112,7 @@ def test_a_puzzle_from_the_first_screen_by_keyboard(visit_two: Visit, axe: str) 
     expect(page.locator("[data-action=puzzle] .lesson-done")).to_have_count(1)
 
 
+@pytest.mark.rare  # conformance holds it for all games (test_any_review.py)
 def test_a_game_that_is_over_is_looked_through_and_each_turning_point_leads_into_the_replay(
     visit_two: Visit, axe: str
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from gotweb.workshop import drive
@@ -113,6 +114,7 @@ def test_the_gate_can_be_used_by_touch_and_is_accessible(visit: Any, axe: str) -
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
 
 
+@pytest.mark.rare  # conformance holds it for all games (test_any_games_codes.py)
 def test_a_forgotten_code_goes_when_the_others_agree_by_theirs_and_a_new_start_does_not_skip_that(
     visit: Any, axe: str
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from doing import act, drawn
+from doing import act, drawn, painted
 from player import Player
 from playwright.sync_api import Page, expect
 
@@ -209,6 +209,7 @@ def test_a_march_is_shown_and_leaves_nothing_behind(visit: Any) -> None:
 
 def test_the_panel_stays_where_it_is_while_something_moves_and_leaving_ends_it(visit: Any) -> None:
     page = visit("tablet-landscape", settings={"motion": "calm"})
+    painted(page)
     player = marching(page)
     page.evaluate(STARTED)
     page.evaluate("""() => {

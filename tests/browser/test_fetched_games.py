@@ -104,6 +104,7 @@ def test_offline_it_is_played_as_everything_else_when_the_page_has_been_kept(vis
     assert now(page) == before
 
 
+@pytest.mark.rare  # tests/ui/test_fetching.py holds it without a browser
 def test_what_cannot_be_fetched_is_told_in_a_sentence_and_can_be_asked_for_again(fresh: Page) -> None:
     fresh.route(GAMES, lambda route: route.abort())
     act(fresh, "game-toy-caravans").click()
@@ -191,6 +192,7 @@ def test_the_library_comes_behind_a_game_that_somebody_waits_for(built_two: Path
         context.close()
 
 
+@pytest.mark.rare  # tests/ui/test_fetching.py holds it without a browser
 def test_while_it_is_on_its_way_a_quiet_line_says_so_and_everything_else_goes_on(fresh: Page) -> None:
     held: list[Route] = []
     fresh.route("**/games/toy.zst", lambda route: held.append(route))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from actors import Actor, Finger, Keys, Reader
 from doing import act, no_tap_is_early, now, unpainted
 from hand import SEED_NATURE
@@ -101,6 +102,7 @@ def test_a_game_of_four_by_keyboard(visit: Any, whole: bool) -> None:
     assert player.mapped > (30 if whole else 0), "the map is walked over, too"
 
 
+@pytest.mark.rare  # in the list view a usual run plays Thrones, a battle and the toy
 def test_a_game_of_four_in_the_list_view(visit: Any, whole: bool) -> None:
     """A whole one with `--all`; else an answer of every second kind: the others are given by keys."""
     page: Page = visit("desktop", locale="en-GB", reduced_motion="reduce", settings={"view": "list"})

@@ -204,6 +204,7 @@ def test_a_key_puts_a_moment_away_and_does_nothing_else(page: Page) -> None:
         assert page.evaluate("document.activeElement.closest('.prompt') !== null"), f"focus where one acts: {key}"
 
 
+@pytest.mark.rare  # tests/ui/test_moments.py holds it without a browser
 def test_the_next_players_first_act_puts_it_away_and_is_not_lost(visit: Any) -> None:
     page = begin(visit)
     for press in ("tap", "key"):
@@ -290,6 +291,7 @@ m = t.recaps.queue[0]
     assert page.locator("#moment [aria-live], #moment [role=alert], #moment [role=status]").count() == 0
 
 
+@pytest.mark.rare  # tests/ui/test_moments.py holds it without a browser
 def test_nobody_waits_for_moments_who_has_switched_them_off(visit: Any) -> None:
     page = begin(visit)
     page.locator("#curtain [data-action=look]").tap()

@@ -97,6 +97,7 @@ def test_to_look_away_from_the_first_screen_is_no_matter(page: Page) -> None:
     expect(page.locator("[data-action=game-thrones-first]")).to_be_visible()
 
 
+@pytest.mark.rare  # tests/ui/test_first_screen.py holds it without a browser
 def test_houses_drawn_by_lot_are_shown_before_play(page: Page) -> None:
     to_form(page)
     page.locator("label", has=page.locator("[data-action=players-4]")).click()
@@ -115,6 +116,7 @@ def test_houses_drawn_by_lot_are_shown_before_play(page: Page) -> None:
     assert sorted(head["names"].values()) == ["Ann", "Player 2", "Player 3", "Player 4"]
 
 
+@pytest.mark.rare  # tests/ui/test_first_screen.py tries options that hang on others
 def test_the_competitive_set_up_is_for_five(page: Page) -> None:
     to_form(page)
     act(page, "competitive").check()
@@ -188,6 +190,7 @@ def test_a_file_goes_out_and_comes_in_as_a_copy(visit: Any, tmp_path: Path) -> N
     expect(page.locator(".home-game", has_text="Zoé (Stark)")).to_have_count(2)
 
 
+@pytest.mark.rare  # tests/ui/test_taking_in.py holds it without a browser
 def test_several_files_at_once_go_on_the_list(page: Page, tmp_path: Path) -> None:
     for name, answers in (("a", 20), ("b", 40)):
         (tmp_path / name).write_text(record.dumps(record.record(played(answers))))
@@ -265,6 +268,7 @@ def test_a_damaged_link_ends_in_a_sentence(visit: Any, site: str, code: str, sen
     assert page.url == site
 
 
+@pytest.mark.rare  # tests/ui/test_fetching.py holds it without a browser
 def test_a_pasted_link_opens_and_a_bad_one_stays_in_the_field(page: Page, site: str) -> None:
     act(page, "open").click()
     act(page, "link").fill("https://example.org/")
@@ -300,6 +304,7 @@ def test_a_damaged_entry_is_listed_and_can_be_taken_out(visit: Any) -> None:
     assert list(stored(page)) == ["good"]
 
 
+@pytest.mark.rare  # tests/ui/test_first_screen.py holds it without a browser
 def test_of_many_games_a_page_is_shown_and_the_others_are_found(visit: Any) -> None:
     head, _, body = kept(20).partition("\n")
     games = {}
@@ -349,23 +354,25 @@ def test_of_many_games_a_page_is_shown_and_the_others_are_found(visit: Any) -> N
 ODD = ["", '"]', "a b\n\\", "../<b>", "__proto__", "\ud800", "é" * 5_000]
 
 
-def test_an_entry_under_an_odd_key_harms_only_itself(visit: Any) -> None:
+def test_an_entry_under_an_odd_key_harms_only_itself(visit: Any, whole: bool) -> None:
+    """Each is handed out and deleted; every third is played as well, with `--all` each."""
     page = visit(games={"good": kept(20)})
     page.evaluate("ids => ids.forEach((id) => gotwebGames.put(id, gotwebGames.get('good')))", ODD)
     assert len(stored(page)) == 1 + len(ODD)
     again(page)
     expect(page.locator(".home-game")).to_have_count(1 + len(ODD))
-    for _ in ODD:
+    for n in range(len(ODD)):
         odd = page.locator(".home-game:not([data-game=good])").first
         odd.locator("[data-action=delete]").click()
         act(page, "delete-no").click()
         expect(odd.locator("[data-action=delete]")).to_be_focused()
         with page.expect_download():
             odd.locator("[data-action=export]").click()
-        odd.locator("[data-action=resume]").click()
-        at_table(page)
-        to_menu(page)
-        act(page, "home").click()
+        if whole or n % 3 == 0:
+            odd.locator("[data-action=resume]").click()
+            at_table(page)
+            to_menu(page)
+            act(page, "home").click()
         expect(page.locator(".home-game:not([data-game=good])").first).to_be_visible()
         page.locator(".home-game:not([data-game=good])").first.locator("[data-action=delete]").click()
         act(page, "delete-yes").click()
@@ -509,13 +516,17 @@ def test_a_newer_version_is_offered_quietly(page: Page) -> None:
 
 
 @pytest.mark.parametrize("games", usually([3], [0]))
-def test_what_is_asked_first_is_in_sight_with_the_button_that_starts(visit: Any, games: int) -> None:
-    """Who plays, how many, whose seat, and the button, on all screens; then the covers of a tablet, all of them."""
+def test_what_is_asked_first_is_in_sight_with_the_button_that_starts(visit: Any, games: int, whole: bool) -> None:
+    """Who plays, how many, whose seat, and the button, on all screens; then the covers of a tablet, all of them.
+
+    In English and in French by turns, unless everything is run.
+    """
     page = visit((1024, 768), games={f"game-{n}": kept(20 * n) for n in range(games)})
-    for language in ("en", "fr"):
+    sizes = ((1024, 768), (820, 1180), (1366, 768), (768, 1024), (1180, 820), (390, 844))
+    for turn, language in enumerate(("en", "fr")):
         act(page, f"speak-{language}").click()
         expect(page.locator("html")).to_have_attribute("lang", language)
-        for width, height in ((1024, 768), (768, 1024), (1180, 820), (820, 1180), (1366, 768), (390, 844)):
+        for width, height in sizes if whole else sizes[turn::2]:
             page.set_viewport_size({"width": width, "height": height})
             to_form(page, who="alone", unfold=False)
             wait_until_quiet(page)

@@ -60,6 +60,7 @@ def test_a_game_is_shown_again_stepwise_and_by_itself(visit: Any) -> None:
     expect(page.locator("#moment .moment")).to_be_visible()
 
 
+@pytest.mark.rare  # tests/ui/test_replay.py holds it without a browser
 def test_what_if_begins_another_game_and_the_first_one_stays(visit: Any) -> None:
     page = at_moment(visit, "battle")
     answers = drive.run_python(page, ANSWERS)
@@ -96,6 +97,7 @@ def test_axe_finds_nothing_in_the_replay_and_its_bar_is_in_sight_at_every_size(
             assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found["violations"]] == [], (language, width)
 
 
+@pytest.mark.rare  # tests/ui/test_replay.py moves it, and test_lens.py the map, which does it
 def test_the_board_of_a_replay_is_zoomed_panned_and_pinched_like_the_map(visit: Any) -> None:
     page = at_moment(visit, "battle", settings={"motion": "off"})
     page.locator("[data-action=moment-replay]").tap()
@@ -197,6 +199,7 @@ def test_notes_are_gone_from_the_page_when_somebody_looks_away_and_there_after_a
     assert PLAN not in download.value.path().read_text("utf-8")
 
 
+@pytest.mark.rare  # tests/ui/test_glass.py holds it without a browser
 def test_the_glass_runs_while_a_seat_can_act_and_never_acts(visit: Any) -> None:
     page = begin(visit)
     drive.run_python(page, "from gotweb.ui.page import app; app.here().set('glass-orders', '30')")

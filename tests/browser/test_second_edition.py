@@ -62,6 +62,7 @@ def play_until(player: Player, happens: Callable[[dict[str, Any]], bool]) -> dic
     raise AssertionError(player.kinds)
 
 
+@pytest.mark.rare  # by touch a usual run plays the first edition whole and Mother of Dragons, a book of this one
 @pytest.mark.slow
 def test_a_game_of_six_is_begun_and_ended_by_touch_on_a_phone(visit: Any, whole: bool) -> None:
     """With house cards that are chosen, and Tides of Battle: so every question of the box is asked. On a phone, where
@@ -112,6 +113,7 @@ def test_a_game_of_a_dance_with_dragons_is_begun_and_ended_in_the_list_view(visi
     assert player.typed > 30 and now(page)[3]
 
 
+@pytest.mark.rare  # by keys a usual run plays Fief, whose tab stops and rings are the page's own as well
 @pytest.mark.slow
 def test_a_game_of_a_feast_for_crows_is_begun_and_ended_by_keyboard(visit: Any) -> None:
     page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")

@@ -148,6 +148,7 @@ def test_a_whole_game_by_touch_is_reported_on_and_replayed_at_its_end(
     expect(page.locator(".replay-board")).to_be_visible()
 
 
+@pytest.mark.rare  # in the list view a usual run plays Thrones and a battle, by keys Fief
 def test_a_whole_game_of_the_second_kind_in_the_list_view_by_keyboard(visit_two: Any) -> None:
     page = visit_two("desktop")
     run_python(page, "from gotweb.ui.page import app; app.here().set('view', 'list')")
@@ -195,6 +196,7 @@ board, window = app.here().screen.board, app.here().screen.board.window
 DESERT = ["harbour", "oasis", "tower"]
 
 
+@pytest.mark.rare  # tests/toy/test_coast.py holds it without a browser
 def test_the_options_choose_a_board_that_grows_and_nothing_of_it_is_left_on_the_other(visit_two: Any) -> None:
     page = visit_two("tablet-landscape")
     run_python(page, "from gotweb.ui.page import app; app.here().set('moments', 'off')")  # they would lie over the map
@@ -277,6 +279,7 @@ def test_what_lies_around_the_board_is_the_games_own_and_nothing_of_anothers_han
     assert offered == sorted(set(hand))
 
 
+@pytest.mark.rare  # test_watching.py opens one of Thrones
 def test_a_record_to_look_at_is_handed_out_and_stepped_through_on_the_first_screen(
     visit_two: Any, tmp_path: Path
 ) -> None:
@@ -353,6 +356,7 @@ FULL = """
 """
 
 
+@pytest.mark.rare  # test_own_battle.py plays one of the battles
 def test_a_file_of_ones_own_is_kept_by_the_device_and_played(visit_two: Any, tmp_path: Path) -> None:
     """Taken in with the form's button, there again after a reload, played, put away; a full device says so."""
     purse = tmp_path / "purse.json"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
 from doing import drawn
 from playwright.sync_api import Page, expect
 
@@ -84,6 +85,7 @@ def test_every_area_can_be_touched_at_the_zoom_a_tablet_begins_with(visit: Any) 
     assert too_small(visit("tablet-landscape"), lambda sizes: sizes[0] >= LEAST) == {}
 
 
+@pytest.mark.rare  # lying, above, more is asked of each area
 def test_held_upright_every_area_is_still_as_wide_and_as_high(visit: Any) -> None:
     page = visit("tablet-portrait")
     assert too_small(page, lambda sizes: min(sizes[1:3]) >= LEAST and sizes[3] >= LEAST**2) == {}

@@ -59,8 +59,8 @@ def test_the_wheel_holds_the_game_and_its_data_and_nothing_of_the_workshop():
     assert not [name for name in files if "workshop" in name or name.startswith("tests")]
 
 
-WAYS = ["node", pytest.param("browser", marks=pytest.mark.slow), *(["host"] if host_python() else [])]
-"""A quick run has no browser."""
+WAYS = ["node", pytest.param("browser", marks=pytest.mark.rare), *(["host"] if host_python() else [])]
+"""The browser is the last resort of a machine without Node, and slow: it is tried with `--all`."""
 
 
 @pytest.fixture(scope="module")

@@ -50,6 +50,7 @@ def test_an_app_that_cannot_prepare_is_refused_with_its_reason(runtime, tmp_path
         made(runtime, tmp_path, toy("kept.append(1 / 0)"))
 
 
+@pytest.mark.rare  # it fills the memory of a Python: nothing else says so, and nothing of it changes with a game
 def test_an_app_too_large_for_the_memory_of_a_new_python_is_refused(runtime, tmp_path):
     with pytest.raises(Trouble, match="prepare less"):
         made(runtime, tmp_path, toy("kept.append(bytes(20_000_000))"))

@@ -41,13 +41,15 @@ def in_books(table: tuple[str, str]) -> list[pytest.MarkDecorator]:
 
 
 def patient(table: tuple[str, str], level: Level) -> list[pytest.MarkDecorator]:
-    """Marks of a table with bots of a level. In a usual run a game's first table is that of knights, and its last that
-    of maesters, who think for seconds, and further books of an edition have neither; with `--all` both sit at both. The
-    others sit at all tables of `in_books`."""
+    """Marks of a table with bots of a level. In a usual run, of every second family, a game's first table is that of
+    knights, and of the others its last that of maesters, who think for seconds; further books of an edition have
+    neither. With `--all` both sit at both. The others sit at all tables of `in_books`."""
     if level.name not in (KNIGHT.name, MAESTER.name):
         return in_books(table)
-    at = TABLES.index(table) + (level.name == MAESTER.name)
-    return [pytest.mark.slow, *([pytest.mark.rare] if at % 2 or not is_first(table[0], GAMES) else [])]
+    firsts = [id for id in GAMES if is_first(id, GAMES)]
+    turn = "first" if level.name == KNIGHT.name else "last"
+    taken = table[0] in firsts[turn == "last" :: 2] and table[1] == turn
+    return [pytest.mark.slow, *([] if taken else [pytest.mark.rare])]
 
 
 EACH = [pytest.param(table, id="-".join(table), marks=in_books(table)) for table in TABLES]

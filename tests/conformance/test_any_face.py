@@ -13,11 +13,11 @@ from tests.conformance.faces import inspect
 from tests.conformance.inspector import boards, lacking
 from tests.rest import is_first, package
 
-SPARSE, DENSE, FURTHER, SELDOM = 60, (1, 2, 3), 8, 24
+SPARSE, DENSE, FURTHER = 60, (1, 2, 3), 8
 """While somebody works, of one game of each edition every so-manieth moment is looked at in each language, and each
-that is the first of its kind. In a usual run more moments of a second game are, and of a third one, in one language
-each; further books of an edition have most of their face from the first, so of these less is looked at, and of further
-boards one game: whatever their other games entered, those before did, but for a line or two (tests/entered.py). With
+that is the first of its kind. In a usual run more moments of a second game are, in one language; further books of an
+edition have most of their face from the first, so of these no more is looked at, and of further boards one game:
+whatever the other games entered, those before did, but for a line or two (tests/entered.py). With
 `--all` all moments of all three are looked at, and of one of each further game, in the languages by turns."""
 MANY = 500
 """But with `--all` no game is looked at more often than one with so many moments."""
@@ -34,14 +34,14 @@ def every(id: str, seed: int, whole: bool) -> int:
         return SPARSE
     if whole:
         return len(LANGUAGES) if is_first(id, offered(), package) or seed == DENSE[0] else FURTHER
-    return FURTHER if is_first(id, offered()) and seed == DENSE[0] else SELDOM
+    return FURTHER
 
 
 def marks(id: str, seed: int, number: int, code: str) -> list[pytest.MarkDecorator]:
-    """Marks of a game in a language: in a usual run the first is looked at in both, further ones in one each; of an
-    edition's first book there are two of these, of further books one. On further boards there is one, in one language,
-    by turns: what it says was said on the first, but for names of areas, which other tests look for in both."""
-    last = 0 if number else DENSE[1] if is_first(id, offered()) else DENSE[0]
+    """Marks of a game in a language: in a usual run the first is looked at in both; of an edition's first book there is
+    a further one, in one language. On further boards there is one, in one language, by turns: what it says was said on
+    the first, but for names of areas, which other tests look for in both."""
+    last = DENSE[0] if is_first(id, offered()) and not number else 0
     rare = seed > last or ((seed or number) and LANGUAGES[(seed + number) % len(LANGUAGES)] != code)
     return [*([] if is_quick(id, seed) else [pytest.mark.slow]), *([pytest.mark.rare] if rare else [])]
 

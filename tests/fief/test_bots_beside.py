@@ -92,6 +92,7 @@ def test_a_bot_is_told_nothing_of_what_is_no_part_of_the_game() -> None:
     assert {id: seen(page.match, id) for id in page.match.answerable} == before
 
 
+@pytest.mark.rare  # that they do is held for every game at the table (test_any_bot.py, test_any_table_of_bots.py)
 def test_bots_raise_their_hands_in_the_arena(monkeypatch: pytest.MonkeyPatch, whole: bool) -> None:
     given: list[str] = []
     push = Match.push

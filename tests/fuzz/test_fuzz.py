@@ -20,7 +20,7 @@ from tests.fuzz.kinds import KINDS, take_case, take_file, take_position
 from tests.fuzz.sources import FIRST, sources
 from tests.rest import sooner
 
-INPUTS, CHUNKS, WHOLE_GAMES = 20_000, 10, 24
+INPUTS, CHUNKS, WHOLE_GAMES = 20_000, 20, 24
 MEMORY = 400_000
 """Kilobytes that all inputs of a chunk together may add; one alone may add fuzzer.MOST_MEMORY."""
 
@@ -37,7 +37,7 @@ def test_damaged_inputs_are_refused_in_a_sentence_or_make_a_match_that_holds(chu
     assert used_memory() - memory < MEMORY
 
 
-@pytest.mark.parametrize("number", sooner(range(WHOLE_GAMES), quick=4, usual=4))
+@pytest.mark.parametrize("number", sooner(range(WHOLE_GAMES), quick=2, usual=2))
 def test_files_of_ones_own_are_refused_in_a_sentence_or_make_a_whole_game_that_holds(number: int) -> None:
     """Each is a test by itself, for it takes seconds."""
     run = Fuzzer(f"own {number}")

@@ -19,6 +19,7 @@ from tests.conformance.faces import FaceInspector
 from tests.conformance.inspector import boards
 from tests.miniatures.table import BERSERKERS, BOWMEN, GUARDS, PYROMANCERS, posed
 from tests.players import guided
+from tests.rest import by_turns
 
 EVERY = 12
 """Beside those at which something is there for the first time, every so-manieth moment is looked at."""
@@ -57,8 +58,7 @@ def looked_at(match: Match, code: str, seed: int) -> tuple[list[str], set[str]]:
     return list(inspector.faults), met
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("mode", modes())
+@pytest.mark.parametrize(("mode", "code"), by_turns(modes(), LANGUAGES))
 def test_the_face_shows_all_of_a_battle(mode: str, code: str) -> None:
     options = complete_options(game("miniatures"), {"mode": mode})
     faults, met = looked_at(Match(game("miniatures"), options), code, 1)

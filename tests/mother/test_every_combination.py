@@ -55,8 +55,14 @@ def test_there_are_as_many_as_the_box_allows() -> None:
 @pytest.mark.parametrize("cards", CARDS)
 @pytest.mark.parametrize(("essos", "number"), TABLES)
 def test_every_combination_can_be_played(essos: bool, number: int, cards: str, whole: bool) -> None:
-    """S01, X01: whoever is not played is a vassal, each module goes with each other; with `--all` to the end."""
+    """S01, X01: whoever is not played is a vassal, each module goes with each other; with `--all` to the end.
+
+    In a usual run each table with each set of modules has one of the three sets of cards, by turns.
+    """
+    turn = CARDS.index(cards) + TABLES.index((essos, number))
     for at, match in enumerate(combinations(essos, number, cards)):
+        if not whole and (at + turn) % len(CARDS):
+            continue
         assert len(match.seats) == number and (TARGARYEN in match.seats) == essos
         seed, broken = f"{essos} {number} {cards} {at}", list[str]()
         if whole:

@@ -11,6 +11,7 @@ from gotweb.core import forms
 from gotweb.core.forms import Form, entries, in_order, maybe, name, names, need, number, record, several, whole
 from gotweb.thrones import position
 from gotweb.thrones.book import Book
+from gotweb.thrones.edition import Edition
 from gotweb.thrones.position import CARD, CARDS, undrawn, without
 from gotweb.thrones.second import laws, setup
 from gotweb.thrones.second.state import WILDLINGS, CardPile, Garrison, Hidden, SecondState
@@ -79,7 +80,6 @@ def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], pos
 def forms_of(state: SecondState) -> dict[str, Form]:
     """Key of a position -> how it has that field, as the family's function, but without what only a book has."""
     houses, edition = state.houses, state.edition
-    garrison = record(Garrison, {}, house=name(houses), strength=number(1, 9))
 
     def dealt(house: str) -> Form:
         return names([id for id, card in edition.cards.items() if card.house == house])
@@ -89,12 +89,18 @@ def forms_of(state: SecondState) -> dict[str, Form]:
         "house_cards": entries(houses, CARDS, state.house_cards, dealt),
         "removed": entries(houses, CARDS, state.removed, lambda house: names(state.house_cards[house])),
         **position.of_board(state),
-        "garrisons": in_order(entries(edition.areas, whole(garrison))),
+        "garrisons": _garrisons(edition, houses),
         **position.of_houses(state),
         **position.of_markers(state.book),
         "decks": entries(state.piles, PILE, state.piles, lambda deck: _pile(state, deck)),
         **position.of_the_round(state, _arguments(state.book)),
     }
+
+
+@cache
+def _garrisons(edition: Edition, houses: tuple[str, ...]) -> Form:
+    """Where garrisons are, of which of these houses, and how strong."""
+    return in_order(entries(edition.areas, whole(record(Garrison, {}, house=name(houses), strength=number(1, 9)))))
 
 
 @cache
