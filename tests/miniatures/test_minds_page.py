@@ -198,6 +198,8 @@ def test_a_window_is_passed_with_one_tap_and_a_card_is_read_before_it_is_used(co
     widget: Any = face_at("miniatures", match.options).table.widget(match, choice, hands)
     [nothing] = widget.answers(t)
     assert about(t, "winters-might") in said(*widget.body(t)) and widget.confirm(t).answer is None
+    # seven dice, 2/3 of a hit each, half of them blocked: 7/3; and (1 - (17/24)^7) * 15/36 * 2 by a failed test
+    assert t("odds.mean", amount={"en": "3.09", "fr": "3,09"}[code]) in said(*widget.body(t))
     press(find(trees(widget.body(t)), "option")[0])
     use = {"play": "winters-might", "on": f"red-1-{SWORDS}"}
     assert widget.confirm(t).answer == use and effect(t, "winters-might") in widget.confirm(t).text

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from gotweb.core.choice import Answer, Choice
 from gotweb.core.plainwords import decimal
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.moves import first_contact, sweep
@@ -18,6 +19,7 @@ from gotweb.miniatures import odds
 from gotweb.miniatures.charge import needed
 from gotweb.miniatures.facts import Attack
 from gotweb.miniatures.field import covered, touches
+from gotweb.miniatures.foreseen import Stroke, with_card
 from gotweb.miniatures.odds import Odds
 from gotweb.miniatures.state import State
 from gotweb.miniatures.strength import BEHIND, Blow, blow, fright, held_by, nerve, pool
@@ -101,6 +103,16 @@ def shown(t: Language, fight: Fight) -> Element:
         el("ul", {"class": "mini-lines"}, list(lines(t, fight, numbers))),
         key=f"fight {fight.attacker} {fight.defender} {fight.attack.id} {fight.side}",
     )
+
+
+def used(t: Language, state: State, choice: Choice, answer: Answer) -> str | None:
+    """Return what an attack comes to if this is used for it before its dice fall; None in another window."""
+    facts = choice.facts
+    if facts["trigger"] != "attack-before-dice" or answer["on"] is None:
+        return None
+    attack = state.units[facts["unit"]].kind.attacks[facts["attack"]]
+    stroke = Stroke(facts["unit"], facts["target"], attack, facts["side"], facts["charged"])
+    return brief(t, with_card(state, choice.seat, answer["play"], answer["on"], stroke))
 
 
 def bars(t: Language, title: str, chances: Mapping[int, Fraction]) -> Element:

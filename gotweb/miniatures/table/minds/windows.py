@@ -8,6 +8,7 @@ from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.minds.telling import about, effect
 from gotweb.miniatures.minds.windows import PASS, of_sort
+from gotweb.miniatures.table import chances
 from gotweb.miniatures.table.minds import told
 from gotweb.miniatures.table.minds.widgets import PlacedWidget
 from gotweb.miniatures.words import MiniaturesWords
@@ -74,6 +75,7 @@ class PlayWidget(PlacedWidget):
 
     def _offer(self, t: Language, name: str, answers: list[Answer]) -> Element:
         picked = self.picked is not None and self.picked["play"] == name
+        brought = chances.used(t, self.state, self.choice, answers[0])
         targets = [
             button("option", self.words(t, one), on=self.does(lambda one=one: self.pick(one)), look="mini-target",
                    value=str(self.all_answers().index(one)), pressed=one == self.picked, key=str(one["on"]),
@@ -87,6 +89,7 @@ class PlayWidget(PlacedWidget):
                el("small", None, t(f"window.{of_sort(name)}"))),
             el("div", {"class": "mini-choices"}, targets),
             el("p", None, about(t, name)),
+            el("p", {"class": "mini-brief"}, brought) if brought is not None else None,
             key=name,
         )  # fmt: skip
 
