@@ -33,6 +33,7 @@ EVERY_GAMES = {
 BY_SHIP = {"ship": "the look of a way over water (`by-ship`), whatever goes there"}
 MEANT_OTHERWISE: Mapping[str, Mapping[str, str]] = {
     "assets/styles/inspect.css": BY_SHIP,
+    "assets/styles/themes.css": {"dune": "ground, as every board has it", "harbour": "a drawing on a map"},
     "gotweb/ui/board/drag.py": BY_SHIP,
     "gotweb/ui/board/marks.py": BY_SHIP,
     "gotweb/lang/en/LC_MESSAGES/bots.po": {"knight": "a bot's level"},
