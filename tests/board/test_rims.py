@@ -8,7 +8,7 @@ import shapely
 from shapely.geometry import Polygon, box
 
 from gotweb.ui.board.rims import SHORE, outer, rims
-from gotweb.ui.kit.tree import Memo, walk
+from gotweb.ui.kit.tree import Memo
 from gotweb.workshop import bands
 from gotweb.workshop.thrones.rims import rims as cut_of
 from gotweb.workshop.thrones.rims import text
@@ -65,16 +65,22 @@ BANDS = {"west": {"east": "M1", SHORE: "M2"}, "east": {"west": "M3", SHORE: "M4"
 
 
 def test_a_realm_has_the_bands_whose_other_side_is_not_its_own() -> None:
-    assert outer({"west": "red"}, "red", BANDS) == "M1M2"
-    assert outer({"west": "red", "east": "red"}, "red", BANDS) == "M2M4"
-    assert outer({"west": "red", "east": "blue"}, "blue", BANDS) == "M3M4"
+    assert outer({"west": "red"}, "west", BANDS) == "M1M2"
+    assert outer({"west": "red", "east": "red"}, "west", BANDS) == "M2"
+    assert outer({"west": "red", "east": "red"}, "east", BANDS) == "M4"
+    assert outer({"west": "red", "east": "blue"}, "east", BANDS) == "M3M4"
 
 
-def test_a_rim_that_stays_is_the_same_element() -> None:
+def test_only_what_has_changed_is_drawn_anew() -> None:
     memory = Memo()
     first = rims({"west": "red"}, BANDS, memory)
     after = rims({"west": "red", "far": "blue"}, BANDS, memory)
     assert after == first, "whoever holds nothing with bands has no rim"
-    (rim,) = first
-    assert [one.attrs["class"] for one in walk(rim) if one.tag == "path"] == ["rim-line edge-red", "rim own-red"]
-    assert rims({"west": "red", "east": "red"}, BANDS, memory) != first
+    assert [one.attrs["class"] for one in first] == ["rim-line edge-red", "rim own-red"]
+    line, band = first
+    grown = rims({"west": "red", "east": "blue"}, BANDS, memory)
+    assert grown[0] is line and grown[2] is band, "the west has the same neighbours that are not its own"
+    assert [one.attrs["class"] for one in grown] == [
+        "rim-line edge-red", "rim-line edge-blue", "rim own-red", "rim own-blue",
+    ]  # fmt: skip
+    assert [one.attrs["d"] for one in rims({"west": "red", "east": "red"}, BANDS, memory)] == ["M2", "M4", "M2", "M4"]

@@ -161,22 +161,23 @@ def test_land_that_is_held_has_a_tint_and_each_realm_one_rim_along_its_outer_bor
     held = shapes("control", seen)
     tinted = {id for id, house in seen["controllers"].items() if house is not None}
     assert {key for key in held if key.startswith("tint ")} == {f"tint {id}" for id in tinted}
-    assert {key for key in held if key.startswith("rim ")} == {f"rim {house}" for house in HELD}
+    rims = {key: str(one.attrs["d"]) for key, one in held.items() if key.startswith("rim ")}
     bands = BOARD.atlas.rims
-    (line,) = {str(one.attrs["d"]) for one in walk(held["rim tyrell"]) if "d" in one.attrs}
-    assert bands["oldtown"][""] in line and bands["highgarden"]["crakehall"] in line
-    assert bands["oldtown"]["highgarden"] not in line, "no rim between two lands of one realm"
+    assert bands["oldtown"][""] in rims["rim oldtown"] and bands["highgarden"]["crakehall"] in rims["rim highgarden"]
+    assert bands["oldtown"]["highgarden"] not in rims["rim oldtown"], "no rim between two lands of one realm"
     alone = shapes("control", {**seen, "controllers": {**seen["controllers"], "oldtown": None}})
-    assert any(bands["highgarden"]["oldtown"] in str(one.attrs.get("d")) for one in walk(alone["rim tyrell"]))
+    assert bands["highgarden"]["oldtown"] in str(alone["rim highgarden"].attrs["d"])
+    assert {key for key in alone if "oldtown" in key} == set()
 
 
-def test_a_village_that_changes_hands_changes_its_own_tint_and_the_rims_of_both_and_no_more() -> None:
+def test_a_village_that_changes_hands_changes_its_own_tint_and_the_rims_along_it_and_no_more() -> None:
     memory, seen = Memo(), view()
     first = BOARD.lying(seen, OUTLINES, memory)["control"]
     taken = {**seen, "controllers": {**seen["controllers"], "oldtown": "stark"}}
     again = BOARD.lying(taken, OUTLINES, memory)["control"]
     changed = {two.key for two in again if not any(two is one for one in first)}
-    assert changed == {"tint oldtown", "rim tyrell", "rim stark"}
+    touched = {"oldtown", *(id for id in BOARD.atlas.rims["oldtown"] if seen["controllers"].get(id) == "tyrell")}
+    assert changed == {"tint oldtown", *(f"{look} {id}" for id in touched for look in ("rim", "rim-line"))}
 
 
 def test_troops_and_nobles_are_counted_and_who_is_on_a_road_stands_on_it() -> None:

@@ -18,35 +18,30 @@ Bands = Mapping[str, Mapping[str, str]]
 """Area -> its neighbour, or `SHORE` -> path data of the band within the area along that border."""
 
 
-def outer(areas: Mapping[str, str], seat: str, bands: Bands) -> str:
-    """Return path data of the whole rim of a seat: of all bands of its areas whose other side is not its own.
+def outer(areas: Mapping[str, str], area: str, bands: Bands) -> str:
+    """Return path data of the rim within an area: of its bands whose other side is not of the same seat.
 
     `areas` says who holds an area. All parts are filled, those that lie over each other too ("nonzero").
     """
-    return "".join(
-        band
-        for area, holder in areas.items()
-        if holder == seat
-        for other, band in bands.get(area, {}).items()
-        if other == SHORE or areas.get(other) != seat
-    )
+    seat = areas[area]
+    along = bands.get(area, {}).items()
+    return "".join(band for other, band in along if other == SHORE or areas.get(other) != seat)
 
 
 def rims(areas: Mapping[str, str], bands: Bands, memory: Memo) -> list[Element]:
-    """Return the rims of all seats, each of two shapes; one that stays as it is stays the same element."""
-    found = []
-    for seat in dict.fromkeys(areas.values()):
-        line = outer(areas, seat, bands)
-        if line:
-            found.append(memory(f"rim {seat}", line, partial(_rim, seat, line)))
-    return found
+    """Return the rims of all seats: first the lines of all, then the bands of all, so none ends in a line.
+
+    Each area has shapes of its own, and keeps the elements as long as it and its neighbours are held by the same: if a
+    realm grows, only what has changed is drawn anew.
+    """
+    parts = {area: line for area in areas if (line := outer(areas, area, bands))}
+    looks = (("rim-line", "edge"), ("rim", "own"))
+    return [
+        memory(f"{look} {area}", (areas[area], line), partial(_shape, look, f"{kind}-{areas[area]}", area, line))
+        for look, kind in looks
+        for area, line in parts.items()
+    ]
 
 
-def _rim(seat: str, line: str) -> Element:
-    return el(
-        "g",
-        None,
-        el("path", {"d": line, "class": f"rim-line edge-{seat}"}),
-        el("path", {"d": line, "class": f"rim own-{seat}"}),
-        key=f"rim {seat}",
-    )
+def _shape(look: str, whose: str, area: str, line: str) -> Element:
+    return el("path", {"d": line, "class": f"{look} {whose}"}, key=f"{look} {area}")
