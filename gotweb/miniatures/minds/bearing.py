@@ -6,7 +6,7 @@ The rooms of the cards put in here what their cards do as long as they lie on a 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from gotweb.miniatures.facts import Attack
@@ -82,18 +82,27 @@ def on(state: State, id: str) -> tuple[Attached, ...]:
 
 def borne(state: State, attacker: str, defender: str, attack: Attack) -> Gains:
     """Return all that lies on both units adds to an attack, several of one name once; nothing in the learning game."""
-    found, minds = Gains(), state.minds
+    found = Gains()
+    for _, gains in adding(state, attacker, defender, attack):
+        found.update(gains)
+    return found
+
+
+def adding(state: State, attacker: str, defender: str, attack: Attack) -> Iterator[tuple[str, Gains]]:
+    """Yield what lies on both units that changes an attack: a card, or an ability of an influence, and what it adds."""
+    minds = state.minds
     if minds is None:
-        return found
+        return
     for id in (attacker, defender):
         # of several of one name the one with a token is the last
         lies = {one.card: (one.card, one.seat, one.token) for one in sorted(on(state, id))}.values()
         people = [minds.ncus[ncu] for ncu, unit in minds.influences.items() if unit == id]
         for name, seat, token in [*lies, *((one.card.ability, one.seat, False) for one in people)]:
-            adds = does(name).adds
+            adds, gains = does(name).adds, Gains()
             if adds is not None:
-                adds(state, Bearer(id, seat, token, attacker, defender, attack), found)
-    return found
+                adds(state, Bearer(id, seat, token, attacker, defender, attack), gains)
+            if any(gains.values()):
+                yield name, gains
 
 
 def sure_footed(state: State, id: str) -> bool:

@@ -19,8 +19,9 @@ from gotweb.miniatures import odds
 from gotweb.miniatures.charge import needed
 from gotweb.miniatures.facts import Attack
 from gotweb.miniatures.field import covered, touches
-from gotweb.miniatures.foreseen import Stroke, with_card
-from gotweb.miniatures.minds.bearing import sure_footed
+from gotweb.miniatures.foreseen import Stroke, spendable, with_card
+from gotweb.miniatures.minds.bearing import adding, sure_footed
+from gotweb.miniatures.minds.telling import effect
 from gotweb.miniatures.odds import Odds
 from gotweb.miniatures.state import State
 from gotweb.miniatures.strength import BEHIND, Blow, blow, fright, held_by, nerve, pool
@@ -97,7 +98,8 @@ def brief(t: Language, found: Odds) -> str:
 def shown(t: Language, fight: Fight) -> Element:
     """Return all there is to know of an attack before its dice fall."""
     numbers = fight.numbers()
-    found = odds.of_attack(fight.state, fight.defender, numbers)
+    spent = spendable(fight.state, fight.attacker, fight.defender)
+    found = odds.of_attack(fight.state, fight.defender, numbers, spent)
     return el(
         "section",
         {"class": "mini-fight"},
@@ -150,8 +152,10 @@ def lines(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
     yield line(t, t.n("odds.dice", numbers.dice), "J01", "head")
     if one.gone:
         yield line(t, t.n("odds.ranks", one.ranks), "J01")
-    if numbers.dice != pool(one._replace(kind=one.kind._replace(abilities=()), attachment=None), attack):
+    if pool(one, attack) != pool(one._replace(kind=one.kind._replace(abilities=()), attachment=None), attack):
         yield line(t, t("ability.boldness-and-courage"), "M01")
+    for name, _ in adding(fight.state, fight.attacker, fight.defender, attack):
+        yield line(t, effect(t, name), "P06")
     yield line(t, t("odds.hits", number=numbers.hits, first=attack.to_hit), "J02", "head")
     yield from _hitting(t, fight, numbers)
     if not numbers.defended:
@@ -170,6 +174,9 @@ def lines(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
     more = fright(fight.state, fight.defender)
     if more:
         yield line(t, t("odds.fright", amount=_signed(more)), "M01")
+    for condition in sorted(spendable(fight.state, fight.attacker, fight.defender)):
+        told = t("odds.spent", what=t(f"condition.{condition}"))
+        yield line(t, told, "K04" if condition == "panicked" else "J10", "head")
 
 
 def _hitting(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:

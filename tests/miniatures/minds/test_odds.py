@@ -6,13 +6,16 @@ from fractions import Fraction
 
 import pytest
 
+from gotweb.lang import Language
 from gotweb.miniatures.facts import kinds
 from gotweb.miniatures.foreseen import Stroke, of_stroke, used, with_card
-from gotweb.miniatures.minds.bearing import Gains
+from gotweb.miniatures.minds.bearing import Gains, lay
 from gotweb.miniatures.minds.windows import Moment
 from gotweb.miniatures.odds import arriving, failing, of_attack, of_wounds, saving
 from gotweb.miniatures.state import State
 from gotweb.miniatures.strength import Blow, blow
+from gotweb.miniatures.table import chances
+from gotweb.ui.kit.tree import text
 from tests.miniatures.minds.table import battle, beside, cards, now
 from tests.miniatures.table import GUARDS, SWORDS
 
@@ -106,3 +109,19 @@ def test_what_asks_or_rolls_cannot_be_foreseen() -> None:
     moment = Moment("unit-activated", "red-1", None, {}, Gains())
     assert used(now(match), "blue", "subjugation-of-power", "red-1", moment) is None
     assert beside(match).hands["blue"] == ("subjugation-of-power",)
+
+
+def test_the_page_counts_the_same_as_spent_before_a_card_as_with_it_and_names_what_lies_there() -> None:
+    """J10, K04, P06: the panel of an attack and the line of a card do not differ but by the card."""
+    t = Language("en", "miniatures", strict=True)
+    units = {"red-1": (SWORDS, 2400, 2000, 0), "blue-1": (GUARDS, 2400, 2480, 180)}
+    state = now(battle(units, minds={"discards": {"red": [], "blue": ["bribery"]}}))
+    state.change("red-1", conditions=("vulnerable", "weakened"))
+    state.change("blue-1", conditions=("panicked",))
+    lay(state, "red-1", "bribery", "blue")
+    attack = state.units["red-1"].kind.attacks[0]
+    told = text(chances.shown(t, chances.Fight(state, "red-1", "blue-1", attack, "front")))
+    assert chances.brief(t, of_stroke(state, Stroke("red-1", "blue-1", attack, "front"))) in told
+    assert "Counted as spent: Weakened" in told and "Counted as spent: Panicked" in told
+    assert "Vulnerable" not in told and t("card.bribery") in told
+    assert t("ability.boldness-and-courage") not in told
