@@ -23,13 +23,18 @@ class NamedWidget(ListedWidget):
 
     def words(self, t: Language, answer: Answer) -> Child:
         """Return the answer."""
-        return MiniaturesWords(t).answer(answer, self.choice)
+        return self._said(t, answer)
+
+    def _said(self, t: Language, answer: Answer) -> str:
+        """The answer in words, which stands by itself on a button and so begins with a capital."""
+        said = MiniaturesWords(t).answer(answer, self.choice)
+        return said[:1].upper() + said[1:]
 
     def confirm(self, t: Language) -> Confirm | None:
         """Return the button that gives the picked answer, and says it."""
         if self.picked is None:
             return Confirm(t("ui.confirm"), None)
-        return Confirm(MiniaturesWords(t).answer(self.picked, self.choice), self.picked)
+        return Confirm(self._said(t, self.picked), self.picked)
 
     def restore(self, answer: Answer) -> None:
         """Pick the answer that was taken back."""
