@@ -15,7 +15,7 @@ from gotweb.workshop.screens.scenes import HOME, TABLE
 from tests.rest import usually
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die"
-GROUNDS = """() => ['body', '#map > svg', '.area.land'].map(selector => {
+GROUNDS = """() => ['body', '#map > svg', '.islet'].map(selector => {
   const style = getComputedStyle(document.querySelector(selector));
   return [style.backgroundColor, style.fill, style.fillOpacity].join(' ');
 })"""
