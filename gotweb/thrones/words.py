@@ -125,10 +125,6 @@ class ThronesWords(PlainWords):
         """What one may look for in a log."""
         return list(GROUPS)
 
-    def groups_in(self, match: Match) -> Sequence[str]:
-        """Return those of the groups in which the log of a match can have something: all."""
-        return self.groups
-
     def group(self, event: Event) -> str | None:
         """Return where one looks for an event."""
         if event.kind == "forced":

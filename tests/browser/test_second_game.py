@@ -265,7 +265,7 @@ def test_what_lies_around_the_board_is_the_games_own_and_nothing_of_anothers_han
     """The sea around the board that the page brings along; sand around the oasis."""
     page = visit_two("tablet-landscape")
     ground = page.locator("#map")
-    expect(ground).to_have_css("background-color", "rgb(147, 183, 189)")
+    expect(ground).to_have_css("background-color", "rgb(134, 174, 187)")
     begin(page)
     unpainted(page)
     expect(ground).to_have_css("background-color", "rgb(216, 194, 143)")

@@ -54,7 +54,7 @@ app = here()
 app.settings["reveal"] = "tap"
 told = json.loads({told!r})
 await fetching.fetch(app.device, told["game"])
-match = Match(game(told["game"]), told["options"], position=told["position"])
+match = Match(game(told["game"]), told["options"], position=told["position"], posed=True)
 for seat, answer in told["since"]:
     match.push(seat, answer)
 app.open(match, told["names"], "")
