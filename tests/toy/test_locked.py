@@ -269,8 +269,13 @@ def test_a_damaged_or_truncated_link_is_refused_before_anybody_types_a_code() ->
         with pytest.raises(BadLink, match="link-damaged"):
             share.from_link(code[:at])
     for at in range(4, end, 11):
-        with pytest.raises(BadLink, match="link-damaged"):
-            share.from_link(code[:at] + ("A" if code[at] != "A" else "B") + code[at + 1 :])
+        changed = code[:at] + ("A" if code[at] != "A" else "B") + code[at + 1 :]
+        try:
+            found = share.from_link(changed)
+        except BadLink as error:
+            assert error.id == "link-damaged"
+        else:  # seldom two ways to deflate say the same, and codes are new in each run
+            assert found == taken(code), at
     too_long = "L" + "A" * link.MAX_CHARACTERS
     for given, id in (("L", "link-damaged"), ("Lé", "link-damaged"), (too_long, "link-too-long")):
         with pytest.raises(BadLink, match=id):
