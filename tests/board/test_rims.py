@@ -11,8 +11,7 @@ from gotweb.ui.board.rims import SHORE, outer, rims
 from gotweb.ui.kit.tree import Memo
 from gotweb.workshop import bands
 from gotweb.workshop.thrones.rims import rims as cut_of
-from gotweb.workshop.thrones.rims import text
-from gotweb.workshop.thrones.sheet import Sheet
+from gotweb.workshop.thrones.sheet import Sheet, lined
 
 WEST, EAST = box(0, 0, 100, 100), box(100, 0, 200, 100)
 WIDTH = 8.0
@@ -50,7 +49,7 @@ def test_where_two_lands_are_one_realm_no_band_lies_between_them() -> None:
 
 
 def test_the_bands_are_those_of_the_map(sheet: Sheet) -> None:
-    assert text(cut_of(sheet)) == sheet.rims.read_text("utf-8"), "run python -m gotweb.workshop.thrones.rims"
+    assert lined(cut_of(sheet)) == sheet.rims.read_text("utf-8"), "run python -m gotweb.workshop.thrones.rims"
 
 
 def test_every_land_has_bands_along_water_or_lands_that_have_one_along_it(sheet: Sheet) -> None:

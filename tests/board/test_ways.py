@@ -14,7 +14,7 @@ from gotweb.ui.kit.tree import walk
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones import ways as workshop
-from gotweb.workshop.thrones.sheet import ESSOS, MOTHER, SECOND, read
+from gotweb.workshop.thrones.sheet import ESSOS, MOTHER, SECOND, lined, read
 from gotweb.workshop.thrones.sheet import FIRST as SHEET
 
 FIRST = Edition("first")
@@ -55,7 +55,7 @@ def spots(path):
 
 def test_the_ways_are_those_of_the_map(sheet):
     told = "run python -m gotweb.workshop.thrones.ways"
-    assert sheet.ways.read_text("utf-8") == workshop.text(workshop.ways(sheet)), told
+    assert sheet.ways.read_text("utf-8") == lined(workshop.ways(sheet)), told
 
 
 @pytest.mark.parametrize("way", [*PAIRS, *BY_SHIP], ids=">".join)

@@ -179,12 +179,17 @@ def seal(table: Table, surface: Surface) -> None:
     table.send(choice.sample(chance.seeded(1)))
 
 
+def lay(surface: Surface, token: str) -> None:
+    """Lift the curtain and lay one order face down."""
+    surface.press("show")
+    surface.press("token", token)
+    surface.press("confirm")
+
+
 def test_a_sealed_answer_taken_back_is_taken_back_unseen_and_the_log_says_so() -> None:
     app, table, surface = opened(3)
     first = table.widget.seat  # type: ignore[union-attr]
-    surface.press("show")
-    surface.press("token", "march-1")
-    surface.press("confirm")
+    lay(surface, "march-1")
     assert table.widget.seat != first  # type: ignore[union-attr]
     surface.press("undo")
     assert table.widget.seat == first  # type: ignore[union-attr]
@@ -200,9 +205,7 @@ def test_a_sealed_answer_taken_back_is_taken_back_unseen_and_the_log_says_so() -
 def test_what_another_has_sealed_is_safe_from_whoever_has_lifted_a_curtain() -> None:
     app, table, surface = opened(3)
     first = table.widget.seat  # type: ignore[union-attr]
-    surface.press("show")
-    surface.press("token", "march-1")
-    surface.press("confirm")
+    lay(surface, "march-1")
     second = table.widget.seat  # type: ignore[union-attr]
     surface.press("show")
     assert table.eyes == second != first
@@ -309,9 +312,7 @@ def test_what_was_taken_back_can_be_given_again_in_order_until_something_else_is
 def test_a_sealed_answer_never_comes_back_by_giving_answers_again() -> None:
     _app, table, surface = opened(3)
     first = table.widget.seat  # type: ignore[union-attr]
-    surface.press("show")
-    surface.press("token", "march-1")
-    surface.press("confirm")
+    lay(surface, "march-1")
     surface.press("undo")
     surface.press("redo")
     assert next(iter(table.match.choices)) == first and table.match.sealed == []

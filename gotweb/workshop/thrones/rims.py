@@ -6,13 +6,11 @@ rim of a realm of them (`gotweb.ui.board.rims`). tests/board/ notice when a file
 
 from __future__ import annotations
 
-import json
-
 from gotweb.workshop import bands
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.paths import paths
-from gotweb.workshop.thrones.sheet import SHEETS, Sheet
+from gotweb.workshop.thrones.sheet import SHEETS, Sheet, write
 
 WIDTH = 8.5
 """How wide a rim is."""
@@ -30,16 +28,10 @@ def rims(sheet: Sheet) -> dict[str, dict[str, str]]:
     return {land: {other: paths(rings, closed=True) for other, rings in along.items()} for land, along in cut.items()}
 
 
-def text(found: dict[str, dict[str, str]]) -> str:
-    """Return the file's text, one land to a line so that changes can be read."""
-    return "{\n" + ",\n".join(f" {json.dumps(land)}: {json.dumps(along)}" for land, along in found.items()) + "\n}\n"
-
-
 def main() -> None:
     """Write the file of bands of every board."""
     for sheet in SHEETS:
-        sheet.rims.write_text(text(rims(sheet)), encoding="utf-8")
-        print(f"{sheet.rims.name}: {sheet.rims.stat().st_size} bytes")
+        write(sheet.rims, rims(sheet))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,17 @@ COMPASS = (936.0, 745.0, 40.0)  # where the compass rose lies, and its radius
 def read(path: Path) -> Any:
     """What a JSON file holds."""
     return json.loads(path.read_text(encoding="utf-8"))
+
+
+def lined(found: Mapping[str, Any]) -> str:
+    """A JSON file's text with one entry to a line, so that changes can be read."""
+    return "{\n" + ",\n".join(f" {json.dumps(key)}: {json.dumps(value)}" for key, value in found.items()) + "\n}\n"
+
+
+def write(path: Path, found: Mapping[str, Any]) -> None:
+    """Write such a file, and say how large it is."""
+    path.write_text(lined(found), encoding="utf-8")
+    print(f"{path.name}: {path.stat().st_size} bytes")
 
 
 @dataclasses.dataclass(frozen=True)

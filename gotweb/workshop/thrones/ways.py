@@ -8,7 +8,6 @@ notice when it is stale.
 from __future__ import annotations
 
 import heapq
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,7 +18,7 @@ from shapely.ops import linemerge, nearest_points
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones.seek import largest
-from gotweb.workshop.thrones.sheet import SHEETS, Sheet, read
+from gotweb.workshop.thrones.sheet import SHEETS, Sheet, read, write
 
 INSET = (16.0, 12.0, 8.0, 5.0, 3.0, 1.5)
 """How far a way keeps from the borders of an area, as far as the area is wide enough."""
@@ -141,16 +140,10 @@ def ways(sheet: Sheet) -> dict[str, dict[str, Any]]:
     return found
 
 
-def text(found: dict[str, dict[str, Any]]) -> str:
-    """Return the file's text, one pair of areas to a line so that changes can be read."""
-    return "{\n" + ",\n".join(f" {json.dumps(pair)}: {json.dumps(turns)}" for pair, turns in found.items()) + "\n}\n"
-
-
 def main() -> None:
     """Write the file of ways of every board."""
     for sheet in SHEETS:
-        sheet.ways.write_text(text(ways(sheet)), encoding="utf-8")
-        print(f"{sheet.ways.name}: {sheet.ways.stat().st_size} bytes")
+        write(sheet.ways, ways(sheet))
 
 
 if __name__ == "__main__":
