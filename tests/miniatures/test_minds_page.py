@@ -23,6 +23,7 @@ from gotweb.ui.kit.tree import Memo, find, press, walk
 from gotweb.ui.read.rules import chapters
 from gotweb.ui.table import offers
 from gotweb.ui.table.commands import Desk
+from gotweb.ui.table.listing import Listing
 from gotweb.ui.table.moment import Telling
 from gotweb.ui.table.table import Table
 from tests.conformance.faces import FaceInspector
@@ -175,6 +176,19 @@ def test_what_is_offered_beside_the_question_is_for_its_holder_alone() -> None:
     table.hide()
     assert not table.curtain.hides and table.widget.choice.kind == "activate", "no curtain tells that there is an offer"
     assert offers.strip(table, table.t) is None
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_list_view_says_where_the_answers_of_a_claim_stand(code: str) -> None:
+    t, who = Language(code, "miniatures", strict=True), "red-2-catelyn-stark"
+    units: Units = {"red-1": (SWORDS, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 4000, 180)}
+    match = battle(units, minds={"ncus": {who: {"card": "catelyn-stark"}}})
+    give(match, {"activate": who})
+    table, _ = laid(match)
+    table.app.language = t
+    table.refresh()
+    told = said(*Listing(table, Desk(table)).tree())
+    assert table.widget.choice.kind == "claim" and t("list.none.asked") in told and t("list.none.now") not in told
 
 
 def fight(hand: list[str]) -> Match:

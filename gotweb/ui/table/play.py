@@ -349,9 +349,7 @@ class Play(Standing):
         self.since = min(self.since, told, len(self.match.log) - sealed)
         self.drafts.clear()
         self.app.changed()
-        # what lay beside the question behind a curtain is opened again by who wants to: the question goes on
-        offered = self.match.beside.get(id)
-        self._ask(self.main if offered is not None and offered.secret else id)
+        self._ask(id)
         if self.widget is not None and self.widget.id == id and not (sealed and self.guide is None):
             self.widget.restore(answer)
         self.bots.go_on()
