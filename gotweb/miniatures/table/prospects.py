@@ -190,13 +190,13 @@ def _section(t: Language, title: str, rows: list[Element]) -> Element | None:
 
 def needs(t: Language, way: Way) -> str:
     """Return what the die of a charge must show, and the chance of that."""
-    if way.chance == 1:
-        return t("charge.sure")
     told = [_needed(t, way.need, way.dice, way.chances, way.chances)]
     return _listed(t, [*told, *_unsteady(t, way.chances, way.chances, always=True)])
 
 
 def _needed(t: Language, need: int, dice: int, before: Arrival, after: Arrival) -> str:
+    if before.arrives == after.arrives == 1:
+        return t("charge.sure")
     chance = change(t, percent(t, before.arrives), percent(t, after.arrives))
     return t("charge.needs.two" if dice > 1 else "charge.needs", number=need, what=chance)
 

@@ -80,6 +80,13 @@ def test_a_superior_positioning_makes_more_charges_disorderly(need: int, first: 
     assert orderly(need, 2, worst=3) == Fraction(1, 4) and orderly(4, again=True, worst=3) == Fraction(3, 4)
 
 
+def test_a_charge_that_always_arrives_may_be_disorderly() -> None:
+    """F05, F10: over 4 inches a 1 is enough, and a 1 is disorderly."""
+    state = now(battle({"red-1": (SWORDS, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 1880, 180)}))
+    way = chances.arriving(state, "red-1", "blue-1", 0)
+    assert way is not None and prospects.needs(T, way) == "always arrives, disorderly: 17%"
+
+
 def test_the_window_of_the_enemy_says_so() -> None:
     match = ahead(cards(blue=["superior-positioning"]))
     assert said(match, "blue", "superior-positioning") == "3 or more, 67%, disorderly: 0% → 17%"
