@@ -25,10 +25,12 @@ from gotweb.miniatures.field import against, around, touches
 from gotweb.miniatures.minds.bearing import Gains, sure_footed
 from gotweb.miniatures.minds.windows import at
 from gotweb.miniatures.moves import arrive, danger
-from gotweb.miniatures.state import CONDITIONS, State
+from gotweb.miniatures.state import CONDITIONS, State, Unit
 
 BEST = 6
 """The best roll of the die."""
+UNSTEADY = 1
+"""The roll with which a charge is disorderly, if no card makes it more (F10)."""
 
 
 def melee_attacks(state: State, id: str) -> list[tuple[int, Attack]]:
@@ -111,7 +113,8 @@ def charge(state: State, id: str, charging: Charging) -> Step:
     lane = sweep(place, "front", int(way))
     state.say("charges", seat=unit.seat, unit=id, target=target, side=side, rule="F02")
     gains = Gains()
-    yield from at(state, "charge-declared", id, target, gains, side=side)
+    told = {"side": side, "needs": needed(unit.speed, way), "thrown": dice_over(state, id, [start, lane])}
+    yield from at(state, "charge-declared", id, target, gains, **told)
     if id not in state.units or target not in state.units:
         return
     rolled = yield from _way_rolled(state, id, target, side, way, lane, gains)
@@ -156,22 +159,35 @@ def _way_rolled(
     Cards may have the dice rolled again, count them as 6, or make more of them disorderly (P01, P06).
     """
     unit = state.units[id]
-    hindered = not unit.has("pathfinder") and touches(state, "hindering", [unit.stands, lane])
+    thrown = dice_over(state, id, [unit.stands, lane])
     need = needed(unit.speed, way)
     told = {"for": "charge", "unit": id, "target": target, "side": side, "needs": need}
-    rolled = yield Roll(2 if hindered else 1, 6, told)
+    rolled = yield Roll(thrown, 6, told)
     dice = list(rolled["roll"])
-    if gains["again"] or "swift" in unit.marks or "keen" in unit.marks:
+    if rolls_again(unit, gains):
         dice = yield from rolled_again(state, unit.seat, dice, told)
-    state.say(
-        "charge-die", seat=unit.seat, unit=id, dice=dice, needs=need, rule="F11" if hindered else "F05"
-    )  # fmt: skip
+    shown, more = dice, dict[str, Any]()
     if sure_footed(state, id):
-        dice = [BEST] * len(dice)
-    disorderly = min(dice) <= max(1, gains["disorderly"])
+        dice, more = [BEST] * len(dice), {"sure": True}
+    disorderly = min(dice) <= max(UNSTEADY, gains["disorderly"])
+    if disorderly and min(dice) > UNSTEADY:
+        more = {"disorderly": True}
+    state.say(
+        "charge-die", seat=unit.seat, unit=id, dice=shown, needs=need, rule="F11" if thrown > 1 else "F05", **more
+    )  # fmt: skip
     if disorderly and gains["disorderly"]:
         become(state, id, "vulnerable", "P01")
     return Rolled(min(dice), disorderly)
+
+
+def dice_over(state: State, id: str, covers: Sequence[Rectangle | Outline]) -> int:
+    """Return how many dice a unit rolls for a charge over so much ground: two where terrain hinders it (F11)."""
+    return 2 if not state.units[id].has("pathfinder") and touches(state, "hindering", covers) else 1
+
+
+def rolls_again(unit: Unit, gains: Gains) -> bool:
+    """Return whether a charger may roll its dice again, by what was used for it or lies on it (P01, P06)."""
+    return bool(gains["again"]) or "swift" in unit.marks or "keen" in unit.marks
 
 
 def needed(speed: int, way: Fraction) -> int:

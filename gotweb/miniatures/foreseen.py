@@ -6,18 +6,24 @@ defender, blow(found.state, ..., gains=found.gains))`. Nothing is reckoned here 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from gotweb.geometry.plane.rectangles import Side
+from gotweb.miniatures.charge import UNSTEADY, rolls_again, shock
 from gotweb.miniatures.facts import Attack
-from gotweb.miniatures.minds.windows import Gains, Moment, Play, known
-from gotweb.miniatures.odds import Odds, of_attack
+from gotweb.miniatures.field import around
+from gotweb.miniatures.minds.bearing import sure_footed
+from gotweb.miniatures.minds.windows import Gains, Moment, Play, in_order, known, usable
+from gotweb.miniatures.odds import Odds, arriving, failing, fears, of_attack, orderly
 from gotweb.miniatures.state import State, Unit
-from gotweb.miniatures.strength import NO_GAINS, blow
+from gotweb.miniatures.strength import NO_GAINS, blow, fright
 
 OF_MOMENT = ("trigger", "unit", "target")
 """What the facts of a window name beside what else is told of its moment."""
+BEFORE, AFTER = "attack-before-dice", "attack-after-defence"
+"""The moments of an attack for which it is foreseen what is used then."""
 
 
 class Used(NamedTuple):
@@ -71,20 +77,104 @@ def of_stroke(state: State, stroke: Stroke, gains: Gains = NO_GAINS) -> Odds:
     """Return the odds of an attack with what was used for it, if all conditions on both are spent for it (J10, K04)."""
     attacker, defender, attack, side, charged = stroke
     numbers = blow(state, attacker, defender, attack, side, charged=charged, gains=gains)
-    return of_attack(state, defender, numbers, spendable(state, attacker, defender))
+    numbers = numbers._replace(walls=numbers.walls + gains["blocks"])
+    return of_attack(
+        state, defender, numbers, spendable(state, attacker, defender), shielded=bool(gains["defend-again"])
+    )  # fmt: skip
 
 
-def with_card(state: State, seat: str, effect: str, on: str, stroke: Stroke) -> Odds:
-    """Return the odds of an attack before its dice fall, if a card or an order were used for it (P01, O01).
+def with_card(state: State, seat: str, effect: str, on: str | None, stroke: Stroke, trigger: str = BEFORE) -> Odds:
+    """Return the odds of an attack whose dice lie not yet, if a card or an order were used on its way (P01, O01).
 
-    Raises ValueError if what it does there depends on dice or answers; StopIteration where it has no such moment.
+    What is used when the defence dice lie stays on a unit for later attacks only. Raises ValueError if what it does
+    depends on dice or answers; StopIteration where it has no such moment.
     """
-    told = {"attack": 0, "kind": stroke.attack.kind, "side": stroke.side, "charged": stroke.charged}
-    moment = Moment("attack-before-dice", stroke.attacker, stroke.defender, told, Gains())
-    found = used(state, seat, effect, on, moment)
+    found = used(state, seat, effect, on, moment_of_stroke(stroke, trigger))
     if found is None:
         raise ValueError(effect)
-    return of_stroke(found.state, stroke, found.gains)
+    return of_stroke(found.state if trigger == BEFORE else state, stroke, found.gains)
+
+
+def moment_of_stroke(stroke: Stroke, trigger: str) -> Moment:
+    """Return a moment on the way of an attack that is about to be made."""
+    told = {"attack": 0, "kind": stroke.attack.kind, "side": stroke.side, "charged": stroke.charged, "faces": ()}
+    return Moment(trigger, stroke.attacker, stroke.defender, told, Gains())
+
+
+class Arrival(NamedTuple):
+    """The chances of a charge."""
+
+    arrives: Fraction
+    orderly: Fraction
+    """The chance that it arrives, and with its bonus (F10)."""
+
+
+def of_charge(state: State, id: str, need: int, dice: int, gains: Gains = NO_GAINS) -> Arrival:
+    """Return the chances of a charge that needs such a roll, with what was used for it and what lies on it (F05, P06).
+
+    The bots, the page and whoever else foresees a charge ask here.
+    """
+    if sure_footed(state, id):
+        return Arrival(Fraction(1), Fraction(1))
+    again = rolls_again(state.units[id], gains)
+    worst = max(UNSTEADY, gains["disorderly"])
+    return Arrival(arriving(need, dice, again=again), orderly(need, dice, again=again, worst=worst))
+
+
+def arrived(state: State, id: str, target: str, side: Side, gains: Gains = NO_GAINS) -> State:
+    """Return the table on which a charger has arrived at its target and aligned, with what that brings (F07, M01)."""
+    twin = state.copy()
+    places = around(state, id).alignments(state.units[id].stands, target, side)
+    if places:
+        twin.change(id, place=places[0])
+        shock(twin, id, target, side, gains)
+    return twin
+
+
+class Trial(NamedTuple):
+    """The chances of a Morale Test or a Panic Test."""
+
+    fails: Fraction
+    lost: Fraction
+    """The wounds that it costs in the mean."""
+
+
+def of_test(state: State, id: str, kind: str, modifier: int, more: int = 0, gains: Gains = NO_GAINS) -> Trial:
+    """Return the chances of a test of a kind with such a modifier, Panicked spent if the unit is (K01 to K05).
+
+    `more`: how many wounds more it costs to fail, by what brings the test on.
+    """
+    unit = state.units[id]
+    panicked = "panicked" in unit.conditions
+    fails = failing(unit.kind.morale, modifier + gains["test"], panicked)
+    if kind == "panic":
+        worse = fright(state, id) + more + gains["fear"]
+        costs = sum(
+            (share * min(unit.left, max(0, one + worse)) for one, share in fears(panicked).items()), Fraction(0)
+        )
+    else:
+        costs = Fraction(min(unit.left, gains["loss"]))
+    return Trial(fails, fails * costs)
+
+
+class Prospect(NamedTuple):
+    """Something that a seat could use at a moment, by what lies open: whether it holds the card nobody knows."""
+
+    seat: str
+    effect: str
+    on: str | None
+    used: Used | None
+    """What it changes; None where dice or answers decide that."""
+
+
+def prospects(state: State, moment: Moment) -> Iterator[Prospect]:
+    """Yield all that either side could have for a moment, if the moment came now; nothing in the learning game."""
+    if state.minds is None:
+        return
+    for seat in in_order(state):
+        for effect, targets in usable(state, seat, moment):
+            for on in targets:
+                yield Prospect(seat, effect.id, on, used(state, seat, effect.id, on, moment))
 
 
 def spendable(state: State, attacker: str, defender: str) -> frozenset[str]:
@@ -93,4 +183,7 @@ def spendable(state: State, attacker: str, defender: str) -> frozenset[str]:
     return frozenset((*(c for c in one if c == "weakened"), *(c for c in other if c != "weakened")))
 
 
-__all__ = ["Stroke", "Used", "moment_of", "of_stroke", "spendable", "used", "with_card"]
+__all__ = [
+    "AFTER", "BEFORE", "Arrival", "Prospect", "Stroke", "Trial", "Used", "arrived", "moment_of", "moment_of_stroke",
+    "of_charge", "of_stroke", "of_test", "prospects", "spendable", "used", "with_card",
+]  # fmt: skip

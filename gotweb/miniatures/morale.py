@@ -60,7 +60,8 @@ def _test(
 ) -> Generator[Asked, Any, bool]:
     """Let a unit take a test of either kind."""
     unit, panics, gains = state.units[id], kind == "panic", Gains()
-    yield from at(state, "test-before-dice", id, None, gains, kind=kind)
+    known = modifier + (nerve(state, id) if panics else steadiness(state, id))
+    yield from at(state, "test-before-dice", id, None, gains, kind=kind, modifier=known, more=more)
     if id not in state.units:
         return False
     modifier += (nerve(state, id) if panics else steadiness(state, id)) + gains["test"]
@@ -81,7 +82,9 @@ def _test(
     rolled = Gains()
     yield from at(state, "test-rolled", id, None, rolled, kind=kind, dice=tuple(dice), modifier=modifier, passed=passed)
     if rolled["again"] and free:
-        yield from rerolled(unit.seat, "steady", dice, free, told)
+        # the die that lies as it is counts like a modifier beside the other
+        lies = sum(face for place, face in enumerate(dice) if place not in free)
+        yield from rerolled(unit.seat, "steady", dice, free, {**told, "modifier": modifier + lies})
         passed = passes(unit.kind.morale, sum(dice) + modifier)
     if rolled["again"] and not anew:
         yield from _fear_again(state, id, unit.seat, fear, passed)

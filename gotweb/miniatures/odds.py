@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from math import comb
 from typing import NamedTuple
 
@@ -31,14 +31,16 @@ class Odds(NamedTuple):
     """The mean number of wounds by the attack itself."""
 
 
-def of_attack(state: State, defender: str, numbers: Blow, spent: Collection[str] = NOTHING) -> Odds:
+def of_attack(
+    state: State, defender: str, numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool = False
+) -> Odds:
     """The odds of an attack in numbers (`strength.blow`). Whoever may roll misses again does.
 
     `spent` are the conditions that are used up for it: Weakened of the attacker, Vulnerable and Panicked of the
-    defender. Then all dice are rolled again that harm whoever spends it (J10, K04).
+    defender. Then all dice are rolled again that harm whoever spends it (J10, K04). `shielded`: as in `of_wounds`.
     """
     left = state.units[defender].left
-    wounds = of_wounds(numbers, spent)
+    wounds = of_wounds(numbers, spent, shielded=shielded)
     lost: Chances = {}
     for n, chance in wounds.items():
         if not 0 < n < left:
@@ -46,12 +48,12 @@ def of_attack(state: State, defender: str, numbers: Blow, spent: Collection[str]
             continue
         after = state.copy()
         after.change(defender, left=left - n)
-        unit = after.units[defender]
-        fails = failing(unit.kind.morale, numbers.panic + nerve(after, defender), "panicked" in spent)
+        unit, panicked = after.units[defender], "panicked" in spent
+        fails = failing(unit.kind.morale, numbers.panic + nerve(after, defender), panicked)
         _add(lost, n, chance * (1 - fails))
-        for fear in FEAR:
+        for fear, share in fears(panicked).items():
             more = max(0, fear + fright(after, defender) + numbers.fear)
-            _add(lost, min(n + more, left), chance * fails * Fraction(1, len(FEAR)))
+            _add(lost, min(n + more, left), chance * fails * share)
     mean = sum((n * chance for n, chance in wounds.items()), Fraction(0))
     return Odds(wounds, dict(sorted(lost.items())), lost.get(left, Fraction(0)), mean)
 
@@ -62,22 +64,40 @@ def failing(morale: int, modifier: int, panicked: bool = False) -> Fraction:
     throws = [*product(DIE, DIE)]
     if not panicked:
         return Fraction(sum(not passes(morale, sum(dice) + modifier) for dice in throws), len(throws))
-    return sum((max(_spoilt(morale, modifier, dice)) for dice in throws), Fraction(0)) * Fraction(1, len(throws))
+    return sum((spoiling(morale, modifier, dice) for dice in throws), Fraction(0)) * Fraction(1, len(throws))
 
 
-def saving(morale: int, modifier: int, dice: tuple[int, int]) -> Fraction:
-    """The chance that a test passes whose dice lie so, if its unit may have any of them rolled again (P01)."""
+@cache
+def fears(panicked: bool = False) -> Mapping[int, Fraction]:
+    """The D3 of a Panic Test -> chance; `panicked`: the opponent has rolled its lowest face again (K04)."""
+    share = Fraction(1, len(FEAR))
+    if not panicked:
+        return dict.fromkeys(FEAR, share)
+    return {fear: share * share + (share if fear > FEAR[0] else 0) for fear in FEAR}
+
+
+def saving(morale: int, modifier: int, dice: tuple[int, ...]) -> Fraction:
+    """The chance that a test passes whose dice lie so, if its unit may have any of them rolled again (P01).
+
+    A die that may not be rolled again counts in the modifier.
+    """
     return 1 - min(_spoilt(morale, modifier, dice))
 
 
-def _spoilt(morale: int, modifier: int, dice: tuple[int, int]) -> tuple[Fraction, ...]:
-    """The chances that a test fails whose dice lie so, with none of them, either, or both rolled again."""
-    one, other = dice
-    whole = Fraction(not passes(morale, one + other + modifier))
-    first, last = (
-        Fraction(sum(not passes(morale, kept + face + modifier) for face in DIE), len(DIE)) for kept in (other, one)
-    )
-    return whole, first, last, failing(morale, modifier)
+def spoiling(morale: int, modifier: int, dice: tuple[int, ...]) -> Fraction:
+    """The chance that a test fails whose dice lie so, if the opponent may have any of them rolled again (K04)."""
+    return max(_spoilt(morale, modifier, dice))
+
+
+def _spoilt(morale: int, modifier: int, dice: tuple[int, ...]) -> list[Fraction]:
+    """The chances that a test fails whose dice lie so: one for each choice of dice that are rolled again."""
+    found = []
+    for size in range(len(dice) + 1):
+        for chosen in combinations(dice, size):
+            kept = sum(dice) - sum(chosen) + modifier
+            throws = [kept + sum(faces) for faces in product(DIE, repeat=size)]
+            found.append(Fraction(sum(not passes(morale, total) for total in throws), len(throws)))
+    return found
 
 
 def arriving(need: int, dice: int = 1, *, again: bool = False) -> Fraction:
@@ -89,9 +109,19 @@ def arriving(need: int, dice: int = 1, *, again: bool = False) -> Fraction:
     return once + (1 - once) * once if again else once
 
 
-def of_wounds(numbers: Blow, spent: Collection[str] = NOTHING) -> Chances:
+def orderly(need: int, dice: int = 1, *, again: bool = False, worst: int = 1) -> Fraction:
+    """The chance that a charge arrives and is not disorderly: no die that counts shows `worst` or less (F10).
+
+    Dice that may be rolled again are where the charge would fail, and only then.
+    """
+    well = arriving(max(need, worst + 1), dice)
+    return well + (1 - arriving(need, dice)) * well if again else well
+
+
+def of_wounds(numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool = False) -> Chances:
     """Wounds by the dice -> chance: hits that can be blocked and hits that cannot are counted die by die.
 
+    `shielded`: whether the defender may roll dice again that do not block.
     No die is rolled a third time: one that Weakened or Vulnerable has had rolled again lies as it comes (J10).
     """
     hit, six = Fraction(6 - numbers.hits, 6), Fraction(1, 6)
@@ -110,8 +140,9 @@ def of_wounds(numbers: Blow, spent: Collection[str] = NOTHING) -> Chances:
                 after[key] = after.get(key, Fraction(0)) + chance * share
         scored = after
     block = Fraction(7 - numbers.blocks, 6)
-    if "vulnerable" in spent:
-        block *= block
+    holds = block * block if "vulnerable" in spent else block
+    # what falls at once may be rolled again by a card, what the condition has had rolled again may not
+    block = holds + ((1 - block) * block if shielded else 0)
     through = 1 - block if numbers.defended else Fraction(1)
     found: Chances = {}
     for (open_hits, sure_hits), chance in scored.items():

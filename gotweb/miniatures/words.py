@@ -110,7 +110,9 @@ class MiniaturesWords(PlainWords):
         """Return which text tells an event: moves by the rule that they follow, tests by how they end."""
         kind, facts = event.kind, event.facts
         if kind == "charge-die":
-            disorderly = min(facts["dice"]) == 1 and facts["rule"] == "F05"
+            if "sure" in facts:
+                return "charge-die.sure"
+            disorderly = "disorderly" in facts or (min(facts["dice"]) == 1 and facts["rule"] == "F05")
             return f"charge-die.{'F10' if disorderly else facts['rule']}"
         if kind == "struck":
             return kind if facts["hits"] else "struck.missed"

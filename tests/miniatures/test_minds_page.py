@@ -23,10 +23,12 @@ from gotweb.ui.kit.tree import Memo, find, press, walk
 from gotweb.ui.read.rules import chapters
 from gotweb.ui.table import offers
 from gotweb.ui.table.commands import Desk
+from gotweb.ui.table.listing import Listing
 from gotweb.ui.table.moment import Telling
 from gotweb.ui.table.table import Table
 from tests.conformance.faces import FaceInspector
 from tests.hands import Hands, panel, said, trees
+from tests.miniatures.inspected import Moment, kinds_met
 from tests.miniatures.minds.players import LISTS
 from tests.miniatures.minds.table import battle, give
 from tests.miniatures.players import fierce
@@ -74,10 +76,15 @@ class MindsInspector(FaceInspector):
         self.rules = {entry.id for chapter in chapters(self.face.rules, self.t) for entry in chapter.entries}
 
 
-def moments(seed: int) -> Iterator[tuple[Match, Choice, int, Any]]:
+def options_of(seed: int) -> dict[str, Any]:
+    """How one of the battles is played."""
+    return {"minds": "all", "mode": "open-field", **LISTS[seed]}
+
+
+def moments(seed: int) -> Iterator[Moment]:
     """A battle between two who look for a fight, before every answer: the match, the question, the log's length then,
     and what lay open before the last answer; half of what is offered beside a question is used."""
-    match = Match(game("miniatures"), {"minds": "all", "mode": "open-field", **LISTS[seed]})
+    match = Match(game("miniatures"), options_of(seed))
     pick, since, before = chance.seeded(f"minds page {seed}"), 0, match.view(None)
     choice: Choice | None = None
     match.settle(pick)
@@ -95,18 +102,9 @@ def moments(seed: int) -> Iterator[tuple[Match, Choice, int, Any]]:
 
 @pytest.mark.parametrize(("code", "seed"), [(code, seed) for seed in range(4) for code in LANGUAGES[seed % 2 :][:1]])
 def test_the_face_shows_all_of_a_battle_with_minds(code: str, seed: int) -> None:
-    inspector, met = None, set[str]()
-    for count, (match, choice, since, before) in enumerate(moments(seed)):
-        inspector = inspector or MindsInspector(code, seed, match.options)
-        fresh = {choice.kind, *(event.kind for event in match.log[since:])} - met
-        met |= fresh
-        if match.result is not None:
-            inspector.happened(match, since, before)
-            inspector.ended(match)
-        elif fresh or count % EVERY == 0:
-            inspector.happened(match, since, before)
-            inspector.moment(match, choice, since)
-    assert inspector is not None and not inspector.faults, "\n".join(inspector.faults)
+    inspector = MindsInspector(code, seed, options_of(seed))
+    met = kinds_met(inspector, moments(seed), EVERY)
+    assert not inspector.faults, "\n".join(inspector.faults)
     assert {"claim", "board", "play", "toss", "claims", "draws"} <= met
 
 
@@ -178,6 +176,19 @@ def test_what_is_offered_beside_the_question_is_for_its_holder_alone() -> None:
     table.hide()
     assert not table.curtain.hides and table.widget.choice.kind == "activate", "no curtain tells that there is an offer"
     assert offers.strip(table, table.t) is None
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_list_view_says_where_the_answers_of_a_claim_stand(code: str) -> None:
+    t, who = Language(code, "miniatures", strict=True), "red-2-catelyn-stark"
+    units: Units = {"red-1": (SWORDS, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 4000, 180)}
+    match = battle(units, minds={"ncus": {who: {"card": "catelyn-stark"}}})
+    give(match, {"activate": who})
+    table, _ = laid(match)
+    table.app.language = t
+    table.refresh()
+    told = said(*Listing(table, Desk(table)).tree())
+    assert table.widget.choice.kind == "claim" and t("list.none.asked") in told and t("list.none.now") not in told
 
 
 def fight(hand: list[str]) -> Match:

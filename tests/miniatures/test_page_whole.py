@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 
@@ -17,13 +16,13 @@ from gotweb.miniatures.facts import modes
 from gotweb.ui.face import face_at
 from tests.conformance.faces import FaceInspector
 from tests.conformance.inspector import boards
+from tests.miniatures.inspected import Moment, kinds_met
 from tests.miniatures.table import BERSERKERS, BOWMEN, GUARDS, PYROMANCERS, posed
 from tests.players import guided
 from tests.rest import by_turns
 
 EVERY = 12
 """Beside those at which something is there for the first time, every so-manieth moment is looked at."""
-Moment = tuple[Match, Choice, int, Mapping[str, Any]]
 
 
 def moments(match: Match, seed: int) -> Iterator[Moment]:
@@ -45,16 +44,8 @@ def looked_at(match: Match, code: str, seed: int) -> tuple[list[str], set[str]]:
     """The faults of the face in a battle, and the kinds of questions and of events that there were."""
     names = [one.board.name for one in boards("miniatures")]
     number = names.index(face_at("miniatures", match.options).board.name)
-    inspector, met = FaceInspector("miniatures", code, seed, number), set[str]()
-    for count, (now, choice, since, before) in enumerate(moments(match, seed)):
-        fresh = {choice.kind, *(event.kind for event in now.log[since:])} - met
-        met |= fresh
-        if now.result is not None:
-            inspector.happened(now, since, before)
-            inspector.ended(now)
-        elif fresh or count % EVERY == 0:
-            inspector.happened(now, since, before)
-            inspector.moment(now, choice, since)
+    inspector = FaceInspector("miniatures", code, seed, number)
+    met = kinds_met(inspector, moments(match, seed), EVERY)
     return list(inspector.faults), met
 
 

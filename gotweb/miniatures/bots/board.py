@@ -63,8 +63,9 @@ def suffered(state: State, unit: Unit, wounds: int) -> float:
 
 def failing(state: State, unit: Unit, more: int = 0) -> float:
     """Return what it costs a unit to fail a Panic Test that is worse by so many wounds, in the mean."""
-    fears = [max(0, fear + fright(state, unit.id) + more) for fear in odds.FEAR]
-    return sum(suffered(state, unit, wounds) for wounds in fears) / len(fears)
+    worse, panicked = fright(state, unit.id) + more, "panicked" in unit.conditions
+    chances = odds.fears(panicked).items()
+    return sum(float(share) * suffered(state, unit, max(0, fear + worse)) for fear, share in chances)
 
 
 def scared(state: State, unit: Unit, modifier: int, more: int = 0) -> float:

@@ -8,15 +8,14 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.parts import Parts
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.moves import first_contact, sweep
-from gotweb.geometry.plane.rectangles import Rectangle, Side, moved, turned
+from gotweb.geometry.plane.rectangles import Outline, Rectangle, Side, moved, turned
 from gotweb.miniatures.actions import possible
 from gotweb.miniatures.bots import places, worth
 from gotweb.miniatures.bots.outlook import Outlook, Scored
-from gotweb.miniatures.charge import Charging, melee_attacks, needed
-from gotweb.miniatures.field import touches
+from gotweb.miniatures.charge import Charging, dice_over, melee_attacks, needed
+from gotweb.miniatures.foreseen import of_charge
 from gotweb.miniatures.melee import answers as melee_answers
 from gotweb.miniatures.moves import maneuver, march
-from gotweb.miniatures.odds import arriving
 from gotweb.miniatures.shooting import STAY, Shot
 from gotweb.miniatures.state import Unit
 from gotweb.miniatures.strength import blow
@@ -61,10 +60,10 @@ def _charge(outlook: Outlook, choice: Parts, chosen: list[object], headings: Seq
         place = turned(unit.stands, heading)
         ahead = first_contact(place, target.stands)
         assert ahead is not None, "a charge is only offered where the target is touched"
-        lane = sweep(place, "front", int(ahead))
-        hindered = not unit.has("pathfinder") and touches(state, "hindering", [unit.stands, lane])
-        chance = float(arriving(needed(unit.speed, ahead), 1 + hindered))
-        hurt = places.hazard(outlook, unit, [unit.stands, lane])
+        covers: list[Rectangle | Outline] = [unit.stands, sweep(place, "front", int(ahead))]
+        chances = of_charge(state, unit.id, needed(unit.speed, ahead), dice_over(state, unit.id, covers))
+        chance = float(chances.arrives)
+        hurt = places.hazard(outlook, unit, covers)
         best = max(best, (chance - hurt / HURTS, chance, hurt, heading))
     _, chance, hurt, heading = best
     answer = choice.answer(*chosen, heading)

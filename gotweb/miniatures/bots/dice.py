@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.miniatures.bots import worth
+from gotweb.miniatures.charge import rolls_again
+from gotweb.miniatures.foreseen import of_charge
+from gotweb.miniatures.minds.bearing import sure_footed
 from gotweb.miniatures.morale import passes
 from gotweb.miniatures.odds import DIE, FEAR, arriving
 from gotweb.miniatures.state import State, named
-from gotweb.miniatures.strength import blow
+from gotweb.miniatures.strength import NO_GAINS, blow
 
 
 def again(choice: Choice) -> Answer:
@@ -113,6 +117,8 @@ def charge(state: State, choice: Choice, rolled: Answer) -> float:
     id, target, side = (choice.facts[name] for name in ("unit", "target", "side"))
     unit, other, dice = state.units[id], state.units[target], rolled["roll"]
     found = (worth.usual(state, unit, other, n, side, charged=True) for n, _ in worth.attacks(unit, melee=True))
-    arrived = min(dice) >= choice.facts["needs"]
-    chance = float(arriving(choice.facts["needs"], len(dice)))
-    return max(found) * (1.0 - chance if arrived else -chance)
+    needs, sure = choice.facts["needs"], sure_footed(state, id)
+    once, last = arriving(needs, len(dice)), "again" in choice.facts or not rolls_again(unit, NO_GAINS)
+    chance = once if last and not sure else of_charge(state, id, needs, len(dice)).arrives
+    comes = Fraction(1) if sure or min(dice) >= needs else Fraction(0) if last else once
+    return max(found) * float(comes - chance)

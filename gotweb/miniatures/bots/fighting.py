@@ -12,18 +12,19 @@ from typing import Any
 from gotweb.miniatures import odds
 from gotweb.miniatures.bots import board, deeds, hands, worth
 from gotweb.miniatures.bots.hands import Brings, Facts
-from gotweb.miniatures.bots.outlook import Outlook, gap
-from gotweb.miniatures.foreseen import moment_of, spendable, used
+from gotweb.miniatures.bots.outlook import Outlook
+from gotweb.miniatures.foreseen import moment_of, of_charge, of_test, spendable, used
+from gotweb.miniatures.minds.bearing import Gains, sure_footed
+from gotweb.miniatures.minds.cards.stark import UNSTEADY
 from gotweb.miniatures.minds.hand import minds_of
+from gotweb.miniatures.odds import arriving
 from gotweb.miniatures.state import State, Unit, enemy
-from gotweb.miniatures.strength import blow, nerve, steadiness
+from gotweb.miniatures.strength import NO_GAINS, blow, nerve, steadiness
 
 ALONE = 0.6
 """What it is worth that an enemy can have no help of its own side in a turn."""
 DULLED = 1.2
 """What it is worth that an enemy has no abilities in his turn."""
-DISORDER = 1 / 3
-"""How much more often a charge is disorderly against a superior positioning."""
 LAST = 2
 """So many wounds a last stroke may be expected to bring."""
 
@@ -85,10 +86,9 @@ def last_stroke(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> fl
 
 
 def _arrives(outlook: Outlook, facts: Facts) -> tuple[Unit, Unit, float]:
-    """Who charges whom, and about the chance that it arrives."""
+    """Who charges whom, and the chance that it arrives."""
     unit, target = (outlook.state.units[facts[name]] for name in ("unit", "target"))
-    way = gap(unit.stands, target.stands) - unit.stands.half_depth
-    return unit, target, float(odds.arriving(max(1, -int(-way // 100) - unit.speed)))
+    return unit, target, float(of_charge(outlook.state, unit.id, facts["needs"], facts["thrown"]).arrives)
 
 
 def _charged(outlook: Outlook, facts: Facts, **more: Any) -> float:
@@ -108,8 +108,10 @@ def _charged(outlook: Outlook, facts: Facts, **more: Any) -> float:
 
 def _again(outlook: Outlook, seat: str, facts: Facts, chance: float) -> float:
     """What a further roll of the die is worth to a charge, with the Horse."""
-    anew = minds_of(outlook.state).controls(seat, "horse")
-    return anew * chance * (1 - chance) * (_charged(outlook, facts) + deeds.FAILED)
+    if not minds_of(outlook.state).controls(seat, "horse"):
+        return 0.0
+    anew = of_charge(outlook.state, facts["unit"], facts["needs"], facts["thrown"], Gains({"again": 1}))
+    return (float(anew.arrives) - chance) * (_charged(outlook, facts) + deeds.FAILED)
 
 
 def impact(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
@@ -128,17 +130,21 @@ def winter(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
 
 def positioned(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     """Return what an enemy loses whose charge is disorderly more often."""
-    unit, _, _ = _arrives(outlook, facts)
+    unit = outlook.state.units[facts["unit"]]
+    way = outlook.state, unit.id, facts["needs"], facts["thrown"]
+    more = of_charge(*way).orderly - of_charge(*way, Gains({"disorderly": UNSTEADY})).orderly
     less = _charged(outlook, facts) - _charged(outlook, facts, charged=False)
-    return DISORDER * less + board.burden(outlook, unit, "vulnerable") * DISORDER * 1.5
+    # a charger is Vulnerable by a die that is so low, whether it arrives or not
+    low = float(1 - arriving(UNSTEADY + 1, facts["thrown"])) * (not sure_footed(outlook.state, unit.id))
+    return float(more) * less + board.burden(outlook, unit, "vulnerable") * low
 
 
 def strikes_first(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     """Return what a unit can do to whoever charges it, before that one strikes."""
     one, other = (outlook.state.units[facts[name]] for name in ("target", "unit"))
-    return max(
-        (worth.usual(outlook.state, one, other, n, "front") for n, _ in enumerate(one.kind.attacks)), default=0.0
-    )
+    # who is still on his way is shot at, who has arrived is struck
+    attacks = worth.attacks(one, melee=facts["trigger"] == "charge-succeeded")
+    return max((worth.usual(outlook.state, one, other, n, "front") for n, _ in attacks), default=0.0)
 
 
 # tests
@@ -147,12 +153,15 @@ def strikes_first(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> 
 def roar(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     """The test is worse by 1 and by each destroyed rank, and costs one wound more: against the same test without it."""
     state, unit = outlook.state, outlook.state.units[facts["unit"]]
-    worse = -1 - unit.gone
-    if facts["kind"] != "panic":
-        own = steadiness(state, unit.id)
-        fails = [float(odds.failing(unit.kind.morale, own + less)) for less in (0, worse)]
-        return fails[1] * board.suffered(state, unit, 1) + (fails[1] - fails[0]) * DULLED
-    return board.scared(state, unit, worse, 1) - board.scared(state, unit, 0)
+    kind, worse = facts["kind"], Gains({"test": -1 - unit.gone, "fear": 1, "loss": 1})
+
+    def costs(gains: Gains) -> float:
+        fails = float(of_test(state, unit.id, kind, facts["modifier"], facts["more"], gains).fails)
+        if kind == "panic":
+            return fails * board.failing(state, unit, facts["more"] + gains["fear"])
+        return fails * (DULLED + board.suffered(state, unit, gains["loss"]))
+
+    return costs(worse) - costs(NO_GAINS)
 
 
 def _fails_now(outlook: Outlook, facts: Facts) -> float:

@@ -64,12 +64,17 @@ def harm(numbers: Blow, left: int, morale: int, modifier: int, more: int, spent:
             destroyed += chance * (wounds >= left)
             continue
         lost += chance * (1 - fails) * wounds
-        for fear in odds.FEAR:
+        for fear, part in _fears("panicked" in spent):
             whole = wounds + max(0, fear + more)
-            share = chance * fails / len(odds.FEAR)
+            share = chance * fails * part
             lost += share * min(whole, left)
             destroyed += share * (whole >= left)
     return Harm(lost, destroyed)
+
+
+@lru_cache
+def _fears(panicked: bool) -> tuple[tuple[int, float], ...]:
+    return tuple((fear, float(chance)) for fear, chance in odds.fears(panicked).items())
 
 
 @lru_cache(maxsize=2_000)

@@ -9,18 +9,17 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from gotweb.core.choice import Answer, Choice
 from gotweb.core.plainwords import decimal
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.moves import first_contact, sweep
 from gotweb.geometry.plane.rectangles import Outline, Rectangle, Side, turned
 from gotweb.lang import Language
 from gotweb.miniatures import odds
-from gotweb.miniatures.charge import needed
+from gotweb.miniatures.charge import dice_over, needed
 from gotweb.miniatures.facts import Attack
-from gotweb.miniatures.field import covered, touches
-from gotweb.miniatures.foreseen import Stroke, spendable, with_card
-from gotweb.miniatures.minds.bearing import adding, sure_footed
+from gotweb.miniatures.field import covered
+from gotweb.miniatures.foreseen import Arrival, of_charge, spendable
+from gotweb.miniatures.minds.bearing import adding
 from gotweb.miniatures.minds.telling import effect
 from gotweb.miniatures.odds import Odds
 from gotweb.miniatures.state import State
@@ -48,12 +47,17 @@ class Fight(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A charge: how far it is to the contact, what the die must show, how many dice are rolled, the chance."""
+    """A charge: how far it is to the contact, what the die must show, how many dice are rolled, the chances."""
 
     hundredths: int
     need: int
     dice: int
-    chance: Fraction
+    chances: Arrival
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance that it arrives."""
+        return self.chances.arrives
 
 
 def arriving(state: State, id: str, target: str, heading: int) -> Way | None:
@@ -64,11 +68,9 @@ def arriving(state: State, id: str, target: str, heading: int) -> Way | None:
     if way is None:
         return None
     covers: list[Rectangle | Outline] = [unit.stands, sweep(place, "front", int(way))]
-    hindered = not unit.has("pathfinder") and touches(state, "hindering", covers)
-    need, dice = needed(unit.speed, way), 2 if hindered else 1
+    need, dice = needed(unit.speed, way), dice_over(state, id, covers)
     # nobody is charged who lies beyond a 6
-    chance = Fraction(1) if sure_footed(state, id) else odds.arriving(need, dice)
-    return Way(-(-way.numerator // way.denominator), need, dice, chance)
+    return Way(-(-way.numerator // way.denominator), need, dice, of_charge(state, id, need, dice))
 
 
 def share(mover: Rectangle, target: Rectangle) -> Fraction:
@@ -88,11 +90,23 @@ def percent(t: Language, share: Fraction) -> str:
     return t("percent", amount=round(share * 100))
 
 
-def brief(t: Language, found: Odds) -> str:
-    """Return the mean of the wounds that an attack brings, panic included, and the chance that it destroys."""
-    mean = sum((n * chance for n, chance in found.lost.items()), Fraction(0))
-    told = t("odds.mean", amount=decimal(t, round(mean * 100)))
-    return t("pair.and", first=told, last=t("odds.destroys", what=percent(t, found.destroyed)))
+def change(t: Language, first: str, last: str) -> str:
+    """Return what a number is and what it becomes, "50% → 67%"; one number if they read alike."""
+    return last if first == last else t("odds.change", first=first, last=last)
+
+
+def brief(t: Language, found: Odds, before: Odds | None = None) -> str:
+    """Return the mean of the wounds that an attack brings, panic included, and the chance that it destroys.
+
+    `before`: what it comes to otherwise, from which it changes.
+    """
+    told = [(_mean(t, one), percent(t, one.destroyed)) for one in (before or found, found)]
+    mean, destroyed = (change(t, *both) for both in zip(*told, strict=True))
+    return t("pair.and", first=t("odds.mean", amount=mean), last=t("odds.destroys", what=destroyed))
+
+
+def _mean(t: Language, found: Odds) -> str:
+    return decimal(t, round(100 * sum((n * chance for n, chance in found.lost.items()), Fraction(0))))
 
 
 def shown(t: Language, fight: Fight) -> Element:
@@ -108,16 +122,6 @@ def shown(t: Language, fight: Fight) -> Element:
         el("ul", {"class": "mini-lines"}, list(lines(t, fight, numbers))),
         key=f"fight {fight.attacker} {fight.defender} {fight.attack.id} {fight.side}",
     )
-
-
-def used(t: Language, state: State, choice: Choice, answer: Answer) -> str | None:
-    """Return what an attack comes to if this is used for it before its dice fall; None in another window."""
-    facts = choice.facts
-    if facts["trigger"] != "attack-before-dice" or answer["on"] is None:
-        return None
-    attack = state.units[facts["unit"]].kind.attacks[facts["attack"]]
-    stroke = Stroke(facts["unit"], facts["target"], attack, facts["side"], facts["charged"])
-    return brief(t, with_card(state, choice.seat, answer["play"], answer["on"], stroke))
 
 
 def bars(t: Language, title: str, chances: Mapping[int, Fraction]) -> Element:

@@ -13,10 +13,11 @@ from gotweb.lang import Language
 from gotweb.miniatures import telling
 from gotweb.miniatures.charge import BEST, Charging, melee_attacks
 from gotweb.miniatures.field import around
+from gotweb.miniatures.foreseen import arrived
 from gotweb.miniatures.state import State
-from gotweb.miniatures.table import chances, described, plane
+from gotweb.miniatures.table import chances, described, plane, prospects
 from gotweb.miniatures.table.chances import Fight
-from gotweb.miniatures.table.parts import PartsWidget, lain
+from gotweb.miniatures.table.parts import PartsWidget
 from gotweb.miniatures.table.steps import row
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft
@@ -118,6 +119,7 @@ class ChargeWidget(PartsWidget):
         way = chances.arriving(self.state, self.unit, answer["charge"], answer["heading"])
         if way is not None:
             found.append(el("p", {"class": "mini-brief"}, self._arrives(t, way), key="arrives"))
+            found.append(prospects.of_charge(t, self.state, self.unit, answer["charge"], answer["side"], way))
         places = around(self.state, self.unit).alignments(
             self.state.units[self.unit].stands, answer["charge"], answer["side"]
         )  # fmt: skip
@@ -127,7 +129,7 @@ class ChargeWidget(PartsWidget):
         found.append(el("p", {"class": "about"}, told, key="aligns"))
         fights = self._fights(answer)
         found += [
-            self.kept(f"fight {one.attack.id}", (t, one.defender, one.side), lambda one=one: chances.shown(t, one))
+            self.kept(f"fight {one.attack.id}", (t, one.defender, one.side), lambda one=one: prospects.shown(t, one))
             for one in fights
         ]  # fmt: skip
         return found
@@ -140,22 +142,15 @@ class ChargeWidget(PartsWidget):
         assert part is not None, "a heading is always chosen"
         ways = [chances.arriving(self.state, self.unit, target, one) for one in part.values]
         best = min((way for way in ways if way is not None), key=lambda way: (way.need, way.dice))
-        return t("charge.target", area=MiniaturesWords(t).area(target), what=self._needs(t, best))
-
-    def _needs(self, t: Language, way: chances.Way) -> str:
-        if way.chance == 1:
-            return t("charge.sure")
-        key = "charge.needs.two" if way.dice > 1 else "charge.needs"
-        return t(key, number=way.need, what=chances.percent(t, way.chance))
+        return t("charge.target", area=MiniaturesWords(t).area(target), what=prospects.needs(t, best))
 
     def _arrives(self, t: Language, way: chances.Way) -> str:
-        return t("charge.arrives", amount=telling.inches(t, way.hundredths), what=self._needs(t, way))
+        return t("charge.arrives", amount=telling.inches(t, way.hundredths), what=prospects.needs(t, way))
 
     def _fights(self, answer: Answer) -> list[Fight]:
         """The attacks of a charger that has arrived and aligned."""
-        start, target, side = self.state.units[self.unit].stands, answer["charge"], answer["side"]
-        places = around(self.state, self.unit).alignments(start, target, side)
-        table = lain(self.state, self.unit, places[0]) if places else self.state
+        target, side = answer["charge"], answer["side"]
+        table = arrived(self.state, self.unit, target, side)
         return [Fight(table, self.unit, target, attack, side, True) for _, attack in melee_attacks(table, self.unit)]
 
 

@@ -31,7 +31,7 @@ def _dice(t: Language, event: Event, number: int) -> list[Element]:
             rows.append(_row(t, "block", told["defence"], [face >= holds for face in told["defence"]], number, holds))
         return rows
     if event.kind == "charge-die":
-        arrives = min(told["dice"]) >= told["needs"]
+        arrives = "sure" in told or min(told["dice"]) >= told["needs"]
         counts = [arrives and face == min(told["dice"]) for face in told["dice"]]
         return [_row(t, "charge", told["dice"], counts, number, told["needs"])]
     if event.kind == "tested":

@@ -63,6 +63,8 @@ class MiniaturesTeller:
             if moment is not None
             and not moment.calm
             and moment.end > since
+            # a card or an order that follows does not bring back what was seen; further dice do
+            and (moment.core is None or moment.start >= since or moment.core >= since)
             and not (moment.kind in DICE and moment.core is None)
             and not (open and moment.kind in DICE and moment.end == len(log))
         ]

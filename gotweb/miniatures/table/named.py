@@ -8,7 +8,9 @@ from gotweb.lang import Language
 from gotweb.miniatures.state import State
 from gotweb.miniatures.table import plane
 from gotweb.miniatures.words import MiniaturesWords
-from gotweb.ui.kit.tree import Child
+from gotweb.ui.board.draft import Draft
+from gotweb.ui.kit.button import button
+from gotweb.ui.kit.tree import Child, Element
 from gotweb.ui.table.listed import ListedWidget
 from gotweb.ui.table.widget import Confirm, Host
 
@@ -39,3 +41,33 @@ class NamedWidget(ListedWidget):
     def restore(self, answer: Answer) -> None:
         """Pick the answer that was taken back."""
         self.picked = answer
+
+
+class YesNoWidget(NamedWidget):
+    """A question with two answers, no and yes: two buttons right below it, and nothing on the table."""
+
+    wanted = False
+    """Whether yes is what one mostly wants."""
+
+    def confirm(self, t: Language) -> None:
+        """The two buttons are enough."""
+
+    def answers(self, t: Language) -> list[Element]:
+        """Return no and yes."""
+        return [
+            button("option", self.words(t, one), on=self.gives(one), value=str(self.value(one)).lower(),
+                   look="primary" if self.wanted and self.value(one) else "", key=str(self.value(one)))
+            for one in sorted(self.all_answers(), key=self.value)
+        ]  # fmt: skip
+
+    def body(self, t: Language) -> list[Child]:
+        """Return nothing: the two buttons stand right below the question."""
+        return []
+
+    def draft(self) -> Draft:
+        """Return the unit that it is about, if there is one on the table."""
+        unit = self.facts.get("unit")
+        return Draft(marks={unit: "here"} if unit in self.state.deployed() else {})
+
+    def tap(self, area: str) -> None:
+        """A tap on the table answers nothing here."""

@@ -15,7 +15,7 @@ from gotweb.miniatures.field import around
 from gotweb.miniatures.melee import touched
 from gotweb.miniatures.shooting import STAY, Shot
 from gotweb.miniatures.state import State
-from gotweb.miniatures.table import chances, plane
+from gotweb.miniatures.table import plane, prospects
 from gotweb.miniatures.table.chances import Fight
 from gotweb.miniatures.table.parts import PartsWidget, arc, lain
 from gotweb.miniatures.table.steps import row
@@ -125,7 +125,7 @@ class ShootWidget(PartsWidget):
             table = lain(self.state, self.unit, self.place)
             fight = Fight(table, self.unit, plan["target"], attacks[plan["attack"]], plan["side"])
             key = (t, *map(str, plan.values()))
-            found.append(self.kept("fight", key, lambda: chances.shown(t, fight)))
+            found.append(self.kept("fight", key, lambda: prospects.shown(t, fight)))
         return found
 
 
@@ -183,5 +183,5 @@ class MeleeWidget(ListedWidget):
             _, side = touched(table, self.unit, picked["melee"])
             attack = self.state.units[self.unit].kind.attacks[picked["attack"]]
             fight = Fight(table, self.unit, picked["melee"], attack, side)
-            found.append(self.kept("fight", (t, str(picked)), lambda: chances.shown(t, fight)))
+            found.append(self.kept("fight", (t, str(picked)), lambda: prospects.shown(t, fight)))
         return found

@@ -14,8 +14,9 @@ from gotweb.miniatures.facts import RANGES
 from gotweb.miniatures.field import around
 from gotweb.miniatures.morale import passes
 from gotweb.miniatures.moves import Pivot, Way
+from gotweb.miniatures.odds import saving, spoiling
 from gotweb.miniatures.shifts import Shift
-from gotweb.miniatures.table import described, hold, trays
+from gotweb.miniatures.table import chances, described, hold, trays
 from gotweb.miniatures.table.charging import AlignWidget, ChargeWidget
 from gotweb.miniatures.table.deploying import DeployWidget
 from gotweb.miniatures.table.minds import told as beside
@@ -23,14 +24,14 @@ from gotweb.miniatures.table.minds import windows
 from gotweb.miniatures.table.minds.shifting import ShiftWidget
 from gotweb.miniatures.table.minds.widgets import MINDS
 from gotweb.miniatures.table.moving import PivotWidget, WayWidget
-from gotweb.miniatures.table.named import NamedWidget
+from gotweb.miniatures.table.named import NamedWidget, YesNoWidget
 from gotweb.miniatures.table.parts import arc
 from gotweb.miniatures.table.striking import MeleeWidget, ShootWidget
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.shapes import Region, Shape
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.widget import Confirm, Host, Widget
 
 
@@ -128,30 +129,10 @@ class ActionWidget(NamedWidget):
         return []
 
 
-class SurgeWidget(NamedWidget):
-    """Whether an attacker that has destroyed its target moves on: two buttons, each an answer."""
+class SurgeWidget(YesNoWidget):
+    """Whether an attacker that has destroyed its target moves on."""
 
-    def confirm(self, t: Language) -> None:
-        """The two buttons are enough."""
-
-    def answers(self, t: Language) -> list[Element]:
-        """Return no and yes."""
-        return [
-            button("option", self.words(t, option), on=self.gives(option), value=str(option["surge"]).lower(),
-                   look="primary" if option["surge"] else "", key=str(option["surge"]))
-            for option in sorted(self.all_answers(), key=lambda one: bool(one["surge"]))
-        ]  # fmt: skip
-
-    def body(self, t: Language) -> list[Child]:
-        """Return nothing: the two buttons stand right below the question."""
-        return []
-
-    def draft(self) -> Draft:
-        """Return the unit."""
-        return Draft(marks={self.facts["unit"]: "here"})
-
-    def tap(self, area: str) -> None:
-        """A tap on the table answers nothing here."""
+    wanted = True
 
 
 OWN_DICE = ("reroll", "defend", "steady")
@@ -206,11 +187,22 @@ class AgainWidget(Widget):
         """What the dice must show, and what they do as they lie."""
         least = self.threshold
         if least is None:
-            total = max(0, sum(self.faces) + self.facts["modifier"])
-            passed = passes(self.facts["morale"], sum(self.faces) + self.facts["modifier"])
-            return t(f"again.panic.{'passed' if passed else 'failed'}", number=self.facts["morale"], amount=str(total))
+            return self._tested(t)
         good = sum(face >= least for face in self.faces)
         return t.n("again.hits" if "hits" in self.facts else "again.blocks", good, number=least)
+
+    def _tested(self, t: Language) -> str:
+        """How a test stands as its dice lie, and its chance if the best of them are rolled again."""
+        faces, modifier, morale = tuple(self.faces), self.facts["modifier"], self.facts["morale"]
+        passed = passes(morale, sum(faces) + modifier)
+        told = t(f"again.panic.{'passed' if passed else 'failed'}", number=morale,
+                 amount=str(max(0, sum(faces) + modifier)))  # fmt: skip
+        own = self.choice.kind in OWN_DICE
+        if passed == own:
+            return told
+        chance = saving(morale, modifier, faces) if own else spoiling(morale, modifier, faces)
+        best = t("odds.passes" if own else "odds.fails", what=chances.percent(t, chance))
+        return t("again.best", text=told, what=best)
 
     def _usual(self) -> tuple[str, set[int]] | None:
         """The dice that are rolled again for a gain: one's own that miss, or those of the enemy that do not."""

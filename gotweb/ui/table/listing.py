@@ -120,10 +120,12 @@ class Listing:
         )  # fmt: skip
 
     def _areas(self, t: Language, view: View, draft: Draft, seat: str | None) -> Element:
-        areas = shown(self.face, self.table.areas, view, draft, self.filter, self.whose or seat)
+        table = self.table
+        areas = shown(self.face, table.areas, view, draft, self.filter, self.whose or seat)
         if not areas:
-            text = t("list.none.now" if self.filter == "now" else "list.none")
-            return el("p", {"class": "list-none"}, text, key="none")
+            asked = table.widget is not None and not table.curtain.hides
+            now = "list.none.asked" if asked else "list.none.now"
+            return el("p", {"class": "list-none"}, t(now if self.filter == "now" else "list.none"), key="none")
         heads = [t(f"list.head.{head}") for head in (*self.face.heads, "actions")]
         rows: list[Element] = []
         for area in sorted(areas, key=self.table.words.area):

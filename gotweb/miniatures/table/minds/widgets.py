@@ -9,12 +9,15 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.minds import tableau
+from gotweb.miniatures.minds.bearing import sure_footed
 from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.minds.state import BOARD
 from gotweb.miniatures.minds.telling import about
+from gotweb.miniatures.odds import arriving
 from gotweb.miniatures.table import described
+from gotweb.miniatures.table.chances import percent
 from gotweb.miniatures.table.minds import signs, told
-from gotweb.miniatures.table.named import NamedWidget
+from gotweb.miniatures.table.named import NamedWidget, YesNoWidget
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
@@ -179,31 +182,19 @@ class RelieveWidget(PlacedWidget):
         """A tap on the table answers nothing here."""
 
 
-class AnewWidget(NamedWidget):
-    """Whether a die is rolled again: two buttons, each an answer."""
+class AnewWidget(YesNoWidget):
+    """Whether the dice of a charge, a retreat or a Counterplot are all rolled again."""
 
-    def confirm(self, t: Language) -> None:
-        """The two buttons are enough."""
-
-    def answers(self, t: Language) -> list[Element]:
-        """Return no and yes."""
-        return [
-            button("option", self.words(t, one), on=self.gives(one), value=str(one["anew"]).lower(),
-                   key=str(one["anew"]))
-            for one in self.all_answers()
-        ]  # fmt: skip
-
-    def body(self, t: Language) -> list[Child]:
-        """Return nothing: the two buttons stand right below the question."""
-        return []
-
-    def draft(self) -> Draft:
-        """Return the unit that rolls, if one does."""
-        unit = self.facts.get("unit")
-        return Draft(marks={unit: "here"} if unit in self.state.deployed() else {})
-
-    def tap(self, area: str) -> None:
-        """A tap on the table answers nothing here."""
+    def hint(self, t: Language) -> str | None:
+        """What a charge needs, and its chance if it is rolled again; of other dice nothing is to be said."""
+        if self.facts["for"] != "charge":
+            return None
+        if sure_footed(self.state, self.facts["unit"]):
+            return t("charge.sure")
+        need, dice = self.facts["needs"], len(self.facts["dice"])
+        told = t("charge.needs.two" if dice > 1 else "charge.needs", number=need,
+                 what=percent(t, arriving(need, dice)))  # fmt: skip
+        return t("anew.charge", what=told)
 
 
 class TossWidget(Widget):

@@ -8,7 +8,7 @@ from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.minds.telling import about, effect
 from gotweb.miniatures.minds.windows import PASS, of_sort
-from gotweb.miniatures.table import chances
+from gotweb.miniatures.table import prospects
 from gotweb.miniatures.table.minds import told
 from gotweb.miniatures.table.minds.widgets import PlacedWidget
 from gotweb.miniatures.words import MiniaturesWords
@@ -44,8 +44,9 @@ class PlayWidget(PlacedWidget):
             super().tap(area)
 
     def hint(self, t: Language) -> str:
-        """The dice that lie there; or how much can be used."""
-        return told.said_of(t, self.facts) or t.n("window.usable", len(self.usable))
+        """The dice that lie there; or how much can be used, if anything can."""
+        usable = len(self.usable)
+        return told.said_of(t, self.facts) or (t.n("window.usable", usable) if usable else t("window.idle"))
 
     def answers(self, t: Language) -> list[Element]:
         """Return the button that uses nothing; beside another question there is none, for nothing is waited for."""
@@ -75,7 +76,7 @@ class PlayWidget(PlacedWidget):
 
     def _offer(self, t: Language, name: str, answers: list[Answer]) -> Element:
         picked = self.picked is not None and self.picked["play"] == name
-        brought = chances.used(t, self.state, self.choice, answers[0])
+        brought = prospects.used(t, self.state, self.choice, answers[0])
         targets = [
             button("option", self.words(t, one), on=self.does(lambda one=one: self.pick(one)), look="mini-target",
                    value=str(self.all_answers().index(one)), pressed=one == self.picked, key=str(one["on"]),
