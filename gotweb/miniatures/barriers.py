@@ -7,6 +7,8 @@ from gotweb.geometry.plane.contact import squared_distance
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.miniatures import telling
 from gotweb.miniatures.charge import Charging
+from gotweb.miniatures.ground import Fault
+from gotweb.miniatures.laying import Lay
 from gotweb.miniatures.moves import Pivot, Way, bogged
 from gotweb.miniatures.setup import Deploy
 from gotweb.miniatures.shifts import Shift
@@ -24,6 +26,9 @@ def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule:
     """Return what on the table makes a rule forbid an answer; None if the rule alone says it."""
     if rule == "A03":
         return words.say("barred.zone")
+    if isinstance(choice, Lay):
+        found = choice.fault(answer)
+        return None if found is None else faulty(words, found)
     if rule == "N01" and state.minds is not None:
         there = next((id for id, one in state.minds.ncus.items() if one.zone == answer["claim"]), None)
         return None if there is None else words.say("barred.claimed", area=words.area(there))
@@ -53,6 +58,12 @@ def _of_action(words: Speaker, state: State, id: str, name: str) -> str | None:
     nearest = min(enemies, key=lambda one: enemies[one])
     reason = shot.reason(shot.completed(attacks[0], STAY, 0, nearest, None))
     return None if reason is None else words.say("barred.nearest", area=words.area(nearest), text=told(words, reason))
+
+
+def faulty(words: Speaker, found: Fault) -> str:
+    """Return why a piece of terrain may not lie somewhere, as a sentence."""
+    area = words.area(found.whom) if found.whom else ""
+    return words.say(f"faulty.{found.kind}", area=area, amount=telling.inches(words.say, found.by))
 
 
 def told(words: Speaker, reason: Reason) -> str:

@@ -11,6 +11,7 @@ from gotweb.core.game import Options, Position, Step, register
 from gotweb.core.options import Later
 from gotweb.core.plaingame import PlainGame
 from gotweb.miniatures import facts, laws, position
+from gotweb.miniatures.laying import lay_terrain
 from gotweb.miniatures.minds import position as beside
 from gotweb.miniatures.minds.hand import deal
 from gotweb.miniatures.minds.rooms import ROOMS
@@ -30,7 +31,8 @@ class Miniatures(PlainGame):
     """Where the effects of cards, orders and people lie."""
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Two play a mode, with lists of as many points each; and the field alone, or with all that lies beside it."""
+        """Two play a mode, with lists of as many points each; the field alone, or with all that lies beside it; and
+        with the mode's own terrain, or with what is drawn by lot."""
         points = (30, 40)
         size = chosen.get("points", points[0])
         lists = tuple(id for id, army in facts.armies().items() if army.points == size)
@@ -38,6 +40,7 @@ class Miniatures(PlainGame):
             "players": (2,),
             "mode": tuple(facts.modes()),
             "minds": Later(("none", "all")),
+            "terrain": Later(("set", "lot")),
             "points": points,
             "red": lists,
             "blue": (*lists[1:], lists[0]),
@@ -52,7 +55,9 @@ class Miniatures(PlainGame):
         return SEATS
 
     def run(self, state: State) -> Step:
-        """The roll for the zones, a unit's deployment, the first hands, or a turn."""
+        """A piece of terrain by lot, the roll for the zones, a unit's deployment, the first hands, or a turn."""
+        if state.lots is not None and state.lots.left != 0:
+            return lay_terrain(state)
         if not state.zones:
             return choose_zones(state)
         if any(waiting(state, seat) for seat in SEATS):

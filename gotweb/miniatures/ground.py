@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Literal, NamedTuple
 
 from gotweb.geometry.plane.boxes import box, keep
-from gotweb.geometry.plane.contact import squared_distance, within
+from gotweb.geometry.plane.contact import squared_distance
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Point, corners, on_table
 from gotweb.miniatures.facts import Laid, Mode
 from gotweb.miniatures.objectives import RADIUS
@@ -19,8 +19,9 @@ APART = 600
 class Fault(NamedTuple):
     """Why a piece of terrain may not lie somewhere."""
 
-    kind: Literal["off", "zone", "apart", "objective"]
-    """It leaves the table, reaches into a zone, comes too near to another piece, or bars an objective."""
+    kind: Literal["off", "zone", "apart", "objective", "between"]
+    """It leaves the table, reaches into a zone, comes too near to another piece, bars an objective, or lies between two
+    quarters of an inch."""
     whom: str = ""
     """The piece or the objective."""
     by: int = 0
@@ -46,7 +47,7 @@ def fault(mode: Mode, laid: Laid, others: Mapping[str, Laid]) -> Fault | None:
             return Fault("apart", name, APART - isqrt(away.numerator // away.denominator) // HUNDREDTH)
     if "impassable" in laid.piece.keywords:
         for name, spot in mode.objectives.items():
-            if within(squared_distance(Point(spot.x * HUNDREDTH, spot.y * HUNDREDTH), place), RADIUS - 1):
+            if squared_distance(Point(spot.x * HUNDREDTH, spot.y * HUNDREDTH), place) < (RADIUS * HUNDREDTH) ** 2:
                 return Fault("objective", name)
     return None
 

@@ -34,6 +34,7 @@ def broken(state: State) -> list[str]:
         "it is nobody's turn": (state.turn is None) == (not state.zones or state.result is not None),
         "there are too many rounds": 1 <= state.round <= state.mode.rounds,
         "points are missing": all(state.points[seat] >= 0 for seat in SEATS),
+        "terrain is still to be laid": state.lots is None or state.lots.left == 0 or not state.zones,
         "terrain lies where it may not": state.terrain.items() <= state.mode.terrain.items()
         or not any(faults(state.mode, state.terrain)),
     }

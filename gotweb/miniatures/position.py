@@ -31,7 +31,7 @@ from gotweb.miniatures.ground import faults
 from gotweb.miniatures.minds import position as beside
 from gotweb.miniatures.objectives import holds
 from gotweb.miniatures.setup import begin_with
-from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, State, Unit, full, named
+from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, Lots, State, Unit, full, named
 
 FAR = 10**9
 """More than any table is wide, in mic."""
@@ -39,6 +39,8 @@ MOST_POINTS = 99
 """More than anybody can win."""
 MOST_WOUNDS = 99
 """More than any unit can suffer."""
+MOST_BY_LOT = 5
+"""More pieces of terrain are never drawn (A06)."""
 MOST_PIECES = 99
 """More pieces of terrain than lie on any table."""
 LONGEST_ID = 60
@@ -67,27 +69,42 @@ def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
         "first": name(SEATS),
         "turn": maybe(name(SEATS)),
         "units": _units(None if posed else state.units, joined=state.minds is not None),
-        "terrain": _terrain(state.mode, posed),
+        "terrain": _terrain(state, posed),
+        **({"lots": LOTS} if state.lots is not None else {}),
         "control": table(name(state.mode.objectives), text(LONGEST_ID)),
         "points": each(SEATS, number(0, MOST_POINTS)),
     }
 
 
-def _terrain(mode: Mode, posed: bool) -> Form:
+def _lots(content: Any, where: str) -> Lots:
+    need(isinstance(content, dict) and content.keys() == set(Lots._fields), where)
+    left = maybe(number(0, MOST_BY_LOT)).read(content["left"], f"{where}.left")
+    seat = maybe(name(SEATS)).read(content["seat"], f"{where}.seat")
+    need((seat is not None) == bool(left), f"{where}.seat")
+    return Lots(left, seat)
+
+
+LOTS = Form(Lots._asdict, _lots)
+"""What is still to be laid, where terrain is drawn by lot."""
+
+
+def _terrain(state: State, posed: bool) -> Form:
     """The terrain on a table: which of the mode's pieces are still there, in their order, or each piece with its place.
 
     In the second form it is posed, or has been laid by lot.
     """
+    mode, by_lot = state.mode, state.lots is not None
     own = mode.terrain
 
     def write(terrain: Mapping[str, Laid]) -> Any:
-        if terrain.items() <= own.items():
+        if not by_lot and terrain.items() <= own.items():
             return list(terrain)
         return {id: [one.place.x, one.place.y, one.place.facing] for id, one in terrain.items()}
 
     def read(content: Any, where: str) -> dict[str, Laid]:
-        if posed and isinstance(content, dict):
+        if (posed or by_lot) and isinstance(content, dict):
             return _laid(mode, content, where)
+        need(posed or not by_lot, where)
         kept = several(name(own), different=True).read(content, where)
         need([*kept] == [id for id in own if id in kept], where)
         return {id: own[id] for id in kept}
@@ -129,7 +146,10 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     """
     state = begin_with(options)
     if posed and isinstance(content, dict):
-        content = {**USUAL, **({"minds": {}} if state.minds is not None else {}), **content}
+        more: Position = {"minds": {}} if state.minds is not None else {}
+        if state.lots is not None:
+            more = {**more, "lots": {"left": 0, "seat": None}}
+        content = {**USUAL, **more, **content}
     with checked():
         forms = forms_of(state, posed)
         minds = {"minds"} if state.minds is not None else set()
@@ -148,6 +168,8 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
             need(laws.lies_well(state, unit.stands), f"units.{id}")
         need(all(holds(state, *one) for one in state.control.items()), "control")
         need(not laws.broken(state), "units")
+        if state.lots is not None and state.lots.left != 0:
+            need(not state.zones and (state.lots.left is not None or not state.terrain), "lots")
         need(bool(state.zones) or all(unit.place is None for unit in state.units.values()), "zones")
     return state
 

@@ -6,19 +6,34 @@ from typing import Any
 
 import pytest
 
+from gotweb.core.chance import seeded
 from gotweb.core.errors import BadPosition
 from gotweb.core.match import Match
 from gotweb.geometry.plane.rectangles import HUNDREDTH
 from gotweb.lang import Language
 from gotweb.miniatures import foreseen, ground
+from gotweb.miniatures.bots import ground as bots
 from gotweb.miniatures.facts import lay, modes, pieces
 from gotweb.miniatures.game import miniatures
+from gotweb.miniatures.laying import GRID, Ground
 from gotweb.miniatures.state import State
 from gotweb.miniatures.strength import blow, fright, nerve, steadiness
 from gotweb.miniatures.table import plane, terrains
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.kit.tree import Element
-from tests.miniatures.table import BERSERKERS, GUARDS, OUTRIDERS, SWORDS, give, moving, posed, roll, state, why_not
+from tests.miniatures.table import (
+    BERSERKERS,
+    GUARDS,
+    OUTRIDERS,
+    SWORDS,
+    asked,
+    give,
+    moving,
+    posed,
+    roll,
+    state,
+    why_not,
+)
 
 FAR = {"blue-9": (GUARDS, 4400, 4500, 180)}
 EN, FR = (MiniaturesWords(Language(code, "miniatures", strict=True)) for code in ("en", "fr"))
@@ -167,3 +182,149 @@ def test_every_piece_is_drawn_within_its_border(kind: str) -> None:
     drawn = [str(one.attrs["d"]) for one in shape.children if isinstance(one, Element)]
     others = [[one.attrs["d"] for one in terrains.DRAWN[other](80.0, 60.0)] for other in pieces() if other != kind]
     assert len(drawn) >= 3 and [one.attrs["d"] for one in terrains.DRAWN[kind](80.0, 60.0)] not in others
+
+
+def by_lot(**options: Any) -> Match:
+    """A battle whose terrain is drawn by lot."""
+    return Match(miniatures(), {"terrain": "lot", **options})
+
+
+def test_the_terrain_of_a_mode_stays_as_it_was() -> None:
+    """A06: by lot is an option that the game got later."""
+    assert Match(miniatures(), {"terrain": "set"}).options == Match(miniatures()).options
+    assert "lots" not in Match(miniatures()).view(None) and "lots" not in miniatures().position(
+        Match(miniatures()).state
+    )
+
+
+def test_terrain_is_rolled_for_and_laid_in_turns() -> None:
+    """A06, A07: two pieces and a D3; the higher roll first; 7 is one's own choice; then come the zones."""
+    match = by_lot()
+    match.push("roll-red", roll(2, 2))
+    match.push("roll-blue", roll(3, 3))
+    give(match, roll(1), roll(2, 1))
+    assert asked(match) == "lay" and match.choices["blue"].facts["pieces"] == ["corpse-pile"]
+    give(match, {"lay": "corpse-pile", "facing": 0, "x": 1000, "y": 2400}, roll(3, 4))
+    choice = match.choices["red"]
+    assert choice.facts["pieces"] == list(pieces())
+    refused = {
+        "six inches": {"lay": "hedge", "facing": 0, "x": 1000, "y": 2400},
+        "deployment zone": {"lay": "hedge", "facing": 0, "x": 3000, "y": 1025},
+        "quarter": {"lay": "hedge", "facing": 0, "x": 3001, "y": 2400},
+        "bar this": {"lay": "weirwood", "facing": 0, "x": 2400, "y": 2400},
+    }
+    for said, answer in refused.items():
+        assert choice.why_not(answer) == "A07"
+        told = [one.obstacle(match, choice, answer, "A07") or "" for one in (EN, FR)]
+        assert said in told[0] and told[0] != told[1] != ""
+    assert choice.why_not({"lay": "hedge", "facing": 0, "x": 100, "y": 2400}) == "A04"
+    for odd in ({"facing": 360}, {"x": True}, {"lay": "swamp"}, {"more": 1}):
+        assert choice.why_not({"lay": "hedge", "facing": 0, "x": 3000, "y": 2400, **odd}) == "T02"
+    give(match, {"lay": "hedge", "facing": 30, "x": 3000, "y": 2400}, roll(6, 6))
+    twin: State = miniatures().from_position(miniatures().position(match.state), match.options)
+    assert twin.terrain == state(match).terrain and twin.lots == state(match).lots
+    give(match, {"lay": "weirwood", "facing": 0, "x": 2000, "y": 1250})
+    assert list(state(match).terrain) == ["corpse-pile-1", "hedge-2", "weirwood-3"]
+    assert set(match.choices) == {"roll-red", "roll-blue"} and miniatures().broken_laws(match.state, []) == []
+    line = "hedge 30.00 24.00 30"
+    assert EN.understand(choice, line) == {"lay": "hedge", "facing": 30, "x": 3000, "y": 2400}
+
+
+@pytest.mark.parametrize(
+    ("lots", "where"),
+    [
+        ({"left": 6, "seat": "red"}, "lots.left"), ({"left": 2, "seat": None}, "lots.seat"),
+        ({"left": 0, "seat": "red"}, "lots.seat"), ([], "lots"),
+        ({"left": 1, "seat": "green"}, "lots.seat"),
+    ],
+)  # fmt: skip
+def test_lots_that_cannot_be_are_refused(lots: Any, where: str) -> None:
+    """A06: more than five pieces, nobody's turn, pieces to lay when the zones are chosen."""
+    units = {"red-1": {"kind": SWORDS, "place": [24_000_000, 6_000_000, 0]}}
+    with pytest.raises(BadPosition) as found:
+        miniatures().from_position({"units": units, "lots": lots}, by_lot().options, True)
+    assert found.value.facts["where"] == where
+
+
+@pytest.mark.parametrize(
+    "change", [{"zones": {"red": "south", "blue": "north"}}, {"lots": {"left": None, "seat": None}}]
+)
+def test_what_is_still_to_be_laid_comes_before_the_zones(change: dict[str, Any]) -> None:
+    """A06: nor does anything lie before it is known how much there is; the terrain of the mode lies nowhere."""
+    match = by_lot()
+    match.push("roll-red", roll(6, 6))
+    match.push("roll-blue", roll(1, 1))
+    give(match, roll(1), roll(1, 3), {"lay": "bog", "facing": 0, "x": 1000, "y": 2400})
+    content = miniatures().position(match.state)
+    for odd, where in ((change, "lots"), ({"terrain": ["woods-1"]}, "terrain")):
+        with pytest.raises(BadPosition) as found:
+            miniatures().from_position({**content, **odd}, match.options)
+        assert found.value.facts["where"] in (where, "turn")
+
+
+def test_what_is_offered_is_what_is_legal() -> None:
+    """A07: on some columns every quarter of an inch, against the judge of a single place."""
+    terrain = {"bog-1": lay("bog", *at("bog", 1300, 2000, 17)), "hedge-2": lay("hedge", *at("hedge", 3100, 2600, 90)),
+               "stakes-3": lay("stakes", *at("stakes", 3600, 1600))}  # fmt: skip
+    edges = 0
+    for kind, facing in (("bog", 0), ("weirwood", 0), ("ruins", 45), ("low-wall", 90), ("hill", 163)):
+        found = Ground(OPEN, terrain, pieces()[kind], facing)
+        columns = set(found.columns)
+        for x in range(0, 4801, 175):
+            free = {
+                y
+                for y in range(0, 4801, GRID)
+                if ground.fault(OPEN, lay(kind, *at(kind, x, y, facing)), terrain) is None
+            }
+            assert set(found.row(x)) == free if x in columns else not free, (kind, facing, x)
+            edges += bool(free)
+    assert edges > 40
+
+
+@pytest.mark.parametrize("kind", pieces())
+def test_the_disc_within_a_piece_fits_in_wherever_the_piece_does(kind: str) -> None:
+    """A07: so nobody asks further where even that does not."""
+    terrain = {"bog-1": lay("bog", *at("bog", 1300, 2000, 17)), "hedge-2": lay("hedge", *at("hedge", 3100, 2600, 90))}
+    disc, whole = (Ground(OPEN, terrain, pieces()[kind], facing) for facing in (None, 30))
+    for x in whole.columns[::9]:
+        assert set(whole.row(x)) <= set(disc.row(x))
+    assert whole.room is not None and disc.room is not None
+
+
+def test_exactly_six_inches_are_offered() -> None:
+    """A07: two hedges in line, and one above the other."""
+    terrain = {"hedge-1": lay("hedge", *at("hedge", 2400, 2400))}
+    found = Ground(OPEN, terrain, pieces()["hedge"], 0)
+    assert 3600 in found.columns and 2400 in found.row(3600) and 2400 not in found.row(3575)
+    assert {1700, 3100} <= set(found.row(2400)) and not {1725, 3075} & set(found.row(2400))
+
+
+def test_bots_lay_what_is_in_the_way_off_the_objectives() -> None:
+    """A07: of a dozen places for a bog the one that leaves most room."""
+    match = by_lot()
+    match.push("roll-red", roll(6, 6))
+    match.push("roll-blue", roll(1, 1))
+    give(match, roll(1), roll(1, 3))
+    choice = match.choices["red"]
+    value, answer = max(bots.lay(state(match), choice, seeded("bog")), key=lambda one: one[0])
+    assert choice.why_not(answer) is None and answer["lay"] == "bog" and value > -3
+
+
+def test_ground_is_worth_something_to_stand_on() -> None:
+    """D10, G07, K03, K06: a bog costs, a hill is for bows, a weirwood and a corpse pile are felt from afar."""
+    terrain = {
+        "bog-1": at("bog", 600, 2400),
+        "hill-2": at("hill", 2400, 1800),
+        "corpse-pile-3": at("corpse-pile", 4200, 2400),
+    }
+    units = {"red-1": ("stark-bowmen", 2400, 600, 0), "red-2": (SWORDS, 600, 600, 0), **FAR}
+    now = state(posed(units, terrain=terrain))
+    bows, swords = (now.units[id] for id in ("red-1", "red-2"))
+    there = {name: one.place for name, one in now.terrain.items()}
+    worth = {
+        name: [
+            round(bots.standing(now, unit, unit.stands._replace(x=place.x, y=place.y)), 1) for unit in (bows, swords)
+        ]
+        for name, place in there.items()
+    }
+    assert worth == {"bog-1": [-1.5, -1.5], "hill-2": [1.5, 0.0], "corpse-pile-3": [-1.2, -1.2]}

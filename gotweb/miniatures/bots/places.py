@@ -20,6 +20,7 @@ from gotweb.geometry.plane.rectangles import (
     rightward,
     turned,
 )
+from gotweb.miniatures.bots import ground
 from gotweb.miniatures.bots.outlook import Outlook, Scored, bearing
 from gotweb.miniatures.bots.worth import price
 from gotweb.miniatures.field import bounds, touches
@@ -53,7 +54,8 @@ def standing(outlook: Outlook, unit: Unit, place: Rectangle) -> float:
         suffers.append(harm * (TURNED_AWAY if outlook.engaged[one.id] else 1.0))
     worst = max(suffers, default=0.0)
     danger = worst + FURTHER * (sum(suffers) - worst)
-    return outlook.wanted(unit, place) + THREAT * could - DANGER * danger
+    there = ground.standing(outlook.state, unit, place)
+    return outlook.wanted(unit, place) + THREAT * could - DANGER * danger + there
 
 
 NEAR = 1500 * HUNDREDTH

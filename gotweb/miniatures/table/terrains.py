@@ -11,7 +11,8 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import Any
 
-from gotweb.miniatures.facts import Laid, Mode, lay
+from gotweb.lang import Language
+from gotweb.miniatures.facts import Laid, Mode, Piece, lay, pieces
 from gotweb.miniatures.table.heraldry import disc
 from gotweb.miniatures.table.plane import Plane, size
 from gotweb.miniatures.table.trays import path
@@ -31,16 +32,24 @@ def lying(mode: Mode, view: Mapping[str, Any]) -> Mapping[str, Laid]:
 
 def laid(plane: Plane, name: str, piece: Laid) -> Element:
     """Return a piece of terrain where it lies, with its exact border."""
-    wide, deep = size(piece.piece.width), size(piece.piece.depth)
+    placed = {"transform": plane.moved(piece.place), "class": "mini-terrain"}
+    return el("g", placed, shape(piece.piece), key=name)
+
+
+def shape(piece: Piece) -> list[Element]:
+    """Return a kind of terrain about (0, 0): its floor, what stands there, and its border."""
+    wide, deep = size(piece.width), size(piece.depth)
     border = f"M{-wide / 2:.1f} {-deep / 2:.1f}h{wide:.1f}v{deep:.1f}h{-wide:.1f}z"
-    return el(
-        "g",
-        {"transform": plane.moved(piece.place), "class": "mini-terrain"},
-        path(f"mini-floor mini-floor-{piece.piece.id}", border),
-        DRAWN[piece.piece.id](wide, deep),
-        path(f"mini-border mini-border-{piece.piece.id}", border),
-        key=name,
-    )
+    return [
+        path(f"mini-floor mini-floor-{piece.id}", border),
+        *DRAWN[piece.id](wide, deep),
+        path(f"mini-border mini-border-{piece.id}", border),
+    ]
+
+
+def told(t: Language, kind: str) -> str:
+    """Return what a kind of terrain does, in short sentences."""
+    return " ".join(t(f"terrain.{word}") for word in pieces()[kind].keywords)
 
 
 def _scattered(wide: float, deep: float, many: int) -> list[tuple[float, float]]:
