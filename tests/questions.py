@@ -100,7 +100,7 @@ SERIES: Mapping[str, Series] = {
     "miniatures": Series(
         (
             {"players": 2, "mode": "open-field"},
-            {"players": 2, "mode": "break-the-line"},
+            {"players": 2, "mode": "break-the-line", "terrain": "lot"},
             {
                 "players": 2,
                 "mode": "break-the-line",
@@ -111,8 +111,9 @@ SERIES: Mapping[str, Series] = {
             },
         ),
         (0, 1, 3),
-        "action activate align anew board charge claim defend deploy discard fear keep maneuver march melee panicked "
-        "pick pivot play regain relieve reroll retreat shift shoot steady surge toss victim vulnerable weakened zone",
+        "action activate align anew board charge claim defend deploy discard fear keep lay maneuver march melee "
+        "panicked pick pivot play regain relieve reroll retreat shift shoot steady surge toss victim vulnerable "
+        "weakened zone",
         guided,
         "MIN-126c MIN-N04d MIN-N08",  # another roll, a card regained, one of two conditions
     ),

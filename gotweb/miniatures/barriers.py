@@ -7,14 +7,16 @@ from gotweb.geometry.plane.contact import squared_distance
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.miniatures import telling
 from gotweb.miniatures.charge import Charging
-from gotweb.miniatures.moves import Pivot, Way
+from gotweb.miniatures.ground import Fault
+from gotweb.miniatures.laying import Lay
+from gotweb.miniatures.moves import Pivot, Way, bogged
 from gotweb.miniatures.setup import Deploy
 from gotweb.miniatures.shifts import Shift
 from gotweb.miniatures.shooting import STAY, Shot
 from gotweb.miniatures.state import State
 from gotweb.miniatures.telling import Speaker
 
-PLACED = {"A04", "D01", "D02", "D03", "D07", "F02", "G01", "G02"}
+PLACED = {"A04", "D01", "D02", "D03", "D07", "D10", "F02", "G01", "G02"}
 """The rules that the plane decides."""
 FREE = {"D09", "F01", "G03", "H05"}
 """The rules that refuse an action to whoever is engaged."""
@@ -24,11 +26,18 @@ def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule:
     """Return what on the table makes a rule forbid an answer; None if the rule alone says it."""
     if rule == "A03":
         return words.say("barred.zone")
+    if isinstance(choice, Lay):
+        found = choice.fault(answer)
+        return None if found is None else faulty(words, found)
     if rule == "N01" and state.minds is not None:
         there = next((id for id, one in state.minds.ncus.items() if one.zone == answer["claim"]), None)
         return None if there is None else words.say("barred.claimed", area=words.area(there))
     if choice.kind == "action" and rule in FREE:
         return _of_action(words, state, choice.facts["unit"], answer["action"])
+    if choice.kind == "action" and rule == "D10":
+        return words.say(
+            "barred.rough", areas=words.listed([words.area(one) for one in bogged(state, choice.facts["unit"])])
+        )
     if rule not in PLACED or not isinstance(choice, Way | Pivot | Deploy | Charging | Shot | Shift):
         return None
     reason = choice.reason(answer)
@@ -49,6 +58,12 @@ def _of_action(words: Speaker, state: State, id: str, name: str) -> str | None:
     nearest = min(enemies, key=lambda one: enemies[one])
     reason = shot.reason(shot.completed(attacks[0], STAY, 0, nearest, None))
     return None if reason is None else words.say("barred.nearest", area=words.area(nearest), text=told(words, reason))
+
+
+def faulty(words: Speaker, found: Fault) -> str:
+    """Return why a piece of terrain may not lie somewhere, as a sentence."""
+    area = words.area(found.whom) if found.whom else ""
+    return words.say(f"faulty.{found.kind}", area=area, amount=telling.inches(words.say, found.by))
 
 
 def told(words: Speaker, reason: Reason) -> str:

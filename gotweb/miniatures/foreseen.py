@@ -71,12 +71,14 @@ class Stroke(NamedTuple):
     side: Side
     """Which side of the defender is struck."""
     charged: bool = False
+    fortified: bool = False
+    """Whether it follows a charge to fortified terrain (J11)."""
 
 
 def of_stroke(state: State, stroke: Stroke, gains: Gains = NO_GAINS) -> Odds:
     """Return the odds of an attack with what was used for it, if all conditions on both are spent for it (J10, K04)."""
-    attacker, defender, attack, side, charged = stroke
-    numbers = blow(state, attacker, defender, attack, side, charged=charged, gains=gains)
+    attacker, defender, attack, side, charged, fortified = stroke
+    numbers = blow(state, attacker, defender, attack, side, charged=charged, fortified=fortified, gains=gains)
     numbers = numbers._replace(walls=numbers.walls + gains["blocks"])
     return of_attack(
         state, defender, numbers, spendable(state, attacker, defender), shielded=bool(gains["defend-again"])
@@ -98,7 +100,8 @@ def with_card(state: State, seat: str, effect: str, on: str | None, stroke: Stro
 def moment_of_stroke(stroke: Stroke, trigger: str) -> Moment:
     """Return a moment on the way of an attack that is about to be made."""
     told = {"attack": 0, "kind": stroke.attack.kind, "side": stroke.side, "charged": stroke.charged, "faces": ()}
-    return Moment(trigger, stroke.attacker, stroke.defender, told, Gains())
+    walls = {"fortified": True} if stroke.fortified else {}
+    return Moment(trigger, stroke.attacker, stroke.defender, told | walls, Gains())
 
 
 class Arrival(NamedTuple):

@@ -11,6 +11,7 @@ from gotweb.core.game import Options, Position, Step, register
 from gotweb.core.options import Later
 from gotweb.core.plaingame import PlainGame
 from gotweb.miniatures import facts, laws, position
+from gotweb.miniatures.laying import lay_terrain
 from gotweb.miniatures.minds import position as beside
 from gotweb.miniatures.minds.hand import deal
 from gotweb.miniatures.minds.rooms import ROOMS
@@ -30,7 +31,8 @@ class Miniatures(PlainGame):
     """Where the effects of cards, orders and people lie."""
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Two play a mode, with lists of as many points each; and the field alone, or with all that lies beside it."""
+        """Two play a mode, with lists of as many points each; the field alone, or with all that lies beside it; and
+        with the mode's own terrain, or with what is drawn by lot."""
         points = (30, 40)
         size = chosen.get("points", points[0])
         lists = tuple(id for id, army in facts.armies().items() if army.points == size)
@@ -38,6 +40,7 @@ class Miniatures(PlainGame):
             "players": (2,),
             "mode": tuple(facts.modes()),
             "minds": Later(("none", "all")),
+            "terrain": Later(("set", "lot")),
             "points": points,
             "red": lists,
             "blue": (*lists[1:], lists[0]),
@@ -52,7 +55,9 @@ class Miniatures(PlainGame):
         return SEATS
 
     def run(self, state: State) -> Step:
-        """The roll for the zones, a unit's deployment, the first hands, or a turn."""
+        """A piece of terrain by lot, the roll for the zones, a unit's deployment, the first hands, or a turn."""
+        if state.lots is not None and state.lots.left != 0:
+            return lay_terrain(state)
         if not state.zones:
             return choose_zones(state)
         if any(waiting(state, seat) for seat in SEATS):
@@ -60,10 +65,12 @@ class Miniatures(PlainGame):
         return turn(state) if state.minds is None or state.minds.dealt else deal(state)
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """All that lies open, and one's own hand; the places of the units are texts."""
+        """All that lies open, and one's own hand; places are texts."""
         shown = position.open_position(state)
         for id, unit in state.units.items():
             shown["units"][id]["place"] = written(unit.place) if unit.place is not None else None
+        if isinstance(shown["terrain"], dict):
+            shown["terrain"] = {id: written(one.place) for id, one in state.terrain.items()}
         if state.minds is not None:
             shown["minds"] = beside.view(state, state.minds, seat)
         waits = any(waiting(state, one) for one in SEATS)

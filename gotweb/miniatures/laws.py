@@ -8,6 +8,7 @@ from itertools import combinations
 from gotweb.geometry.plane.contact import contact, keeps_an_inch, overlap
 from gotweb.geometry.plane.rectangles import Rectangle, on_table
 from gotweb.miniatures.field import with_keyword
+from gotweb.miniatures.ground import faults
 from gotweb.miniatures.minds import laws as minds
 from gotweb.miniatures.objectives import holds
 from gotweb.miniatures.state import SEATS, State, full
@@ -33,7 +34,9 @@ def broken(state: State) -> list[str]:
         "it is nobody's turn": (state.turn is None) == (not state.zones or state.result is not None),
         "there are too many rounds": 1 <= state.round <= state.mode.rounds,
         "points are missing": all(state.points[seat] >= 0 for seat in SEATS),
-        "terrain has come from nowhere": state.terrain.items() <= state.mode.terrain.items(),
+        "terrain is still to be laid": state.lots is None or state.lots.left == 0 or not state.zones,
+        "terrain lies where it may not": state.terrain.items() <= state.mode.terrain.items()
+        or not any(faults(state.mode, state.terrain)),
     }
     beside = minds.broken(state, state.minds) if state.minds is not None else []
     return [law for law, kept in laws.items() if not kept] + beside

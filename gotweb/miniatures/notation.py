@@ -100,6 +100,10 @@ class Line:
         """Take the side of a tray that the line names, if any."""
         return self._one_of({side: plain(self.words.say(f"flank.{side}")) for side in SIDES})
 
+    def piece(self, among: Sequence[str]) -> str | None:
+        """Take the kind of terrain that the line names, if any."""
+        return self._one_of({kind: plain(self.words.say(f"piece.{kind}")) for kind in among})
+
     def towards(self) -> Side | None:
         """Take the direction that the line names, if any: by its last word, as in "en avant"."""
         return self._one_of({side: plain(self.words.say(f"towards.{side}")).split()[-1] for side in SIDES})
@@ -166,7 +170,7 @@ def _few(line: Line, choice: Choice, least: int, most: int) -> list[str]:
     """The numbers of a line. Raises NotUnderstood, which says what is written, unless there are so many."""
     found = line.numbers()
     if not least <= len(found) <= most:
-        what = choice.kind if choice.kind in ("deploy", "pivot", "charge", "shoot") else "way"
+        what = choice.kind if choice.kind in ("deploy", "lay", "pivot", "charge", "shoot") else "way"
         raise NotUnderstood(what, text=line.text, example=example(line.words, choice))
     return found
 
@@ -196,6 +200,16 @@ def _deploy(line: Line, choice: Choice) -> Answer:
     id = line.unit(choice.facts["units"])
     x, y, facing = _few(line, choice, 3, 3)
     return {"deploy": id, "facing": degrees(facing), "x": hundredths(x), "y": hundredths(y)}
+
+
+def _lay(line: Line, choice: Choice) -> Answer:
+    """The piece, if there is a choice, where its middle lies, and how it is turned."""
+    kinds = choice.facts["pieces"]
+    kind = line.piece(kinds) or (kinds[0] if len(kinds) == 1 else None)
+    if kind is None:
+        raise NotUnderstood("lay", text=line.text, example=example(line.words, choice))
+    x, y, facing = _few(line, choice, 3, 3)
+    return {"lay": kind, "facing": degrees(facing), "x": hundredths(x), "y": hundredths(y)}
 
 
 def _pivot(line: Line, choice: Choice) -> Answer:
@@ -246,6 +260,7 @@ READ: dict[str, Callable[[Line, Choice], Answer]] = {
     **dict.fromkeys(("reroll", "weakened", "vulnerable", "panicked", "steady", "defend"), _again),
     "shift": _shift,
     "deploy": _deploy,
+    "lay": _lay,
     "pivot": _pivot,
     "charge": _charge,
     "shoot": _shoot,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from gotweb.core.forms import (
@@ -26,10 +26,12 @@ from gotweb.core.game import Options, Position
 from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts, laws
 from gotweb.miniatures.cleanup import verdict
+from gotweb.miniatures.facts import Laid, Mode
+from gotweb.miniatures.ground import faults
 from gotweb.miniatures.minds import position as beside
 from gotweb.miniatures.objectives import holds
 from gotweb.miniatures.setup import begin_with
-from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, State, Unit, full, named
+from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, Lots, State, Unit, full, named
 
 FAR = 10**9
 """More than any table is wide, in mic."""
@@ -37,6 +39,10 @@ MOST_POINTS = 99
 """More than anybody can win."""
 MOST_WOUNDS = 99
 """More than any unit can suffer."""
+MOST_BY_LOT = 5
+"""More pieces of terrain are never drawn (A06)."""
+MOST_PIECES = 99
+"""More pieces of terrain than lie on any table."""
 LONGEST_ID = 60
 """More characters than the id of any unit has."""
 USUAL: Position = {
@@ -56,22 +62,68 @@ USUAL_UNIT: Mapping[str, Any] = {"attachment": None, "activated": False, "condit
 
 def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
     """Key of a position -> the form of its value, in a battle that begins so; `posed` as for `from_position`."""
-    here, sides = state.terrain, (SEATS, SEATS[::-1])
+    sides = SEATS, SEATS[::-1]
     return {
         "round": number(1, state.mode.rounds),
         "zones": one_of({}, *(dict(zip(side, ZONES, strict=True)) for side in sides)),
         "first": name(SEATS),
         "turn": maybe(name(SEATS)),
         "units": _units(None if posed else state.units, joined=state.minds is not None),
-        "terrain": Form(list, lambda content, where: {id: here[id] for id in _laid(here).read(content, where)}),
+        "terrain": _terrain(state, posed),
+        **({"lots": LOTS} if state.lots is not None else {}),
         "control": table(name(state.mode.objectives), text(LONGEST_ID)),
         "points": each(SEATS, number(0, MOST_POINTS)),
     }
 
 
-def _laid(terrain: Collection[str]) -> Form:
-    """The pieces of terrain that are still there, in the order of the mode."""
-    return several(name(terrain), different=True)
+def _lots(content: Any, where: str) -> Lots:
+    need(isinstance(content, dict) and content.keys() == set(Lots._fields), where)
+    left = maybe(number(0, MOST_BY_LOT)).read(content["left"], f"{where}.left")
+    seat = maybe(name(SEATS)).read(content["seat"], f"{where}.seat")
+    need((seat is not None) == bool(left), f"{where}.seat")
+    return Lots(left, seat)
+
+
+LOTS = Form(Lots._asdict, _lots)
+"""What is still to be laid, where terrain is drawn by lot."""
+
+
+def _terrain(state: State, posed: bool) -> Form:
+    """The terrain on a table: which of the mode's pieces are still there, in their order, or each piece with its place.
+
+    In the second form it is posed, or has been laid by lot.
+    """
+    mode, by_lot = state.mode, state.lots is not None
+    own = mode.terrain
+
+    def write(terrain: Mapping[str, Laid]) -> Any:
+        if not by_lot and terrain.items() <= own.items():
+            return list(terrain)
+        return {id: [one.place.x, one.place.y, one.place.facing] for id, one in terrain.items()}
+
+    def read(content: Any, where: str) -> dict[str, Laid]:
+        if (posed or by_lot) and isinstance(content, dict):
+            return _laid(mode, content, where)
+        need(posed or not by_lot, where)
+        kept = several(name(own), different=True).read(content, where)
+        need([*kept] == [id for id in own if id in kept], where)
+        return {id: own[id] for id in kept}
+
+    return Form(write, read)
+
+
+def _laid(mode: Mode, content: Mapping[str, Any], where: str) -> dict[str, Laid]:
+    """Pieces that lie anywhere, "bog-1": their numbers rise, and each may lie where it does (A07)."""
+    found: dict[str, Laid] = {}
+    last = 0
+    for id, place in content.items():
+        kind, _, number = id.rpartition("-")
+        need(kind in facts.pieces() and number.isascii() and number.isdigit(), f"{where}.{id}")
+        need(last < int(number) <= MOST_PIECES and number == str(int(number)), f"{where}.{id}")
+        found[id], last = facts.lay(kind, *PLACE.read(place, f"{where}.{id}")), int(number)
+        for _, against in faults(mode, found):
+            need(False, f"{where}: {id} {against.whom}".rstrip())
+    return found
 
 
 def position(state: State) -> Position:
@@ -94,7 +146,10 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     """
     state = begin_with(options)
     if posed and isinstance(content, dict):
-        content = {**USUAL, **({"minds": {}} if state.minds is not None else {}), **content}
+        more: Position = {"minds": {}} if state.minds is not None else {}
+        if state.lots is not None:
+            more = {**more, "lots": {"left": 0, "seat": None}}
+        content = {**USUAL, **more, **content}
     with checked():
         forms = forms_of(state, posed)
         minds = {"minds"} if state.minds is not None else set()
@@ -102,7 +157,6 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
         fill(forms, content, state)
         if state.minds is not None:
             beside.read(content["minds"], state, posed)
-        need([*state.terrain] == [id for id in state.mode.terrain if id in state.terrain], "terrain")
         need({*state.control.values()} <= state.units.keys(), "control")
         for pair in laws.overlapping(state):
             need(False, f"units: {' '.join(pair)}")
@@ -114,14 +168,18 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
             need(laws.lies_well(state, unit.stands), f"units.{id}")
         need(all(holds(state, *one) for one in state.control.items()), "control")
         need(not laws.broken(state), "units")
+        if state.lots is not None and state.lots.left != 0:
+            need(not state.zones and (state.lots.left is not None or not state.terrain), "lots")
         need(bool(state.zones) or all(unit.place is None for unit in state.units.values()), "zones")
     return state
 
 
+PLACE = row(number(0, FAR), number(0, FAR), number(0, 359))
+"""Where something lies, in mic, and its facing."""
 WORDS = {
     "kind": name(facts.kinds()),
     "attachment": maybe(name(facts.attachments())),
-    "place": maybe(row(number(0, FAR), number(0, FAR), number(0, 359))),
+    "place": maybe(PLACE),
     "left": number(1, MOST_WOUNDS),
     "activated": FLAG,
     "conditions": several(name(CONDITIONS), different=True),

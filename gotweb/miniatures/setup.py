@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cached_property
 from itertools import accumulate
+from typing import Any
 
 from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
-from gotweb.core.game import Options, Step
+from gotweb.core.game import Asked, Options, Step
 from gotweb.core.parts import Compose, Part, Parts
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Exact, Point, Rectangle, corners
@@ -17,13 +18,16 @@ from gotweb.miniatures import facts
 from gotweb.miniatures.facts import Army, Mode, Tray
 from gotweb.miniatures.field import against, around, bounds, with_keyword
 from gotweb.miniatures.minds.state import begin as begin_minds
-from gotweb.miniatures.state import SEATS, ZONES, State, army_of, enemy, written
+from gotweb.miniatures.state import SEATS, ZONES, Lots, State, army_of, enemy, written
 
 
 def begin_with(options: Options) -> State:
     """The table of a battle with these options; with a board, people and cards, if they say so."""
     armies = {seat: facts.armies()[options[seat]] for seat in SEATS}
-    return begin(facts.modes()[options["mode"]], armies, minds=options.get("minds") == "all")
+    state = begin(facts.modes()[options["mode"]], armies, minds=options.get("minds") == "all")
+    if options.get("terrain") == "lot":
+        state.lots, state.terrain = Lots(), {}
+    return state
 
 
 def begin(mode: Mode, armies: dict[str, Army], *, minds: bool = False) -> State:
@@ -34,14 +38,19 @@ def begin(mode: Mode, armies: dict[str, Army], *, minds: bool = False) -> State:
     return state
 
 
-def choose_zones(state: State) -> Step:
-    """Roll off: the higher roll chooses a zone or passes that on; who does not choose is First Player (A02)."""
+def roll_off(state: State, told: str, rule: str) -> Generator[Asked, Any, str]:
+    """Roll two dice for each side until one has more, and return whose these are; `told`: for what (A02, A07)."""
     totals = dict.fromkeys(SEATS, 0)
     while totals[SEATS[0]] == totals[SEATS[1]]:
-        answers = yield [Roll(2, 6, {"for": "zones", "seat": seat}, id=f"roll-{seat}") for seat in SEATS]
+        answers = yield [Roll(2, 6, {"for": told, "seat": seat}, id=f"roll-{seat}") for seat in SEATS]
         totals = {seat: sum(answers[f"roll-{seat}"]["roll"]) for seat in SEATS}
-        state.say("rolled-off", totals=totals, rule="A02")
-    chooser = max(SEATS, key=totals.__getitem__)
+        state.say("rolled-off", totals=totals, rule=rule)
+    return max(SEATS, key=totals.__getitem__)
+
+
+def choose_zones(state: State) -> Step:
+    """Roll off: the higher roll chooses a zone or passes that on; who does not choose is First Player (A02)."""
+    chooser = yield from roll_off(state, "zones", "A02")
     options: list[Answer] = [{"zone": zone} for zone in ZONES]
     answer = yield OneOf(chooser, "zone", [*options, {"zone": None}])
     if answer["zone"] is None:

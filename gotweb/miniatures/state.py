@@ -110,6 +110,15 @@ def fresh(id: str, seat: str, kind: Kind, attachment: Attachment | None) -> Unit
     return Unit(id, seat, kind, attachment, None, full(kind))
 
 
+class Lots(NamedTuple):
+    """What is still to be laid where terrain is drawn by lot (A06)."""
+
+    left: int | None = None
+    """How many pieces; None before that has been rolled."""
+    seat: str | None = None
+    """Who lays the next; None before that, and when all lie."""
+
+
 class State(PlainState):
     """Everything that lies on the table and beside it. See `position.py` for the same as JSON."""
 
@@ -126,6 +135,9 @@ class State(PlainState):
         self.units: dict[str, Unit] = {}
         """Those that are not destroyed, by their ids."""
         self.terrain: dict[str, Laid] = dict(mode.terrain)
+        """The mode's own pieces that are still there; or those that have been laid, if they are drawn by lot."""
+        self.lots: Lots | None = None
+        """None where the terrain is the mode's own."""
         self.control: dict[str, str] = {}
         """Objective -> the unit that controls it."""
         self.points: dict[str, int] = dict.fromkeys(SEATS, 0)

@@ -109,6 +109,11 @@ def _deploy(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> 
     return words.say("answer.deploy", area=words.area(given["deploy"]), where=where, facing=given["facing"])
 
 
+def _lay(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+    where = spot(words.say, given["x"] * HUNDREDTH, given["y"] * HUNDREDTH)
+    return words.say("answer.lay", what=words.say(f"piece.{given['lay']}"), where=where, facing=given["facing"])
+
+
 def _shoot(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     plan = given["shoot"]
     unit = choice.facts["unit"] if choice is not None else None
@@ -165,6 +170,7 @@ def _pivot(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> s
 TOLD: Mapping[str, Told] = {
     "zone": _zone,
     "deploy": _deploy,
+    "lay": _lay,
     "activate": lambda words, given, choice: words.area(given["activate"]),
     "action": lambda words, given, choice: words.say(f"action.{given['action']}"),
     "shoot": _shoot,

@@ -22,14 +22,14 @@ from gotweb.miniatures.state import SEATS, named
 
 COUNTED = {
     "attacks": "dice", "rerolled": "dice", "struck": "hits", "wounds": "wounds", "destroyed": "points",
-    "scores": "points", "restored": "wounds", "hit-back": "hits", "draws": "cards",
+    "scores": "points", "lots": "pieces", "restored": "wounds", "hit-back": "hits", "draws": "cards",
 }  # fmt: skip
 """Form of an event -> the fact that its sentence counts."""
 GROUPS = {
-    "setup": ("rolled-off", "left-to", "zones", "deployed", "no-room"),
+    "setup": ("rolled-off", "lots", "laid", "no-ground", "left-to", "zones", "deployed", "no-room"),
     "moves": ("activated", "idles", "passes", "moved", "retreats", "boxed-in"),
     "attacks": ("charges", "charge-die", "charge-failed", "attacks", "rerolled", "struck", "wounds", "destroyed",
-                "hewn", "restored", "hit-back"),
+                "hewn", "fortified", "restored", "hit-back"),
     "panic": ("condition", "spent", "relieved", "tested"),
     "points": ("controls", "lost-control", "scores", "over"),
     "cards": ("plays", "cancelled", "too-late", "counterplot", "draws", "drawn", "discards", "fetches", "lies",
@@ -38,7 +38,8 @@ GROUPS = {
 }  # fmt: skip
 """What one looks for in a log -> the kinds of events in which one finds it."""
 ASKED = {
-    "zone": "setup", "deploy": "setup", "activate": "moves", "action": "moves", "maneuver": "moves", "march": "moves",
+    "lay": "setup", "zone": "setup", "deploy": "setup", "activate": "moves", "action": "moves", "maneuver": "moves",
+    "march": "moves",
     "retreat": "moves", "pivot": "moves", "surge": "moves", "fear": "panic", "panicked": "panic", "weakened": "panic",
     "vulnerable": "panic", "reroll": "attacks", "claim": "board", "board": "board", "victim": "board",
     "relieve": "panic", "shift": "moves", "regain": "board", "keep": "board",
@@ -81,8 +82,9 @@ class MiniaturesWords(PlainWords):
                 return self.say("unit.plain", seat=self.seat(seat), n=int(number))
             kind = "ncu" if rest in facts.people() else "unit"
             return self.say("unit.named", what=self.say(f"{kind}.{rest}"), name=self.label(area))
-        if number:
-            return self.say("piece.named", what=self.say(f"piece.{seat}"), n=int(number))
+        kind, _, laid = area.rpartition("-")
+        if kind in facts.pieces():
+            return self.say("piece.named", what=self.say(f"piece.{kind}"), n=int(laid))
         return self.say("objective.named", where=self.say(f"objective.{area}"))
 
     def the(self, unit: str) -> str:
@@ -109,6 +111,8 @@ class MiniaturesWords(PlainWords):
     def form(self, event: Event) -> str:
         """Return which text tells an event: moves by the rule that they follow, tests by how they end."""
         kind, facts = event.kind, event.facts
+        if kind == "rolled-off":
+            return f"rolled-off.{facts['rule']}"
         if kind == "charge-die":
             if "sure" in facts:
                 return "charge-die.sure"
@@ -212,6 +216,8 @@ class MiniaturesWords(PlainWords):
             filled["n"] = facts.get("morale", 0)
             filled["amount"] = telling.signed(facts["modifier"]) if "modifier" in facts else str(least)
             return self.say(f"ask.roll.{facts['for']}", **filled)
+        if kind == "lay":
+            filled["what"] = self.say(f"piece.{facts['pieces'][0]}")
         if kind == "pivot":
             filled["areas"] = self.listed([self.area(id) for id in facts["units"]])
         if kind == "fear":
@@ -232,6 +238,8 @@ class MiniaturesWords(PlainWords):
             return "action.free"
         if kind == "anew":
             return f"anew.{facts['for']}"
+        if kind == "lay" and len(facts["pieces"]) > 1:
+            return "lay.any"
         return "shift.pivot" if kind == "shift" and facts["pivots"] else kind
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
@@ -250,6 +258,8 @@ class MiniaturesWords(PlainWords):
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
         """Yield the units that an answer of several parts may name."""
+        for kind in choice.facts.get("pieces", ()):
+            yield self.say(f"piece.{kind}")
         for id in choice.facts.get("units", choice.facts.get("enemies", ())):
             yield self.area(id)
 

@@ -88,9 +88,9 @@ def test_every_answer_of_the_cases_can_be_typed_and_every_event_is_told() -> Non
             for one in SAID:
                 assert one.sentence(event)[-1] == "." and all(one.details(event))
     assert kinds == {
-        "roll", "zone", "deploy", "activate", "action", "maneuver", "march", "retreat", "pivot", "charge", "align",
-        "reroll", "weakened", "vulnerable", "panicked", "fear", "shoot", "melee", "surge", "claim", "board", "relieve",
-        "victim", "shift", "regain", "keep", "play", "discard", "toss", "pick", "anew", "draw",
+        "roll", "lay", "zone", "deploy", "activate", "action", "maneuver", "march", "retreat", "pivot", "charge",
+        "align", "reroll", "weakened", "vulnerable", "panicked", "fear", "shoot", "melee", "surge", "claim", "board",
+        "relieve", "victim", "shift", "regain", "keep", "play", "discard", "toss", "pick", "anew", "draw",
     }  # fmt: skip
     told = {kind for group in SAID[0].grouped.values() for kind in group}
     assert told <= events, "each kind of event is in a case"

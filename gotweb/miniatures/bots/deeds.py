@@ -8,11 +8,12 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.parts import Parts
 from gotweb.geometry.plane.contact import contact
 from gotweb.geometry.plane.moves import first_contact, sweep
-from gotweb.geometry.plane.rectangles import Outline, Rectangle, Side, moved, turned
+from gotweb.geometry.plane.rectangles import Rectangle, Side, moved, turned
 from gotweb.miniatures.actions import possible
 from gotweb.miniatures.bots import places, worth
 from gotweb.miniatures.bots.outlook import Outlook, Scored
 from gotweb.miniatures.charge import Charging, dice_over, melee_attacks, needed
+from gotweb.miniatures.field import fortified
 from gotweb.miniatures.foreseen import of_charge
 from gotweb.miniatures.melee import answers as melee_answers
 from gotweb.miniatures.moves import maneuver, march
@@ -26,6 +27,8 @@ FAILED = 1.5
 """What it costs to fail a charge: the unit stands before the enemy."""
 HURTS = 10.0
 """What wounds by the ground have to cost that a surer way is as good."""
+FORTIFIED = 0.2
+"""How much less likely a charge may arrive by a way that crosses no fortified terrain, and be as good (F12)."""
 AGAIN = 1.2
 """How much more a unit is left that gets away from a melee, by what it could lose there."""
 FEARED = 0.3
@@ -55,23 +58,25 @@ def _charge(outlook: Outlook, choice: Parts, chosen: list[object], headings: Seq
     """The best heading at a target: hindering terrain is gone around, if that is possible."""
     state, unit = outlook.state, outlook.state.units[choice.facts["unit"]]
     target = state.units[str(chosen[0])]
-    best = (-float("inf"), 0.0, 0.0, headings[0])
+    best, there = (-float("inf"), 0.0, 0.0, headings[0], False), _against(unit.stands, target.stands)
     for heading in headings[:: max(1, len(headings) // 8)]:
         place = turned(unit.stands, heading)
         ahead = first_contact(place, target.stands)
         assert ahead is not None, "a charge is only offered where the target is touched"
-        covers: list[Rectangle | Outline] = [unit.stands, sweep(place, "front", int(ahead))]
-        chances = of_charge(state, unit.id, needed(unit.speed, ahead), dice_over(state, unit.id, covers))
-        chance = float(chances.arrives)
-        hurt = places.hazard(outlook, unit, covers)
-        best = max(best, (chance - hurt / HURTS, chance, hurt, heading))
-    _, chance, hurt, heading = best
+        lane = sweep(place, "front", int(ahead))
+        chances = of_charge(state, unit.id, needed(unit.speed, ahead), dice_over(state, unit.id, [unit.stands, lane]))
+        chance, hurt = float(chances.arrives), places.hazard(outlook, unit, [unit.stands, lane])
+        walls = bool(fortified(state, unit.stands, lane, there))
+        best = max(best, (chance - hurt / HURTS - FORTIFIED * walls, chance, hurt, heading, walls))
+    _, chance, hurt, heading, walls = best
     answer = choice.answer(*chosen, heading)
     assert answer is not None
     side: Side = answer["side"]
-    hit = max(worth.usual(state, unit, target, n, side, charged=True) for n, _ in melee_attacks(state, unit.id))
+    hit = max(
+        worth.usual(state, unit, target, n, side, charged=not walls, fortified=walls)
+        for n, _ in melee_attacks(state, unit.id)
+    )
     back = outlook.clash(target, unit, "front")
-    there = _against(unit.stands, target.stands)
     moves = outlook.wanted(unit, there) - outlook.wanted(unit, unit.stands) - _at(outlook, unit)
     # whoever strikes first holds the enemy, who cannot go where he wants
     value = chance * (hit - BACK * back + 0.5 * outlook.wanted(target, target.stands) + moves) - (1 - chance) * FAILED

@@ -14,7 +14,7 @@ from gotweb.miniatures.minds.bearing import sure_footed
 from gotweb.miniatures.morale import passes
 from gotweb.miniatures.odds import DIE, FEAR, arriving
 from gotweb.miniatures.state import State, named
-from gotweb.miniatures.strength import NO_GAINS, blow
+from gotweb.miniatures.strength import NO_GAINS, blow, charge_of
 
 
 def again(choice: Choice) -> Answer:
@@ -100,7 +100,7 @@ def attack(state: State, choice: Choice) -> Throw:
     """Return what an attack can be expected to come to whose dice are thrown."""
     id, target, n = (choice.facts[name] for name in ("unit", "target", "attack"))
     unit, other = state.units[id], state.units[target]
-    numbers = blow(state, id, target, unit.kind.attacks[n], choice.facts["side"], charged=choice.facts["charged"])
+    numbers = blow(state, id, target, unit.kind.attacks[n], choice.facts["side"], **charge_of(choice.facts))
     return Throw(unit.seat, target, other.left, worth.gain(state, target, numbers))
 
 

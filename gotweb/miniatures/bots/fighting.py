@@ -19,7 +19,7 @@ from gotweb.miniatures.minds.cards.stark import UNSTEADY
 from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.odds import arriving
 from gotweb.miniatures.state import State, Unit, enemy
-from gotweb.miniatures.strength import NO_GAINS, blow, nerve, steadiness
+from gotweb.miniatures.strength import NO_GAINS, blow, charge_of, nerve, steadiness
 
 ALONE = 0.6
 """What it is worth that an enemy can have no help of its own side in a turn."""
@@ -42,7 +42,7 @@ def sharper(effect: str) -> Brings:
         attack = state.units[attacker].kind.attacks[facts["attack"]]
 
         def gained(table: State, **more: Any) -> float:
-            numbers = blow(table, attacker, defender, attack, facts["side"], charged=facts["charged"], **more)
+            numbers = blow(table, attacker, defender, attack, facts["side"], **charge_of(facts), **more)
             return worth.gain(table, defender, numbers, spendable(table, attacker, defender))
 
         return gained(found.state, gains=found.gains) - gained(state) + hands.stays(state, on)
@@ -98,9 +98,10 @@ def _charged(outlook: Outlook, facts: Facts, **more: Any) -> float:
         state = state.copy()
         conditions = {*state.units[facts["target"]].conditions, *more["conditions"]}
         state.change(facts["target"], conditions=tuple(sorted(conditions)))
-    found = 0.0
+    found, walls = 0.0, "fortified" in facts
+    came = {"charged": more.get("charged", not walls), "fortified": walls}
     for _, attack in worth.attacks(state.units[facts["unit"]], melee=True):
-        numbers = blow(state, facts["unit"], facts["target"], attack, facts["side"], charged=more.get("charged", True))
+        numbers = blow(state, facts["unit"], facts["target"], attack, facts["side"], **came)
         spent = spendable(state, facts["unit"], facts["target"])
         found = max(found, worth.gain(state, facts["target"], numbers, spent))
     return found

@@ -12,7 +12,7 @@ from gotweb.core import data
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.game import Position
 from gotweb.core.match import Match
-from gotweb.miniatures.bots import board, deeds, dice, guessing, places, value, windows
+from gotweb.miniatures.bots import board, deeds, dice, ground, guessing, places, value, windows
 from gotweb.miniatures.bots.dice import Throw
 from gotweb.miniatures.bots.outlook import Outlook, Scored
 from gotweb.miniatures.minds.windows import PASS
@@ -30,7 +30,9 @@ DICE: Mapping[str, Callable[[Choice], Answer]] = {
     "steady": dice.steadied, "defend": dice.again, "anew": dice.anew,
 }  # fmt: skip
 """Questions that plain odds answer."""
-SETTLED = frozenset(("zone", "deploy", "attack", "pivot", "hew", "play", *(board.SCORES.keys() - {"activate"}), *DICE))
+SETTLED = frozenset(
+    ("zone", "deploy", "lay", "attack", "pivot", "hew", "play", *(board.SCORES.keys() - {"activate"}), *DICE)
+)
 BESIDE = frozenset(("play", *board.SCORES))
 """Questions whose answers hang on what lies beside the table, so that nothing is remembered of them."""
 STYLES: Mapping[str, Mapping[str, float]] = data.read(PACKAGE, "styles.json")
@@ -94,6 +96,8 @@ class Serjeant(PlainMind):
             return [(0.0, DICE[choice.kind](choice))]
         if choice.kind == "deploy":
             return places.deploy(self.outlook(match.state, choice.seat), choice, pick)
+        if choice.kind == "lay":
+            return ground.lay(match.state, choice, pick)
         if choice.kind in SCORES:
             return self._scored(match.state, choice)
         options = choice.options()
@@ -109,7 +113,7 @@ class Serjeant(PlainMind):
     def outlook(self, state: State, seat: str) -> Outlook:
         """Return what a seat sees; in thought the same moment is met again and again."""
         units = tuple(unit[:1] + unit[4:] for unit in state.units.values())
-        table = tuple(state.terrain), tuple(state.control.items()), tuple(state.points.items())
+        table = tuple(state.terrain.items()), tuple(state.control.items()), tuple(state.points.items())
         borne = state.minds.borne if state.minds is not None else ()
         moment = seat, id(state.mode), state.round, tuple(state.zones.items()), units, table, borne
         if moment not in self._outlooks:

@@ -20,9 +20,10 @@ from gotweb.geometry.plane.rectangles import (
     rightward,
     turned,
 )
+from gotweb.miniatures.bots import ground
 from gotweb.miniatures.bots.outlook import Outlook, Scored, bearing
 from gotweb.miniatures.bots.worth import price
-from gotweb.miniatures.field import around, bounds, touches
+from gotweb.miniatures.field import bounds, touches
 from gotweb.miniatures.moves import Way
 from gotweb.miniatures.shifts import STAY, Shift
 from gotweb.miniatures.state import Unit
@@ -53,7 +54,8 @@ def standing(outlook: Outlook, unit: Unit, place: Rectangle) -> float:
         suffers.append(harm * (TURNED_AWAY if outlook.engaged[one.id] else 1.0))
     worst = max(suffers, default=0.0)
     danger = worst + FURTHER * (sum(suffers) - worst)
-    return outlook.wanted(unit, place) + THREAT * could - DANGER * danger
+    there = ground.standing(outlook.state, unit, place)
+    return outlook.wanted(unit, place) + THREAT * could - DANGER * danger + there
 
 
 NEAR = 1500 * HUNDREDTH
@@ -80,7 +82,7 @@ def moves(outlook: Outlook, choice: Way) -> Scored:
 
 def _moves(outlook: Outlook, choice: Way) -> Scored:
     unit = outlook.state.units[choice.facts["unit"]]
-    field = around(outlook.state, unit.id, choice.facts["most"])
+    field = choice.field
     tried: dict[tuple[Rectangle, Side, int, int], float] = {}
     for start, side, way in _ways(outlook, unit, field, choice):
         place = moved(start, side, way)

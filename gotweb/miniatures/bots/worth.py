@@ -104,16 +104,26 @@ def card(unit: Unit) -> Card:
     return Card(unit.kind.id, unit.attachment.id if unit.attachment is not None else None, unit.left)
 
 
-def usual(state: State, attacker: Unit, defender: Unit, attack: int, side: Side, charged: bool = False) -> float:
-    """Return what an attack is worth as a rule: no cover, and nobody else near."""
-    return _usual(state.mode.id, card(attacker), card(defender), attack, side, charged)
+def usual(
+    state: State,
+    attacker: Unit,
+    defender: Unit,
+    attack: int,
+    side: Side,
+    charged: bool = False,
+    fortified: bool = False,
+) -> float:
+    """Return what an attack is worth as a rule: no cover, and nobody else near; `fortified`: see `blow`."""
+    return _usual(state.mode.id, card(attacker), card(defender), attack, side, charged, fortified)
 
 
 @lru_cache(maxsize=50_000)
-def _usual(mode: str, attacker: Card, defender: Card, attack: int, side: Side, charged: bool) -> float:
+def _usual(mode: str, attacker: Card, defender: Card, attack: int, side: Side, charged: bool, fortified: bool) -> float:
     state = _duel(facts.modes()[mode], attacker, defender)
     unit = state.units["red-1"]
-    return gain(state, "blue-1", blow(state, "red-1", "blue-1", unit.kind.attacks[attack], side, charged=charged))
+    attacked = unit.kind.attacks[attack]
+    numbers = blow(state, "red-1", "blue-1", attacked, side, charged=charged, fortified=fortified)
+    return gain(state, "blue-1", numbers)
 
 
 def _duel(mode: Mode, attacker: Card, defender: Card) -> State:

@@ -35,7 +35,8 @@ class MiniaturesBoard(PlainBoard):
     switches: Sequence[str] = ("pieces",)
     sounds: Mapping[str, Sound] = {
         "over": "won", "destroyed": "broken", "round": "round", "struck": "revealed", "tested": "revealed",
-        "charge-die": "revealed", "rolled-off": "revealed", "moved": "march", "deployed": "laid", "controls": "laid",
+        "charge-die": "revealed", "rolled-off": "revealed", "moved": "march", "deployed": "laid", "laid": "laid",
+        "controls": "laid",
     }  # fmt: skip
 
     def __init__(self, mode: Mode, *, minds: bool = False) -> None:
@@ -54,8 +55,8 @@ class MiniaturesBoard(PlainBoard):
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         """Return terrain in the lowest layer, and above it the trays, and flags where an objective is controlled."""
         ground = [
-            memory(name, name, partial(terrains.laid, self.plane, name, self.mode.terrain[name]))
-            for name in view["terrain"]
+            memory(name, str(one.place), partial(terrains.laid, self.plane, name, one))
+            for name, one in terrains.lying(self.mode, view).items()
         ]
         pieces = [
             memory(id, (*map(str, unit.values()), upon), partial(self._unit, id, unit, upon))
@@ -98,10 +99,13 @@ class MiniaturesBoard(PlainBoard):
         if shape is not None:
             content = [trays.copied(one) for one in shape.children if isinstance(one, Element)]
         else:
-            kind = named(id)[2]
-            if kind not in facts.kinds():
+            kind, piece = named(id)[2], id.rpartition("-")[0]
+            if piece in facts.pieces():
+                content = terrains.shape(facts.pieces()[piece])
+            elif kind in facts.kinds():
+                content = [trays.drawn(described.fresh(kind), id, 0)]
+            else:
                 return None
-            content = [trays.drawn(described.fresh(kind), id, 0)]
         facing = facing_of(spot.outline)
         placed = f"translate({spot.at[0]:.2f} {spot.at[1]:.2f}) rotate({facing})"
         return el("g", {"class": look, "transform": placed}, content, key=f"about {id}")

@@ -11,7 +11,7 @@ from gotweb.geometry.plane.moves import first_contact, sweep
 from gotweb.geometry.plane.rectangles import Rectangle, Side, front_arrow, moved, turned
 from gotweb.lang import Language
 from gotweb.miniatures import telling
-from gotweb.miniatures.charge import BEST, Charging, melee_attacks
+from gotweb.miniatures.charge import BEST, Charging, melee_attacks, walled
 from gotweb.miniatures.field import around
 from gotweb.miniatures.foreseen import arrived
 from gotweb.miniatures.state import State
@@ -119,7 +119,8 @@ class ChargeWidget(PartsWidget):
         way = chances.arriving(self.state, self.unit, answer["charge"], answer["heading"])
         if way is not None:
             found.append(el("p", {"class": "mini-brief"}, self._arrives(t, way), key="arrives"))
-            found.append(prospects.of_charge(t, self.state, self.unit, answer["charge"], answer["side"], way))
+            charged = answer["charge"], answer["side"], self._walled(answer)
+            found.append(prospects.of_charge(t, self.state, self.unit, charged, way))
         places = around(self.state, self.unit).alignments(
             self.state.units[self.unit].stands, answer["charge"], answer["side"]
         )  # fmt: skip
@@ -129,7 +130,8 @@ class ChargeWidget(PartsWidget):
         found.append(el("p", {"class": "about"}, told, key="aligns"))
         fights = self._fights(answer)
         found += [
-            self.kept(f"fight {one.attack.id}", (t, one.defender, one.side), lambda one=one: prospects.shown(t, one))
+            self.kept(f"fight {one.attack.id}", (t, one.defender, one.side, one.fortified),
+                      lambda one=one: prospects.shown(t, one))
             for one in fights
         ]  # fmt: skip
         return found
@@ -149,9 +151,17 @@ class ChargeWidget(PartsWidget):
 
     def _fights(self, answer: Answer) -> list[Fight]:
         """The attacks of a charger that has arrived and aligned."""
-        target, side = answer["charge"], answer["side"]
+        target, side, walls = answer["charge"], answer["side"], self._walled(answer)
         table = arrived(self.state, self.unit, target, side)
-        return [Fight(table, self.unit, target, attack, side, True) for _, attack in melee_attacks(table, self.unit)]
+        attacks = [attack for _, attack in melee_attacks(table, self.unit)]
+        return [Fight(table, self.unit, target, one, side, not walls, walls) for one in attacks]
+
+    def _walled(self, answer: Answer) -> bool:
+        """Whether the charge leads to fortified terrain."""
+        place = turned(self.state.units[self.unit].stands, answer["heading"])
+        way = first_contact(place, self.state.units[answer["charge"]].stands)
+        assert way is not None, "a charge is only offered where the target is touched"
+        return walled(self.state, self.unit, answer["charge"], answer["side"], sweep(place, "front", int(way)))
 
 
 class AlignWidget(ListedWidget):

@@ -25,7 +25,7 @@ class MiniaturesLists(PlainLists):
     """Trays, objectives and zones; both sides, and the units that wait."""
 
     heads = ("area", "place", "facing", "strength", "state")
-    helps: Sequence[str] = ("deploy", "way", "charge", "shoot", "pivot", "again")
+    helps: Sequence[str] = ("lay", "deploy", "way", "charge", "shoot", "pivot", "again")
 
     def __init__(self, mode: Mode, *, minds: bool = False) -> None:
         """`minds`: whether zones of the board, orders and cards can be typed, too."""

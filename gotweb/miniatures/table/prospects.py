@@ -22,11 +22,15 @@ from gotweb.miniatures.minds.telling import effect
 from gotweb.miniatures.minds.windows import Moment, of_sort
 from gotweb.miniatures.odds import Odds
 from gotweb.miniatures.state import State
-from gotweb.miniatures.strength import NO_GAINS
+from gotweb.miniatures.strength import NO_GAINS, charge_of
 from gotweb.miniatures.table import chances
 from gotweb.miniatures.table.chances import Fight, Way, brief, change, percent
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.kit.tree import Element, el
+
+Charged = tuple[str, Side, bool]
+"""Who is charged on which side, and whether that leads to fortified terrain."""
+
 
 # in a window
 
@@ -48,7 +52,7 @@ def _attack(state: State, choice: Choice) -> Attack:
 def _attacked(t: Language, state: State, choice: Choice, found: Used) -> str:
     """An attack before its dice fall."""
     facts = choice.facts
-    stroke = Stroke(facts["unit"], facts["target"], _attack(state, choice), facts["side"], facts["charged"])
+    stroke = Stroke(facts["unit"], facts["target"], _attack(state, choice), facts["side"], **charge_of(facts))
     return brief(t, foreseen.of_stroke(found.state, stroke, found.gains), foreseen.of_stroke(state, stroke))
 
 
@@ -71,19 +75,22 @@ def _charged(t: Language, state: State, choice: Choice, found: Used) -> str:
     )
     parts = [_needed(t, facts["needs"], facts["thrown"], before, after)]
     parts += _unsteady(t, before, after)
-    parts += _shaken(t, state, unit, target, side, found)
+    parts += _shaken(t, state, unit, (target, side, "fortified" in facts), found)
     return _listed(t, parts)
 
 
-def _shaken(t: Language, state: State, unit: str, target: str, side: Side, found: Used) -> list[str]:
+def _shaken(t: Language, state: State, unit: str, charged: Charged, found: Used) -> list[str]:
     """What the attack of a charge that has arrived comes to, if what is used changes it."""
+    target, side, walls = charged
     tables = [
         foreseen.arrived(table, unit, target, side, gains)
         for table, gains in ((state, NO_GAINS), (found.state, found.gains))
     ]
     told = []
     for _, attack in melee_attacks(state, unit):
-        plain, sharper = (foreseen.of_stroke(one, Stroke(unit, target, attack, side, True)) for one in tables)
+        plain, sharper = (
+            foreseen.of_stroke(one, Stroke(unit, target, attack, side, not walls, walls)) for one in tables
+        )
         if plain != sharper:
             told.append(brief(t, sharper, plain))
     return told
@@ -126,7 +133,7 @@ def shown(t: Language, fight: Fight) -> Element:
 
 def of_attack(t: Language, fight: Fight) -> Element | None:
     """Return what both sides could use on the way of an attack, each with what becomes of its odds; None if nothing."""
-    stroke = Stroke(fight.attacker, fight.defender, fight.attack, fight.side, fight.charged)
+    stroke = Stroke(fight.attacker, fight.defender, fight.attack, fight.side, fight.charged, fight.fortified)
     plain = foreseen.of_stroke(fight.state, stroke)
     rows = []
     for trigger in (BEFORE, AFTER):
@@ -144,21 +151,21 @@ def _struck(state: State, stroke: Stroke, trigger: str, one: Prospect) -> Odds |
     return foreseen.of_stroke(one.used.state if trigger == BEFORE else state, stroke, one.used.gains)
 
 
-def of_charge(t: Language, state: State, id: str, target: str, side: Side, way: Way) -> Element | None:
+def of_charge(t: Language, state: State, id: str, charged: Charged, way: Way) -> Element | None:
     """Return what both sides could use when a charge is declared, each with what becomes of its odds; None if nothing.
 
     What asks or rolls dice, as a shot at the charger does, is named without a number.
     """
-    told = {"side": side, "needs": way.need, "thrown": way.dice}
+    told = {"side": charged[1], "needs": way.need, "thrown": way.dice}
     rows = []
-    for one in foreseen.prospects(state, Moment("charge-declared", id, target, told, Gains())):
-        parts = list(_comes(t, state, id, target, side, way, one))
+    for one in foreseen.prospects(state, Moment("charge-declared", id, charged[0], told, Gains())):
+        parts = list(_comes(t, state, id, charged, way, one))
         if parts:
             rows.append(_could(t, one, _listed(t, parts)))
     return _section(t, "odds.could.charge", rows)
 
 
-def _comes(t: Language, state: State, id: str, target: str, side: Side, way: Way, one: Prospect) -> Iterator[str]:
+def _comes(t: Language, state: State, id: str, charged: Charged, way: Way, one: Prospect) -> Iterator[str]:
     if one.used is None:
         yield t("odds.open")
         return
@@ -166,7 +173,7 @@ def _comes(t: Language, state: State, id: str, target: str, side: Side, way: Way
     if after.arrives != way.chance:
         yield _needed(t, way.need, way.dice, way.chances, after)
     yield from _unsteady(t, way.chances, after)
-    yield from _shaken(t, state, id, target, side, one.used)
+    yield from _shaken(t, state, id, charged, one.used)
 
 
 def _could(t: Language, one: Prospect, brought: str) -> Element:

@@ -33,7 +33,7 @@ class MiniaturesTable(PlainTable):
     tabs: Sequence[str] = ("armies", "ground")
     columns: Sequence[Sequence[str]] = (("armies", "log"), ("ground",))
     column: Sequence[str] = ("armies", "ground")
-    long = ("deploy", "maneuver", "march", "charge", "shoot", "melee")
+    long = ("lay", "deploy", "maneuver", "march", "charge", "shoot", "melee")
     hushed = ("play",)
     waived = ("play", "toss")
 

@@ -19,6 +19,7 @@ from gotweb.miniatures.shifts import Shift
 from gotweb.miniatures.table import chances, described, hold, trays
 from gotweb.miniatures.table.charging import AlignWidget, ChargeWidget
 from gotweb.miniatures.table.deploying import DeployWidget
+from gotweb.miniatures.table.laying import LayWidget
 from gotweb.miniatures.table.minds import told as beside
 from gotweb.miniatures.table.minds import windows
 from gotweb.miniatures.table.minds.shifting import ShiftWidget
@@ -266,7 +267,7 @@ class AttackWidget(NamedWidget):
 
 
 WIDGETS: Mapping[str, Callable[[Match, Choice, Host], Widget]] = {
-    "zone": ZoneWidget, "deploy": DeployWidget, "activate": ActivateWidget, "action": ActionWidget,
+    "lay": LayWidget, "zone": ZoneWidget, "deploy": DeployWidget, "activate": ActivateWidget, "action": ActionWidget,
     "charge": ChargeWidget, "align": AlignWidget, "attack": AttackWidget, "hew": AttackWidget, "shoot": ShootWidget,
     "melee": MeleeWidget, "surge": SurgeWidget, "fear": FearWidget, "reroll": AgainWidget, "weakened": AgainWidget,
     "vulnerable": AgainWidget, "panicked": AgainWidget, "steady": AgainWidget, "defend": AgainWidget,

@@ -102,7 +102,7 @@ def test_what_both_could_have_is_told_with_the_charge_whoever_holds_it() -> None
         state = now(battle({"red-1": (SWORDS, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 2280, 180)}, minds=minds))
         way = chances.arriving(state, "red-1", "blue-1", 0)
         assert way is not None and (way.need, way.chance) == (3, Fraction(2, 3))
-        found = prospects.of_charge(T, state, "red-1", "blue-1", "front", way)
+        found = prospects.of_charge(T, state, "red-1", ("blue-1", "front", False), way)
         assert found is not None
         lines.add(text(found))
     [line] = lines
