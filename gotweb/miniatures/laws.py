@@ -33,6 +33,8 @@ def broken(state: State) -> list[str]:
         "it is nobody's turn": (state.turn is None) == (not state.zones or state.result is not None),
         "there are too many rounds": 1 <= state.round <= state.mode.rounds,
         "points are missing": all(state.points[seat] >= 0 for seat in SEATS),
+        "an objective card lies in two places": len({*state.cards.values()}) == len(state.cards),
+        "a card lies at an objective that has none": {*state.cards} <= {*state.mode.drawing},
         "terrain has come from nowhere": state.terrain.items() <= state.mode.terrain.items(),
     }
     beside = minds.broken(state, state.minds) if state.minds is not None else []

@@ -27,7 +27,7 @@ from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts, laws
 from gotweb.miniatures.cleanup import verdict
 from gotweb.miniatures.minds import position as beside
-from gotweb.miniatures.objectives import holds
+from gotweb.miniatures.objectives import deck, holds
 from gotweb.miniatures.setup import begin_with
 from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, State, Unit, full, named
 
@@ -49,7 +49,10 @@ USUAL: Position = {
     "points": dict.fromkeys(SEATS, 0),
     "over": False,
 }
-"""What is left out of a posed position: red has the south and the turn, and there is no terrain."""
+"""What is left out of a posed position: red has the south and the turn, and there is no terrain.
+
+In a mode with objective cards none has been drawn.
+"""
 USUAL_UNIT: Mapping[str, Any] = {"attachment": None, "activated": False, "conditions": []}
 """What is left out of a unit in one; it is whole, if nothing else is said."""
 
@@ -57,7 +60,9 @@ USUAL_UNIT: Mapping[str, Any] = {"attachment": None, "activated": False, "condit
 def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
     """Key of a position -> the form of its value, in a battle that begins so; `posed` as for `from_position`."""
     here, sides = state.terrain, (SEATS, SEATS[::-1])
+    drawn = {"cards": table(name(state.mode.drawing), name(deck(minds=state.minds is not None)))}
     return {
+        **(drawn if state.mode.drawing else {}),
         "round": number(1, state.mode.rounds),
         "zones": one_of({}, *(dict(zip(side, ZONES, strict=True)) for side in sides)),
         "first": name(SEATS),
@@ -94,7 +99,8 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     """
     state = begin_with(options)
     if posed and isinstance(content, dict):
-        content = {**USUAL, **({"minds": {}} if state.minds is not None else {}), **content}
+        drawn: Position = {"cards": {}} if state.mode.drawing else {}
+        content = {**USUAL, **drawn, **({"minds": {}} if state.minds is not None else {}), **content}
     with checked():
         forms = forms_of(state, posed)
         minds = {"minds"} if state.minds is not None else set()
@@ -103,6 +109,13 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
         if state.minds is not None:
             beside.read(content["minds"], state, posed)
         need([*state.terrain] == [id for id in state.mode.terrain if id in state.terrain], "terrain")
+        need(len({*state.cards.values()}) == len(state.cards), "cards")
+        if not posed:
+            # all of them are drawn in one step, the first of a battle
+            need(
+                len(state.cards) in ((len(state.mode.drawing),) if state.zones else (0, len(state.mode.drawing))),
+                "cards",
+            )
         need({*state.control.values()} <= state.units.keys(), "control")
         for pair in laws.overlapping(state):
             need(False, f"units: {' '.join(pair)}")

@@ -128,6 +128,8 @@ class State(PlainState):
         self.terrain: dict[str, Laid] = dict(mode.terrain)
         self.control: dict[str, str] = {}
         """Objective -> the unit that controls it."""
+        self.cards: dict[str, str] = {}
+        """Objective -> the card that was drawn for it, in a mode that has such cards. They lie open."""
         self.points: dict[str, int] = dict.fromkeys(SEATS, 0)
         self.minds = minds
         """The strategy board, people and cards; None in the learning game, which is the field alone."""
@@ -182,7 +184,7 @@ class State(PlainState):
         ]
 
 
-COPIED = ("zones", "units", "terrain", "control", "points")
+COPIED = ("zones", "units", "terrain", "control", "cards", "points")
 """The fields that are changed in place."""
 
 

@@ -22,7 +22,7 @@ from gotweb.miniatures.state import SEATS, named
 
 COUNTED = {
     "attacks": "dice", "rerolled": "dice", "struck": "hits", "wounds": "wounds", "destroyed": "points",
-    "scores": "points", "restored": "wounds", "hit-back": "hits", "draws": "cards",
+    "scores": "points", "scores.objective": "points", "restored": "wounds", "hit-back": "hits", "draws": "cards",
 }  # fmt: skip
 """Form of an event -> the fact that its sentence counts."""
 GROUPS = {
@@ -31,7 +31,7 @@ GROUPS = {
     "attacks": ("charges", "charge-die", "charge-failed", "attacks", "rerolled", "struck", "wounds", "destroyed",
                 "hewn", "restored", "hit-back"),
     "panic": ("condition", "spent", "relieved", "tested"),
-    "points": ("controls", "lost-control", "scores", "over"),
+    "points": ("turned-up", "controls", "lost-control", "scores", "over"),
     "cards": ("plays", "cancelled", "too-late", "counterplot", "draws", "drawn", "discards", "fetches", "lies",
               "lifted", "token", "muted", "subdued", "joins"),
     "board": ("claims", "no-zone", "uses", "influences", "orders", "works", "free"),
@@ -118,6 +118,8 @@ class MiniaturesWords(PlainWords):
             return f"tested.morale.{'passed' if facts['passed'] else 'failed'}"
         if kind == "plays":
             return "plays.on" if "unit" in facts else kind
+        if kind == "scores":
+            return "scores.objective" if "objective" in facts else kind
         if kind == "uses":
             return "uses.card" if facts["effect"] in cards() else kind
         if kind == "counterplot":
@@ -210,6 +212,8 @@ class MiniaturesWords(PlainWords):
             filled["n"] = facts.get("morale", 0)
             filled["amount"] = telling.signed(facts["modifier"]) if "modifier" in facts else str(least)
             return self.say(f"ask.roll.{facts['for']}", **filled)
+        if "objective" in facts:
+            filled["where"] = self.say(f"objective.{facts['objective']}")
         if kind == "pivot":
             filled["areas"] = self.listed([self.area(id) for id in facts["units"]])
         if kind == "fear":
@@ -230,6 +234,8 @@ class MiniaturesWords(PlainWords):
             return "action.free"
         if kind == "anew":
             return f"anew.{facts['for']}"
+        if kind == "draw" and "objective" in facts:
+            return "draw.objective"
         return "shift.pivot" if kind == "shift" and facts["pivots"] else kind
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
@@ -265,6 +271,8 @@ class MiniaturesWords(PlainWords):
             yield telling.unit_line(self, id, unit)
         for name, id in view["control"].items():
             yield self.say("log.controls", area=self.the(id), where=self.say(f"objective.{name}"))
+        for name, card in view.get("cards", {}).items():
+            yield self.say("log.turned-up", where=self.say(f"objective.{name}"), what=beside.effect(self.say, card))
         if match.state.minds is not None:
             yield from beside.lines(self, match.state.minds)
 

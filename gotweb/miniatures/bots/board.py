@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gotweb.core.choice import Answer, Choice
-from gotweb.miniatures import odds
+from gotweb.miniatures import facts, odds
 from gotweb.miniatures.bots import deeds, hands, places, worth
 from gotweb.miniatures.bots.outlook import Outlook, Scored
 from gotweb.miniatures.charge import melee_attacks
@@ -241,6 +241,8 @@ def victims(outlook: Outlook, choice: Choice) -> Scored:
                 value = burden(outlook, unit, "weakened") - ("weakened" in unit.conditions)
             case "maesters-healing":
                 value = restored(state, unit, 1 + unit.gone)
+            case _ if (card := facts.objective_cards().get(effect)) is not None and card.condition is not None:
+                value = burden(outlook, unit, card.condition)
             case _:
                 value = suffered(state, unit, 1)
         found.append((value, one))

@@ -28,10 +28,9 @@ from gotweb.geometry.plane.rectangles import (
 )
 from gotweb.miniatures.bots import worth
 from gotweb.miniatures.charge import BEST
-from gotweb.miniatures.cleanup import FIRST_SCORED
 from gotweb.miniatures.facts import RANGES
 from gotweb.miniatures.field import bounds, with_keyword
-from gotweb.miniatures.objectives import RADIUS
+from gotweb.miniatures.objectives import FIRST_SCORED, RADIUS
 from gotweb.miniatures.shooting import SHIFT
 from gotweb.miniatures.state import NORTH, State, Unit, enemy
 
