@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gotweb.core.choice import Answer, Choice
-from gotweb.miniatures import facts, odds
+from gotweb.miniatures import facts
 from gotweb.miniatures.bots import deeds, hands, places, worth
 from gotweb.miniatures.bots.outlook import Outlook, Scored
+from gotweb.miniatures.bots.worth import scared, suffered
 from gotweb.miniatures.charge import melee_attacks
 from gotweb.miniatures.foreseen import spendable
 from gotweb.miniatures.minds.bearing import answers_horse, does, on
@@ -16,7 +17,7 @@ from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.minds.tableau import DRAWN, FEAR, HEALED, free
 from gotweb.miniatures.shifts import Shift
 from gotweb.miniatures.state import State, Unit, full
-from gotweb.miniatures.strength import blow, fright, nerve, pool
+from gotweb.miniatures.strength import blow, pool
 
 BURDEN: Mapping[str, tuple[float, float]] = {
     "weakened": (0.4, 0.25),
@@ -53,24 +54,6 @@ LIFTED = 0.8
 def restored(state: State, unit: Unit, wounds: int) -> float:
     """Return what it is worth that a unit has wounds back."""
     return min(wounds, full(unit.kind) - unit.left) * worth.price(state, unit).wound
-
-
-def suffered(state: State, unit: Unit, wounds: int) -> float:
-    """Return what it costs a unit to suffer wounds."""
-    costs = worth.price(state, unit)
-    return min(wounds, unit.left) * costs.wound + (costs.drop if wounds >= unit.left else 0.0)
-
-
-def failing(state: State, unit: Unit, more: int = 0) -> float:
-    """Return what it costs a unit to fail a Panic Test that is worse by so many wounds, in the mean."""
-    fears = [max(0, fear + fright(state, unit.id) + more) for fear in odds.FEAR]
-    return sum(suffered(state, unit, wounds) for wounds in fears) / len(fears)
-
-
-def scared(state: State, unit: Unit, modifier: int, more: int = 0) -> float:
-    """Return what a Panic Test costs a unit in the mean, Panicked spent for it if it is (K04)."""
-    fails = odds.failing(unit.kind.morale, modifier + nerve(state, unit.id), "panicked" in unit.conditions)
-    return float(fails) * failing(state, unit, more)
 
 
 def fears(outlook: Outlook, unit: Unit) -> float:
@@ -275,4 +258,4 @@ SCORES: Mapping[str, Callable[[Outlook, Any], Scored]] = {
 }  # fmt: skip
 """The kind of a question of minds -> what scores its answers."""
 
-__all__ = ["SCORES", "acted", "burden", "failing", "led", "restored", "scared", "shifted", "struck", "suffered"]
+__all__ = ["SCORES", "acted", "burden", "led", "restored", "shifted", "struck"]

@@ -151,14 +151,14 @@ def roar(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     if facts["kind"] != "panic":
         own = steadiness(state, unit.id)
         fails = [float(odds.failing(unit.kind.morale, own + less)) for less in (0, worse)]
-        return fails[1] * board.suffered(state, unit, 1) + (fails[1] - fails[0]) * DULLED
-    return board.scared(state, unit, worse, 1) - board.scared(state, unit, 0)
+        return fails[1] * worth.suffered(state, unit, 1) + (fails[1] - fails[0]) * DULLED
+    return worth.scared(state, unit, worse, 1) - worth.scared(state, unit, 0)
 
 
 def _fails_now(outlook: Outlook, facts: Facts) -> float:
     """What a test costs a unit whose dice lie so that it fails."""
     unit = outlook.state.units[facts["unit"]]
-    return board.failing(outlook.state, unit) if facts["kind"] == "panic" else DULLED
+    return worth.failing(outlook.state, unit) if facts["kind"] == "panic" else DULLED
 
 
 def steadied(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
@@ -200,10 +200,10 @@ def infamy(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     if any(state.units[other].commanded for other in outlook.engaged[on]):
         unit = unit._replace(conditions=tuple({*unit.conditions, "panicked"}))
     fails = odds.failing(unit.kind.morale, nerve(state, on), "panicked" in unit.conditions)
-    return board.scared(state, unit, 0) + float(fails) * board.burden(outlook, unit, "weakened")
+    return worth.scared(state, unit, 0) + float(fails) * board.burden(outlook, unit, "weakened")
 
 
 def supremacy(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     """Return what the Panic Test costs whoever has attacked."""
     ranks = outlook.state.units[facts["target"]].ranks
-    return board.scared(outlook.state, outlook.state.units[facts["unit"]], -ranks, ranks)
+    return worth.scared(outlook.state, outlook.state.units[facts["unit"]], -ranks, ranks)
