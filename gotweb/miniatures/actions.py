@@ -8,7 +8,7 @@ from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.miniatures.charge import Charging, charge, melee_attacks
 from gotweb.miniatures.melee import breakable, fight, hew
-from gotweb.miniatures.moves import follow, maneuver, march
+from gotweb.miniatures.moves import bogged, follow, maneuver, march
 from gotweb.miniatures.retreat import retreat, way
 from gotweb.miniatures.shooting import Shot, shoot
 from gotweb.miniatures.state import State
@@ -40,7 +40,7 @@ def why_not(state: State, id: str, name: str) -> str | None:
     fights = bool(melee_attacks(state, id))
     refused = {
         "maneuver": "D09" if engaged else None,
-        "march": "D09" if engaged else None,
+        "march": "D09" if engaged else "D10" if bogged(state, id) else None,
         "retreat": None if engaged else "E01",
         "shoot": "G03" if engaged else None,
         "melee": None if engaged and fights else "H01",

@@ -29,8 +29,15 @@ class Assault(NamedTuple):
     """Its place among the attacks of the attacker's card."""
     side: Side
     charged: bool
+    fortified: bool
+    """Whether the charge led to fortified terrain (J11)."""
     gains: Gains
     """What effects have added to it."""
+
+    def told(self) -> dict[str, Any]:
+        """What its questions say of it; that it is fortified only where it is."""
+        walls = {"fortified": True} if self.fortified else {}
+        return {"attack": self.number, "side": self.side, "charged": self.charged, **walls}
 
     def goes_on(self, state: State) -> bool:
         """Whether both units are still there."""
@@ -38,7 +45,7 @@ class Assault(NamedTuple):
 
     def at(self, state: State, trigger: str, **more: Any) -> Step:
         """Open a window on its way."""
-        more |= {"attack": self.number, "kind": self.attack.kind, "side": self.side, "charged": self.charged}
+        more |= {"attack": self.number, "kind": self.attack.kind, **self.told()}
         return at(state, trigger, self.attacker, self.defender, self.gains, **more)
 
 
@@ -50,15 +57,16 @@ def strike(
     side: Side,
     *,
     charged: bool = False,
+    fortified: bool = False,
     gains: Gains | None = None,
 ) -> Step:
-    """Let a unit attack another on one of its sides. `charged`: whether it has the bonus of a charge (F08).
+    """Let a unit attack another on one of its sides. `charged`, `fortified`: as for `strength.blow`.
 
     `gains` is what the attack has of an effect that brought it about; others come to it in the windows on its way.
     """
     number, held = state.units[attacker].kind.attacks.index(attack), state.engaged(attacker)
     found = Gains() if gains is None else gains
-    yield from _resolved(state, Assault(attacker, defender, attack, number, side, charged, found))
+    yield from _resolved(state, Assault(attacker, defender, attack, number, side, charged, fortified, found))
     # whom the last stroke of its target has killed, that stroke has let go whom it held
     if attacker not in state.units and not found["avenged"]:
         yield from freed(state, held)
@@ -66,7 +74,7 @@ def strike(
 
 def _resolved(state: State, assault: Assault) -> Step:
     """Resolve an attack, but for those who are freed by the attacker's end."""
-    attacker, defender, attack, number, side, charged, gains = assault
+    attacker, defender, attack, _, side, charged, fortified, gains = assault
     one, other = state.units[attacker], state.units[defender]
     before = state.engaged(defender)
     yield from assault.at(state, "attack-declared")
@@ -76,15 +84,12 @@ def _resolved(state: State, assault: Assault) -> Step:
         yield from assault.at(state, "attack-before-dice")
     if not assault.goes_on(state):
         return
-    numbers = blow(state, attacker, defender, attack, side, charged=charged, gains=gains)
+    numbers = blow(state, attacker, defender, attack, side, charged=charged, fortified=fortified, gains=gains)
     state.say(
         "attacks", seat=one.seat, unit=attacker, target=defender, attack=attack.id, side=side, dice=numbers.dice,
         rule="J01",
     )  # fmt: skip
-    told = {
-        "for": "attack", "unit": attacker, "target": defender, "attack": number, "side": side, "charged": charged,
-        "hits": numbers.hits,
-    }  # fmt: skip
+    told = {"for": "attack", "unit": attacker, "target": defender, **assault.told(), "hits": numbers.hits}
     faces = yield from _rolled(state, assault, numbers, told)
     hits, sure = struck(numbers, faces)
     defence: list[int] = []

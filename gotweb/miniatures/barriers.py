@@ -7,14 +7,14 @@ from gotweb.geometry.plane.contact import squared_distance
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.miniatures import telling
 from gotweb.miniatures.charge import Charging
-from gotweb.miniatures.moves import Pivot, Way
+from gotweb.miniatures.moves import Pivot, Way, bogged
 from gotweb.miniatures.setup import Deploy
 from gotweb.miniatures.shifts import Shift
 from gotweb.miniatures.shooting import STAY, Shot
 from gotweb.miniatures.state import State
 from gotweb.miniatures.telling import Speaker
 
-PLACED = {"A04", "D01", "D02", "D03", "D07", "F02", "G01", "G02"}
+PLACED = {"A04", "D01", "D02", "D03", "D07", "D10", "F02", "G01", "G02"}
 """The rules that the plane decides."""
 FREE = {"D09", "F01", "G03", "H05"}
 """The rules that refuse an action to whoever is engaged."""
@@ -29,6 +29,10 @@ def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule:
         return None if there is None else words.say("barred.claimed", area=words.area(there))
     if choice.kind == "action" and rule in FREE:
         return _of_action(words, state, choice.facts["unit"], answer["action"])
+    if choice.kind == "action" and rule == "D10":
+        return words.say(
+            "barred.rough", areas=words.listed([words.area(one) for one in bogged(state, choice.facts["unit"])])
+        )
     if rule not in PLACED or not isinstance(choice, Way | Pivot | Deploy | Charging | Shot | Shift):
         return None
     reason = choice.reason(answer)

@@ -1,4 +1,4 @@
-"""Charge: straight at an enemy, with a die for the way; who arrives aligns and strikes (F01 to F11)."""
+"""Charge: straight at an enemy, with a die for the way; who arrives aligns and strikes (F01 to F12)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gotweb.miniatures.alignment import shares
 from gotweb.miniatures.attack import strike
 from gotweb.miniatures.conditions import become, rolled_again
 from gotweb.miniatures.facts import Attack
-from gotweb.miniatures.field import against, around, touches
+from gotweb.miniatures.field import against, around, fortified, touches
 from gotweb.miniatures.minds.bearing import Gains, sure_footed
 from gotweb.miniatures.minds.windows import at
 from gotweb.miniatures.moves import arrive, danger
@@ -128,14 +128,18 @@ def charge(state: State, id: str, charging: Charging) -> Step:
             yield from at(state, "charge-failed", id, target, side=side)
         return
     end = yield from _aligned(state, id, target, side, places)
+    walls = fortified(state, start, lane, end)
     arrive(state, id, end, "F07")
+    if walls:
+        state.say("fortified", seat=unit.seat, unit=id, target=target, terrain=walls[0], rule="F12")
     make_room(state, id, target)
     shock(state, id, target, side, gains)
     yield from at(state, "charge-succeeded", id, target, side=side, disorderly=rolled.disorderly)
     if id in state.units and target in state.units and target in state.engaged(id):
         attack = yield from chosen_attack(state, id)
-        # a disorderly charge has no bonus (F10)
-        yield from strike(state, id, target, attack, side, charged=not rolled.disorderly)
+        # a disorderly charge has no bonus, nor one that leads to fortified terrain (F10, F12)
+        charged = not rolled.disorderly and not walls
+        yield from strike(state, id, target, attack, side, charged=charged, fortified=bool(walls))
     if id in state.units:
         covers: list[Rectangle | Outline] = [start, lane, end]
         yield from danger(state, id, covers)

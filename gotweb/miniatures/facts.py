@@ -148,6 +148,12 @@ class Laid(NamedTuple):
     place: Rectangle
 
 
+def lay(kind: str, x: int, y: int, facing: int) -> Laid:
+    """A piece of terrain of some kind with its middle there, in mic and degrees."""
+    piece = pieces()[kind]
+    return Laid(piece, Rectangle(x, y, facing, piece.width // 2, piece.depth // 2))
+
+
 class Mode(NamedTuple):
     """A mode of play: the table and what brings victory points."""
 
@@ -313,11 +319,8 @@ def modes() -> Mapping[str, Mode]:
 def _mode(one: dict[str, Any]) -> Mode:
     laid = {}
     for number, each in enumerate(one["terrain"], 1):
-        piece = pieces()[each["piece"]]
-        laid[f"{piece.id}-{number}"] = Laid(
-            piece,
-            Rectangle(each["x"] * HUNDREDTH, each["y"] * HUNDREDTH, each["facing"], piece.width // 2, piece.depth // 2),
-        )
+        x, y = each["x"] * HUNDREDTH, each["y"] * HUNDREDTH
+        laid[f"{each['piece']}-{number}"] = lay(each["piece"], x, y, each["facing"])
     objectives = {id: Objective(**each) for id, each in one["objectives"].items()}
     width, height = one["field"]
     return Mode(

@@ -15,6 +15,7 @@ from gotweb.geometry.plane.rectangles import (
     Outline,
     Point,
     Rectangle,
+    covers_disc,
     front_arrow,
     squared_unit,
     to_own,
@@ -30,14 +31,16 @@ def against(state: State, reason: Reason | None) -> str | None:
     """Return the rule behind a reason of the plane, if there is one."""
     if reason is None:
         return None
-    walls = reason.kind in ("overlaps", "crosses") and any(name in state.terrain for name in reason.whom)
-    return "D07" if walls else RULES[reason.kind]
+    walls = [name for name in reason.whom if name in state.terrain] if reason.kind in ("overlaps", "crosses") else []
+    if not walls:
+        return RULES[reason.kind]
+    return "D07" if any("impassable" in state.terrain[name].piece.keywords for name in walls) else "D10"
 
 
-def around(state: State, id: str, hundredths: int | None = None) -> Field:
+def around(state: State, id: str, hundredths: int | None = None, *, marching: bool = False) -> Field:
     """Return what stands around a unit; only what a move of so many hundredths of an inch can meet, if they are given.
 
-    Terrain hides and bars nobody but where its keywords say so (D07, G01).
+    Terrain hides and bars nobody but where its keywords say so: what is rough bars who is `marching` (D07, D10, G01).
     """
     unit = state.units[id]
     ready = box(unit.place) if unit.place is not None else None
@@ -54,7 +57,10 @@ def around(state: State, id: str, hundredths: int | None = None) -> Field:
     for other, one in state.deployed().items():
         if other != id and met(one.stands):
             (friends if one.seat == unit.seat else enemies)[other] = one.stands
-    walls = {name: place for name, place in with_keyword(state, "impassable").items() if met(place)}
+    barring = dict(with_keyword(state, "impassable"))
+    if marching and not unit.has("pathfinder"):
+        barring |= with_keyword(state, "rough")
+    walls = {name: place for name, place in barring.items() if met(place)}
     return Field(enemies, friends, walls, with_keyword(state, "blocks-sight"), state.mode.table)
 
 
@@ -71,6 +77,24 @@ def touches(state: State, keyword: str, shapes: Iterable[Rectangle | Outline]) -
     """Whether any of these shapes lies on terrain with a keyword, be it with a corner."""
     pieces = with_keyword(state, keyword).values()
     return any(overlap(shape, piece) for shape in shapes for piece in pieces)
+
+
+def beneath(state: State, place: Rectangle, keyword: str) -> list[str]:
+    """Return the pieces of terrain with a keyword that a tray overlaps."""
+    return [name for name, piece in with_keyword(state, keyword).items() if overlap(place, piece)]
+
+
+def on_high(state: State, place: Rectangle) -> bool:
+    """Whether a tray stands on elevated terrain: its middle does (G07)."""
+    middle = Point(place.x, place.y)
+    return any(covers_disc(piece, middle, 0) for piece in with_keyword(state, "elevated").values())
+
+
+def fortified(state: State, start: Rectangle, lane: Outline, end: Rectangle) -> list[str]:
+    """Return the fortified pieces that a charge leads across or ends on (F12); who charges out of one crosses none."""
+    ends, left = beneath(state, end, "fortified"), beneath(state, start, "fortified")
+    crossed = [name for name, piece in with_keyword(state, "fortified").items() if overlap(lane, piece)]
+    return [name for name in state.terrain if name in ends or (name in crossed and name not in left)]
 
 
 def near_terrain(state: State, place: Rectangle, keyword: str, hundredths: int) -> list[str]:

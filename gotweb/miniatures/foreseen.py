@@ -65,12 +65,14 @@ class Stroke(NamedTuple):
     side: Side
     """Which side of the defender is struck."""
     charged: bool = False
+    fortified: bool = False
+    """Whether it follows a charge to fortified terrain (J11)."""
 
 
 def of_stroke(state: State, stroke: Stroke, gains: Gains = NO_GAINS) -> Odds:
     """Return the odds of an attack with what was used for it, if all conditions on both are spent for it (J10, K04)."""
-    attacker, defender, attack, side, charged = stroke
-    numbers = blow(state, attacker, defender, attack, side, charged=charged, gains=gains)
+    attacker, defender, attack, side, charged, fortified = stroke
+    numbers = blow(state, attacker, defender, attack, side, charged=charged, fortified=fortified, gains=gains)
     return of_attack(state, defender, numbers, spendable(state, attacker, defender))
 
 

@@ -62,13 +62,15 @@ class Miniatures(PlainGame):
         return turn(state) if state.minds is None or state.minds.dealt else deal(state)
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """All that lies open, and one's own hand; the places of the units are texts.
+        """All that lies open, and one's own hand; places are texts.
 
         `due` is what the next cleanup brings for the objectives as they are controlled now.
         """
         shown = position.open_position(state)
         for id, unit in state.units.items():
             shown["units"][id]["place"] = written(unit.place) if unit.place is not None else None
+        if isinstance(shown["terrain"], dict):
+            shown["terrain"] = {id: written(one.place) for id, one in state.terrain.items()}
         if state.minds is not None:
             shown["minds"] = beside.view(state, state.minds, seat)
         if state.mode.objectives:

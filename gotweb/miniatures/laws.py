@@ -8,6 +8,7 @@ from itertools import combinations
 from gotweb.geometry.plane.contact import contact, keeps_an_inch, overlap
 from gotweb.geometry.plane.rectangles import Rectangle, on_table
 from gotweb.miniatures.field import with_keyword
+from gotweb.miniatures.ground import faults
 from gotweb.miniatures.minds import laws as minds
 from gotweb.miniatures.objectives import holds
 from gotweb.miniatures.state import SEATS, State, full
@@ -35,7 +36,8 @@ def broken(state: State) -> list[str]:
         "points are missing": all(state.points[seat] >= 0 for seat in SEATS),
         "an objective card lies in two places": len({*state.cards.values()}) == len(state.cards),
         "a card lies at an objective that has none": {*state.cards} <= {*state.mode.drawing},
-        "terrain has come from nowhere": state.terrain.items() <= state.mode.terrain.items(),
+        "terrain lies where it may not": state.terrain.items() <= state.mode.terrain.items()
+        or not any(faults(state.mode, state.terrain)),
     }
     beside = minds.broken(state, state.minds) if state.minds is not None else []
     return [law for law, kept in laws.items() if not kept] + beside

@@ -13,7 +13,7 @@ from gotweb.geometry.plane.field import Field, Move
 from gotweb.geometry.plane.moves import sweep
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Outline, Rectangle, Side, moved, turned
-from gotweb.miniatures.field import against, around, touches
+from gotweb.miniatures.field import against, around, beneath, touches
 from gotweb.miniatures.objectives import put
 from gotweb.miniatures.state import State, written
 from gotweb.miniatures.wounds import suffer
@@ -26,7 +26,7 @@ class Way(Parts):
     from 0 to 359, distances hundredths of an inch.
     """
 
-    __slots__ = ("_beyond", "_ends", "_every", "_field", "_lengths", "_pivots", "_start", "_state", "_towards")
+    __slots__ = ("_beyond", "_ends", "_every", "_lengths", "_pivots", "_start", "_state", "_towards", "field")
 
     def __init__(
         self,
@@ -45,7 +45,8 @@ class Way(Parts):
         told = {"unit": id, "most": most, "facing": unit.stands.facing, "pivots": pivots, "towards": list(towards)}
         super().__init__(unit.seat, kind, told)
         self._state, self._start = state, unit.stands
-        self._field = around(state, id, most)
+        self.field: Field = around(state, id, most, marching=kind == "march")
+        """What stands around the unit, and bars it."""
         self._pivots, self._towards, self._lengths, self._beyond = pivots, towards, range(least, most + 1), rule
         self._every: list[int] | None = None
         """The headings, once they have been asked for."""
@@ -69,7 +70,7 @@ class Way(Parts):
         """What stands in the way of a move that is not too far (see `why_not`)."""
         plan = answer[self.kind]
         move = Move(plan["heading"], plan["towards"], plan["distance"], plan["facing"])
-        return self._field.why_not_move(self._start, move)
+        return self.field.why_not_move(self._start, move)
 
     def possible(self) -> bool:
         """Whether there is any answer."""
@@ -83,10 +84,10 @@ class Way(Parts):
         place = turned(self._start, heading)
         towards = self._towards[0]
         if len(self._towards) > 1:
-            open_ways = [one for one in self._towards if any_end(self._field, place, one, self._ways(place, one))]
+            open_ways = [one for one in self._towards if any_end(self.field, place, one, self._ways(place, one))]
             towards = yield self.part("towards", open_ways)
         distance = yield self.part("distance", self._distances(place, towards))
-        facing = yield self.part("facing", facings(self._field, moved(place, towards, distance)))
+        facing = yield self.part("facing", facings(self.field, moved(place, towards, distance)))
         return {self.kind: {"heading": heading, "towards": towards, "distance": distance, "facing": facing}}
 
     def _headings(self) -> list[int]:
@@ -95,28 +96,28 @@ class Way(Parts):
         if not self._pivots:
             return [start.facing] if self._open(start.facing) else []
         if self._every is None:
-            found = {start.facing, *pivots(self._field, start)}
+            found = {start.facing, *pivots(self.field, start)}
             # who may stay where it stands can take every pivot back
-            free = bool(self._lengths) and self._lengths[0] == 0 and any_end(self._field, start, "front", range(1))
+            free = bool(self._lengths) and self._lengths[0] == 0 and any_end(self.field, start, "front", range(1))
             self._every = sorted(heading for heading in found if free or self._open(heading))
         return self._every
 
     def _open(self, heading: int) -> bool:
         """Whether a heading leads to a place at which the unit may end."""
         place = turned(self._start, heading)
-        return any(any_end(self._field, place, one, self._ways(place, one)) for one in self._towards)
+        return any(any_end(self.field, place, one, self._ways(place, one)) for one in self._towards)
 
     def _ways(self, place: Rectangle, towards: Side) -> range:
         """The ways that nothing bars; where they may end is another question."""
         if not self._lengths:
             return self._lengths
-        return range(self._lengths[0], self._field.furthest(place, towards, self._lengths[-1]) + 1)
+        return range(self._lengths[0], self.field.furthest(place, towards, self._lengths[-1]) + 1)
 
     def _distances(self, place: Rectangle, towards: Side) -> list[int]:
         """The distances after which the unit may end with some facing."""
         key = place.facing, towards
         if key not in self._ends:
-            self._ends[key] = ends(self._field, place, towards, self._ways(place, towards))
+            self._ends[key] = ends(self.field, place, towards, self._ways(place, towards))
         return self._ends[key]
 
 
@@ -162,9 +163,18 @@ def maneuver(state: State, id: str) -> Way:
 
 
 def march(state: State, id: str) -> Way:
-    """Forward twice as far as the Speed, and a pivot (D06); who is very mobile pivots before it, too (M01)."""
+    """Forward twice as far as the Speed, and a pivot (D06); who is very mobile pivots before it, too (M01).
+
+    Rough terrain bars it as what nobody enters (D10).
+    """
     unit = state.units[id]
     return Way(state, id, "march", 200 * unit.speed, "D06", pivots=unit.has("enhanced-mobility"))
+
+
+def bogged(state: State, id: str) -> list[str]:
+    """Return the rough terrain in which a unit stands, so that it cannot march out of it (D10)."""
+    unit = state.units[id]
+    return [] if unit.has("pathfinder") else beneath(state, unit.stands, "rough")
 
 
 def follow(state: State, id: str, way: Way, rule: str) -> Step:
@@ -208,4 +218,4 @@ def freed(state: State, before: Sequence[str]) -> Step:
             arrive(state, id, turned(place, answer["facing"]), "E04")
 
 
-__all__ = ["Pivot", "Way", "arrive", "danger", "follow", "freed", "maneuver", "march"]
+__all__ = ["Pivot", "Way", "arrive", "bogged", "danger", "follow", "freed", "maneuver", "march"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from gotweb.core.forms import (
@@ -26,6 +26,8 @@ from gotweb.core.game import Options, Position
 from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts, laws
 from gotweb.miniatures.cleanup import verdict
+from gotweb.miniatures.facts import Laid, Mode
+from gotweb.miniatures.ground import faults
 from gotweb.miniatures.minds import position as beside
 from gotweb.miniatures.objectives import deck, holds
 from gotweb.miniatures.setup import begin_with
@@ -37,6 +39,8 @@ MOST_POINTS = 99
 """More than anybody can win."""
 MOST_WOUNDS = 99
 """More than any unit can suffer."""
+MOST_PIECES = 99
+"""More pieces of terrain than lie on any table."""
 LONGEST_ID = 60
 """More characters than the id of any unit has."""
 USUAL: Position = {
@@ -59,7 +63,7 @@ USUAL_UNIT: Mapping[str, Any] = {"attachment": None, "activated": False, "condit
 
 def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
     """Key of a position -> the form of its value, in a battle that begins so; `posed` as for `from_position`."""
-    here, sides = state.terrain, (SEATS, SEATS[::-1])
+    sides = SEATS, SEATS[::-1]
     drawn = {"cards": table(name(state.mode.drawing), name(deck(minds=state.minds is not None)))}
     return {
         **(drawn if state.mode.drawing else {}),
@@ -68,15 +72,46 @@ def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
         "first": name(SEATS),
         "turn": maybe(name(SEATS)),
         "units": _units(None if posed else state.units, joined=state.minds is not None),
-        "terrain": Form(list, lambda content, where: {id: here[id] for id in _laid(here).read(content, where)}),
+        "terrain": _terrain(state.mode, posed),
         "control": table(name(state.mode.objectives), text(LONGEST_ID)),
         "points": each(SEATS, number(0, MOST_POINTS)),
     }
 
 
-def _laid(terrain: Collection[str]) -> Form:
-    """The pieces of terrain that are still there, in the order of the mode."""
-    return several(name(terrain), different=True)
+def _terrain(mode: Mode, posed: bool) -> Form:
+    """The terrain on a table: which of the mode's pieces are still there, in their order, or each piece with its place.
+
+    In the second form it is posed, or has been laid by lot.
+    """
+    own = mode.terrain
+
+    def write(terrain: Mapping[str, Laid]) -> Any:
+        if terrain.items() <= own.items():
+            return list(terrain)
+        return {id: [one.place.x, one.place.y, one.place.facing] for id, one in terrain.items()}
+
+    def read(content: Any, where: str) -> dict[str, Laid]:
+        if posed and isinstance(content, dict):
+            return _laid(mode, content, where)
+        kept = several(name(own), different=True).read(content, where)
+        need([*kept] == [id for id in own if id in kept], where)
+        return {id: own[id] for id in kept}
+
+    return Form(write, read)
+
+
+def _laid(mode: Mode, content: Mapping[str, Any], where: str) -> dict[str, Laid]:
+    """Pieces that lie anywhere, "bog-1": their numbers rise, and each may lie where it does (A07)."""
+    found: dict[str, Laid] = {}
+    last = 0
+    for id, place in content.items():
+        kind, _, number = id.rpartition("-")
+        need(kind in facts.pieces() and number.isascii() and number.isdigit(), f"{where}.{id}")
+        need(last < int(number) <= MOST_PIECES and number == str(int(number)), f"{where}.{id}")
+        found[id], last = facts.lay(kind, *PLACE.read(place, f"{where}.{id}")), int(number)
+        for _, against in faults(mode, found):
+            need(False, f"{where}: {id} {against.whom}".rstrip())
+    return found
 
 
 def position(state: State) -> Position:
@@ -108,7 +143,6 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
         fill(forms, content, state)
         if state.minds is not None:
             beside.read(content["minds"], state, posed)
-        need([*state.terrain] == [id for id in state.mode.terrain if id in state.terrain], "terrain")
         need(len({*state.cards.values()}) == len(state.cards), "cards")
         if not posed:
             # all of them are drawn in one step, the first of a battle
@@ -131,10 +165,12 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     return state
 
 
+PLACE = row(number(0, FAR), number(0, FAR), number(0, 359))
+"""Where something lies, in mic, and its facing."""
 WORDS = {
     "kind": name(facts.kinds()),
     "attachment": maybe(name(facts.attachments())),
-    "place": maybe(row(number(0, FAR), number(0, FAR), number(0, 359))),
+    "place": maybe(PLACE),
     "left": number(1, MOST_WOUNDS),
     "activated": FLAG,
     "conditions": several(name(CONDITIONS), different=True),

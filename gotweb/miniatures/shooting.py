@@ -1,4 +1,4 @@
-"""Ranged attacks: a shift of up to two inches, then somebody in sight and range (G01 to G06)."""
+"""Ranged attacks: a shift of up to two inches, then somebody in sight and range (G01 to G07)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import SIDES, Rectangle, Side, front_arrow, moved
 from gotweb.miniatures.attack import strike
 from gotweb.miniatures.facts import RANGES
-from gotweb.miniatures.field import against, around
+from gotweb.miniatures.field import against, around, on_high
 from gotweb.miniatures.moves import arrive, danger
 from gotweb.miniatures.state import State
 
@@ -73,7 +73,7 @@ class Shot(Parts):
             if barred is not None:
                 return barred
         reason = self._field.why_not_see(place, target)
-        if reason is not None and reason.kind == "hidden" and self._soars(attack):
+        if reason is not None and reason.kind == "hidden" and self._soars(place, attack):
             reason = None
         return reason or self._field.why_not_reach(front_arrow(place), target, self._reach(attack))
 
@@ -125,13 +125,15 @@ class Shot(Parts):
         return [name for name in self._field.enemies if self._field.why_not_reach(arrow, name, most) is None]
 
     def _sees(self, place: Rectangle, name: str, attack: int) -> bool:
-        """Whether an enemy can be shot at; a volley of arrows goes over whatever lies between (J09)."""
-        if self._soars(attack):
+        """Whether an enemy can be shot at; nothing that lies between hides it from who shoots over it (G07, J09)."""
+        if self._soars(place, attack):
             return bool(twice_area(part_in_front(place, self._field.enemies[name])))
         return self._field.sees(place, name)
 
-    def _soars(self, attack: int) -> bool:
-        return "arrow-volley" in self._state.units[self.facts["unit"]].kind.attacks[attack].effects
+    def _soars(self, place: Rectangle, attack: int) -> bool:
+        """Whether a shot goes over whatever lies between: a volley of arrows does, and one from elevated terrain."""
+        volley = "arrow-volley" in self._state.units[self.facts["unit"]].kind.attacks[attack].effects
+        return volley or on_high(self._state, place)
 
     def _ways(self, attack: int) -> list[str]:
         """Where the unit may shift so that there is a target, and whether it may stay."""

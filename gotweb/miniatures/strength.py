@@ -5,7 +5,8 @@ The rules and the odds both ask here, so that they cannot differ.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypedDict
 
 from gotweb.geometry.plane.contact import squared_distance, within
 from gotweb.geometry.plane.rectangles import Side, front_arrow
@@ -18,7 +19,7 @@ from gotweb.miniatures.state import State, Unit
 BEHIND = {"front": 0, "right": 1, "left": 1, "rear": 2}
 """What it costs a defender, on each defence die and on its test, to be struck on a side (J04)."""
 INSPIRED = 600
-"""How far inspiring terrain reaches, in hundredths of an inch (K03)."""
+"""How far inspiring terrain reaches, and a grim reminder, in hundredths of an inch (K03, K06)."""
 
 
 class Blow(NamedTuple):
@@ -65,11 +66,14 @@ def blow(
     side: Side,
     *,
     charged: bool = False,
+    fortified: bool = False,
     gains: Gains = NO_GAINS,
 ) -> Blow:
     """Return an attack in numbers, by a unit on a side of another, as things are now.
 
-    `gains` is what was used for it; what lies on the two units comes to that, and the card of the attacker's objective.
+    `charged`: whether it has the bonus of a charge (F08). `fortified`: whether the charge led to fortified terrain
+    (J11). `gains` is what was used for it; what lies on the two units comes to that, and the card of
+    the attacker's objective.
     """
     one, other = state.units[attacker], state.units[defender]
     behind, words, says = BEHIND[side], attack.keywords, attack.effects
@@ -85,7 +89,10 @@ def blow(
         least(attack.to_hit, bully + bite - cover - held_by(state, attacker, "disrupt") + extra["hit"]),
         least(
             other.kind.defence,
-            other.gone * other.has("berserkers-fervor") - behind - ("sundering" in words or extra["sundering"] > 0),
+            other.gone * other.has("berserkers-fervor")
+            + fortified
+            - behind
+            - ("sundering" in words or extra["sundering"] > 0),
         ),
         2 if "critical-blow" in words else 1,
         "precision" in words or extra["precision"] > 0 or (attack.kind == "melee" and one.has("precision")),
@@ -99,6 +106,18 @@ def blow(
         extra["weakens"] > 0,
         by,
     )
+
+
+class Came(TypedDict):
+    """How an attack has come about, as `blow` takes it."""
+
+    charged: bool
+    fortified: bool
+
+
+def charge_of(facts: Mapping[str, Any]) -> Came:
+    """Return what the questions of an attack say of the charge before it."""
+    return {"charged": facts["charged"], "fortified": "fortified" in facts}
 
 
 def _again(one: Unit, other: Unit, attack: Attack, charged: bool, extra: Gains) -> tuple[str, str]:
@@ -140,19 +159,25 @@ def least(value: int, modifier: int) -> int:
 
 
 def nerve(state: State, id: str) -> int:
-    """Return what the table and abilities add to a unit's Panic Tests, as things are now (K03, M01)."""
+    """Return what the table and abilities add to a unit's Panic Tests, as things are now (K03, K06, M01)."""
     return steadiness(state, id) + state.units[id].has("iron-resolve")
 
 
 def steadiness(state: State, id: str) -> int:
-    """Return what they add to all its Morale Tests (K03, M01)."""
+    """Return what they add to all its Morale Tests (K03, K06, M01)."""
     unit = state.units[id]
     inspired = bool(near_terrain(state, unit.stands, "inspiring", INSPIRED))
     fervor = unit.gone * unit.has("berserkers-fervor")
-    return inspired + fervor - held_by(state, id, "intimidating-presence")
+    return inspired - reminded(state, id) + fervor - held_by(state, id, "intimidating-presence")
+
+
+def reminded(state: State, id: str) -> bool:
+    """Whether a unit stands so near to a grim reminder that it loses heart; several count once (K06)."""
+    return bool(near_terrain(state, state.units[id].stands, "grim-reminder", INSPIRED))
 
 
 def fright(state: State, id: str) -> int:
-    """Return how many wounds more a unit suffers when it fails a Panic Test; fewer, if it is below nought (M01)."""
+    """Return how many wounds more a unit suffers when it fails a Panic Test; fewer, if below nought (K06, M01)."""
     unit = state.units[id]
-    return 2 * unit.has("disorganized") + held_by(state, id, "intimidating-presence") - unit.has("iron-resolve")
+    presence = held_by(state, id, "intimidating-presence") + reminded(state, id)
+    return 2 * unit.has("disorganized") + presence - unit.has("iron-resolve")

@@ -29,7 +29,7 @@ GROUPS = {
     "setup": ("rolled-off", "left-to", "zones", "deployed", "no-room"),
     "moves": ("activated", "idles", "passes", "moved", "retreats", "boxed-in"),
     "attacks": ("charges", "charge-die", "charge-failed", "attacks", "rerolled", "struck", "wounds", "destroyed",
-                "hewn", "restored", "hit-back"),
+                "hewn", "fortified", "restored", "hit-back"),
     "panic": ("condition", "spent", "relieved", "tested"),
     "points": ("turned-up", "controls", "lost-control", "scores", "over"),
     "cards": ("plays", "cancelled", "too-late", "counterplot", "draws", "drawn", "discards", "fetches", "lies",
@@ -81,8 +81,9 @@ class MiniaturesWords(PlainWords):
                 return self.say("unit.plain", seat=self.seat(seat), n=int(number))
             kind = "ncu" if rest in facts.people() else "unit"
             return self.say("unit.named", what=self.say(f"{kind}.{rest}"), name=self.label(area))
-        if number:
-            return self.say("piece.named", what=self.say(f"piece.{seat}"), n=int(number))
+        kind, _, laid = area.rpartition("-")
+        if kind in facts.pieces():
+            return self.say("piece.named", what=self.say(f"piece.{kind}"), n=int(laid))
         return self.say("objective.named", where=self.say(f"objective.{area}"))
 
     def the(self, unit: str) -> str:

@@ -41,7 +41,8 @@ WHOSE = """\
 - *Public*: the attack step by step, panic, objectives, armies, terrain, and how a battle is won. Those pages are lost.
   Several public restatements agree, or one is all there is; the heading is the one to which the rule would belong. So
   are the numbers of all other units and attachments, some perhaps of a later year: `gotweb/miniatures/data` says which.
-- *Ours*: both modes, all places on the table, the pieces of terrain but for the keywords of the stakes, and the lists.
+- *Ours*: both modes, all places on the table, the pieces of terrain but for the keywords of stakes, low
+  wall and corpse pile, and the lists.
 
 Whoever owns the cards can put the printed numbers into the data ([miniatures-data.md](miniatures-data.md)).
 """

@@ -244,9 +244,7 @@ def test_bots_want_what_objectives_bring_until_the_end() -> None:
     assert next(want for want in late.wants if want.fear).worth < centre.worth / 2
 
 
-@pytest.mark.parametrize("minds", ["none", "all"])
-def test_squires_play_a_whole_battle_for_the_objectives(minds: str) -> None:
-    found = arena.play(
-        "miniatures", {"mode": MODE, "minds": minds}, [arena.Player("squire"), arena.Player("squire")], "7"
-    )
+@pytest.mark.parametrize(("minds", "level"), [("none", "squire"), ("all", "page")])
+def test_bots_play_a_whole_battle_for_the_objectives(minds: str, level: str) -> None:
+    found = arena.play("miniatures", {"mode": MODE, "minds": minds}, [arena.Player(level)] * 2, "7")
     assert not found.faults

@@ -10,7 +10,7 @@ from gotweb.miniatures.bots import worth
 from gotweb.miniatures.morale import passes
 from gotweb.miniatures.odds import DIE, FEAR, arriving
 from gotweb.miniatures.state import State, named
-from gotweb.miniatures.strength import blow
+from gotweb.miniatures.strength import blow, charge_of
 
 
 def again(choice: Choice) -> Answer:
@@ -96,7 +96,7 @@ def attack(state: State, choice: Choice) -> Throw:
     """Return what an attack can be expected to come to whose dice are thrown."""
     id, target, n = (choice.facts[name] for name in ("unit", "target", "attack"))
     unit, other = state.units[id], state.units[target]
-    numbers = blow(state, id, target, unit.kind.attacks[n], choice.facts["side"], charged=choice.facts["charged"])
+    numbers = blow(state, id, target, unit.kind.attacks[n], choice.facts["side"], **charge_of(choice.facts))
     return Throw(unit.seat, target, other.left, worth.gain(state, target, numbers))
 
 

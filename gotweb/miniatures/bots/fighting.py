@@ -16,7 +16,7 @@ from gotweb.miniatures.bots.outlook import Outlook, gap
 from gotweb.miniatures.foreseen import moment_of, spendable, used
 from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.state import State, Unit, enemy
-from gotweb.miniatures.strength import blow, nerve, steadiness
+from gotweb.miniatures.strength import blow, charge_of, nerve, steadiness
 
 ALONE = 0.6
 """What it is worth that an enemy can have no help of its own side in a turn."""
@@ -41,7 +41,7 @@ def sharper(effect: str) -> Brings:
         attack = state.units[attacker].kind.attacks[facts["attack"]]
 
         def gained(table: State, **more: Any) -> float:
-            numbers = blow(table, attacker, defender, attack, facts["side"], charged=facts["charged"], **more)
+            numbers = blow(table, attacker, defender, attack, facts["side"], **charge_of(facts), **more)
             return worth.gain(table, defender, numbers, spendable(table, attacker, defender))
 
         return gained(found.state, gains=found.gains) - gained(state) + hands.stays(state, on)

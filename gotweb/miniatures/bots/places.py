@@ -22,7 +22,7 @@ from gotweb.geometry.plane.rectangles import (
 )
 from gotweb.miniatures.bots.outlook import Outlook, Scored, bearing
 from gotweb.miniatures.bots.worth import price
-from gotweb.miniatures.field import around, bounds, touches
+from gotweb.miniatures.field import bounds, touches
 from gotweb.miniatures.moves import Way
 from gotweb.miniatures.shifts import STAY, Shift
 from gotweb.miniatures.state import Unit
@@ -80,7 +80,7 @@ def moves(outlook: Outlook, choice: Way) -> Scored:
 
 def _moves(outlook: Outlook, choice: Way) -> Scored:
     unit = outlook.state.units[choice.facts["unit"]]
-    field = around(outlook.state, unit.id, choice.facts["most"])
+    field = choice.field
     tried: dict[tuple[Rectangle, Side, int, int], float] = {}
     for start, side, way in _ways(outlook, unit, field, choice):
         place = moved(start, side, way)

@@ -54,8 +54,8 @@ class MiniaturesBoard(PlainBoard):
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         """Return terrain in the lowest layer, above it the objectives' cards, then trays, and flags of who controls."""
         ground = [
-            memory(name, name, partial(terrains.laid, self.plane, name, self.mode.terrain[name]))
-            for name in view["terrain"]
+            memory(name, str(one.place), partial(terrains.laid, self.plane, name, one))
+            for name, one in terrains.lying(self.mode, view).items()
         ]
         pieces = [
             memory(id, (*map(str, unit.values()), upon), partial(self._unit, id, unit, upon))

@@ -25,7 +25,7 @@ from gotweb.miniatures.minds.telling import effect
 from gotweb.miniatures.objectives import held_cards
 from gotweb.miniatures.odds import Odds
 from gotweb.miniatures.state import State
-from gotweb.miniatures.strength import BEHIND, Blow, blow, fright, held_by, nerve, pool
+from gotweb.miniatures.strength import BEHIND, Blow, blow, fright, held_by, nerve, pool, reminded
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.tree import Element, el
 
@@ -42,10 +42,12 @@ class Fight(NamedTuple):
     attack: Attack
     side: Side
     charged: bool = False
+    fortified: bool = False
 
     def numbers(self) -> Blow:
         """The attack in numbers."""
-        return blow(self.state, self.attacker, self.defender, self.attack, self.side, charged=self.charged)
+        one, other, walls = self.attacker, self.defender, self.fortified
+        return blow(self.state, one, other, self.attack, self.side, charged=self.charged, fortified=walls)
 
 
 class Way(NamedTuple):
@@ -117,7 +119,7 @@ def used(t: Language, state: State, choice: Choice, answer: Answer) -> str | Non
     if facts["trigger"] != "attack-before-dice" or answer["on"] is None:
         return None
     attack = state.units[facts["unit"]].kind.attacks[facts["attack"]]
-    stroke = Stroke(facts["unit"], facts["target"], attack, facts["side"], facts["charged"])
+    stroke = Stroke(facts["unit"], facts["target"], attack, facts["side"], facts["charged"], "fortified" in facts)
     return brief(t, with_card(state, choice.seat, answer["play"], answer["on"], stroke))
 
 
@@ -170,6 +172,8 @@ def lines(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
             yield line(t, t("odds.behind", what=t(f"flank.{fight.side}"), amount=f"−{BEHIND[fight.side]}"), "J04")
         if "sundering" in attack.keywords:
             yield line(t, t("odds.changes", what=t("keyword.sundering"), amount="−1"), "J05")
+        if fight.fortified:
+            yield line(t, t("odds.changes", what=t("odds.fortified"), amount="+1"), "J11")
         if other.gone and other.has("berserkers-fervor"):
             yield line(t, t("odds.changes", what=t("ability.berserkers-fervor"), amount=f"+{other.gone}"), "M01")
     own = nerve(fight.state, fight.defender)
@@ -178,6 +182,8 @@ def lines(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
     more = fright(fight.state, fight.defender)
     if more:
         yield line(t, t("odds.fright", amount=_signed(more)), "M01")
+    if reminded(fight.state, fight.defender):
+        yield line(t, t("terrain.grim-reminder"), "K06")
     for condition in sorted(spendable(fight.state, fight.attacker, fight.defender)):
         told = t("odds.spent", what=t(f"condition.{condition}"))
         yield line(t, told, "K04" if condition == "panicked" else "J10", "head")

@@ -12,7 +12,7 @@ from gotweb.geometry.plane.rectangles import Rectangle, Side, front_arrow, moved
 from gotweb.lang import Language
 from gotweb.miniatures import telling
 from gotweb.miniatures.charge import BEST, Charging, melee_attacks
-from gotweb.miniatures.field import around
+from gotweb.miniatures.field import around, fortified
 from gotweb.miniatures.state import State
 from gotweb.miniatures.table import chances, described, plane
 from gotweb.miniatures.table.chances import Fight
@@ -155,8 +155,14 @@ class ChargeWidget(PartsWidget):
         """The attacks of a charger that has arrived and aligned."""
         start, target, side = self.state.units[self.unit].stands, answer["charge"], answer["side"]
         places = around(self.state, self.unit).alignments(start, target, side)
-        table = lain(self.state, self.unit, places[0]) if places else self.state
-        return [Fight(table, self.unit, target, attack, side, True) for _, attack in melee_attacks(table, self.unit)]
+        table, walls = self.state, list[str]()
+        if places:
+            table = lain(self.state, self.unit, places[0])
+            place = turned(start, answer["heading"])
+            way = first_contact(place, self.state.units[target].stands)
+            walls = fortified(self.state, start, sweep(place, "front", int(way or 0)), places[0])
+        attacks = [attack for _, attack in melee_attacks(table, self.unit)]
+        return [Fight(table, self.unit, target, one, side, not walls, bool(walls)) for one in attacks]
 
 
 class AlignWidget(ListedWidget):

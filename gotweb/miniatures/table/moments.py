@@ -35,7 +35,7 @@ DOES = {
 """What a card, an order or a zone does, as events."""
 USED = {"plays", "orders", "uses", *DOES}
 BELONGS = {
-    CHARGE: {"charge-die", "charge-failed", *USED},
+    CHARGE: {"charge-die", "charge-failed", "fortified", *USED},
     ATTACK: {"rerolled", "spent", "struck", "wounds", "destroyed", "tested", "condition", "lost-control", *USED},
     DRAWN: {"turned-up"},
     POINTS: {"scores", "tested", "wounds", "destroyed", "restored", "condition", "spent", "lost-control"},

@@ -167,7 +167,7 @@ class WayWidget(HoldWidget):
         self.unit: str = choice.facts["unit"]
         self.most: int = choice.facts["most"]
         self.start = state.units[self.unit].stands
-        self.field = around(state, self.unit, self.most)
+        self.field = choice.field
         self.towards: tuple[Side, ...] = ("front",) if choice.kind != "retreat" else ("rear", "left", "right")
         self.least = 1 if choice.kind == "retreat" else 0
         self.pivots = choice.kind == "maneuver" or (

@@ -55,10 +55,9 @@ class ShootWidget(PartsWidget):
             return
         field = around(self.state, self.unit)
         if area in field.enemies and "attack" in self.chosen:
-            reach = RANGES[self.state.units[self.unit].kind.attacks[self.chosen["attack"]].kind]
-            self.told = field.why_not_see(self.place, area) or field.why_not_reach(
-                front_arrow(self.place), area, reach
-            )  # fmt: skip
+            chosen = {"towards": STAY, "distance": 0, **self.chosen}
+            attack, towards, distance = (chosen[name] for name in ("attack", "towards", "distance"))
+            self.told = self.choice.reason(self.choice.completed(attack, towards, distance, area, None))
         self.refuse(self._at(area), NOT_AN_ANSWER)
 
     def _at(self, area: str) -> Answer:
