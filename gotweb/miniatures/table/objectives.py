@@ -23,6 +23,8 @@ from gotweb.ui.table.face import Rows
 
 AWAY = 82.0
 """How far from an objective the middle of its card lies, towards the nearer edge, in units of the drawing."""
+BELOW = 100.0
+"""How far below an objective that frightens it is written what it brings: beyond a tray that lies over it."""
 NEAR, FAR = (196.0, 46.0), (258.0, 62.0)
 """The size of a card on the map, seen from near and from afar."""
 SIGN = 24.0
@@ -74,7 +76,7 @@ def written(mode: Mode, middles: Mapping[str, Point], view: View) -> list[Writte
     for name, spot in mode.objectives.items():
         if spot.panic:
             x, y = middles[name]
-            found.append(Written(f"fear {name}", (x, y + AWAY), partial(_fear_lines, spot.points, spot.panic)))
+            found.append(Written(f"fear {name}", (x, y + BELOW), partial(_fear_lines, spot.points, spot.panic)))
     return found
 
 
