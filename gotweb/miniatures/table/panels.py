@@ -12,6 +12,7 @@ from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.objectives import FIRST_SCORED
 from gotweb.miniatures.state import SEATS, named
 from gotweb.miniatures.table import described, heraldry, objectives, trays
+from gotweb.miniatures.table.closer import sources
 from gotweb.miniatures.table.minds import told
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
@@ -93,6 +94,7 @@ def ground(t: Language, view: View, mode: Mode, goal: int) -> list[Child]:
             key="goal",
         ),
     ]
+    found.append(el("p", {"class": "about"}, sources(t, "modes", mode.id), key="from"))
     if mode.objectives:
         rows = [
             el("li", None, _holder(view["control"].get(name)),
