@@ -9,7 +9,8 @@ A match that began from a position (a battle plan of one's own, a "what if") tak
 `FROM_POSITION`, and before the number comes the position as packed JSON (zlib, whose data say where they end).
 
 A match with options that its game got later (`gotweb.core.options.Later`) has a link that begins with a version of its
-own: such a link has those options, too, and all others are as they were before.
+own: such a link has those options, too, and all others are as they were before. What came still later, in the second
+wave or after it, has a version that says in which: so links of each wave stay as they were.
 
 A link that begins with `LOCKED` holds a table that opens with a code only; see `gotweb.ui.home.locked`.
 """
@@ -30,12 +31,15 @@ from gotweb.core.errors import BadLink, BadPosition, Refused, TableError
 from gotweb.core.foreign import Unreadable
 from gotweb.core.game import Earlier, Position, earlier_options, game_by_code
 from gotweb.core.match import Match
-from gotweb.core.options import Later
+from gotweb.core.options import values_at, wave_of
 
 VERSION, FROM_POSITION = "1", "2"
 WITH_LATER: Mapping[str, str] = {VERSION: "3", FROM_POSITION: "4"}
-"""How a link begins that has the options that its game got later, in place of how others do."""
-VERSIONS = (*WITH_LATER, *WITH_LATER.values())
+"""How a link begins that has the options that its game got in the first wave, in place of how others do."""
+OF_A_WAVE: Mapping[str, str] = {VERSION: "5", FROM_POSITION: "6"}
+"""How a link begins that says itself of which wave its options are."""
+MOST_WAVES = 256
+VERSIONS = (*WITH_LATER, *WITH_LATER.values(), *OF_A_WAVE.values())
 LOCKED = "L"
 MAX_CHARACTERS = 64_000
 MAX_POSITION = 200_000
@@ -55,35 +59,29 @@ def encode(match: Match, *, hidden: bool = False) -> str:
         raise TableError("record-hidden")
     if match.sealed_answers:
         match = match.unsealed()
-    number = 0
-    for digit, radix in reversed(_digits(match)):
+    number, wave = 0, wave_of(match.game, match.options)
+    for digit, radix in reversed(_digits(match, wave)):
         number = number * radix + digit
     raw = number.to_bytes((number.bit_length() + 7) // 8, "little")
     version = VERSION
     if match.origin is not None:
         version, raw = FROM_POSITION, _packed(match.origin) + raw
-    if _has_later(match):
-        version = WITH_LATER[version]
+    if wave:
+        version = (WITH_LATER if wave == 1 else OF_A_WAVE)[version]
     text = version + base64.urlsafe_b64encode(raw).decode().rstrip("=")
     if len(text) > MAX_CHARACTERS:
         raise TableError("link-large")
     return text
 
 
-def _has_later(match: Match) -> bool:
-    """Whether a match has any option that its game got later."""
-    options = match.game.options(match.options)
-    return any(isinstance(options[name], Later) for name in match.options)
-
-
-def _digits(match: Match) -> Digits:
-    """The game, its options, every answer and the check of a match, as (digit, radix) pairs."""
+def _digits(match: Match, wave: int) -> Digits:
+    """The game, its options as a wave has them, every answer and the check of a match, as (digit, radix) pairs."""
     twin = Match(match.game, match.options, position=match.origin)
     digits: Digits = [(match.game.code, 256)]
-    options, later = match.game.options(match.options), _has_later(match)
-    for name, values in options.items():
-        if later or not isinstance(values, Later):
-            digits.append((values.index(match.options.get(name, values[0])), len(values)))
+    if wave > 1:
+        digits.append((wave, MOST_WAVES))
+    for name, values in match.game.options(match.options).items():
+        digits.append((values.index(match.options.get(name, values[0])), len(values_at(values, wave))))
     digits.append((len(match.answers), match.game.max_answers + 1))
     for id, answer in match.answers:
         asked = twin.answerable
@@ -112,17 +110,18 @@ def decode(text: str) -> Match:
     body, position = text[len(VERSION) :], None
     try:
         raw = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
-        if text.startswith((FROM_POSITION, WITH_LATER[FROM_POSITION])):
+        if text.startswith((FROM_POSITION, WITH_LATER[FROM_POSITION], OF_A_WAVE[FROM_POSITION])):
             position, raw = _unpacked(raw)
     except (binascii.Error, ValueError) as error:
         raise BadLink("link-damaged") from error
-    return _read(int.from_bytes(raw, "little"), position, later=text.startswith((*WITH_LATER.values(),)))
+    wave = None if text.startswith((*OF_A_WAVE.values(),)) else int(text.startswith((*WITH_LATER.values(),)))
+    return _read(int.from_bytes(raw, "little"), position, wave)
 
 
-def _read(number: int, position: Position | None, later: bool) -> Match:
+def _read(number: int, position: Position | None, wave: int | None) -> Match:
     """The match whose digits are in a number, and which began from a position if there is one. Raises BadLink.
 
-    `later` says whether the options that the game got later are among the digits.
+    `wave` says which options are among the digits; None if the digits say that themselves.
     """
 
     def take(radix: int) -> int:
@@ -133,8 +132,12 @@ def _read(number: int, position: Position | None, later: bool) -> Match:
     code = take(256)
     game, earlier = game_by_code(code), earlier_options(code)
     wrong = "link-damaged" if earlier is None else "link-earlier"
+    if wave is None:
+        wave = take(MOST_WAVES)
+        if wave < 2:
+            raise BadLink(wrong)
     try:
-        match = Match(game, _read_options(earlier or game.options, take, later), position=position)
+        match = Match(game, _read_options(earlier or game.options, take, wave), position=position)
         for _ in range(take(game.max_answers + 1)):
             asked = match.answerable
             ids = sorted(asked)
@@ -170,12 +173,12 @@ def _unpacked(raw: bytes) -> tuple[Position, bytes]:
     return position, unpacking.unused_data
 
 
-def _read_options(options: Earlier, take: Take, later: bool) -> dict[str, Any]:
-    """The options of a game, each of which may depend on those before it; those that it got `later` maybe as before."""
+def _read_options(options: Earlier, take: Take, wave: int) -> dict[str, Any]:
+    """The options of a game as a wave has them, each of which may depend on those before it."""
     chosen: dict[str, Any] = {}
     while (name := next((name for name in options(chosen) if name not in chosen), None)) is not None:
-        values = options(chosen)[name]
-        chosen[name] = values[take(len(values)) if later or not isinstance(values, Later) else 0]
+        values = values_at(options(chosen)[name], wave)
+        chosen[name] = values[take(len(values))]
     return chosen
 
 

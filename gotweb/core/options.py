@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import product
 from typing import Any
 
@@ -27,15 +27,47 @@ def filled(game: Game, take: Callable[[str, tuple[Any, ...], Mapping[str, Any]],
 class Later(tuple[Any, ...]):
     """The values of an option that a game got when it had been played already; the first is what was before.
 
-    With that one a match has no such option: all that is written of it (saves, links, digests) stays as it was.
+    With that one a match has no such option: all that is written of it (saves, links, digests) stays as it was. An
+    option that was there and got more values is in every match; the first `known` of its values are those of before.
+    `wave` counts how often options of games have grown: links of an earlier wave have the values of that time.
     """
 
-    __slots__ = ()
+    known: int
+    wave: int
+
+    def __new__(cls, values: Iterable[Any], *, known: int = 1, wave: int = 1) -> Later:
+        """`known`: how many of the values were there before; all of them are since the `wave`."""
+        found = super().__new__(cls, values)
+        found.known, found.wave = known, wave
+        return found
+
+    @property
+    def added(self) -> bool:
+        """Whether the option itself came later, and not some of its values alone."""
+        return self.known == 1
+
+
+def values_at(values: tuple[Any, ...], wave: int) -> tuple[Any, ...]:
+    """The values of an option that there were in a wave; of one that came later the first, which is as before."""
+    return values[: values.known] if isinstance(values, Later) and wave < values.wave else values
+
+
+def wave_of(game: Game, options: Options) -> int:
+    """The first wave in which a match could have these options; 0 if nothing that came later is among them."""
+    every = game.options(options)
+    return max(
+        (
+            values.wave
+            for name, values in every.items()
+            if isinstance(values, Later) and options.get(name, values[0]) not in values[: values.known]
+        ),
+        default=0,
+    )
 
 
 def later_choices(game: Game) -> list[dict[str, Any]]:
     """Every choice of the options that a game got later, first that which is as before: all others follow from it."""
-    later = {name: values for name, values in game.options({}).items() if isinstance(values, Later)}
+    later = {name: values for name, values in game.options({}).items() if isinstance(values, Later) and values.added}
     return [dict(zip(later, values, strict=True)) for values in product(*later.values())]
 
 
@@ -63,5 +95,7 @@ def complete_options(game: Game, options: Options) -> dict[str, Any]:
         raise TableError("bad-option", option=str(unknown))
     every = game.options(full)
     return {
-        name: value for name, value in full.items() if not isinstance(every[name], Later) or value != every[name][0]
+        name: value
+        for name, value in full.items()
+        if not (isinstance(values := every[name], Later) and values.added and value == values[0])
     }

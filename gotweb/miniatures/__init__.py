@@ -1,8 +1,8 @@
 """The miniatures game: trays of models on a table without spaces, for two.
 
 One module for each chapter of its rulebook, in playing order: `setup`, `turns` with `moves`, `retreat`, `charge`,
-`shooting` and `melee`, `attack` with `strength`, `conditions` and `morale`, `objectives`, `cleanup`. `field` is the
-table as a unit meets it. The facts (units, attachments, terrain, armies, modes) are JSON files in `data/`;
+`shooting` and `melee`, `attack` with `strength`, `conditions` and `morale`, `objectives`, `scoring`, `cleanup`. `field`
+is the table as a unit meets it. The facts (units, attachments, terrain, armies, modes) are JSON files in `data/`;
 docs/miniatures-data.md says how they are written. Its rules are listed in `rules.json`, each with the section and the
 page of the rulebook; what the book leaves out is in docs/rulings-miniatures.md.
 

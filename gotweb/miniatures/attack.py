@@ -113,6 +113,8 @@ def _resolved(state: State, assault: Assault) -> Step:
             become(state, defender, "weakened", "J09")
             if state.minds is not None:
                 state.mark(defender, "no-orders")
+    if numbers.saps and defender in state.units:
+        become(state, defender, "weakened", "L09")
     if numbers.burns and attacker in state.units:
         suffer(state, attacker, faces.count(1), "J09")
     misses = sum(face < numbers.hits for face in faces)

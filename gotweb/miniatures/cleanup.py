@@ -1,4 +1,4 @@
-"""The cleanup: points, the check for victory, and what makes the next round ready (B05, L03, L05 to L07)."""
+"""The cleanup: points, the check for victory, and what makes the next round ready (B05, L03, L06, L07)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from gotweb.core.game import Result, Step, won_by_most
 from gotweb.miniatures.facts import VICTORY
 from gotweb.miniatures.minds import hand, tableau
 from gotweb.miniatures.minds.windows import at
-from gotweb.miniatures.objectives import scored
+from gotweb.miniatures.objectives import FIRST_SCORED
+from gotweb.miniatures.scoring import score
 from gotweb.miniatures.state import ROUND, SEATS, State, enemy
-
-FIRST_SCORED = 2
-"""The first round in whose cleanup objectives bring points (L03)."""
 
 
 def cleanup(state: State) -> Step:
@@ -21,11 +19,7 @@ def cleanup(state: State) -> Step:
     """
     yield from at(state, "round-end")
     if state.round >= FIRST_SCORED:
-        for seat in SEATS:
-            points = scored(state, seat)
-            state.points[seat] += points
-            if points:
-                state.say("scores", seat=seat, points=points, rule="L03")
+        yield from score(state)
     state.result = verdict(state)
     if state.result is not None:
         state.turn = None

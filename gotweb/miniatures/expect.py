@@ -27,7 +27,7 @@ from gotweb.miniatures.strength import blow, fright, nerve
 
 VALUES = ("round", "phase", "turn", "first", "terrain")
 """What is compared as a whole."""
-TABLES = ("points", "control", "zones")
+TABLES = ("points", "control", "zones", "cards")
 """What is compared entry by entry."""
 
 

@@ -1,4 +1,4 @@
-"""The facts of the game as typed records: trays, units, attachments, terrain, armies, modes.
+"""The facts of the game as typed records: trays, units, attachments, terrain, armies, modes, objective cards.
 
 They lie in `data/*.json` (docs/miniatures-data.md has their format) and are read once. Nothing here is a rule. Lengths
 are hundredths of an inch.
@@ -119,6 +119,26 @@ class Objective(NamedTuple):
     x: int
     y: int
     points: int
+    panic: int = 0
+    """What is added to the Panic Test that the unit takes which scores it; 0 if it takes none."""
+    card: bool = False
+    """Whether an objective card is drawn for it."""
+
+
+class ObjectiveCard(NamedTuple):
+    """What an objective gives besides its points, to the unit that controls it."""
+
+    id: str
+    does: str | None
+    """What is done for the unit that scores it, by the name of a function (`scoring.DONE`)."""
+    amount: int
+    """How much of that: wounds, or hundredths of an inch."""
+    condition: str | None
+    """The condition that an enemy has by that."""
+    adds: Mapping[str, int]
+    """What the attacks of the unit gain that controls it (`strength.blow`)."""
+    hand: int
+    """How many cards more the side may hold that controls it; only battles with minds have such a card."""
 
 
 class Laid(NamedTuple):
@@ -149,6 +169,11 @@ class Mode(NamedTuple):
     """What an enemy combat unit brings that is destroyed: "*" any, "cavalry" and "commander" so much more."""
     beyond: int
     """How many units beyond the enemy's line bring a point each round; 0 if none does."""
+
+    @property
+    def drawing(self) -> list[str]:
+        """The objectives for which a card is drawn, in their order."""
+        return [name for name, one in self.objectives.items() if one.card]
 
     @property
     def table(self) -> tuple[int, int]:
@@ -253,6 +278,19 @@ def deck_of(army: Army) -> tuple[str, ...]:
     """All the tactics cards that a list plays with, each copy of them: its faction's and its commander's."""
     brought = [decks().get(whose, {}) for whose in (army.faction, army.commander)]
     return tuple(card for cards in brought for card, copies in cards.items() for _ in range(copies))
+
+
+@cache
+def objective_cards() -> Mapping[str, ObjectiveCard]:
+    """All objective cards by their ids."""
+
+    def make(one: dict[str, Any]) -> ObjectiveCard:
+        does, condition = one.get("does"), one.get("condition")
+        return ObjectiveCard(
+            one["id"], does, one.get("amount", 0), condition, one.get("adds", {}), one.get("hand", 0)
+        )  # fmt: skip
+
+    return _records("objective-cards", make)
 
 
 @cache

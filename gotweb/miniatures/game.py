@@ -15,6 +15,8 @@ from gotweb.miniatures.laying import lay_terrain
 from gotweb.miniatures.minds import position as beside
 from gotweb.miniatures.minds.hand import deal
 from gotweb.miniatures.minds.rooms import ROOMS
+from gotweb.miniatures.objectives import draw
+from gotweb.miniatures.scoring import due
 from gotweb.miniatures.setup import begin_with, choose_zones, deploy, waiting
 from gotweb.miniatures.state import SEATS, State, written
 from gotweb.miniatures.turns import turn
@@ -38,9 +40,9 @@ class Miniatures(PlainGame):
         lists = tuple(id for id, army in facts.armies().items() if army.points == size)
         return {
             "players": (2,),
-            "mode": tuple(facts.modes()),
+            "mode": Later(facts.modes(), known=2, wave=2),
             "minds": Later(("none", "all")),
-            "terrain": Later(("set", "lot")),
+            "terrain": Later(("set", "lot"), wave=2),
             "points": points,
             "red": lists,
             "blue": (*lists[1:], lists[0]),
@@ -55,17 +57,20 @@ class Miniatures(PlainGame):
         return SEATS
 
     def run(self, state: State) -> Step:
-        """A piece of terrain by lot, the roll for the zones, a unit's deployment, the first hands, or a turn."""
+        """What comes next: terrain by lot, the objectives' cards, zones, deployment, the first hands, or a turn."""
         if state.lots is not None and state.lots.left != 0:
             return lay_terrain(state)
         if not state.zones:
-            return choose_zones(state)
+            return choose_zones(state) if len(state.cards) == len(state.mode.drawing) else draw(state)
         if any(waiting(state, seat) for seat in SEATS):
             return deploy(state)
         return turn(state) if state.minds is None or state.minds.dealt else deal(state)
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """All that lies open, and one's own hand; places are texts."""
+        """All that lies open, and one's own hand; places are texts.
+
+        `due` is what the next cleanup brings for the objectives as they are controlled now.
+        """
         shown = position.open_position(state)
         for id, unit in state.units.items():
             shown["units"][id]["place"] = written(unit.place) if unit.place is not None else None
@@ -73,6 +78,8 @@ class Miniatures(PlainGame):
             shown["terrain"] = {id: written(one.place) for id, one in state.terrain.items()}
         if state.minds is not None:
             shown["minds"] = beside.view(state, state.minds, seat)
+        if state.mode.objectives:
+            shown["due"] = due(state)
         waits = any(waiting(state, one) for one in SEATS)
         return {**shown, "phase": "deployment" if waits else "activation"}
 

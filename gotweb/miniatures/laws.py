@@ -35,6 +35,8 @@ def broken(state: State) -> list[str]:
         "there are too many rounds": 1 <= state.round <= state.mode.rounds,
         "points are missing": all(state.points[seat] >= 0 for seat in SEATS),
         "terrain is still to be laid": state.lots is None or state.lots.left == 0 or not state.zones,
+        "an objective card lies in two places": len({*state.cards.values()}) == len(state.cards),
+        "a card lies at an objective that has none": {*state.cards} <= {*state.mode.drawing},
         "terrain lies where it may not": state.terrain.items() <= state.mode.terrain.items()
         or not any(faults(state.mode, state.terrain)),
     }

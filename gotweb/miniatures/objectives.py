@@ -1,13 +1,27 @@
-"""Objectives: who comes to control them, how that ends, and what is beyond the enemy's line (L01 to L05)."""
+"""Objectives: who controls them, their cards, and what is beyond the enemy's line (L01 to L05, L08, L09).
+
+What is done when points are scored is in `scoring`.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
+from gotweb.core.chance import Draw
+from gotweb.core.game import Step
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Point, Rectangle, corners, covers_disc
+from gotweb.miniatures import facts
+from gotweb.miniatures.facts import ObjectiveCard
 from gotweb.miniatures.field import bounds
-from gotweb.miniatures.state import State, enemy
+from gotweb.miniatures.state import State, enemy, named
 
 RADIUS = 50
 """Of an objective's disc, in hundredths of an inch."""
+
+
+FIRST_SCORED = 2
+"""The first round in whose cleanup objectives bring points (L03)."""
 
 
 def put(state: State, id: str, place: Rectangle) -> None:
@@ -39,6 +53,44 @@ def holds(state: State, name: str, id: str) -> bool:
     return all(state.units[other].strength <= unit.strength for other in state.engaged(id))
 
 
+def deck(*, minds: bool) -> Sequence[str]:
+    """The objective cards of a battle: without minds there are no hands, so no card is among them that widens one."""
+    return [id for id, card in facts.objective_cards().items() if minds or not card.hand]
+
+
+def draw(state: State) -> Step:
+    """Draw the cards of the objectives that have one, each another; they lie open (L08)."""
+    for name in state.mode.drawing:
+        if name not in state.cards:
+            left = tuple(id for id in deck(minds=state.minds is not None) if id not in state.cards.values())
+            drawn = yield Draw(left, {"objective": name})
+            state.cards[name] = drawn["draw"]
+            state.say("turned-up", objective=name, effect=drawn["draw"], rule="L08")
+
+
+def card_of(state: State, name: str) -> ObjectiveCard | None:
+    """The card of an objective, if it has one."""
+    return facts.objective_cards()[state.cards[name]] if name in state.cards else None
+
+
+def held_cards(state: State, id: str) -> list[ObjectiveCard]:
+    """The cards of the objectives that a unit controls."""
+    return [facts.objective_cards()[card] for name, card in state.cards.items() if state.control.get(name) == id]
+
+
+def lent(state: State, id: str) -> Counter[str]:
+    """What a unit's attacks gain by the card of the objective that it controls (L09)."""
+    found = Counter[str]()
+    for card in held_cards(state, id):
+        found.update(card.adds)
+    return found
+
+
+def wider(state: State, seat: str) -> int:
+    """How many cards more a seat may hold by the objectives that it controls (L09)."""
+    return sum(card.hand for id in {*state.control.values()} if named(id)[0] == seat for card in held_cards(state, id))
+
+
 def beyond(state: State, seat: str) -> int:
     """Return how many units of a seat stand wholly beyond the enemy's line: in its deployment zone (L05)."""
     low, high = bounds(state, enemy(seat))
@@ -46,8 +98,12 @@ def beyond(state: State, seat: str) -> int:
     return sum(place is not None and all(low <= y <= high for _, y in corners(place)) for place in trays)
 
 
-def scored(state: State, seat: str) -> int:
-    """Return the victory points that a seat has from this round's cleanup (L03, L05)."""
-    objectives = state.mode.objectives
-    held = sum(objectives[name].points for name, id in state.control.items() if state.units[id].seat == seat)
-    return held + min(beyond(state, seat), state.mode.beyond)
+def held(state: State, seat: str) -> list[tuple[str, str]]:
+    """The objectives that a seat controls, in the order of the mode, each with the unit that does."""
+    found = [(name, state.control[name]) for name in state.mode.objectives if name in state.control]
+    return [(name, id) for name, id in found if state.units[id].seat == seat]
+
+
+def through(state: State, seat: str) -> int:
+    """The victory points that a seat has from a cleanup for its units beyond the enemy's line (L05)."""
+    return min(beyond(state, seat), state.mode.beyond)

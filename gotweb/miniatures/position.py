@@ -29,7 +29,7 @@ from gotweb.miniatures.cleanup import verdict
 from gotweb.miniatures.facts import Laid, Mode
 from gotweb.miniatures.ground import faults
 from gotweb.miniatures.minds import position as beside
-from gotweb.miniatures.objectives import holds
+from gotweb.miniatures.objectives import deck, holds
 from gotweb.miniatures.setup import begin_with
 from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, Lots, State, Unit, full, named
 
@@ -55,7 +55,10 @@ USUAL: Position = {
     "points": dict.fromkeys(SEATS, 0),
     "over": False,
 }
-"""What is left out of a posed position: red has the south and the turn, and there is no terrain."""
+"""What is left out of a posed position: red has the south and the turn, and there is no terrain.
+
+In a mode with objective cards none has been drawn.
+"""
 USUAL_UNIT: Mapping[str, Any] = {"attachment": None, "activated": False, "conditions": []}
 """What is left out of a unit in one; it is whole, if nothing else is said."""
 
@@ -63,7 +66,9 @@ USUAL_UNIT: Mapping[str, Any] = {"attachment": None, "activated": False, "condit
 def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
     """Key of a position -> the form of its value, in a battle that begins so; `posed` as for `from_position`."""
     sides = SEATS, SEATS[::-1]
+    drawn = {"cards": table(name(state.mode.drawing), name(deck(minds=state.minds is not None)))}
     return {
+        **(drawn if state.mode.drawing else {}),
         "round": number(1, state.mode.rounds),
         "zones": one_of({}, *(dict(zip(side, ZONES, strict=True)) for side in sides)),
         "first": name(SEATS),
@@ -149,6 +154,8 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
         more: Position = {"minds": {}} if state.minds is not None else {}
         if state.lots is not None:
             more = {**more, "lots": {"left": 0, "seat": None}}
+        if state.mode.drawing:
+            more = {**more, "cards": {}}
         content = {**USUAL, **more, **content}
     with checked():
         forms = forms_of(state, posed)
@@ -157,6 +164,13 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
         fill(forms, content, state)
         if state.minds is not None:
             beside.read(content["minds"], state, posed)
+        need(len({*state.cards.values()}) == len(state.cards), "cards")
+        if not posed:
+            # all of them are drawn in one step, the first of a battle
+            need(
+                len(state.cards) in ((len(state.mode.drawing),) if state.zones else (0, len(state.mode.drawing))),
+                "cards",
+            )
         need({*state.control.values()} <= state.units.keys(), "control")
         for pair in laws.overlapping(state):
             need(False, f"units: {' '.join(pair)}")

@@ -140,6 +140,8 @@ class State(PlainState):
         """None where the terrain is the mode's own."""
         self.control: dict[str, str] = {}
         """Objective -> the unit that controls it."""
+        self.cards: dict[str, str] = {}
+        """Objective -> the card that was drawn for it, in a mode that has such cards. They lie open."""
         self.points: dict[str, int] = dict.fromkeys(SEATS, 0)
         self.minds = minds
         """The strategy board, people and cards; None in the learning game, which is the field alone."""
@@ -194,7 +196,7 @@ class State(PlainState):
         ]
 
 
-COPIED = ("zones", "units", "terrain", "control", "points")
+COPIED = ("zones", "units", "terrain", "control", "cards", "points")
 """The fields that are changed in place."""
 
 

@@ -13,6 +13,7 @@ from gotweb.geometry.plane.rectangles import Side, front_arrow
 from gotweb.miniatures.facts import RANGES, Attack
 from gotweb.miniatures.field import covered, near_terrain
 from gotweb.miniatures.minds.bearing import Gains, borne
+from gotweb.miniatures.objectives import lent
 from gotweb.miniatures.state import State, Unit
 
 BEHIND = {"front": 0, "right": 1, "left": 1, "rear": 2}
@@ -47,6 +48,8 @@ class Blow(NamedTuple):
     """How many hits are blocked beside those that defence dice block, by a card on the defender (P06)."""
     fear: int = 0
     """How many wounds more a defender suffers that fails its test (P01)."""
+    saps: bool = False
+    """Whether the defender becomes Weakened after the attack, whatever has come of it (L09)."""
     by: str = "J09"
     """The rule by which dice may be rolled again."""
 
@@ -69,7 +72,8 @@ def blow(
     """Return an attack in numbers, by a unit on a side of another, as things are now.
 
     `charged`: whether it has the bonus of a charge (F08). `fortified`: whether the charge led to fortified terrain
-    (J11). `gains` is what was used for it; what lies on the two units comes to that.
+    (J11). `gains` is what was used for it; what lies on the two units comes to that, and the card of
+    the attacker's objective.
     """
     one, other = state.units[attacker], state.units[defender]
     behind, words, says = BEHIND[side], attack.keywords, attack.effects
@@ -78,6 +82,7 @@ def blow(
     bite = attack.id == "winters-bite" and one.has("winters-bite") and one.gone > 0
     extra = borne(state, attacker, defender, attack)
     extra.update(gains)
+    extra.update(lent(state, attacker))
     again, by = _again(one, other, attack, charged, extra)
     return Blow(
         pool(one, attack, extra),
@@ -90,7 +95,7 @@ def blow(
             - ("sundering" in words or extra["sundering"] > 0),
         ),
         2 if "critical-blow" in words else 1,
-        "precision" in words or (attack.kind == "melee" and one.has("precision")),
+        "precision" in words or extra["precision"] > 0 or (attack.kind == "melee" and one.has("precision")),
         again,
         -behind - (2 if bully or "vicious" in words or extra["vicious"] else 0),
         "wildfire" not in says,
@@ -98,6 +103,7 @@ def blow(
         "arrow-volley" in says,
         extra["walls"],
         extra["fear"],
+        extra["weakens"] > 0,
         by,
     )
 

@@ -22,7 +22,8 @@ from gotweb.miniatures.state import SEATS, named
 
 COUNTED = {
     "attacks": "dice", "rerolled": "dice", "struck": "hits", "wounds": "wounds", "destroyed": "points",
-    "scores": "points", "lots": "pieces", "restored": "wounds", "hit-back": "hits", "draws": "cards",
+    "scores": "points", "scores.objective": "points", "lots": "pieces", "restored": "wounds", "hit-back": "hits",
+    "draws": "cards",
 }  # fmt: skip
 """Form of an event -> the fact that its sentence counts."""
 GROUPS = {
@@ -31,7 +32,7 @@ GROUPS = {
     "attacks": ("charges", "charge-die", "charge-failed", "attacks", "rerolled", "struck", "wounds", "destroyed",
                 "hewn", "fortified", "restored", "hit-back"),
     "panic": ("condition", "spent", "relieved", "tested"),
-    "points": ("controls", "lost-control", "scores", "over"),
+    "points": ("turned-up", "controls", "lost-control", "scores", "over"),
     "cards": ("plays", "cancelled", "too-late", "counterplot", "draws", "drawn", "discards", "fetches", "lies",
               "lifted", "token", "muted", "subdued", "joins"),
     "board": ("claims", "no-zone", "uses", "influences", "orders", "works", "free"),
@@ -124,6 +125,8 @@ class MiniaturesWords(PlainWords):
             return f"tested.morale.{'passed' if facts['passed'] else 'failed'}"
         if kind == "plays":
             return "plays.on" if "unit" in facts else kind
+        if kind == "scores":
+            return "scores.objective" if "objective" in facts else kind
         if kind == "uses":
             return "uses.card" if facts["effect"] in cards() else kind
         if kind == "counterplot":
@@ -218,6 +221,8 @@ class MiniaturesWords(PlainWords):
             return self.say(f"ask.roll.{facts['for']}", **filled)
         if kind == "lay":
             filled["what"] = self.say(f"piece.{facts['pieces'][0]}")
+        if "objective" in facts:
+            filled["where"] = self.say(f"objective.{facts['objective']}")
         if kind == "pivot":
             filled["areas"] = self.listed([self.area(id) for id in facts["units"]])
         if kind == "fear":
@@ -240,6 +245,8 @@ class MiniaturesWords(PlainWords):
             return f"anew.{facts['for']}"
         if kind == "lay" and len(facts["pieces"]) > 1:
             return "lay.any"
+        if kind == "draw" and "objective" in facts:
+            return "draw.objective"
         return "shift.pivot" if kind == "shift" and facts["pivots"] else kind
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
@@ -277,6 +284,8 @@ class MiniaturesWords(PlainWords):
             yield telling.unit_line(self, id, unit)
         for name, id in view["control"].items():
             yield self.say("log.controls", area=self.the(id), where=self.say(f"objective.{name}"))
+        for name, card in view.get("cards", {}).items():
+            yield self.say("log.turned-up", where=self.say(f"objective.{name}"), what=beside.effect(self.say, card))
         if match.state.minds is not None:
             yield from beside.lines(self, match.state.minds)
 

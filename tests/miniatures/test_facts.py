@@ -14,7 +14,7 @@ from gotweb.miniatures.facts import PACKAGE, armies, attachments, kinds, modes, 
 from gotweb.miniatures.state import SEATS, Unit, army_of, fresh
 from gotweb.miniatures.strength import pool
 
-FILES = ("trays", "units", "attachments", "ncus", "cards", "terrain", "armies", "modes")
+FILES = ("trays", "units", "attachments", "ncus", "cards", "terrain", "armies", "modes", "objective-cards")
 WHOSE = re.compile(r"rulebook p\d+|public (2021|later)|ours")
 
 

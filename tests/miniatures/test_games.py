@@ -18,7 +18,7 @@ from gotweb.miniatures.state import State
 from tests.miniatures.players import MODES, fierce, moments
 from tests.miniatures.table import GUARDS, HALBERDIERS, OUTRIDERS, SWORDS, posed
 
-SEEDS = {"open-field": 1, "break-the-line": 2}
+SEEDS = {"open-field": 1, "break-the-line": 2, "a-game-of-thrones": 1}
 
 
 def crept(before: State, now: State, excused: set[str]) -> list[tuple[str, str]]:

@@ -8,7 +8,7 @@ import pytest
 
 from gotweb.geometry.plane.rectangles import HUNDREDTH
 from gotweb.miniatures.cleanup import cleanup
-from gotweb.miniatures.objectives import put, scored
+from gotweb.miniatures.objectives import held, put
 from gotweb.miniatures.state import State
 from gotweb.miniatures.wounds import suffer
 from tests.miniatures.table import GUARDS, SWORDS, posed, state
@@ -42,9 +42,9 @@ def test_a_stronger_enemy_that_engages_ends_control(left: int, held: bool) -> No
 def test_control_ends_at_once_and_comes_back_only_by_a_move() -> None:
     """L02: who loses a rank loses control, and has it again only after a move that ends there."""
     now = moved_to(2400, 2400, {"blue-1": (SWORDS, 2400, 2880, 180)})
-    assert scored(now, "red") == 2
+    assert held(now, "red") == [("centre", "red-1")]
     suffer(now, "red-1", 4, "J06")
-    assert not now.control and scored(now, "red") == 0
+    assert not now.control and held(now, "red") == []
     suffer(now, "blue-1", 4, "J06")
     assert not now.control, "equal again, but nobody has moved"
     put(now, "red-1", now.units["red-1"].stands)

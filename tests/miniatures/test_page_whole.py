@@ -78,3 +78,30 @@ def test_conditions_are_spent_and_terrain_is_hewn_down(code: str) -> None:
         assert not faults, "\n".join(faults)
         met |= more
     assert {"weakened", "vulnerable", "panicked", "fear", "spent"} <= met
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_objectives_score_one_by_one_and_do_what_their_cards_say(code: str) -> None:
+    """L09, L10: the shift, the choice among two enemies and the test of the centre are all looked at."""
+    done = {"activated": True}
+    match = posed(
+        {
+            f"red-1-{GUARDS}": (GUARDS, 2400, 2400, 0, done),
+            f"red-2-{BERSERKERS}": (BERSERKERS, 670, 2950, 0),
+            f"red-3-{GUARDS}": (GUARDS, 4130, 1850, 0, {**done, "left": 5}),
+            f"blue-1-{GUARDS}": (GUARDS, 670, 3530, 180, done),
+            f"blue-2-{BOWMEN}": (BOWMEN, 1300, 3400, 180, done),
+            f"blue-3-{PYROMANCERS}": (PYROMANCERS, 4130, 2950, 180, done),
+        },
+        "a-game-of-thrones",
+        round=6,
+        cards={"nw": "war-drums", "ne": "old-road", "sw": "smithy", "se": "maesters-tents"},
+        control={
+            "centre": f"red-1-{GUARDS}", "nw": f"red-2-{BERSERKERS}", "se": f"red-3-{GUARDS}",
+            "ne": f"blue-3-{PYROMANCERS}",
+        },
+    )  # fmt: skip
+    match.push("red", {"action": "none"})
+    faults, met = looked_at(match, code, 1)
+    assert not faults, "\n".join(faults)
+    assert {"victim", "shift", "scores", "tested", "restored", "condition", "over"} <= met

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gotweb.core.choice import Answer, Choice
-from gotweb.miniatures import odds
+from gotweb.miniatures import facts
 from gotweb.miniatures.bots import deeds, hands, places, worth
 from gotweb.miniatures.bots.outlook import Outlook, Scored
+from gotweb.miniatures.bots.worth import scared, suffered
 from gotweb.miniatures.charge import melee_attacks
 from gotweb.miniatures.foreseen import spendable
 from gotweb.miniatures.minds.bearing import answers_horse, does, on
@@ -16,7 +17,7 @@ from gotweb.miniatures.minds.hand import minds_of
 from gotweb.miniatures.minds.tableau import DRAWN, FEAR, HEALED, free
 from gotweb.miniatures.shifts import Shift
 from gotweb.miniatures.state import State, Unit, full
-from gotweb.miniatures.strength import blow, fright, nerve, pool
+from gotweb.miniatures.strength import blow, pool
 
 BURDEN: Mapping[str, tuple[float, float]] = {
     "weakened": (0.4, 0.25),
@@ -53,25 +54,6 @@ LIFTED = 0.8
 def restored(state: State, unit: Unit, wounds: int) -> float:
     """Return what it is worth that a unit has wounds back."""
     return min(wounds, full(unit.kind) - unit.left) * worth.price(state, unit).wound
-
-
-def suffered(state: State, unit: Unit, wounds: int) -> float:
-    """Return what it costs a unit to suffer wounds."""
-    costs = worth.price(state, unit)
-    return min(wounds, unit.left) * costs.wound + (costs.drop if wounds >= unit.left else 0.0)
-
-
-def failing(state: State, unit: Unit, more: int = 0) -> float:
-    """Return what it costs a unit to fail a Panic Test that is worse by so many wounds, in the mean."""
-    worse, panicked = fright(state, unit.id) + more, "panicked" in unit.conditions
-    chances = odds.fears(panicked).items()
-    return sum(float(share) * suffered(state, unit, max(0, fear + worse)) for fear, share in chances)
-
-
-def scared(state: State, unit: Unit, modifier: int, more: int = 0) -> float:
-    """Return what a Panic Test costs a unit in the mean, Panicked spent for it if it is (K04)."""
-    fails = odds.failing(unit.kind.morale, modifier + nerve(state, unit.id), "panicked" in unit.conditions)
-    return float(fails) * failing(state, unit, more)
 
 
 def fears(outlook: Outlook, unit: Unit) -> float:
@@ -242,6 +224,8 @@ def victims(outlook: Outlook, choice: Choice) -> Scored:
                 value = burden(outlook, unit, "weakened") - ("weakened" in unit.conditions)
             case "maesters-healing":
                 value = restored(state, unit, 1 + unit.gone)
+            case _ if (card := facts.objective_cards().get(effect)) is not None and card.condition is not None:
+                value = burden(outlook, unit, card.condition)
             case _:
                 value = suffered(state, unit, 1)
         found.append((value, one))
@@ -274,4 +258,4 @@ SCORES: Mapping[str, Callable[[Outlook, Any], Scored]] = {
 }  # fmt: skip
 """The kind of a question of minds -> what scores its answers."""
 
-__all__ = ["SCORES", "acted", "burden", "failing", "led", "restored", "scared", "shifted", "struck", "suffered"]
+__all__ = ["SCORES", "acted", "burden", "led", "restored", "shifted", "struck"]

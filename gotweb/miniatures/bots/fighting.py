@@ -159,8 +159,8 @@ def roar(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     def costs(gains: Gains) -> float:
         fails = float(of_test(state, unit.id, kind, facts["modifier"], facts["more"], gains).fails)
         if kind == "panic":
-            return fails * board.failing(state, unit, facts["more"] + gains["fear"])
-        return fails * (DULLED + board.suffered(state, unit, gains["loss"]))
+            return fails * worth.failing(state, unit, facts["more"] + gains["fear"])
+        return fails * (DULLED + worth.suffered(state, unit, gains["loss"]))
 
     return costs(worse) - costs(NO_GAINS)
 
@@ -168,7 +168,7 @@ def roar(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
 def _fails_now(outlook: Outlook, facts: Facts) -> float:
     """What a test costs a unit whose dice lie so that it fails."""
     unit = outlook.state.units[facts["unit"]]
-    return board.failing(outlook.state, unit) if facts["kind"] == "panic" else DULLED
+    return worth.failing(outlook.state, unit) if facts["kind"] == "panic" else DULLED
 
 
 def steadied(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
@@ -210,10 +210,10 @@ def infamy(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     if any(state.units[other].commanded for other in outlook.engaged[on]):
         unit = unit._replace(conditions=tuple({*unit.conditions, "panicked"}))
     fails = odds.failing(unit.kind.morale, nerve(state, on), "panicked" in unit.conditions)
-    return board.scared(state, unit, 0) + float(fails) * board.burden(outlook, unit, "weakened")
+    return worth.scared(state, unit, 0) + float(fails) * board.burden(outlook, unit, "weakened")
 
 
 def supremacy(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     """Return what the Panic Test costs whoever has attacked."""
     ranks = outlook.state.units[facts["target"]].ranks
-    return board.scared(outlook.state, outlook.state.units[facts["unit"]], -ranks, ranks)
+    return worth.scared(outlook.state, outlook.state.units[facts["unit"]], -ranks, ranks)

@@ -113,7 +113,12 @@ class Serjeant(PlainMind):
     def outlook(self, state: State, seat: str) -> Outlook:
         """Return what a seat sees; in thought the same moment is met again and again."""
         units = tuple(unit[:1] + unit[4:] for unit in state.units.values())
-        table = tuple(state.terrain.items()), tuple(state.control.items()), tuple(state.points.items())
+        table = (
+            tuple(state.terrain.items()),
+            tuple(state.control.items()),
+            tuple(state.cards.items()),
+            tuple(state.points.items()),
+        )
         borne = state.minds.borne if state.minds is not None else ()
         moment = seat, id(state.mode), state.round, tuple(state.zones.items()), units, table, borne
         if moment not in self._outlooks:

@@ -28,10 +28,9 @@ from gotweb.geometry.plane.rectangles import (
 )
 from gotweb.miniatures.bots import worth
 from gotweb.miniatures.charge import BEST
-from gotweb.miniatures.cleanup import FIRST_SCORED
 from gotweb.miniatures.facts import RANGES
 from gotweb.miniatures.field import bounds, with_keyword
-from gotweb.miniatures.objectives import RADIUS
+from gotweb.miniatures.objectives import FIRST_SCORED, RADIUS, card_of
 from gotweb.miniatures.shooting import SHIFT
 from gotweb.miniatures.state import NORTH, State, Unit, enemy
 
@@ -65,6 +64,8 @@ class Want(NamedTuple):
     """In mic."""
     y: int
     worth: float
+    fear: int = 0
+    """The modifier of the test that a unit takes each round for holding it."""
 
 
 class Outlook:
@@ -89,15 +90,21 @@ class Outlook:
         self.ahead = 180 if state.zones.get(seat) == NORTH else 0
         """The facing that looks at the enemy's zone."""
         later = max(0, min(ROUNDS, state.mode.rounds - max(state.round, FIRST_SCORED) + 1))
-        self.lasting = worth.POINT * EACH * later
+        self.rounds = EACH * later
+        """How many rounds count from now on."""
+        self.lasting = worth.POINT * self.rounds
         """What a point each round is worth from now on."""
         self.wants = [
-            Want(name, spot.x * HUNDREDTH, spot.y * HUNDREDTH, spot.points * self.lasting)
+            Want(
+                name, spot.x * HUNDREDTH, spot.y * HUNDREDTH,
+                spot.points * self.lasting + worth.gift(card_of(state, name)) * self.rounds, spot.panic,
+            )
             for name, spot in state.mode.objectives.items()
-        ]
+        ]  # fmt: skip
         """The objectives."""
         self.walls = [*with_keyword(state, "impassable").values()]
         self._served: dict[str, list[tuple[Unit, float]]] = {}
+        self._brings: dict[tuple[str, str], float] = {}
 
     def beside(self, now: State) -> Outlook:
         """Return the same view of a table on which all stands alike, with what lies beside it now."""
@@ -119,6 +126,15 @@ class Outlook:
         if covers_disc(place, Point(want.x, want.y), RADIUS):
             return 1.0
         return CLOSE / (1 + A_MOVE * self.way(place, want.x, want.y) / (A_MOVES_WAY * unit.speed))
+
+    def brings(self, unit: Unit, want: Want) -> float:
+        """What an objective is worth until the end to a unit that holds it: less what it frightens it, each round."""
+        if not want.fear:
+            return want.worth
+        key = unit.id, want.name
+        if key not in self._brings:
+            self._brings[key] = max(0.0, want.worth - self.rounds * worth.scared(self.state, unit, want.fear))
+        return self._brings[key]
 
     def way(self, place: Rectangle, x: int, y: int) -> float:
         """How far it is to a point, in hundredths, around whatever nobody can cross."""
@@ -157,7 +173,7 @@ class Outlook:
             for unit in units:
                 held = self.state.control.get(want.name) == unit.id
                 served = 1.0 if held else min(CLOSE, self.serves(unit, unit.stands, want))
-                rows.append((want.worth * served, want.name, unit.id))
+                rows.append((self.brings(unit, want) * served, want.name, unit.id))
         open_wants = {want.name for want in left}
         for value, name, id in sorted(rows, reverse=True):
             if id in free and name in open_wants:
@@ -176,7 +192,7 @@ class Outlook:
                 others = (has for one, has in self._serving(want) if one.seat == unit.seat and one.id != unit.id)
                 taken = max(others, default=0.0)
                 # where somebody else is, the second counts for a little: he may be driven away
-                best = max(best, want.worth * (max(0.0, mine - taken) + SECOND * mine))
+                best = max(best, self.brings(unit, want) * (max(0.0, mine - taken) + SECOND * mine))
         return best + THROUGH * self.lasting * self.got_through(unit, place)
 
     def _serving(self, want: Want) -> list[tuple[Unit, float]]:

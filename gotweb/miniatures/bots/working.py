@@ -156,7 +156,7 @@ def aid(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     others = [one for one in outlook.mine if one.id != on]
     return max(
         (
-            board.restored(state, one, wounds + 1) - board.suffered(state, by, wounds)
+            board.restored(state, one, wounds + 1) - worth.suffered(state, by, wounds)
             for one in others
             for wounds in range(1, most + 1)
         ),
@@ -196,7 +196,7 @@ def burns(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     """Return what it is worth to be rid of a condition, less the wounds that it costs."""
     assert on is not None, "a friend is rid of it"
     unit = outlook.state.units[on]
-    return board.burden(outlook, unit, facts["condition"]) - board.suffered(outlook.state, unit, max(0, 2 - unit.gone))
+    return board.burden(outlook, unit, facts["condition"]) - worth.suffered(outlook.state, unit, max(0, 2 - unit.gone))
 
 
 def always(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:

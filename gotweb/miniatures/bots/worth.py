@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from gotweb.geometry.plane.rectangles import INCH, Rectangle, Side
 from gotweb.miniatures import facts, odds
-from gotweb.miniatures.facts import Attack, Mode
+from gotweb.miniatures.facts import Attack, Mode, ObjectiveCard
 from gotweb.miniatures.state import State, Unit, full
 from gotweb.miniatures.strength import Blow, blow, fright, nerve
 from gotweb.miniatures.wounds import worth
@@ -40,6 +40,26 @@ def price(state: State, unit: Unit) -> Prices:
     each = whole * (1 - STANDING) / full(unit.kind)
     standing = whole * STANDING
     return Prices(standing + each * unit.left, each, standing + POINT * worth(state, unit))
+
+
+def suffered(state: State, unit: Unit, wounds: int) -> float:
+    """Return what it costs a unit to suffer wounds."""
+    costs = price(state, unit)
+    return min(wounds, unit.left) * costs.wound + (costs.drop if wounds >= unit.left else 0.0)
+
+
+def failing(state: State, unit: Unit, more: int = 0) -> float:
+    """Return what it costs a unit to fail a Panic Test that is worse by so many wounds, in the mean."""
+    more += fright(state, unit.id) if unit.place is not None else 0
+    chances = odds.fears("panicked" in unit.conditions).items()
+    return sum(float(share) * suffered(state, unit, max(0, fear + more)) for fear, share in chances)
+
+
+def scared(state: State, unit: Unit, modifier: int, more: int = 0) -> float:
+    """Return what a Panic Test costs a unit in the mean, Panicked spent for it if it is (K04)."""
+    own = nerve(state, unit.id) if unit.place is not None else 0
+    fails = odds.failing(unit.kind.morale, modifier + own, "panicked" in unit.conditions)
+    return float(fails) * failing(state, unit, more)
 
 
 class Harm(NamedTuple):
@@ -136,6 +156,21 @@ def _duel(mode: Mode, attacker: Card, defender: Card) -> State:
         place = Rectangle(0, north, 0, kind.tray.width // 2, kind.tray.depth // 2)
         state.units[f"{seat}-1"] = Unit(f"{seat}-1", seat, kind, attachment, place, one.left)
     return state
+
+
+GIFTS = {
+    "restore": 1.0, "shift": 0.4, "panicked": 0.9, "vulnerable": 1.2, "hand": 0.9,
+    "sundering": 1.3, "vicious": 0.9, "precision": 1.1, "weakens": 1.2, "highest": 0.8,
+}  # fmt: skip
+"""What an objective card brings in a round as a rule, by what it does."""
+
+
+def gift(card: ObjectiveCard | None) -> float:
+    """Return what the card of an objective is worth in a round to whoever controls it."""
+    if card is None:
+        return 0.0
+    words = (card.condition or card.does, *card.adds, "hand" if card.hand else None)
+    return sum(GIFTS[word] for word in words if word is not None)
 
 
 def attacks(unit: Unit, melee: bool) -> list[tuple[int, Attack]]:

@@ -14,6 +14,7 @@ from typing import Any
 from gotweb.core.chance import Draw
 from gotweb.core.choice import OneOf
 from gotweb.core.game import Asked, Event, Step
+from gotweb.miniatures import objectives
 from gotweb.miniatures.minds.state import Minds
 from gotweb.miniatures.state import SEATS, State, enemy
 
@@ -30,9 +31,10 @@ def minds_of(state: State) -> Minds:
 
 
 def wider(state: State, seat: str) -> int:
-    """Return how many cards more than usual a seat may have (N04)."""
+    """Return how many cards more than usual a seat may have (N04, L09)."""
     minds = minds_of(state)
-    return int(any(minds.ncus[id].card.ability == WIDER and not minds.ncus[id].muted for id in minds.of(seat)))
+    works = any(minds.ncus[id].card.ability == WIDER and not minds.ncus[id].muted for id in minds.of(seat))
+    return works + objectives.wider(state, seat)
 
 
 def deal(state: State) -> Step:

@@ -50,7 +50,7 @@ def details(say: Say, kind: str, told: Mapping[str, Any]) -> list[str]:
     """Return what a card, an order, an ability or a zone does that an event tells of."""
     if kind == "claims":
         return [say(f"zone.{told['zone']}.text")]
-    return [about(say, told["effect"])] if kind in ("plays", "orders", "uses") else []
+    return [about(say, told["effect"])] if kind in ("plays", "orders", "uses", "turned-up") else []
 
 
 def claim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:

@@ -108,9 +108,9 @@ def at(
     """
     if state.minds is None:
         return
-    yield from _news(state)
+    yield from answered(state)
     yield from _open(state, Moment(trigger, unit, target, told, Gains() if gains is None else gains, was))
-    yield from _news(state)
+    yield from answered(state)
 
 
 def beside(
@@ -128,7 +128,7 @@ def beside(
         last = first if state.minds is None else question()
         return None if last is None else (yield last)
     moment = Moment(trigger, None, None, told, Gains())
-    yield from _news(state)
+    yield from answered(state)
     yield from _before(state, moment)
     used: set[str] = set()
     while (asked_now := question()) is not None:
@@ -141,7 +141,7 @@ def beside(
         play = Play(answers.answer["play"], seat, moment, answers.answer["on"])
         _declare(state, play)
         yield from _resolve(state, play)
-        yield from _news(state)
+        yield from answered(state)
     return None
 
 
@@ -161,11 +161,10 @@ def _offered(state: State, moment: Moment, used: Collection[str]) -> list[Choice
     return found
 
 
-def _news(state: State) -> Step:
-    """First of all it is answered what has happened to units in between: who is destroyed, who has a condition."""
+def answered(state: State) -> Step:
+    """Let players answer what has happened to units in between: who is destroyed, who has a condition."""
     minds = state.minds
-    assert minds is not None
-    while minds.news:
+    while minds is not None and minds.news:
         news, *later = minds.news
         minds.news = tuple(later)
         trigger = {"destroyed": "unit-destroyed", "condition": "condition-gained"}[news.kind]
@@ -312,6 +311,6 @@ def _resolve(state: State, play: Play) -> Step:
 
 
 __all__ = [
-    "ALWAYS", "EFFECTS", "PASS", "TRIGGERS", "Always", "Effect", "Gains", "Moment", "Play", "asked", "at", "beside",
-    "beside_id", "hidden", "in_order", "known", "of_sort", "put_in", "refused", "usable", "use",
+    "ALWAYS", "EFFECTS", "PASS", "TRIGGERS", "Always", "Effect", "Gains", "Moment", "Play", "answered", "asked", "at",
+    "beside", "beside_id", "hidden", "in_order", "known", "of_sort", "put_in", "refused", "usable", "use",
 ]  # fmt: skip

@@ -13,7 +13,7 @@ from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.state import named
-from gotweb.miniatures.table import described, heraldry, places, plane, terrains, trays
+from gotweb.miniatures.table import described, heraldry, objectives, places, plane, terrains, trays
 from gotweb.miniatures.table.minds import told
 from gotweb.ui.board.draft import Draft, Layers, Point, View
 from gotweb.ui.board.motion import How, Motion
@@ -53,7 +53,7 @@ class MiniaturesBoard(PlainBoard):
         return {id: self.plane.spot(plane.read(unit["place"], unit["kind"])) for id, unit in standing(view).items()}
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return terrain in the lowest layer, and above it the trays, and flags where an objective is controlled."""
+        """Return terrain in the lowest layer, above it the objectives' cards, then trays, and flags of who controls."""
         ground = [
             memory(name, str(one.place), partial(terrains.laid, self.plane, name, one))
             for name, one in terrains.lying(self.mode, view).items()
@@ -66,7 +66,13 @@ class MiniaturesBoard(PlainBoard):
         flags = [
             memory(f"flag {name}", id, partial(self._flag, name, named(id)[0])) for name, id in view["control"].items()
         ]
-        return {"control": ground, "orders": [], "pieces": [*pieces, *flags], "highlight": []}
+        cards = objectives.plates(self.mode, self.middles, view, memory)
+        return {"control": ground, "orders": cards, "pieces": [*pieces, *flags], "highlight": []}
+
+    def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
+        """Return the draft with what is written on the table: what lies at the objectives."""
+        written = objectives.written(self.mode, self.middles, view)
+        return draft._replace(shapes=(*written, *draft.shapes)) if written else draft
 
     def _unit(self, id: str, unit: Mapping[str, Any], upon: Sequence[str]) -> Element:
         tray = plane.read(unit["place"], unit["kind"])

@@ -21,6 +21,7 @@ from gotweb.miniatures.field import covered
 from gotweb.miniatures.foreseen import Arrival, of_charge, spendable
 from gotweb.miniatures.minds.bearing import adding
 from gotweb.miniatures.minds.telling import effect
+from gotweb.miniatures.objectives import held_cards
 from gotweb.miniatures.odds import Odds
 from gotweb.miniatures.state import State
 from gotweb.miniatures.strength import BEHIND, Blow, blow, fright, held_by, nerve, pool, reminded
@@ -162,6 +163,9 @@ def lines(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
         yield line(t, t("ability.boldness-and-courage"), "M01")
     for name, _ in adding(fight.state, fight.attacker, fight.defender, attack):
         yield line(t, effect(t, name), "P06")
+    for card in held_cards(fight.state, fight.attacker):
+        if card.adds:
+            yield line(t, t("pair", what=effect(t, card.id), text=t(f"card.{card.id}.brief")), "L09")
     yield line(t, t("odds.hits", number=numbers.hits, first=attack.to_hit), "J02", "head")
     yield from _hitting(t, fight, numbers)
     if not numbers.defended:

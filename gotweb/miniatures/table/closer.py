@@ -44,7 +44,11 @@ class MiniaturesCloser(PlainCloser):
         about: list[Child] = super().area(t, match, area)
         unit = view["units"].get(area)
         if unit is None:
-            return about
+            lies = view.get("cards", {}).get(area)
+            whose = (
+                [] if lies is None else [el("p", {"class": "about"}, sources(t, "objective-cards", lies), key="from")]
+            )
+            return [*about, *whose]
         minds = "minds" in view
         lies = [told.thing(t, name, f"{n} {name}") for n, name in enumerate(told.laid_on(view, area))]
         return [*about, *lies, *card(t, unit, match.state.units[area].speed, minds=minds)]

@@ -10,7 +10,7 @@ from gotweb.lang import Language
 from gotweb.miniatures import facts, telling
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.state import full
-from gotweb.miniatures.table import plane
+from gotweb.miniatures.table import objectives, plane
 from gotweb.miniatures.table.minds import told
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
@@ -80,8 +80,6 @@ def printed(t: Language, view: View, mode: Mode, area: str) -> str:
     """Return an objective or a zone with what is to be known of it."""
     words = MiniaturesWords(t)
     if area in mode.objectives:
-        holder = view["control"].get(area)
-        told = t("objective.nobody") if holder is None else t("objective.held", area=words.area(holder))
-        return ", ".join((words.area(area), t.n("points", mode.objectives[area].points), told))
+        return objectives.told(t, view, mode, area)
     owner = next((seat for seat, zone in view["zones"].items() if zone == area), None)
     return words.area(area) if owner is None else ", ".join((words.area(area), words.seat(owner)))

@@ -37,6 +37,22 @@ CHECK = "M-8 0L-2.5 6L8.5 -7"
 """A unit that was activated in this round."""
 FLAG = "M-6 11V-11H8L4.5 -6L8 -1H-4V11z"
 """Control of an objective."""
+GOALS: Mapping[str, str] = {
+    # a cross, an arrow both ways, signs of conditions, a card with a cross, a hammer, a noose, a target, a banner
+    "maesters-tents": "M-3 -9.5H3V-3H9.5V3H3V9.5H-3V3H-9.5V-3H-3z",
+    "old-road": "M-11 0L-4 -7V-2.6H4V-7L11 0L4 7V2.6H-4V7z",
+    "war-drums": CONDITIONS["panicked"],
+    "lookout": CONDITIONS["vulnerable"],
+    "rookery": "M-7 -10H7V10H-7zM-1.5 -5V-1.5H-5V1.5H-1.5V5H1.5V1.5H5V-1.5H1.5V-5z",
+    "smithy": "M-10 -9H6L10 -5V-2H2V11H-2V-2H-10z",
+    "gallows": "M-9 11V-11H5V-4H3V-8H-5.5V11zM-.5 1a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0z"
+    "M2 1a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z",
+    "training-yard": "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM-6.6 0a6.6 6.6 0 1 1 13.2 0a6.6 6.6 0 1 1 -13.2 0z"
+    "M-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0z",
+    "barricades": CONDITIONS["weakened"],
+    "raised-banner": "M-10 -11H-7V11H-10zM-5.5 -9.5H10L6 -3.5L10 2.5H-5.5z",
+}
+"""The signs of objective cards."""
 TURN = "M-7 3.4A8 8 0 1 1 5.6 6.6M5.6 6.6L5.4 .6M5.6 6.6L11 4.6"
 """The grip that turns a tray."""
 

@@ -11,7 +11,7 @@ from gotweb.lang import Language
 from gotweb.miniatures import telling
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.state import SEATS, named
-from gotweb.miniatures.table import described, panels, plane
+from gotweb.miniatures.table import described, objectives, panels, plane
 from gotweb.miniatures.table.board import standing
 from gotweb.miniatures.table.minds import tables, told
 from gotweb.miniatures.words import MiniaturesWords
@@ -76,10 +76,12 @@ class MiniaturesLists(PlainLists):
         return SEATS
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
-        """Return everybody's points, and the units that wait to be deployed."""
+        """Return everybody's points, the objectives, and the units that wait to be deployed."""
         words = MiniaturesWords(t)
         sides = standings.rows(t, words, view, "armies", panels.HEADS, panels.cells(view), players)
         found = [sides._replace(name="points", title=t("head.points"))]
+        if self.mode.objectives:
+            found.append(objectives.rows(t, view, self.mode))
         if "minds" in view:
             found += tables.tables(t, view)
         beside = [

@@ -1,4 +1,6 @@
-"""The great moments of a battle, found in its log: charges, attacks, panic, points, the end. See `ui.table.moment`.
+"""The great moments of a battle, found in its log: objectives' cards, charges, attacks, panic, points, the end.
+
+See `ui.table.moment`.
 
 A card that is played and a zone that is taken are steps on the map, with what they do, and can be called back from the
 log. Only the log is read. How a moment looks is in `fallen` beside this.
@@ -11,15 +13,18 @@ from collections.abc import Iterator, Sequence
 from gotweb.core import asides
 from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.miniatures.table import fallen
+from gotweb.miniatures.table import fallen, objectives
 from gotweb.miniatures.table.minds import told as beside
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.moment import Moment, Telling
 
-CHARGE, ATTACK, POINTS, END, CARD, BOARD = "charge", "attack", "points", "end", "card", "board"
+CHARGE, ATTACK, DRAWN, POINTS, END, CARD, BOARD = "charge", "attack", "drawn", "points", "end", "card", "board"
 """The kinds of moments."""
-BEGINS = {"charges": CHARGE, "attacks": ATTACK, "scores": POINTS, "over": END, "plays": CARD, "claims": BOARD}
+BEGINS = {
+    "charges": CHARGE, "attacks": ATTACK, "turned-up": DRAWN, "scores": POINTS, "over": END, "plays": CARD,
+    "claims": BOARD,
+}  # fmt: skip
 """Kind of event -> the moment that begins with it."""
 CALM = (CARD, BOARD)
 """The moments of everyday's kind."""
@@ -32,12 +37,15 @@ USED = {"plays", "orders", "uses", *DOES}
 BELONGS = {
     CHARGE: {"charge-die", "charge-failed", "fortified", *USED},
     ATTACK: {"rerolled", "spent", "struck", "wounds", "destroyed", "tested", "condition", "lost-control", *USED},
-    POINTS: {"scores"},
+    DRAWN: {"turned-up"},
+    POINTS: {"scores", "tested", "wounds", "destroyed", "restored", "condition", "spent", "lost-control"},
     END: set(),
     CARD: {"tested", "wounds", "destroyed", *DOES},
     BOARD: {"tested", "wounds", "destroyed", "orders", "uses", "influences", *DOES},
 }
 """Moment -> the kinds of events that belong to it once it has begun."""
+ROWS = (DRAWN, POINTS)
+"""The moments that begin with several events of a kind, one after the other."""
 DICE = {CHARGE: ("charge-die",), ATTACK: ("struck", "tested")}
 """Moment -> the kinds of events that tell of its dice."""
 ASKED = ("reroll", "weakened", "vulnerable", "panicked", "fear", "steady", "defend")
@@ -79,7 +87,7 @@ class MiniaturesTeller:
         """Return the moment that begins with an event, or None."""
         event = log[number]
         kind = BEGINS.get(event.kind)
-        if kind is None or (kind == POINTS and number and log[number - 1].kind == "scores"):
+        if kind is None or (kind in ROWS and number and log[number - 1].kind == event.kind):
             return None
         end = next(_beyond(log, number, kind))
         fallen_at = [n for n in range(number + 1, end) if log[n].kind in DICE.get(kind, ())]
@@ -104,6 +112,8 @@ class MiniaturesTeller:
             drawn.append(beside.card(t, events[0].facts["effect"]))
         elif moment.kind == BOARD:
             drawn.append(beside.zone(t, events[0].facts["zone"]))
+        elif moment.kind == DRAWN:
+            drawn.append(objectives.drawn(t, [event.facts for event in events if event.kind == "turned-up"]))
         return [*drawn, *fallen.body(t, events)]
 
 

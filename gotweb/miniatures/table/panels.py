@@ -8,10 +8,11 @@ from typing import Any
 
 from gotweb.lang import Language
 from gotweb.miniatures import facts
-from gotweb.miniatures.cleanup import FIRST_SCORED
 from gotweb.miniatures.facts import Mode
+from gotweb.miniatures.objectives import FIRST_SCORED
 from gotweb.miniatures.state import SEATS, named
-from gotweb.miniatures.table import described, heraldry, trays
+from gotweb.miniatures.table import described, heraldry, objectives, trays
+from gotweb.miniatures.table.closer import sources
 from gotweb.miniatures.table.minds import told
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
@@ -81,7 +82,7 @@ def ground(t: Language, view: View, mode: Mode, goal: int) -> list[Child]:
     """Return how the battle is won, the objectives with who controls them, and what each kind of terrain does."""
     scoring = [t("score.goal", number=goal), *_destroyed(t, mode)]
     if mode.objectives:
-        scoring.append(t("score.objectives", number=FIRST_SCORED))
+        scoring += [t("score.objectives", number=FIRST_SCORED), *objectives.about(t, mode)]
     if mode.beyond:
         scoring.append(t("score.beyond", number=mode.beyond))
     found: list[Child] = [
@@ -93,11 +94,13 @@ def ground(t: Language, view: View, mode: Mode, goal: int) -> list[Child]:
             key="goal",
         ),
     ]
+    found.append(el("p", {"class": "about"}, sources(t, "modes", mode.id), key="from"))
     if mode.objectives:
         rows = [
-            el("li", None, _holder(view["control"].get(name)), described.printed(t, view, mode, name), key=name)
+            el("li", None, _holder(view["control"].get(name)),
+               el("span", None, objectives.line(t, view, mode, name), objectives.card(t, view, name)), key=name)
             for name in mode.objectives
-        ]
+        ]  # fmt: skip
         found += [
             el("h3", None, t("objectives"), key="objectives"),
             el("ul", {"class": "mini-units"}, rows, key="held"),

@@ -21,6 +21,8 @@ TICK = 9.0
 """How far the ends of a ruler reach to each side."""
 WRAPPED, LINE = 34, 30.0
 """So many letters are in a line of words at most, and how far the next line lies below it."""
+ROWS = (19.0, 26.0)
+"""How far below its name the next line of what is written lies, seen from near and from afar."""
 ABOVE = 14.0
 """How far above its middle a ruler's number stands."""
 
@@ -56,7 +58,18 @@ class Said(NamedTuple):
     told: Callable[[Language], str]
 
 
-Shape = Region | Ruler | Said
+class Written(NamedTuple):
+    """What is written on the board where something lies, in a language: a name, and below it what more there is.
+
+    It belongs to the board and not to a draft (`BoardFace.draft` adds it), and lies below all that stands there.
+    """
+
+    key: str
+    at: Point
+    told: Callable[[Language], Sequence[str]]
+
+
+Shape = Region | Ruler | Said | Written
 
 
 def polygon(corners: Sequence[Point]) -> str:
@@ -72,8 +85,28 @@ def disc(centre: Point, radius: float) -> str:
 
 
 def drawn(t: Language, shapes: Sequence[Shape]) -> list[Element]:
-    """Return the elements of shapes, in the order in which they lie on each other."""
-    return [_drawn(t, shape) for shape in shapes]
+    """Return the elements of shapes, in the order in which they lie on each other; what is written is apart."""
+    return [_drawn(t, shape) for shape in shapes if not isinstance(shape, Written)]
+
+
+def written(t: Language, shapes: Sequence[Shape]) -> list[Element]:
+    """Return what is written on the board, for both levels of detail."""
+    return [_written(t, shape) for shape in shapes if isinstance(shape, Written)]
+
+
+def _written(t: Language, shape: Written) -> Element:
+    (x, y), lines = shape.at, shape.told(t)
+    near, far = (
+        [
+            el("text", {"x": f"{x:.1f}", "y": f"{y + step * (n - (len(lines) - 1) / 2) + step / 3:.1f}",
+                        "text-anchor": "middle", "class": f"written-{'more' if n else 'name'}"}, line)
+            for n, line in enumerate(lines)
+        ]
+        for step in ROWS
+    )  # fmt: skip
+    return el(
+        "g", {"class": "written"}, el("g", {"class": "near"}, near), el("g", {"class": "far"}, far), key=shape.key
+    )
 
 
 def numbers(t: Language, shapes: Sequence[Shape]) -> list[Element]:
@@ -94,7 +127,7 @@ def _over(ruler: Ruler) -> dict[str, str]:
     return {"x": f"{(x1 + x2) / 2:.1f}", "y": f"{(y1 + y2) / 2 - ABOVE:.1f}", "text-anchor": "middle"}
 
 
-def _drawn(t: Language, shape: Shape) -> Element:
+def _drawn(t: Language, shape: Region | Ruler | Said) -> Element:
     if isinstance(shape, Region):
         return _region(shape)
     return _ruler(shape) if isinstance(shape, Ruler) else _said(t, shape)

@@ -18,6 +18,7 @@ from gotweb.core.match import Match
 from gotweb.core.options import complete_options
 from gotweb.core.words import Words, words_of
 from gotweb.lang import LANGUAGES, Language
+from gotweb.ui.board import shapes
 from gotweb.ui.board.draft import Draft, Layers, View
 from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.spots import outlined
@@ -102,7 +103,9 @@ def layers(t: Language, face: BoardFace, told: BoardState, outlines: Mapping[str
     view = told["view"]
     whole = outlined(face, view, outlines)
     draft = Draft(marks=dict.fromkeys(_where(t, face, told), "here"))
-    return face.drafted(face.lying(view, whole, memory), face.draft(draft, view, False), whole)
+    marked = face.draft(draft, view, False)
+    found = face.drafted(face.lying(view, whole, memory), marked, whole)
+    return {**found, "orders": [*found["orders"], *shapes.written(t, marked.shapes)]} if marked.shapes else found
 
 
 def _where(t: Language, face: BoardFace, told: BoardState) -> Sequence[str]:

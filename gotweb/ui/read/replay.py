@@ -19,7 +19,7 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.board import looking, pictures
+from gotweb.ui.board import looking, pictures, shapes
 from gotweb.ui.board.draft import Draft, Point
 from gotweb.ui.board.looking import Frame, find_button, zoom_buttons
 from gotweb.ui.board.spots import outlined, points
@@ -70,6 +70,8 @@ class Scenes:
         draft = board.draft(Draft(laid=self.face.replay.shown(view)), view, False)
         outlines = outlined(board, view, self.outlines)
         lying = board.drafted(board.lying(view, outlines, self._pieces), draft, outlines)
+        if draft.shapes:
+            lying = {**lying, "orders": [*lying["orders"], *shapes.written(t, draft.shapes)]}
         gaps = pictures.gaps(board, view, self.outlines)
         part = pictures.whole(board)
         return pictures.board(t("replay.map"), lying, part, "far", "replay-map", board.around, gaps=gaps)

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from gotweb.ui.board import shapes
 from gotweb.ui.board.draft import GHOST, LAYERS, Draft, Grip, Layers, Point, Spot, View
 from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.shapes import Written
 from gotweb.ui.board.spots import with_outlines
 from gotweb.ui.kit.tree import Memo, el
 from gotweb.ui.table.curtain import Curtain
@@ -125,6 +126,10 @@ class TableMap:
         if draft.shapes:
             under, over = shapes.drawn(t, draft.shapes), shapes.numbers(t, draft.shapes)
             layers = {**layers, "highlight": [*under, *layers["highlight"], *over]}
+        if written := [shape for shape in draft.shapes if isinstance(shape, Written)]:
+            # only the view and the language change it, so while a finger moves it stays the same list
+            orders = table.keep("written", (t, at), lambda: [*layers["orders"], *shapes.written(t, written)])
+            layers = {**layers, "orders": orders}
         if ghost is not None:
             advised = board.drafted(lying, ghost, with_outlines(printed, {**spots, **ghost.spots}))
             faint = [shape for layer in LAYERS for shape in advised[layer] if shape not in lying[layer]]

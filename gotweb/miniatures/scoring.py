@@ -1,0 +1,111 @@
+"""What a cleanup brings: points for both sides at once, then what objectives do to who scored them (L03, L09, L10).
+
+What is done is a function by the name that the data give it, in `DONE`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gotweb.core.choice import Answer, OneOf
+from gotweb.core.game import Step
+from gotweb.geometry.plane.contact import squared_distance, within
+from gotweb.miniatures.conditions import become
+from gotweb.miniatures.facts import RANGES, ObjectiveCard
+from gotweb.miniatures.minds.windows import answered
+from gotweb.miniatures.morale import scare
+from gotweb.miniatures.objectives import FIRST_SCORED, card_of, held, through
+from gotweb.miniatures.odds import failing
+from gotweb.miniatures.shifts import shift
+from gotweb.miniatures.state import SEATS, State, enemy
+from gotweb.miniatures.strength import nerve
+from gotweb.miniatures.wounds import restore
+
+REACH = RANGES["short"]
+"""How far an objective card reaches an enemy, in hundredths of an inch from tray to tray (L09)."""
+
+
+def score(state: State) -> Step:
+    """Both sides have their points at once; then the First Player's objectives do what they do, then the other's.
+
+    Each does it to the unit that has scored it, if it still stands, in the order of the mode (L03, L09, L10).
+    """
+    scorers = {seat: held(state, seat) for seat in SEATS}
+    for seat in SEATS:
+        for name, id in scorers[seat]:
+            points = state.mode.objectives[name].points
+            state.points[seat] += points
+            state.say("scores", seat=seat, unit=id, objective=name, points=points, rule="L03")
+        points = through(state, seat)
+        if points:
+            state.points[seat] += points
+            state.say("scores", seat=seat, points=points, rule="L05")
+    for seat in (state.first, enemy(state.first)):
+        for name, id in scorers[seat]:
+            if id in state.units:
+                yield from _works(state, name, id)
+
+
+def _works(state: State, name: str, id: str) -> Step:
+    """Do what an objective does to the unit that has scored it."""
+    worse, card = state.mode.objectives[name].panic, card_of(state, name)
+    if worse:
+        yield from scare(state, id, worse, "L10")
+    if card is not None and card.does is not None:
+        yield from DONE[card.does](state, id, card)
+        yield from answered(state)
+
+
+def _restore(state: State, id: str, card: ObjectiveCard) -> Step:
+    """So many wounds come back, and one for each rank that is gone."""
+    restore(state, id, card.amount + state.units[id].gone, "L09")
+    yield from ()
+
+
+def _shift(state: State, id: str, card: ObjectiveCard) -> Step:
+    """The unit shifts."""
+    yield from shift(state, id, card.amount)
+
+
+def _afflict(state: State, id: str, card: ObjectiveCard) -> Step:
+    """An enemy in short range has a condition; which one, the unit's side says."""
+    assert card.condition is not None, "the card names a condition"
+    options: list[Answer] = [{"victim": one} for one in near(state, id, card.condition)]
+    if options:
+        answer = yield OneOf(
+            state.units[id].seat, "victim", options, {"unit": id, "effect": card.id}, evident=True
+        )  # fmt: skip
+        become(state, answer["victim"], card.condition, "L09")
+
+
+def due(state: State) -> dict[str, dict[str, Any]]:
+    """What each objective that is controlled brings in the next cleanup, as a view has it: objective -> its `points`,
+    and where its unit takes a Panic Test by that, the chance to fail it, `fails`, as "5/12"."""
+    found: dict[str, dict[str, Any]] = {}
+    for name, id in state.control.items():
+        spot, unit = state.mode.objectives[name], state.units[id]
+        counts = state.round >= FIRST_SCORED
+        found[name] = {"points": spot.points if counts else 0}
+        if counts and spot.panic:
+            chance = failing(unit.kind.morale, spot.panic + nerve(state, id), "panicked" in unit.conditions)
+            found[name]["fails"] = str(chance)
+    return found
+
+
+def near(state: State, id: str, condition: str) -> list[str]:
+    """Return the enemies in short range of a unit that have not a condition yet."""
+    own = state.units[id]
+    return [
+        other
+        for other, one in state.deployed().items()
+        if one.seat != own.seat
+        and condition not in one.conditions
+        and within(squared_distance(own.stands, one.stands), REACH)
+    ]
+
+
+DONE: Mapping[str, Callable[[State, str, ObjectiveCard], Step]] = {
+    "restore": _restore, "shift": _shift, "afflict": _afflict,
+}  # fmt: skip
+"""What an objective card can do for the unit that has scored it -> how."""

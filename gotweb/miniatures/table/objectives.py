@@ -1,0 +1,173 @@
+"""Objectives as the table shows them: their cards on the map, and what each brings, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from gotweb.lang import Language
+from gotweb.miniatures.facts import Mode
+from gotweb.miniatures.minds.telling import about as what_it_does
+from gotweb.miniatures.minds.telling import effect
+from gotweb.miniatures.state import named
+from gotweb.miniatures.table import chances, heraldry, trays
+from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.board import marks
+from gotweb.ui.board.draft import Point, View
+from gotweb.ui.board.shapes import Written
+from gotweb.ui.kit.signs import beside
+from gotweb.ui.kit.tree import Child, Element, Memo, el
+from gotweb.ui.table.face import Rows
+
+AWAY = 82.0
+"""How far from an objective the middle of its card lies, towards the nearer edge, in units of the drawing."""
+BELOW = 100.0
+"""How far below an objective that frightens it is written what it brings: beyond a tray that lies over it."""
+NEAR, FAR = (196.0, 46.0), (258.0, 62.0)
+"""The size of a card on the map, seen from near and from afar."""
+SIGN = 24.0
+"""How far from its left edge the sign of a card lies."""
+
+
+# on the map
+
+
+def plates(mode: Mode, middles: Mapping[str, Point], view: View, memory: Memo) -> list[Element]:
+    """Return the cards of the objectives, each beside its place, with a sign; what is written there is `written`."""
+    return [
+        memory(f"card {name}", (name, card), partial(_plate, name, card, _at(mode, middles, name)))
+        for name, card in view.get("cards", {}).items()
+    ]
+
+
+def _at(mode: Mode, middles: Mapping[str, Point], name: str) -> Point:
+    """Where the card of an objective lies: towards the edge that is nearer, in the north or in the south."""
+    x, y = middles[name]
+    return x, y + (AWAY if 2 * mode.objectives[name].y < mode.height else -AWAY)
+
+
+def _plate(name: str, card: str, at: Point) -> Element:
+    near, far = ([_ground(*size), _sign(card, size[0], scale)] for size, scale in ((NEAR, 1.0), (FAR, 1.5)))
+    shape = marks.both(near, far, None, "levels")
+    return el("g", {"transform": f"translate({at[0]:.1f} {at[1]:.1f})"}, shape, key=f"card {name}")
+
+
+def _ground(wide: float, deep: float) -> Element:
+    x, y = wide / 2, deep / 2
+    return trays.path("mini-goal", f"M{8 - x:g} {-y:g}H{x - 8:g}a8 8 0 0 1 8 8V{y - 8:g}a8 8 0 0 1 -8 8H{8 - x:g}"
+                      f"a8 8 0 0 1 -8 -8V{8 - y:g}a8 8 0 0 1 8 -8z")  # fmt: skip
+
+
+def _sign(card: str, wide: float, scale: float) -> Element:
+    return trays.path(
+        "mini-goal-sign", heraldry.GOALS[card], f"translate({SIGN * scale - wide / 2:g} 0) scale({scale})"
+    )
+
+
+def written(mode: Mode, middles: Mapping[str, Point], view: View) -> list[Written]:
+    """Return what is written on the table: what each card is called and gives, and what the fearful objective costs."""
+    found = [
+        Written(f"card {name}", (x + SIGN, y), partial(_card_lines, card))
+        for name, card in view.get("cards", {}).items()
+        for x, y in (_at(mode, middles, name),)
+    ]
+    for name, spot in mode.objectives.items():
+        if spot.panic:
+            x, y = middles[name]
+            found.append(Written(f"fear {name}", (x, y + BELOW), partial(_fear_lines, spot.points, spot.panic)))
+    return found
+
+
+def _card_lines(card: str, t: Language) -> Sequence[str]:
+    return effect(t, card), t(f"card.{card}.brief")
+
+
+def _fear_lines(points: int, panic: int, t: Language) -> Sequence[str]:
+    return t.n("points", points), t("odds.changes", what=t("objective.panic"), amount=f"−{-panic}")
+
+
+# in words
+
+
+def line(t: Language, view: View, mode: Mode, name: str) -> str:
+    """Return an objective with its points, who controls it, and what it brings in the next cleanup."""
+    words, holder, spot = MiniaturesWords(t), view["control"].get(name), mode.objectives[name]
+    told = t("objective.nobody") if holder is None else t("objective.held", area=words.area(holder))
+    fears = [t("objective.fears", amount=f"−{-spot.panic}")] if spot.panic and holder is None else []
+    coming = [] if holder is None else [due(t, view, mode, name)]
+    return ", ".join((words.area(name), t.n("points", spot.points), told, *fears, *coming))
+
+
+def due(t: Language, view: View, mode: Mode, name: str) -> str:
+    """Return what the next cleanup brings for an objective to whom, and the chance that its unit fails its test."""
+    holder, coming = view["control"].get(name), view["due"].get(name)
+    if holder is None or coming is None or not coming["points"]:
+        return t("objective.idle")
+    found = t.n("objective.next", coming["points"], seat=MiniaturesWords(t).seat(named(holder)[0]))
+    if "fails" not in coming:
+        return found
+    chance = chances.percent(t, Fraction(coming["fails"]))
+    return f"{found}, {t('objective.fear', amount=f'−{-mode.objectives[name].panic}', what=chance)}"
+
+
+def told(t: Language, view: View, mode: Mode, name: str) -> str:
+    """Return all there is to know of an objective, its card included."""
+    found, lies = line(t, view, mode, name), view.get("cards", {}).get(name)
+    if lies is None:
+        return found
+    return f"{found}. {t('objective.card', head=effect(t, lies), text=what_it_does(t, lies))}"
+
+
+def about(t: Language, mode: Mode) -> list[str]:
+    """Return what else objectives of a mode do: their cards, and whom they frighten."""
+    found = [
+        t("score.panic", where=t(f"objective.{name}"), amount=f"−{-spot.panic}")
+        for name, spot in mode.objectives.items()
+        if spot.panic
+    ]
+    return [*found, t("score.cards")] if mode.drawing else found
+
+
+def card(t: Language, view: View, name: str) -> Element | None:
+    """Return the card of an objective to be read, if it has one."""
+    lies = view.get("cards", {}).get(name)
+    return None if lies is None else _read(t, lies, name)
+
+
+def _read(t: Language, lies: str, key: str) -> Element:
+    """A card with its sign, its name, and what it gives."""
+    sign = beside([trays.path("mini-glyph", heraldry.GOALS[lies])], "mini-mindsign")
+    text = el("span", None, el("strong", None, effect(t, lies)), el("small", None, what_it_does(t, lies)))
+    return el("span", {"class": "mini-goal-card"}, sign, text, key=key)
+
+
+def drawn(t: Language, facts: Sequence[Mapping[str, Any]]) -> Child:
+    """Return cards that were drawn, each with the objective at which it lies."""
+    rows = [
+        el("li", None, el("span", {"class": "mini-goal-place"}, MiniaturesWords(t).area(one["objective"])),
+           _read(t, one["effect"], one["objective"]), key=one["objective"])
+        for one in facts
+    ]  # fmt: skip
+    return el("ul", {"class": "mini-goals"}, rows, key="cards")
+
+
+def rows(t: Language, view: View, mode: Mode) -> Rows:
+    """Return the objectives as a table of the list view."""
+    words = MiniaturesWords(t)
+    found = []
+    for name, spot in mode.objectives.items():
+        lies, holder = view.get("cards", {}).get(name), view["control"].get(name)
+        gives = "" if lies is None else t("objective.card", head=effect(t, lies), text=what_it_does(t, lies))
+        gives = t("objective.fears", amount=f"−{-spot.panic}") if spot.panic else gives
+        control = t("objective.nobody") if holder is None else words.area(holder)
+        found.append((name, (words.area(name), str(spot.points), gives, control, due(t, view, mode, name))))
+    heads = [
+        t("list.head.objective"),
+        t("head.points"),
+        t("list.head.gives"),
+        t("list.head.control"),
+        t("list.head.next"),
+    ]
+    return Rows("objectives", t("list.objectives"), words.phase(view), heads, found)
