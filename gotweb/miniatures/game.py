@@ -9,6 +9,7 @@ from typing import Any
 from gotweb.core.choice import Choice
 from gotweb.core.game import Options, Position, Step, register
 from gotweb.core.options import Later
+from gotweb.core.own import OWN
 from gotweb.core.plaingame import PlainGame
 from gotweb.miniatures import facts, laws, position
 from gotweb.miniatures.minds import position as beside
@@ -23,15 +24,16 @@ class Miniatures(PlainGame):
     """See `gotweb.core.game.Game`."""
 
     id = "miniatures"
-    code = 12
+    code = 14
     max_answers = 2000
 
     rooms = ROOMS
     """Where the effects of cards, orders and people lie."""
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Two play a mode, with lists of as many points each; and the field alone, or with all that lies beside it."""
-        points = (30, 40)
+        """Two play a mode, with lists of as many points each, the program's or their own (see `own`); and the field
+        alone, or with all that lies beside it."""
+        points = tuple(facts.VICTORY)
         size = chosen.get("points", points[0])
         lists = tuple(id for id, army in facts.armies().items() if army.points == size)
         return {
@@ -39,8 +41,8 @@ class Miniatures(PlainGame):
             "mode": tuple(facts.modes()),
             "minds": Later(("none", "all")),
             "points": points,
-            "red": lists,
-            "blue": (*lists[1:], lists[0]),
+            "red": (*lists, OWN),
+            "blue": (*lists[1:], lists[0], OWN),
         }
 
     def new(self, options: Options) -> State:
@@ -99,4 +101,26 @@ def miniatures() -> Miniatures:
     return Miniatures()
 
 
-register(Miniatures.id, Miniatures.code, miniatures)
+BEFORE = (
+    "stark-30", "stark-40", "lannister-30", "lannister-30b", "lannister-40", "nights-watch-30", "nights-watch-40",
+)  # fmt: skip
+"""The lists that there were before sides brought their own."""
+
+
+def _before_lists(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
+    """The options as they were when the game had the number 12: before there were armies of 50 points, and lists of
+    one's own.
+    """
+    size = chosen.get("points", 30)
+    lists = tuple(id for id in BEFORE if facts.armies()[id].points == size)
+    return {
+        "players": (2,),
+        "mode": ("open-field", "break-the-line"),
+        "minds": Later(("none", "all")),
+        "points": (30, 40),
+        "red": lists,
+        "blue": (*lists[1:], lists[0]),
+    }
+
+
+register(Miniatures.id, Miniatures.code, miniatures, earlier={12: _before_lists})

@@ -1,4 +1,18 @@
 """What is said of the miniatures game, in every language; see `gotweb.lang`."""
 
-DOMAINS = ("shelf", "names", "log", "asks", "minds", "tableau", "cards", "rules", "lessons", "face", "listing", "bots")
+DOMAINS = (
+    "shelf",
+    "names",
+    "log",
+    "asks",
+    "minds",
+    "tableau",
+    "cards",
+    "rules",
+    "lessons",
+    "face",
+    "listing",
+    "lists",
+    "bots",
+)
 """The catalogues in the order in which the page needs them; the first is there before the game is opened."""

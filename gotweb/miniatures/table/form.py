@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gotweb.core.game import Options
+from gotweb.core.own import OWN
 from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.words import MiniaturesWords
@@ -15,7 +16,7 @@ class MiniaturesForm(PlainForm):
     def tells(self, t: Language, option: str, chosen: Options) -> str | None:
         """Return what there is to know of a value: of a list its units, and what it brings beside the table."""
         told = super().tells(t, option, chosen)
-        if told is None or option not in ("red", "blue") or chosen["minds"] != "all":
+        if told is None or option not in ("red", "blue") or chosen["minds"] != "all" or chosen[option] == OWN:
             return told
         return f"{told} {beside(t, chosen[option])}"
 

@@ -283,8 +283,10 @@ class Arrivals:
         form, file = self.home.form, kept.own
         if file is not None and file.beside:
             form.added.add(kept.id)
-        elif form.own_option is not None:
-            form.played, form.chosen[form.own_option] = kept.id, OWN
+        elif file is not None and form.own_options:
+            # where several can be chosen, the first that has none yet is the next to be filled
+            free = [option for option in form.own_options if form.options[option] != OWN]
+            form.play((free or form.own_options)[0], kept.id, file)
         return kept
 
     def _told_kept(self, kept: Kept) -> str:

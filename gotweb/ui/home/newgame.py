@@ -131,13 +131,15 @@ class Fields:
         """A row of values; files of one's own come after those of the game, and are marked."""
         form = self.form
         shown: list[tuple[str, Child]] = [
-            (str(value), t(f"option.{name}.{value}")) for value in values if (name, value) != (form.own_option, OWN)
+            (str(value), t(f"option.{name}.{value}"))
+            for value in values
+            if name not in form.own_options or value != OWN
         ]
         chosen = str(form.options[name])
-        if name == form.own_option:
+        if name in form.own_options:
             own = [(id, file) for id, file in form.own.items() if not file.beside]
             shown += [(f"{OWN}:{id}", [called(t, file), el("small", None, t("home.own.mark"))]) for id, file in own]
-            chosen = f"{OWN}:{form.played}" if form.options[name] == OWN else chosen
+            chosen = f"{OWN}:{form.played[name]}" if form.options[name] == OWN else chosen
         choose = partial(self._choose, name, {str(value): value for value in values})
         look = "home-many" if len(shown) > MANY else ""
         return radios(t(f"option.{name}"), name, shown, chosen, choose, look)
@@ -292,10 +294,11 @@ class Fields:
         )
 
     def _choose(self, name: str, values: dict[str, Any], value: str) -> None:
-        if name == self.form.own_option:
-            whose, _, id = value.partition(":")
-            self.form.played, value = (id, OWN) if whose == OWN else (None, value)
-        self.form.chosen[name] = values[value]
+        whose, _, id = value.partition(":")
+        if name in self.form.own_options and whose == OWN:
+            self.form.play(name, id, self.form.own[id])
+        else:
+            self.form.chosen[name] = values[value]
         self.changed()
 
     def _add(self, id: str) -> None:
