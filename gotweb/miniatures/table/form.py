@@ -6,12 +6,15 @@ from gotweb.core.game import Options
 from gotweb.core.own import OWN
 from gotweb.lang import Language
 from gotweb.miniatures import facts
+from gotweb.miniatures.table.builder import ListBuilder
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.home.plain import PlainForm
 
 
 class MiniaturesForm(PlainForm):
     """The form that says of a list what it brings beside the table, where anything lies there."""
+
+    builder = ListBuilder()
 
     def tells(self, t: Language, option: str, chosen: Options) -> str | None:
         """Return what there is to know of a value: of a list its units, and what it brings beside the table."""

@@ -69,7 +69,7 @@ def parse(text: str, spoken: Language) -> Army:
         if all(found):
             _take([one for one in found if one is not None], units, ncus, n, line)
         elif at == 0 and not any(found) and not faction:
-            title = _title(line)
+            title = title_of(line)
         else:
             raise _stranger(line, n, spoken)
     if not faction:
@@ -96,7 +96,8 @@ def _take(found: list[Card], units: list[list[str | None]], ncus: list[str], n: 
         raise BadList("apart", f"{n}: {line}")
 
 
-def _title(line: str) -> str:
+def title_of(line: str) -> str:
+    """What a list may be called of what was typed: one line, not too long."""
     return "".join(sign for sign in line if sign.isprintable())[:MAX_NAME].strip()
 
 
