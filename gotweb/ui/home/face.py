@@ -73,7 +73,7 @@ class BuilderFace(Protocol):
     """What builds files of one's own that are played, step by step.
 
     What is being built is the game's own value, of which the page knows nothing; it need not be fit to be played. The
-    catalogue has `build.open`, which leads there, and `build.title`.
+    catalogue may have a `build.open`, which leads there, and a `build.title` of its own.
     """
 
     def fresh(self, options: Options) -> Any:
