@@ -1,7 +1,12 @@
-from doing import act, PAINTED
-from gotweb.workshop.drive import to_form
 import pytest
-@pytest.mark.parametrize(("device","locale","theme"), [("phone","fr-FR","light"),("tablet-portrait","en-GB","dark")])
+from doing import PAINTED, act
+
+from gotweb.workshop.drive import to_form
+
+
+@pytest.mark.parametrize(
+    ("device", "locale", "theme"), [("phone", "fr-FR", "light"), ("tablet-portrait", "en-GB", "dark")]
+)
 def test_look(visit, device, locale, theme):
     page = visit(device, locale=locale, reduced_motion="reduce", settings={"theme": theme})
     page.evaluate(PAINTED)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from gotweb.core.match import Match
 from gotweb.core.own import OWN
+from gotweb.core.record import dumps, record
 from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures import facts, muster
 from gotweb.miniatures.facts import Army
+from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.table import roll
 from gotweb.miniatures.table.builder import ListBuilder
 from gotweb.ui.home import ownlink
@@ -63,7 +67,7 @@ def shown(home: Home) -> list[Element]:
 
 
 def words(home: Home) -> str:
-    return " ".join(" ".join(text(part) for part in shown(home)).split())
+    return re.sub("[ \n]+", " ", " ".join(text(part) for part in shown(home)))
 
 
 def press(home: Home, action: str) -> None:
@@ -226,6 +230,9 @@ def test_a_damaged_link_is_refused() -> None:
     home = screen(ID, Desk())
     home.arrivals._take_own_link(made[:-9])
     assert home.told == home.app.language("error.link-damaged")
+    saved = dumps(record(Match(miniatures(), {})))
+    home.arrivals._take_own_link(ownlink.link("https://table/", saved))
+    assert home.told == home.app.language("error.link-foreign") and home.app.match is None
 
 
 def test_leaving_keeps_nothing_and_unreadable_files_are_not_built() -> None:

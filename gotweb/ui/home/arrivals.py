@@ -45,7 +45,7 @@ class Arrivals:
     def look_at_address(self) -> None:
         """If the page's address holds a game, ask whether to open it; a file of one's own is taken in at once."""
         fragment = self.home.device.fragment()
-        if ownlink.MARK in fragment:
+        if ownlink.is_link(fragment):
             self.home.device.drop_fragment()
             self._take_own_link(fragment)
         elif share.is_link(fragment):
@@ -232,7 +232,7 @@ class Arrivals:
             if await self.take_text(text):
                 field.value = ""
 
-        if ownlink.MARK in text:
+        if ownlink.is_link(text):
             self._take_own_link(text)
         elif text.lstrip().startswith("{"):
             self.home.device.later(take_content())
@@ -280,11 +280,19 @@ class Arrivals:
         return claimed(text)
 
     def _take_own_link(self, text: str) -> None:
-        """Take in the file of one's own that lies in a link."""
+        """Take in the file of one's own that lies in a link; anything else in it, such as a game, is not opened."""
         inside = ownlink.text_in(text)
 
         async def take(found: str) -> None:
-            await self.take_text(found)
+            try:
+                game = await self._claimed(found)
+            except GameAway as error:
+                self.home.fail(error)
+                return
+            if game is None:
+                self.home.fail(TableError("link-foreign"))
+            else:
+                self._take_own(game, found)
 
         if inside is None:
             self.home.fail(TableError("link-damaged"))

@@ -23,6 +23,11 @@ def link(url: str, text: str) -> str:
     return f"{url}{MARK}{urlsafe_b64encode(packed).decode('ascii').rstrip('=')}"
 
 
+def is_link(text: str) -> bool:
+    """Whether a text has such a link in it."""
+    return MARK in plain(text[:MOST_CODE])
+
+
 def text_in(text: str) -> str | None:
     """Return the text of the file in a link, whatever stands around it; None if there is none, or it is damaged."""
     found = _CODE.search(plain(text[:MOST_CODE]))

@@ -165,8 +165,7 @@ def _arrived(code: str) -> record.Loaded | locked.Locked:
 
 def is_link(fragment: str) -> bool:
     """Whether the part of a page's address from `#` on holds a game, or a file of one's own."""
-    begins = links.plain(fragment[: 2 * len(ownlink.MARK)])
-    return MARK in begins or ownlink.MARK in begins
+    return MARK in links.plain(fragment[: 2 * len(MARK)]) or ownlink.is_link(fragment[: 2 * len(ownlink.MARK)])
 
 
 def sentence(language: Language, trouble: TableError) -> str:
