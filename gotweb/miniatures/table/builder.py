@@ -107,7 +107,12 @@ def fault_told(t: Language, army: Army, fault: Fault) -> str:
 
 def _units(t: Language, army: Army) -> Group:
     held = [
-        Held(f"unit-{n}", t(f"unit.{unit}"), _told(t, facts.kinds()[unit]), _joins(t, army, n, unit, attached))
+        Held(
+            f"unit-{n}",
+            t(f"unit.{unit}"),
+            _costs(t, facts.kinds()[unit].points, _told(t, facts.kinds()[unit])),
+            _joins(t, army, n, unit, attached),
+        )
         for n, (unit, attached) in enumerate(army.units)
     ]
     offered = [
@@ -120,7 +125,10 @@ def _units(t: Language, army: Army) -> Group:
 
 
 def _people(t: Language, army: Army) -> Group:
-    held = [Held(f"ncu-{n}", t(f"ncu.{one}"), _does(t, one)) for n, one in enumerate(army.ncus)]
+    held = [
+        Held(f"ncu-{n}", t(f"ncu.{one}"), _costs(t, facts.people()[one].points, _does(t, one)))
+        for n, one in enumerate(army.ncus)
+    ]
     offered = [
         Offered(one.id, t(f"ncu.{one.id}"), t.n("build.points", one.points), _does(t, one.id),
                 _note(t, army, "ncu", one.id, army._replace(ncus=(*army.ncus, one.id))))
@@ -135,6 +143,10 @@ def _told(t: Language, kind: Kind) -> str:
     values = [f"{t('sheet.speed')} {kind.speed}", f"{t('sheet.defence')} {kind.defence}+",
               f"{t('sheet.morale')} {kind.morale}+"]  # fmt: skip
     return " · ".join((t(f"unit.type.{kind.type}"), *values))
+
+
+def _costs(t: Language, points: int, told: str) -> str:
+    return f"{t.n('build.points', points)} · {told}"
 
 
 def _does(t: Language, person: str) -> str:
