@@ -9,6 +9,7 @@ from typing import Any
 from gotweb.battles import boxes, facts, plans
 from gotweb.battles.game import Battles
 from gotweb.battles.shapes import BadPlan, keyed, text
+from gotweb.core import own as kept
 from gotweb.core.game import Options, Position
 from gotweb.core.own import OWN, Own
 
@@ -23,7 +24,7 @@ LIKE = 3
 class BattlesFiles:
     """See `gotweb.core.own.OwnFiles`."""
 
-    option = "plan"
+    options = ("plan",)
 
     def claims(self, content: Any) -> bool:
         """Whether JSON data has own cards, or some of what a battle plan has."""
@@ -46,10 +47,11 @@ class BattlesFiles:
         """Cards can be added to every battle plan; a skirmish is drawn with the cards of the program."""
         return options["plan"] == OWN or options["plan"] in plans.SHIPPED
 
-    def position(self, options: Options, played: Own | None, beside: Sequence[Own]) -> Position | None:
+    def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
         """The chosen plan with the cards that are added to it. Raises BadPlan."""
-        if options["plan"] == OWN and played is not None:
-            content = dict(played.content)
+        chosen = kept.played(options, played, "plan")
+        if chosen is not None:
+            content = dict(chosen.content)
         elif beside and self.goes_with(options):
             content = dict(plans.usual(options["plan"]).content)
         else:

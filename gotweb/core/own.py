@@ -2,24 +2,28 @@
 
 A game's package may have a module `own` with a function `own(game)`, which returns its `OwnFiles`; `own_of` finds it.
 There are two kinds of such files: something to be played, which is chosen in place of a value of one of the game's
-options, and something that is added to whatever is played. A match that is played with them begins from a position, so
-a saved game holds all that it needs.
+options, and something that is added to whatever is played. Where each side brings something of its own there are
+several such options, and a file can be chosen in any of them. A match that is played with them begins from a position,
+so a saved game holds all that it needs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from gotweb.core.game import Game, Options, Position, has_part, part_of
 
 OWN = "own"
-"""The last value of the option with which one chooses what is played: it stands for a file of one's own."""
+"""The last value of each option with which one chooses what is played: it stands for a file of one's own."""
 MAX_CHARACTERS = 100_000
 """No file of one's own is longer than this; a game may allow less."""
 MAX_NAME = 60
 """What a file calls itself has no more characters than this."""
+
+NOTHING: Options = MappingProxyType({})
 
 
 class Own(NamedTuple):
@@ -31,6 +35,8 @@ class Own(NamedTuple):
     """Whether it is added to what is played; else it is what is played."""
     content: Any
     """What the game made of it; only the game looks into it."""
+    needs: Options = NOTHING
+    """What must be chosen of other options, so that it can be played; it is chosen with the file."""
 
 
 class OwnFiles(Protocol):
@@ -40,9 +46,9 @@ class OwnFiles(Protocol):
     files that have none.
     """
 
-    option: str
-    """The option whose last value is OWN. A game that is begun with OWN and no position is as with the usual value, so
-    that every value begins a game, and who sits at the table never depends on a file."""
+    options: tuple[str, ...]
+    """The options whose last value is OWN, one at least. A game that is begun with OWN and no position is as with the
+    usual value, so that every value begins a game, and who sits at the table never depends on a file."""
 
     def claims(self, content: Any) -> bool:
         """Return whether JSON data looks like a file of this game, sound or not: then its reader says what is wrong."""
@@ -56,16 +62,22 @@ class OwnFiles(Protocol):
         """Return whether something can be added to what these options choose."""
         ...
 
-    def position(self, options: Options, played: Own | None, beside: Sequence[Own]) -> Position | None:
+    def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
         """Return the position from which a match with these options begins; None if it begins as usual.
 
-        The file that is `played` counts if the option has the value OWN. Raises TableError if not all go together.
+        Of the files that are `played`, by their options, those count whose option has the value OWN. Raises TableError
+        if not all go together.
         """
         ...
 
     def examples(self) -> Sequence[str]:
         """Return whole files that are taken, as text, the best to begin with first; all kinds are among them."""
         ...
+
+
+def played(options: Options, files: Mapping[str, Own], option: str) -> Own | None:
+    """Return the file that is played in place of a value of an option, if there is one and that has the value OWN."""
+    return files.get(option) if options[option] == OWN else None
 
 
 @cache

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.core import data, foreign
+from gotweb.core import own as kept
 from gotweb.core.game import Options, Position
-from gotweb.core.own import MAX_CHARACTERS, MAX_NAME, OWN, Own
+from gotweb.core.own import MAX_CHARACTERS, MAX_NAME, Own
 from gotweb.fief import facts, position, setup, sheets
 from gotweb.fief.contents import whole_round
 from gotweb.fief.game import Fief
@@ -21,7 +22,7 @@ HEAD = ("title", "source")
 class FiefFiles:
     """See `gotweb.core.own.OwnFiles`."""
 
-    option = "map"
+    options = ("map",)
 
     def claims(self, content: Any) -> bool:
         """Whether JSON data has one of the sheets."""
@@ -48,12 +49,13 @@ class FiefFiles:
         """Nobles and missions can be added to every game."""
         return True
 
-    def position(self, options: Options, played: Own | None, beside: Sequence[Own]) -> Position | None:
+    def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
         """The table before anybody has settled, with these sheets.
 
         Of two that say the same the later one counts, and what is played before what is added.
         """
-        chosen = [played] if played is not None and options["map"] == OWN else []
+        own_map = kept.played(options, played, "map")
+        chosen = [own_map] if own_map is not None else []
         found: dict[str, Any] = {}
         for one in (*beside, *chosen):
             nobles = {**found.get("nobles", {}), **one.content.get("nobles", {})}

@@ -58,6 +58,8 @@ class Kind(NamedTuple):
     abilities: tuple[str, ...]
     wounds: int
     """How many wounds a model can suffer."""
+    requires: str | None = None
+    """The character without whom it is in no army."""
 
 
 class Attachment(NamedTuple):
@@ -111,6 +113,8 @@ class Army(NamedTuple):
     commander: str
     units: tuple[tuple[str, str | None], ...]
     ncus: tuple[str, ...]
+    title: str = ""
+    """What somebody called it who built it; lists of the program have their names in the catalogues."""
 
 
 class Objective(NamedTuple):
@@ -224,6 +228,7 @@ def _kind(one: dict[str, Any]) -> Kind:
         attacks,
         tuple(one["abilities"]),
         one.get("wounds", 1),
+        one.get("requires"),
     )
 
 
@@ -310,6 +315,12 @@ def armies() -> Mapping[str, Army]:
     return _records("armies", make)
 
 
+def example() -> dict[str, Any]:
+    """A list as somebody may have built it, to begin with."""
+    found: dict[str, Any] = data.read(PACKAGE, "data", "example.json")
+    return found
+
+
 @cache
 def modes() -> Mapping[str, Mode]:
     """All modes of play by their ids."""
@@ -328,5 +339,5 @@ def _mode(one: dict[str, Any]) -> Mode:
     )
 
 
-VICTORY = {30: 8, 40: 10}
+VICTORY = {30: 8, 40: 10, 50: 12}
 """What armies of so many points play for: victory points."""

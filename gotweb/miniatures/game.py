@@ -9,6 +9,7 @@ from typing import Any
 from gotweb.core.choice import Choice
 from gotweb.core.game import Options, Position, Step, register
 from gotweb.core.options import Later
+from gotweb.core.own import OWN
 from gotweb.core.plaingame import PlainGame
 from gotweb.miniatures import facts, laws, position
 from gotweb.miniatures.laying import lay_terrain
@@ -33,9 +34,9 @@ class Miniatures(PlainGame):
     """Where the effects of cards, orders and people lie."""
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Two play a mode, with lists of as many points each; the field alone, or with all that lies beside it; and
-        with the mode's own terrain, or with what is drawn by lot."""
-        points = (30, 40)
+        """Two play a mode, with lists of as many points each, the program's or their own (see `own`); the field alone,
+        or with all that lies beside it; and with the mode's own terrain, or with what is drawn by lot."""
+        points = tuple(facts.VICTORY)
         size = chosen.get("points", points[0])
         lists = tuple(id for id, army in facts.armies().items() if army.points == size)
         return {
@@ -43,9 +44,9 @@ class Miniatures(PlainGame):
             "mode": Later(facts.modes(), known=2, wave=2),
             "minds": Later(("none", "all")),
             "terrain": Later(("set", "lot"), wave=2),
-            "points": points,
-            "red": lists,
-            "blue": (*lists[1:], lists[0]),
+            "points": Later(points, known=2, wave=2),
+            "red": Later((*lists, OWN), known=len(lists), wave=2),
+            "blue": Later((*lists[1:], lists[0], OWN), known=len(lists), wave=2),
         }
 
     def new(self, options: Options) -> State:

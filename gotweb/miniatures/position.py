@@ -23,14 +23,15 @@ from gotweb.core.forms import (
     written,
 )  # fmt: skip
 from gotweb.core.game import Options, Position
+from gotweb.core.own import OWN
 from gotweb.geometry.plane.rectangles import Rectangle
-from gotweb.miniatures import facts, laws
+from gotweb.miniatures import facts, laws, muster
 from gotweb.miniatures.cleanup import verdict
 from gotweb.miniatures.facts import Laid, Mode
 from gotweb.miniatures.ground import faults
 from gotweb.miniatures.minds import position as beside
 from gotweb.miniatures.objectives import deck, holds
-from gotweb.miniatures.setup import begin_with
+from gotweb.miniatures.setup import NO_LISTS, begin_with
 from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, Lots, State, Unit, full, named
 
 FAR = 10**9
@@ -133,8 +134,14 @@ def _laid(mode: Mode, content: Mapping[str, Any], where: str) -> dict[str, Laid]
 
 def position(state: State) -> Position:
     """The state as JSON; `from_position` gives an equal one back."""
-    found = {**written(forms_of(state, False), state), "over": state.result is not None}
+    found = {**_lists(state), **written(forms_of(state, False), state), "over": state.result is not None}
     return found if state.minds is None else {**found, "minds": beside.position(state, state.minds)}
+
+
+def _lists(state: State) -> dict[str, Any]:
+    """The lists that sides have brought, if any has."""
+    own = {seat: muster.written(army) for seat, army in state.armies.items() if army.id == OWN}
+    return {"lists": own} if own else {}
 
 
 def open_position(state: State) -> Position:
@@ -149,7 +156,10 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
     Of a posed position everything but its units may be left out (`USUAL`), and of a unit all but its kind and place. It
     may have other units than the lists that are played, called after their seats: "red-1", or "red-1-sworn-swords".
     """
-    state = begin_with(options)
+    own = isinstance(content, dict) and "lists" in content
+    state = begin_with(options, muster.read(content["lists"], options) if own else NO_LISTS)
+    if own:
+        content = {key: value for key, value in content.items() if key != "lists"}
     if posed and isinstance(content, dict):
         more: Position = {"minds": {}} if state.minds is not None else {}
         if state.lots is not None:

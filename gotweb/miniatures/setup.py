@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import cached_property
 from itertools import accumulate
+from types import MappingProxyType
 from typing import Any
 
 from gotweb.core.chance import Roll
@@ -20,14 +21,27 @@ from gotweb.miniatures.field import against, around, bounds, with_keyword
 from gotweb.miniatures.minds.state import begin as begin_minds
 from gotweb.miniatures.state import SEATS, ZONES, Lots, State, army_of, enemy, written
 
+NO_LISTS: Mapping[str, Army] = MappingProxyType({})
 
-def begin_with(options: Options) -> State:
-    """The table of a battle with these options; with a board, people and cards, if they say so."""
-    armies = {seat: facts.armies()[options[seat]] for seat in SEATS}
+
+def begin_with(options: Options, lists: Mapping[str, Army] = NO_LISTS) -> State:
+    """The table of a battle with these options; with a board, people and cards, if they say so.
+
+    `lists` are those of their own that sides play.
+    """
+    armies = {seat: lists[seat] if seat in lists else chosen_list(options, seat) for seat in SEATS}
     state = begin(facts.modes()[options["mode"]], armies, minds=options.get("minds") == "all")
     if options.get("terrain") == "lot":
         state.lots, state.terrain = Lots(), {}
     return state
+
+
+def chosen_list(options: Options, seat: str) -> Army:
+    """The list of the program that a seat plays: the first if it shall have one of its own, and has brought none."""
+    lists = facts.armies()
+    if options[seat] in lists:
+        return lists[options[seat]]
+    return next(army for army in lists.values() if army.points == options["points"])
 
 
 def begin(mode: Mode, armies: dict[str, Army], *, minds: bool = False) -> State:

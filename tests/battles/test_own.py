@@ -30,7 +30,8 @@ def read(content: Any) -> Own:
 
 def begun(plan: str, played: Own | None, *beside: Own) -> Match:
     options = complete_options(game(ID), {"plan": plan})
-    return Match(game(ID), options, position=FILES.position(options, played, beside))
+    chosen = {"plan": played} if played is not None else {}
+    return Match(game(ID), options, position=FILES.position(options, chosen, beside))
 
 
 def test_the_example_is_that_of_the_docs() -> None:
@@ -63,7 +64,7 @@ def test_cards_are_added_to_a_plan_of_ones_own_whose_own_cards_count_before() ->
 
 def test_a_skirmish_is_drawn_with_the_cards_of_the_program() -> None:
     options = complete_options(game(ID), {"plan": "raid-riverlands"})
-    assert not FILES.goes_with(options) and FILES.position(options, None, [read(CARDS)]) is None
+    assert not FILES.goes_with(options) and FILES.position(options, {}, [read(CARDS)]) is None
     assert all(FILES.goes_with({"plan": plan}) for plan in PLANS)
 
 

@@ -18,7 +18,7 @@ from gotweb.core.match import Match
 from gotweb.core.own import OWN, own_of
 rules, options = game("battles-of-westeros"), {"players": 2, "plan": OWN}
 files = own_of(rules)
-match = Match(rules, options, position=files.position(options, files.read(files.examples()[0]), []))
+match = Match(rules, options, position=files.position(options, {"plan": files.read(files.examples()[0])}, []))
 app.here().open(match, {}, "")
 """
 """The documented example, a plan of nine columns and nine rows."""

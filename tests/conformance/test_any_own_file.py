@@ -38,17 +38,29 @@ def files_of(id: str) -> OwnFiles:
     return found
 
 
+def option_of(id: str) -> str:
+    """The first option in which a file can be chosen."""
+    return files_of(id).options[0]
+
+
 def begun(id: str, played: Own | None, beside: list[Own], **options: Any) -> Match:
-    rules = game(id)
-    wish = {**options, **({files_of(id).option: OWN} if played is not None else {})}
+    """A match in which a file is played wherever one can be, or with files that are added."""
+    rules, names = game(id), files_of(id).options
+    wish = {**options, **({**played.needs, **dict.fromkeys(names, OWN)} if played is not None else {})}
     full = complete_options(rules, wish)
-    return Match(rules, full, position=files_of(id).position(full, played, beside))
+    files = dict.fromkeys(names, played) if played is not None else {}
+    return Match(rules, full, position=files_of(id).position(full, files, beside))
 
 
 def kinds(id: str) -> dict[bool, Own]:
     """The first example of each kind: what is played, and what is added."""
     found = [files_of(id).read(text) for text in files_of(id).examples()]
     return {beside: next(one for one in found if one.beside == beside) for beside in {one.beside for one in found}}
+
+
+def adds(id: str) -> bool:
+    """Whether anything can be added to what is played."""
+    return True in kinds(id)
 
 
 def adding(id: str) -> dict[str, Any]:
@@ -65,12 +77,13 @@ def test_some_game_takes_files_of_ones_own_and_some_takes_none() -> None:
 @pytest.mark.parametrize("id", TAKING)
 def test_own_is_the_last_value_of_its_option_and_begins_a_game_like_any_other(id: str) -> None:
     """Who sits at the table never depends on a file."""
-    rules, option = game(id), files_of(id).option
-    values = rules.options(complete_options(rules, {}))[option]
-    assert values[-1] == OWN and len(values) > 1
-    usual, own = (rules.new(complete_options(rules, {option: value})) for value in (values[0], OWN))
-    assert rules.seats(own) == rules.seats(usual)
-    assert Match(rules, {option: OWN}).choices
+    rules = game(id)
+    for option in files_of(id).options:
+        values = rules.options(complete_options(rules, {}))[option]
+        assert values[-1] == OWN and len(values) > 1
+        usual, own = (rules.new(complete_options(rules, {option: value})) for value in (values[0], OWN))
+        assert rules.seats(own) == rules.seats(usual)
+        assert Match(rules, {option: OWN}).choices
 
 
 @pytest.mark.parametrize("id", TAKING)
@@ -101,9 +114,9 @@ def test_its_files_are_told_from_others_before_the_game_is_fetched(id: str) -> N
 @pytest.mark.parametrize("id", TAKING)
 def test_without_files_a_game_begins_as_usual(id: str) -> None:
     rules = game(id)
-    assert files_of(id).position(complete_options(rules, {}), None, []) is None
-    played = kinds(id).get(False)
-    assert played is not None and files_of(id).position(complete_options(rules, {}), played, []) is None
+    assert files_of(id).position(complete_options(rules, {}), {}, []) is None
+    played = dict.fromkeys(files_of(id).options, kinds(id)[False])
+    assert files_of(id).position(complete_options(rules, {}), played, []) is None
 
 
 @pytest.mark.parametrize("id", TAKING)
@@ -161,7 +174,8 @@ def test_what_is_no_file_at_all_is_refused(id: str, odd: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_what_the_page_says_of_them_has_its_text(id: str, code: str) -> None:
     t = Language(code, _package(game(id)), strict=True)
-    for key in ("own.hint", "own.played", "own.beside", f"option.{files_of(id).option}.{OWN}"):
+    kind = ("own.played", "own.beside") if adds(id) else ("own.played",)
+    for key in ("own.hint", *kind, *(f"option.{name}.{OWN}" for name in files_of(id).options)):
         assert t(key)
 
 
@@ -269,6 +283,9 @@ def press(home: Home, action: str, kind: str = "change") -> None:
 
 
 def example(id: str, beside: bool) -> str:
+    """The first example of a kind; of a game that has but one kind, another file of that."""
+    if beside and not adds(id):
+        return example(id, False) + "\n"
     return next(one for one in files_of(id).examples() if files_of(id).read(one).beside == beside)
 
 
@@ -281,7 +298,7 @@ def on_table(home: Home) -> Match:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("id", SHOWN)
 def test_a_file_is_taken_in_kept_marked_played_and_put_away(id: str, code: str) -> None:
-    option, device = files_of(id).option, Device()
+    option, device = option_of(id), Device()
     home = screen(id, device, code)
     before = words(home)
     t = home.app.language
@@ -292,9 +309,12 @@ def test_a_file_is_taken_in_kept_marked_played_and_put_away(id: str, code: str) 
     (chosen,) = actions(home, f"{option}-{OWN}")
     (field,) = find(sheet(home), chosen)
     assert field.attrs["checked"] and f"{name} {t('home.own.mark')}" in words(home)
-    assert words(screen(id, device, code)).count(name) == 2, "at another start of the page it is there, too"
+    assert words(screen(id, device, code)).count(name) == 1 + len(files_of(id).options), (
+        "at another start of the page it is there, too"
+    )
     home.start()
-    assert on_table(home).digest() == begun(id, kinds(id)[False], []).digest()
+    files, options = {option: kinds(id)[False]}, on_table(home).options
+    assert on_table(home).origin == files_of(id).position(options, files, []) is not None
     (remove,) = actions(home, "own-drop-")
     press(home, remove, "click")
     assert home.told == t("home.own.dropped", name=name) and not device.kept_texts(id)
@@ -310,13 +330,13 @@ def test_a_file_is_taken_in_for_its_game_whichever_is_chosen(id: str) -> None:
             drop(home, example(id, beside=False))
         else:
             home.device.later(home.arrivals.take_text(example(id, beside=False)))
-        assert home.chosen == id and home.form.options[files_of(id).option] == OWN
+        assert home.chosen == id and home.form.options[option_of(id)] == OWN
         assert home.told == home.app.language("home.own.taken", name=kinds(id)[False].name)
 
 
 @pytest.mark.parametrize("id", SHOWN)
 def test_a_value_of_the_game_can_be_chosen_again(id: str) -> None:
-    option = files_of(id).option
+    option = option_of(id)
     home = screen(id)
     drop(home, example(id, beside=False))
     (own,) = actions(home, f"{option}-{OWN}")
@@ -327,7 +347,7 @@ def test_a_value_of_the_game_can_be_chosen_again(id: str) -> None:
     assert home.form.options[option] == OWN and home.form.match().origin is not None
 
 
-@pytest.mark.parametrize("id", SHOWN)
+@pytest.mark.parametrize("id", [id for id in SHOWN if adds(id)])
 def test_what_is_added_is_ticked_where_it_can_be_and_only_there(id: str) -> None:
     home = screen(id)
     pick(home, example(id, beside=True))
@@ -361,7 +381,7 @@ def test_a_wrong_file_is_told_in_one_sentence_and_nothing_is_lost(id: str, code:
             files_of(id).read(json.dumps(content))
         except TableError as trouble:
             assert home.told == phrases.error(home.app.language, trouble)
-        assert device.texts == kept and home.form.options[files_of(id).option] == OWN
+        assert device.texts == kept and home.form.options[option_of(id)] == OWN
     pick(home, "{}")
     assert home.told and device.texts == kept
 

@@ -38,7 +38,7 @@ def read(content: Any) -> Own:
 
 def begun(played: Own | None, *beside: Own, **options: Any) -> Match:
     full = complete_options(fief(), {**options, **({"map": OWN} if played else {})})
-    return Match(fief(), full, position=FILES.position(full, played, beside))
+    return Match(fief(), full, position=FILES.position(full, {"map": played} if played is not None else {}, beside))
 
 
 def aemons(one: Any) -> Any:
@@ -205,7 +205,7 @@ def test_nobles_and_missions_go_with_whatever_is_chosen(players: int) -> None:
     for seed in range(3):
         options = complete_options(fief(), options_for(players, seed))
         assert FILES.goes_with(options)
-        match = Match(fief(), options, position=FILES.position(options, None, [read(PEOPLE)]))
+        match = Match(fief(), options, position=FILES.position(options, {}, [read(PEOPLE)]))
         assert match.state.facts.sheets and match.options == options
 
 

@@ -50,7 +50,7 @@ def played(text: dict[str, Any]) -> Match:
     files = own_of(fief())
     assert files is not None
     options = complete_options(fief(), {"map": OWN})
-    return Match(fief(), options, position=files.position(options, files.read(json.dumps(text)), []))
+    return Match(fief(), options, position=files.position(options, {"map": files.read(json.dumps(text))}, []))
 
 
 def drawn(board: OwnBoard, match: Match) -> list[Element]:

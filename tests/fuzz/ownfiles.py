@@ -141,8 +141,10 @@ def begun(one: Sample) -> Match:
     """A game with these files. Raises TableError if one is refused, or not all go together."""
     rules, files = game(one.game), files_of(one.game)
     read = [files.read(text) for text in one.texts]
-    played = next((own for own in read if not own.beside), None)
-    options = {**one.options, **({files.option: OWN} if played is not None else {})}
+    # as many are played as there are options for them
+    played = dict(zip(files.options, [own for own in read if not own.beside], strict=False))
+    options = {**one.options, **{name: value for own in played.values() for name, value in own.needs.items()}}
+    options |= dict.fromkeys(played, OWN)
     options = complete_options(rules, {key: value for key, value in options.items() if key in rules.options(options)})
     beside = [own for own in read if own.beside] if files.goes_with(options) else []
     position = files.position(options, played, beside)

@@ -6,16 +6,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.toy.game import MOST_COINS, Caravans
 
 from gotweb.core import foreign
+from gotweb.core import own as kept
 from gotweb.core.errors import BadPosition
 from gotweb.core.foreign import Unreadable
 from gotweb.core.game import Options, Position
-from gotweb.core.own import MAX_NAME, OWN, Own
+from gotweb.core.own import MAX_NAME, Own
 
 KINDS = ("purse", "gift")
 MOST = 99
@@ -25,7 +26,7 @@ MOST = 99
 class CaravansFiles:
     """See `gotweb.core.own.OwnFiles`."""
 
-    option = "purse"
+    options = ("purse",)
 
     def __init__(self, game: Caravans) -> None:
         self.game = game
@@ -54,14 +55,15 @@ class CaravansFiles:
         """Whoever has little time gets no gifts."""
         return bool(options["rounds"] == 3)
 
-    def position(self, options: Options, played: Own | None, beside: Sequence[Own]) -> Position | None:
+    def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
         """Everybody's coins are those of the purse, with all gifts. Raises BadPosition if these are too many."""
         gifts = sum(one.content for one in beside)
-        if not gifts and (played is None or options["purse"] != OWN):
+        chosen = kept.played(options, played, "purse")
+        if not gifts and chosen is None:
             return None
         state = self.game.new(options)
         for seat in state.seats:
-            purse = played.content if played is not None and options["purse"] == OWN else state.coins[seat]
+            purse = chosen.content if chosen is not None else state.coins[seat]
             state.coins[seat] = purse + gifts
             if state.coins[seat] > min(MOST_COINS, MOST):
                 raise BadPosition("bad-purse", where="gift")

@@ -6,14 +6,18 @@ from typing import Any
 
 import pytest
 
-from gotweb.core import record
+from gotweb.core import chance, record
 from gotweb.core.annals import Annals
+from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.options import complete_options
+from gotweb.core.own import OWN, own_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import names
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.sheets import SheetStack
-from gotweb.ui.kit.tree import find, press, text, walk
+from gotweb.ui.kit.tree import el, find, press, text, walk
+from gotweb.ui.read.rematch import changed, rematch
 from gotweb.ui.read.triumph import Press, TriumphSheet, Work
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.screens.moments import NAMES, moment, over
@@ -31,6 +35,7 @@ class App:
         self.names = dict(NAMES)
         self.drawn = 0
         self.reports = 0
+        self.begun: list[Match] = []
         self.pile = SheetStack(self._draw)
 
     def _draw(self) -> None:
@@ -38,6 +43,9 @@ class App:
 
     def report(self) -> None:
         self.reports += 1
+
+    def again(self, match: Match) -> None:
+        self.begun.append(match)
 
 
 def opened(match: Match, picture: str | None) -> tuple[App, TriumphSheet, list[Work]]:
@@ -50,7 +58,7 @@ def opened(match: Match, picture: str | None) -> tuple[App, TriumphSheet, list[W
         return picture
 
     app = App(match)
-    sheet = TriumphSheet(app, face_of(match.game.id), Press(draws, waiting.append))
+    sheet = TriumphSheet(app, face_of(match.game.id), Press(draws, waiting.append, app.again))
     app.pile.open(sheet)
     return app, sheet, waiting
 
@@ -108,3 +116,39 @@ def test_every_way_on_puts_it_away(ended: Match, action: str) -> None:
     assert app.pile.top is None
     assert app.reports == (action == "report")
     waiting[0].close()
+
+
+def two_sides(position: dict[str, Any] | None = None, **options: Any) -> Match:
+    """A battle, played to its end by whatever comes first."""
+    match = Match(game("miniatures"), options, position=position)
+    pick = chance.seeded("rematch")
+    while match.choices:
+        match.push_sample(sorted(match.choices)[0], pick)
+    return match
+
+
+def test_two_can_play_once_more_with_sides_changed_in_one_tap() -> None:
+    files: Any = own_of(game("miniatures"))
+    own = {"red": files.read(files.examples()[0])}
+    options = complete_options(game("miniatures"), {"red": OWN})
+    for match in (two_sides(points=30), two_sides(files.position(options, own, []), red=OWN)):
+        app, sheet, waiting = opened(match, "<svg/>")
+        done(waiting[0])
+        drawn = el("div", None, sheet.body(Language("en", "miniatures", strict=True)))
+        (button,) = find(drawn, "rematch")
+        press(button)
+        (again,) = app.begun
+        assert not again.answers and again.options == match.options and again.origin == match.origin
+        assert again.state.armies == match.state.armies
+        assert changed(match, {"red": "Ann"}) == {"blue": "Ann"} and changed(match, {"blue": 1, "red": 2}) == {
+            "red": 1, "blue": 2,
+        }  # fmt: skip
+
+
+def test_what_began_in_the_midst_of_a_game_or_has_more_seats_is_not_begun_again(ended: Match) -> None:
+    assert rematch(ended) is None
+    match = Match(game("miniatures"), {})
+    while not any(one.kind == "activate" for one in match.choices.values()):
+        match.push_sample(sorted(match.choices)[0], chance.seeded(len(match.answers)))
+    midst = Match(match.game, match.options, position=match.game.position(match.state))
+    assert rematch(midst) is None

@@ -14,8 +14,10 @@ from gotweb.core import asides
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.game import Position
 from gotweb.core.match import Match
-from gotweb.miniatures import facts
+from gotweb.miniatures import facts, muster
+from gotweb.miniatures.facts import Army
 from gotweb.miniatures.minds.windows import PASS, SAID
+from gotweb.miniatures.setup import chosen_list
 from gotweb.miniatures.state import SEATS
 
 Told = tuple[str, Mapping[str, Any]]
@@ -35,7 +37,7 @@ def guess(seen: Seen, pick: Take) -> Position:
     minds = dict(found["minds"])
     piles: dict[str, dict[str, list[str]]] = {"hands": {}, "decks": {}, "bottoms": {}}
     for seat in SEATS:
-        cards = unseen(seen.options, minds, seat)
+        cards = unseen(list_of(seen, seat), minds, seat)
         if seat == seen.seat:
             own = seen.began["minds"]
             hand, bottom = list(own["hand"]), list(own["bottom"])
@@ -46,10 +48,16 @@ def guess(seen: Seen, pick: Take) -> Position:
     return {**found, "minds": {**minds, **piles}}
 
 
-def unseen(options: Mapping[str, Any], minds: Mapping[str, Any], seat: str) -> Counter[str]:
+def list_of(seen: Seen, seat: str) -> Army:
+    """The list that a seat plays, which lies open: one of the program's, or its own."""
+    own = seen.lay_open.get("lists", {}).get(seat)
+    return muster.listed(own) if own is not None else chosen_list(seen.options, seat)
+
+
+def unseen(army: Army, minds: Mapping[str, Any], seat: str) -> Counter[str]:
     """Count the cards of a seat that lie neither among its discards nor on a unit."""
     attached = [one["card"] for cards in minds["attached"].values() for one in cards if one["seat"] == seat]
-    return Counter(facts.deck_of(facts.armies()[options[seat]])) - Counter([*minds["discards"][seat], *attached])
+    return Counter(facts.deck_of(army)) - Counter([*minds["discards"][seat], *attached])
 
 
 def _dealt(

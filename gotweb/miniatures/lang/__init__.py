@@ -13,6 +13,7 @@ DOMAINS = (
     "lessons",
     "face",
     "listing",
+    "lists",
     "bots",
 )
 """The catalogues in the order in which the page needs them; the first is there before the game is opened."""

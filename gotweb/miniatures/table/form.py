@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from gotweb.core.game import Options
+from gotweb.core.own import OWN
 from gotweb.lang import Language
 from gotweb.miniatures import facts
+from gotweb.miniatures.table.builder import ListBuilder
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.home.plain import PlainForm
 
@@ -12,10 +14,12 @@ from gotweb.ui.home.plain import PlainForm
 class MiniaturesForm(PlainForm):
     """The form that says of a list what it brings beside the table, where anything lies there."""
 
+    builder = ListBuilder()
+
     def tells(self, t: Language, option: str, chosen: Options) -> str | None:
         """Return what there is to know of a value: of a list its units, and what it brings beside the table."""
         told = super().tells(t, option, chosen)
-        if told is None or option not in ("red", "blue") or chosen["minds"] != "all":
+        if told is None or option not in ("red", "blue") or chosen["minds"] != "all" or chosen[option] == OWN:
             return told
         return f"{told} {beside(t, chosen[option])}"
 

@@ -11,7 +11,7 @@ from gotweb.core.foreign import scaled
 from gotweb.core.look import Look
 from gotweb.core.own import MAX_CHARACTERS, OWN
 from gotweb.core.record import Loaded
-from gotweb.ui.home import gameform, share
+from gotweb.ui.home import gameform, ownlink, share
 from gotweb.ui.home.coverview import OPENED
 from gotweb.ui.home.locked import Locked, Opened
 from gotweb.ui.home.ownfiles import Kept, OwnShelf, called, claimed, example_name, too_long, why_not
@@ -43,9 +43,12 @@ class Arrivals:
         """Counts the files and links that were opened or given up, so that only the latest of them is shown."""
 
     def look_at_address(self) -> None:
-        """If the page's address holds a game, ask whether to open it."""
+        """If the page's address holds a game, ask whether to open it; a file of one's own is taken in at once."""
         fragment = self.home.device.fragment()
-        if share.is_link(fragment):
+        if ownlink.is_link(fragment):
+            self.home.device.drop_fragment()
+            self._take_own_link(fragment)
+        elif share.is_link(fragment):
             self.home.attempt(lambda: self._look_at(fragment))
 
     def _look_at(self, fragment: str) -> None:
@@ -229,7 +232,9 @@ class Arrivals:
             if await self.take_text(text):
                 field.value = ""
 
-        if text.lstrip().startswith("{"):
+        if ownlink.is_link(text):
+            self._take_own_link(text)
+        elif text.lstrip().startswith("{"):
             self.home.device.later(take_content())
         else:
             self.home.attempt(take)
@@ -274,6 +279,26 @@ class Arrivals:
         await fetch(self.home.device, game)
         return claimed(text)
 
+    def _take_own_link(self, text: str) -> None:
+        """Take in the file of one's own that lies in a link; anything else in it, such as a game, is not opened."""
+        inside = ownlink.text_in(text)
+
+        async def take(found: str) -> None:
+            try:
+                game = await self._claimed(found)
+            except GameAway as error:
+                self.home.fail(error)
+                return
+            if game is None:
+                self.home.fail(TableError("link-foreign"))
+            else:
+                self._take_own(game, found)
+
+        if inside is None:
+            self.home.fail(TableError("link-damaged"))
+        else:
+            self.home.device.later(take(inside))
+
     def _keep(self, game: str, text: str) -> Kept:
         """Show the form of a game, keep a file of one's own for it, and choose that there. Raises TableError."""
         if game != self.home.chosen:
@@ -283,8 +308,10 @@ class Arrivals:
         form, file = self.home.form, kept.own
         if file is not None and file.beside:
             form.added.add(kept.id)
-        elif form.own_option is not None:
-            form.played, form.chosen[form.own_option] = kept.id, OWN
+        elif file is not None and form.own_options:
+            # where several can be chosen, the first that has none yet is the next to be filled
+            free = [option for option in form.own_options if form.options[option] != OWN]
+            form.play((free or form.own_options)[0], kept.id, file)
         return kept
 
     def _told_kept(self, kept: Kept) -> str:

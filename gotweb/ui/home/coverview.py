@@ -6,7 +6,7 @@ from functools import partial
 
 from gotweb.lang import Language
 from gotweb.ui.face import offered
-from gotweb.ui.home import heads
+from gotweb.ui.home import buildview, heads
 from gotweb.ui.home.actbutton import act_button, ignore
 from gotweb.ui.home.icons import icon
 from gotweb.ui.home.screen import AnyHome
@@ -85,9 +85,14 @@ class CoverView:
                 el("h2", {"id": OPENED, "tabindex": "-1"}, heads.title(t, id)),
                 el("p", {"class": "home-about"}, heads.about(t, id)),
             ),
-            el("div", {"class": "home-begin"}, self._form(t), self._doors(t) if face is not None else None),
+            self._building(t)
+            or el("div", {"class": "home-begin"}, self._form(t), self._doors(t) if face is not None else None),
             key="sheet",
         )
+
+    def _building(self, t: Language) -> Element | None:
+        """The file of one's own that is being built, in place of the form."""
+        return buildview.sheet(t, self.home.building) if self.home.building is not None else None
 
     def _form(self, t: Language) -> Child:
         if self.home.face is not None:

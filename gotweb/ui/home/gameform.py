@@ -64,8 +64,8 @@ class Form:
         self.game = face.game
         self.shelf = shelf
         """The files of one's own for this game; None where none are kept."""
-        self.played: str | None = None
-        """The id of the file of one's own that was chosen to be played."""
+        self.played: dict[str, str] = {}
+        """Option -> the id of the file of one's own that was chosen to be played in place of its values."""
         self.added: set[str] = set()
         """The ids of the files that were ticked, to be added to what is played."""
         self.chosen: dict[str, Any] = {}
@@ -98,9 +98,9 @@ class Form:
 
     def _all(self) -> tuple[dict[str, Any], tuple[str, ...]]:
         """The options and the seats. Each row of the form asks for them, so they are made once for each choice."""
-        lost = self.chosen.get(self.own_option or "") == OWN and self.own_played is None
+        lost = [name for name in self.own_options if self.chosen.get(name) == OWN and name not in self.own_played]
         # True == 1 in Python, so the type is compared too
-        chosen = [(name, type(value), value) for name, value in self.chosen.items()], lost
+        chosen = [(name, type(value), value) for name, value in self.chosen.items()], lost, [*self.played.items()]
         if self._made is None or self._made[0] != chosen:
             options = filled(self.game, self._value)
             self._made = chosen, options, self.game.seats(self.game.new(options))
@@ -109,16 +109,26 @@ class Form:
     def _value(self, name: str, values: tuple[Any, ...], full: Mapping[str, Any]) -> Any:
         asked = self.face.form.asks(full, name)
         wish = self.chosen.get(name, values[0])
-        if self.own_option == name and wish == OWN and self.own_played is None:
+        if name in self.own_options and wish == OWN and not self._playable(name, full):
             wish = values[0]
         # True == 1 in Python, so the type is compared too
         return wish if asked and any(wish == v and type(wish) is type(v) for v in values) else values[0]
 
+    def _playable(self, name: str, full: Mapping[str, Any]) -> bool:
+        """Whether the file that is chosen for an option is kept, and goes with what was chosen before."""
+        file = self.own_played.get(name)
+        return file is not None and all(full.get(other) == value for other, value in file.needs.items())
+
     @property
-    def own_option(self) -> str | None:
-        """The option that has files of one's own among its values, if the game takes such files."""
+    def own_options(self) -> tuple[str, ...]:
+        """The options that have files of one's own among their values, if the game takes such files."""
         files = own_of(self.game)
-        return files.option if files is not None else None
+        return files.options if files is not None else ()
+
+    def play(self, option: str, id: str, file: Own) -> None:
+        """Choose a file of one's own to be played in place of the values of an option, with what it needs."""
+        self.played[option] = id
+        self.chosen |= {**file.needs, option: OWN}
 
     @property
     def own(self) -> Mapping[str, Own]:
@@ -126,9 +136,10 @@ class Form:
         return files_of(self.shelf.kept()) if self.shelf is not None else {}
 
     @property
-    def own_played(self) -> Own | None:
-        """The file of one's own that was chosen to be played, if it is still kept."""
-        return self.own.get(self.played) if self.played is not None else None
+    def own_played(self) -> Mapping[str, Own]:
+        """Option -> the file of one's own that was chosen to be played, if it is still kept."""
+        own = self.own
+        return {option: own[id] for option, id in self.played.items() if id in own}
 
     @property
     def adds(self) -> bool:
@@ -158,7 +169,7 @@ class Form:
 
     def _offers(self, name: str, values: tuple[Any, ...]) -> int:
         """How many values of an option can be chosen: without files of one's own nobody can choose to play one."""
-        if name != self.own_option:
+        if name not in self.own_options:
             return len(values)
         return len(values) - 1 + sum(not file.beside for file in self.own.values())
 
@@ -283,7 +294,8 @@ class Form:
 
     def kept(self) -> str:
         """Return what was chosen, as a text that `recall` reads. No names are in it, and no files of one's own."""
-        chosen = {name: value for name, value in self.chosen.items() if name != self.own_option}
+        own = self.own_options
+        chosen = {name: value for name, value in self.chosen.items() if name not in own or value != OWN}
         told = {"chosen": chosen, "draw": self.draw, "alone": self.alone, "me": self.me, "level": self.level}
         return json.dumps(told)
 

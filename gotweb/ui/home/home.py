@@ -15,6 +15,7 @@ from gotweb.core.record import Bots
 from gotweb.ui.face import Face, face_of, offered
 from gotweb.ui.home import gameform, heads, newgame, share, sketch
 from gotweb.ui.home.arrivals import Arrivals
+from gotweb.ui.home.building import SHEET, Building, Screen
 from gotweb.ui.home.coverview import OPENED
 from gotweb.ui.home.gameform import Seated
 from gotweb.ui.home.homeview import HomeView
@@ -45,6 +46,8 @@ class Home:
         self.store = store
         self.device = device
         self._fields: dict[str, newgame.Fields] = {}
+        self.building: Building | None = None
+        """The file of one's own that is being built, on the sheet of the chosen game."""
         self.told = ""
         self.asking: str | None = None
         """The id of the game for which the page asks whether to delete it."""
@@ -95,7 +98,8 @@ class Home:
             own = OwnShelf(face.game, self.device)
             form = gameform.Form(face, own)
             form.recall(self.device.kept_texts(gameform.LAST).get(id))
-            self._fields[id] = newgame.Fields(form, self._redraw, self.start, OwnPart(own, self.arrivals))
+            part = OwnPart(own, self.arrivals, face.form.builder, self.build)
+            self._fields[id] = newgame.Fields(form, self._redraw, self.start, part)
         return self._fields[id]
 
     @property
@@ -113,7 +117,7 @@ class Home:
 
     def close(self) -> None:
         """Put the sheet of the chosen game away: all covers are seen again."""
-        self.opened = False
+        self.opened, self.building = False, None
         self.tell("", f"[data-action=game-{self.chosen}]")
 
     def dress(self) -> None:
@@ -124,7 +128,7 @@ class Home:
 
     def fetch_chosen(self) -> None:
         """Show the form of the chosen game; fetch the game first if it is not here."""
-        self.told = ""
+        self.told, self.building = "", None
         self._with(self.chosen, partial(self._turn, f"#{OPENED}"))
         if shelf.missing(self.chosen):
             self.draw(f"#{OPENED}")
@@ -247,6 +251,27 @@ class Home:
             trouble = TableError(trouble.id, game=heads.title(t, trouble.game))
         return share.sentence(t, trouble)
 
+    def build(self, option: str | None, id: str | None = None) -> None:
+        """Build a file of one's own to be played in an option, or go on with one that is kept."""
+        form, builder = self.form, self.form.face.form.builder
+        if form.shelf is None or builder is None:
+            return
+        played = next((name for name, one in form.played.items() if one == id), None)
+        screen = Screen(self.device, lambda: self.app.language, self._redraw, self._built)
+        building = Building(screen, form, builder, form.shelf, option or played or form.own_options[0])
+        try:
+            if id is not None:
+                building.open(id)
+        except TableError as trouble:
+            self.fail(trouble)
+            return
+        self.building, self.fields.unfolded = building, True
+        self.tell("", f"#{SHEET}")
+
+    def _built(self, sentence: str, focus: str) -> None:
+        self.building = None
+        self.tell(sentence, focus)
+
     def speak(self, code: str) -> None:
         """Change the language."""
         self.told = ""
@@ -282,7 +307,7 @@ class Home:
     ) -> None:
         """Put a match that is not in the list yet on the table. `beside` is the data of its codes, saved with it."""
         self.drawn = self.arrivals.incoming = None
-        self.opened, self.told = False, ""
+        self.opened, self.building, self.told = False, None, ""
         self.device.keep()
         self.app.open(match, names, self.store.new_id(), beside=beside, bots=bots)
 
@@ -298,7 +323,7 @@ class Home:
         except TableError as error:
             self.fail(error)
             return
-        self.opened, self.told = False, ""
+        self.opened, self.building, self.told = False, None, ""
         self.app.memory.remember(gameform.REMEMBERED, match.game.id)  # the tiles are about the last game
         # without an id (set by hand in the storage) a game would be taken for a lesson, which is never saved
         game_id = self.store.current_id(id) or self.store.new_id()

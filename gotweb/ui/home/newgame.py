@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,8 @@ from gotweb.core.record import MAX_NAME
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.home import botform
+from gotweb.ui.home.actbutton import act_button
+from gotweb.ui.home.choices import radios
 from gotweb.ui.home.gameform import PLAYERS, Form
 from gotweb.ui.home.ownfiles import OwnPart, called
 from gotweb.ui.home.signs import sign
@@ -32,6 +34,8 @@ class Fields:
         self.changed = changed
         self.start = start
         self.own = own
+        self.unfolded = False
+        """Whether what is folded is shown from the beginning: somebody comes back from there."""
 
     def tree(self, t: Language) -> Element:
         """The form in a language, with the texts of its game."""
@@ -48,7 +52,7 @@ class Fields:
             el("button", {"type": "submit", "class": "primary", "data-action": "start"}, self._starts(t)),
             el(
                 "details",
-                {"class": "home-rest"},
+                {"class": "home-rest", "open": self.unfolded},
                 el("summary", {"data-action": "rest"}, t("home.rest")),
                 self._rest(t, options, beside),
                 key="rest",
@@ -67,7 +71,7 @@ class Fields:
             el("p", {"class": "home-hint"}, t("home.houses.draw.hint" if form.draw else "home.houses.pick.hint")),
             el("div", {"class": "home-names"}, [self._player(t, i, seat) for i, seat in enumerate(form.seats)]),
             [
-                (self._row(t, name, values), self._told(t, name))
+                (self._row(t, name, values), self._told(t, name), self._build(t, name))
                 for name, values in options.items()
                 if not _is_box(values) and name not in beside
             ],
@@ -131,13 +135,15 @@ class Fields:
         """A row of values; files of one's own come after those of the game, and are marked."""
         form = self.form
         shown: list[tuple[str, Child]] = [
-            (str(value), t(f"option.{name}.{value}")) for value in values if (name, value) != (form.own_option, OWN)
+            (str(value), t(f"option.{name}.{value}"))
+            for value in values
+            if name not in form.own_options or value != OWN
         ]
         chosen = str(form.options[name])
-        if name == form.own_option:
+        if name in form.own_options:
             own = [(id, file) for id, file in form.own.items() if not file.beside]
             shown += [(f"{OWN}:{id}", [called(t, file), el("small", None, t("home.own.mark"))]) for id, file in own]
-            chosen = f"{OWN}:{form.played}" if form.options[name] == OWN else chosen
+            chosen = f"{OWN}:{form.played[name]}" if form.options[name] == OWN else chosen
         choose = partial(self._choose, name, {str(value): value for value in values})
         look = "home-many" if len(shown) > MANY else ""
         return radios(t(f"option.{name}"), name, shown, chosen, choose, look)
@@ -147,6 +153,14 @@ class Fields:
         told = self.form.face.form.tells(t, name, self.form.options)
         about: dict[str, Attribute] = {"class": "home-hint", "role": "status"}
         return el("p", about, told, key=f"{name}-about") if told is not None else None
+
+    def _build(self, t: Language, name: str) -> Element | None:
+        """The way to what builds files of one's own for an option, where something does."""
+        own = self.own
+        if own is None or own.builder is None or name not in self.form.own_options:
+            return None
+        about = t(f"option.{name}")
+        return act_button(t("build.open"), f"build-{name}", partial(own.build, name, None), "home-build-open", about)
 
     def _codes(self, t: Language) -> list[Element]:
         """The hint on codes, and the choice of who has to agree when a code is forgotten."""
@@ -292,10 +306,11 @@ class Fields:
         )
 
     def _choose(self, name: str, values: dict[str, Any], value: str) -> None:
-        if name == self.form.own_option:
-            whose, _, id = value.partition(":")
-            self.form.played, value = (id, OWN) if whose == OWN else (None, value)
-        self.form.chosen[name] = values[value]
+        whose, _, id = value.partition(":")
+        if name in self.form.own_options and whose == OWN:
+            self.form.play(name, id, self.form.own[id])
+        else:
+            self.form.chosen[name] = values[value]
         self.changed()
 
     def _add(self, id: str) -> None:
@@ -327,47 +342,6 @@ class Fields:
         self.start()
 
 
-def radios(
-    legend: str,
-    name: str,
-    values: Sequence[tuple[str, Child]],
-    chosen: str,
-    choose: Callable[[str], None],
-    look: str = "",
-) -> Element:
-    """Return a row of radio buttons, each with its value and its words."""
-    return el(
-        "fieldset",
-        {"class": f"home-choices {look}".strip()},
-        el("legend", None, legend),
-        [
-            el(
-                "label",
-                {"class": "home-choice"},
-                el(
-                    "input",
-                    {
-                        "type": "radio",
-                        "name": name,
-                        "value": value,
-                        "checked": value == chosen,
-                        "data-action": f"{name}-{value}",
-                    },
-                    on={"change": partial(_given, choose, value)},
-                ),
-                el("span", None, label),
-                key=value,
-            )
-            for value, label in values
-        ],
-        key=name,
-    )
-
-
 def _is_box(values: tuple[Any, ...]) -> bool:
     """Whether an option is a box to tick."""
     return set(values) == {False, True} and all(type(value) is bool for value in values)
-
-
-def _given(choose: Callable[[str], None], value: str, _event: Any) -> None:
-    choose(value)

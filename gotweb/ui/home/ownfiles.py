@@ -20,6 +20,7 @@ from gotweb.core.game import Game
 from gotweb.core.own import Own, OwnFiles, own_of
 from gotweb.lang import Language
 from gotweb.ui.face import faces, offered
+from gotweb.ui.home.face import BuilderFace
 from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import Element, el
 
@@ -85,17 +86,31 @@ class OwnShelf:
         if len(text) > own.MAX_CHARACTERS:
             raise too_long()
         text = text.removeprefix("\ufeff")  # some editors put a mark in front
-        found = Kept(hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:12], self.files.read(text), None)
+        found = Kept(_id(text), self.files.read(text), None)
+        self._keep(found.id, text)
+        return found
+
+    def keep_draft(self, text: str) -> Kept:
+        """Keep a file that may not be played yet, as it stands. Raises TableError if it cannot be kept."""
+        found = self._kept(_id(text), text)
+        self._keep(found.id, text)
+        return found
+
+    def _keep(self, id: str, text: str) -> None:
         known = self.texts.kept_texts(self.game.id)
-        if found.id not in known:
+        if id not in known:
             if len(known) >= MOST_KEPT:
                 raise TableError("own-many")
-            self.texts.keep_text(self.game.id, found.id, text)
-        return found
+            self.texts.keep_text(self.game.id, id, text)
 
     def drop(self, id: str) -> None:
         """Forget a file."""
         self.texts.drop_text(self.game.id, id)
+
+
+def _id(text: str) -> str:
+    """The name under which a text is kept: the same for the same text."""
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:12]
 
 
 def too_long() -> TableError:
@@ -164,9 +179,15 @@ class Doing(Protocol):
 class OwnPart:
     """The part of a game's form that shows the files of one's own, if the game takes any."""
 
-    def __init__(self, shelf: OwnShelf, doing: Doing) -> None:
+    def __init__(
+        self, shelf: OwnShelf, doing: Doing, builder: BuilderFace | None = None,
+        build: Callable[[str | None, str | None], None] = lambda _option, _id: None,
+    ) -> None:  # fmt: skip
+        """`build` opens the sheet of what builds such files, if there is a `builder`: for an option, with a file."""
         self.shelf = shelf
         self.doing = doing
+        self.builder = builder
+        self.build = build
 
     def tree(
         self, t: Language, added: Callable[[str], bool], turn: Callable[[str], None], open_: bool
@@ -231,12 +252,28 @@ class OwnPart:
 
     def _line(self, t: Language, one: Kept) -> Element:
         """A file that is kept, and a button that puts it away; where it cannot be read, why not."""
-        name = called(t, one.own) if one.own is not None else t("home.own.broken")
+        draft = self._draft(t, one) if one.own is None else None
+        name = called(t, one.own) if one.own is not None else draft or t("home.own.broken")
+        mark = el("small", None, f" {t('build.draft')}") if draft is not None else None
         return el(
             "li",
             None,
-            el("span", None, name),
+            el("span", None, name, mark),
             el("small", None, phrases.error(t, one.trouble)) if one.trouble is not None else None,
+            el(
+                "button",
+                {
+                    "type": "button",
+                    "class": "home-own-build",
+                    "data-action": f"own-build-{one.id}",
+                    "aria-label": t("build.change.of", name=name),
+                },
+                t("build.change"),
+                on={"click": partial(_ignore, partial(self.build, None), one.id)},
+                key="build",
+            )
+            if self.builder is not None and (draft is not None or (one.own is not None and not one.own.beside))
+            else None,
             el(
                 "button",
                 {"type": "button", "data-action": f"own-drop-{one.id}", "aria-label": t("home.own.drop.of", name=name)},
@@ -245,6 +282,16 @@ class OwnPart:
             ),
             key=one.id,
         )
+
+    def _draft(self, t: Language, one: Kept) -> str | None:
+        """What a draft is called; None for what cannot be built on."""
+        if self.builder is None:
+            return None
+        text = self.shelf.texts.kept_texts(self.shelf.game.id).get(one.id, "")
+        try:
+            return self.builder.name(self.builder.opened(t, text)) or t("own.played")
+        except TableError:
+            return None
 
 
 def _ignore(act: Callable[[str], None], id: str, _event: Any) -> None:

@@ -7,12 +7,14 @@ from typing import Any
 
 from gotweb.core.game import Options
 from gotweb.lang import Language
+from gotweb.ui.home.face import BuilderFace
 
 
 class PlainForm:
     """A form that shows every option there is. See `gotweb.ui.home.face.FormFace`."""
 
     together: Sequence[str] = ()
+    builder: BuilderFace | None = None
 
     def tells(self, t: Language, option: str, chosen: Options) -> str | None:
         """Return what there is to know of a value: its text `option.<name>.<value>.hint`, where there is one."""

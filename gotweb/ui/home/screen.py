@@ -12,6 +12,7 @@ from gotweb.core.match import Match
 from gotweb.core.record import Bots
 from gotweb.ui.face import Face
 from gotweb.ui.home import gameform, newgame
+from gotweb.ui.home.building import Building
 from gotweb.ui.home.ownfiles import Texts
 from gotweb.ui.home.saved import Listing
 from gotweb.ui.home.store import Store
@@ -115,6 +116,7 @@ class AnyHome(Protocol):
     drawn: tuple[Match, gameform.Seated] | None
     coming: set[str]
     opened: bool
+    building: Building | None
     dressed: bool
     draw: Callable[[str | None], None]
     """Redraws the screen, and moves the focus to the element of a selector if one is given."""

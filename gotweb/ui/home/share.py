@@ -18,7 +18,7 @@ from gotweb.core.foreign import Steps, at_once, scaled
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
-from gotweb.ui.home import links, locked, savetext
+from gotweb.ui.home import links, locked, ownlink, savetext
 from gotweb.ui.home.gameform import clean_name
 from gotweb.ui.home.links import MARK as MARK
 from gotweb.ui.kit import phrases
@@ -164,8 +164,8 @@ def _arrived(code: str) -> record.Loaded | locked.Locked:
 
 
 def is_link(fragment: str) -> bool:
-    """Whether the part of a page's address from `#` on holds a game."""
-    return MARK in links.plain(fragment[: 2 * len(MARK)])
+    """Whether the part of a page's address from `#` on holds a game, or a file of one's own."""
+    return MARK in links.plain(fragment[: 2 * len(MARK)]) or ownlink.is_link(fragment[: 2 * len(ownlink.MARK)])
 
 
 def sentence(language: Language, trouble: TableError) -> str:

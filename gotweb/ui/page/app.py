@@ -42,6 +42,7 @@ from gotweb.ui.read import learn, press, rules
 from gotweb.ui.read.looks import LooksSheet
 from gotweb.ui.read.menu import MenuSheet
 from gotweb.ui.read.puzzles import PuzzlePart
+from gotweb.ui.read.rematch import changed
 from gotweb.ui.read.replay import FRAME, ReplaySheet, Scenes
 from gotweb.ui.read.report import ReportSheet
 from gotweb.ui.read.triumph import Press, TriumphSheet
@@ -304,7 +305,7 @@ class App:
     def triumph(self) -> None:
         """Show the celebration of the winner, unless the last answer was taken back meanwhile."""
         if self.match is not None and self.match.result is not None:
-            self.pile.open(TriumphSheet(self, self.face(), Press(press.picture, device.later)))
+            self.pile.open(TriumphSheet(self, self.face(), Press(press.picture, device.later, self._rematch)))
 
     def write_notes(self) -> None:
         """Open the private notes."""
@@ -318,11 +319,17 @@ class App:
 
     def _branch(self, match: Match) -> None:
         """Put a new game on the table that begins at a moment of this one; this one stays on the list."""
+        self._instead(match, self.names, written(self.table.bots.seats))
+        self.say(self.language("replay.branched"))
+
+    def _rematch(self, match: Match) -> None:
+        """Put a new game on the table in which the two who played this one have changed sides."""
+        self._instead(match, changed(match, self.names), changed(match, written(self.table.bots.seats)))
+
+    def _instead(self, match: Match, names: dict[str, str], bots: Bots) -> None:
         self.pile.clear()
-        names, bots = self.names, written(self.table.bots.seats)
         self.table.close()
         self.open(match, names, self.store.new_id(), bots=bots)
-        self.say(self.language("replay.branched"))
 
     def checking(self, record: Look) -> Steps[None]:
         """Check in steps that all moments of a record to look at can be shown, without changing the page.

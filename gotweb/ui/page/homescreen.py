@@ -52,13 +52,13 @@ def show(app: Any, root: Any) -> None:
 
 def layers() -> int:
     """Return how many things lie open on the first screen that the browser's back closes."""
-    return int(_home is not None and _home.opened)
+    return _home.opened + (_home.building is not None) if _home is not None else 0
 
 
 def left() -> None:
     """Called when a table is opened, from wherever: all covers are seen when the player comes back."""
     if _home is not None:
-        _home.opened = False
+        _home.opened, _home.building = False, None
 
 
 def redraw() -> None:
@@ -69,7 +69,9 @@ def redraw() -> None:
 
 def step_back() -> None:
     """Close what lies open on the first screen."""
-    if _home is not None and _home.opened:
+    if _home is not None and _home.building is not None:
+        _home.building.leave()
+    elif _home is not None and _home.opened:
         _home.close()
 
 

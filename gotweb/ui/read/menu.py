@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_at
-from gotweb.ui.home.newgame import radios
+from gotweb.ui.home.choices import radios
 from gotweb.ui.home.share import Menu
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.hint import hint

@@ -2,7 +2,7 @@
 
 It is opened when the last answer has been given, and again from the panel. A tap beside its buttons, Escape and the
 button in its corner close it. No browser here: the functions that draw the poster and that run work later are passed in
-(`Press`).
+(`Press`). Where two play, they can play once more with sides changed.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from gotweb.core.annals import Annals, winners
+from gotweb.core.match import Match
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.face import Face
@@ -20,15 +21,20 @@ from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.ended import decided, ended
+from gotweb.ui.read.rematch import rematch
 
 Work = Coroutine[Any, Any, None]
 
 
 class Press(NamedTuple):
-    """Two functions: one draws the poster as the text of an SVG file, the other runs that when the page is idle."""
+    """What the celebration needs of the page."""
 
     picture: Callable[[Page, Annals], Coroutine[Any, Any, str]]
+    """Draws the poster as the text of an SVG file."""
     later: Callable[[Work], None]
+    """Runs that when the page is idle."""
+    again: Callable[[Match], None]
+    """Puts a match on the table in which the two sides are changed."""
 
 
 class TriumphSheet(Sheet):
@@ -48,6 +54,7 @@ class TriumphSheet(Sheet):
         self.poster: str | None = None
         """The poster as the address of a picture, once it is drawn."""
         self.failed = False
+        self.rematch = rematch(self.match)
         press.later(self._drawn())
 
     async def _drawn(self) -> None:
@@ -79,6 +86,9 @@ class TriumphSheet(Sheet):
                 "div",
                 {"class": "triumph-buttons"},
                 button("report", t("report.after"), on={"click": lambda _: self._report()}, look="primary"),
+                button("rematch", t("triumph.rematch"), on={"click": lambda _: self._again()})
+                if self.rematch is not None
+                else None,
                 button("to-table", t("triumph.table"), on={"click": lambda _: self.app.pile.close()}),
                 key="buttons",
             ),
@@ -89,6 +99,11 @@ class TriumphSheet(Sheet):
         """Close the celebration and open the report."""
         self.app.pile.close()
         self.app.report()
+
+    def _again(self) -> None:
+        """Play once more with sides changed."""
+        assert self.rematch is not None  # else there is no button
+        self.press.again(self.rematch)
 
     def _banner(self, t: Language, seat: str) -> Element:
         """A winner: the seat's banner, its name, and who played it."""

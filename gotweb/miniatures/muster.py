@@ -1,0 +1,281 @@
+"""Building an army: what a list says, and every reason why it may not be played (R01 to R04).
+
+A list is JSON data: `{"title", "faction", "points", "units": [[unit, attachment], [unit]], "ncus": [person]}`. `listed`
+refuses what is no list at all; whether a list is legal is asked of `faults`, which has a function for each limit. So a
+list can lie there that is not legal yet, while somebody still builds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from gotweb.core.errors import BadPosition
+from gotweb.core.game import Options
+from gotweb.core.own import MAX_NAME, OWN
+from gotweb.miniatures import facts
+from gotweb.miniatures.facts import VICTORY, Army
+
+KEYS = ("title", "faction", "points", "units", "ncus")
+MOST_UNITS, MOST_PEOPLE = 30, 20
+"""More are in no list, legal or not."""
+MOST_PLACE = 80
+"""So much is said of the place where something is wrong: names in it come from elsewhere, and may be anything."""
+NEUTRAL = "neutral"
+"""The faction of whoever may be in any army."""
+
+
+class BadList(BadPosition):
+    """A list that cannot be played: `id` names the reason, the fact `where` the place in the list."""
+
+    def __init__(self, why: str, where: str, **facts: object) -> None:
+        place = "".join(sign if sign.isprintable() else "?" for sign in where[:MOST_PLACE])
+        super().__init__(f"list-{why}", where=place, **facts)
+
+
+class Fault(NamedTuple):
+    """A reason why a list is not legal."""
+
+    why: str
+    where: str
+    """The place in the list: "units.2", "ncus.0", "points"."""
+    card: tuple[str, str] | None = None
+    """Of what card that is said, if of one: "unit", "attachment" or "ncu", and its id."""
+    facts: Mapping[str, int] = {}
+    """The numbers of its sentence."""
+
+    def error(self) -> BadList:
+        """The same as what is said of a file, which names the card as the file does."""
+        named = f"{self.where}: {self.card[1]}" if self.card is not None else self.where
+        return BadList(self.why, named, **self.facts)
+
+
+# what a list is
+
+
+def listed(content: Any, at: str = "list") -> Army:
+    """The list that JSON data is, legal or not. Raises BadList with the place of what is wrong."""
+    if not isinstance(content, dict):
+        raise BadList("wrong-type", at)
+    missing = next((key for key in KEYS if key not in content and key != "title"), None)
+    if missing is not None:
+        raise BadList("missing", f"{at}.{missing}")
+    odd = next((key for key in content if key not in KEYS), None)
+    if odd is not None:
+        raise BadList("unknown", f"{at}: {odd}")
+    units = tuple(
+        _unit(one, f"{at}.units.{number}")
+        for number, one in enumerate(_several(content["units"], MOST_UNITS, f"{at}.units"))
+    )
+    ncus = tuple(
+        _name(one, facts.people(), f"{at}.ncus.{number}")
+        for number, one in enumerate(_several(content["ncus"], MOST_PEOPLE, f"{at}.ncus"))
+    )
+    size = content["points"]
+    if type(size) is not int:
+        raise BadList("wrong-type", f"{at}.points")
+    if size not in VICTORY:
+        raise BadList("unknown", f"{at}.points: {size}" if abs(size) < 10**6 else f"{at}.points")
+    faction = _name(content["faction"], factions(), f"{at}.faction")
+    led = next((one for _, one in units if one is not None and facts.attachments()[one].commander), "")
+    return Army(OWN, faction, size, led, units, ncus, title(content.get("title", ""), f"{at}.title"))
+
+
+def written(army: Army) -> dict[str, Any]:
+    """A list as JSON data; `listed` gives it back."""
+    named = {"title": army.title} if army.title else {}
+    units = [[unit] if attached is None else [unit, attached] for unit, attached in army.units]
+    return {**named, "faction": army.faction, "points": army.points, "units": units, "ncus": list(army.ncus)}
+
+
+def factions() -> tuple[str, ...]:
+    """The factions that an army can be of, in the order of their units."""
+    return tuple(dict.fromkeys(one.faction for one in facts.kinds().values() if one.faction != NEUTRAL))
+
+
+def legal(content: Any, at: str = "list") -> Army:
+    """The list that JSON data is. Raises BadList with the first reason why it is none, or not legal."""
+    army = listed(content, at)
+    first = next(iter(faults(army)), None)
+    if first is not None:
+        raise first._replace(where=f"{at}.{first.where}").error()
+    return army
+
+
+def _unit(content: Any, where: str) -> tuple[str, str | None]:
+    both = _several(content, 2, where)
+    if not both:
+        raise BadList("missing", where)
+    attached = both[1] if len(both) > 1 else None
+    return (
+        _name(both[0], facts.kinds(), f"{where}.0"),
+        _name(attached, facts.attachments(), f"{where}.1") if attached is not None else None,
+    )
+
+
+def _several(content: Any, most: int, where: str) -> list[Any]:
+    if not isinstance(content, list):
+        raise BadList("wrong-type", where)
+    if len(content) > most:
+        raise BadList("many", where, n=most)
+    return content
+
+
+def _name(content: Any, known: Mapping[str, Any] | Sequence[str], where: str) -> str:
+    if not isinstance(content, str):
+        raise BadList("wrong-type", where)
+    if content not in known:
+        raise BadList("unknown", f"{where}: {content}")
+    return content
+
+
+def title(content: Any, where: str) -> str:
+    """What a list is called: a text on one line, not too long. Raises BadList."""
+    if not isinstance(content, str):
+        raise BadList("wrong-type", where)
+    if len(content) > MAX_NAME or not content.isprintable():
+        raise BadList("text", where)
+    return content.strip()
+
+
+# the lists of a battle
+
+
+def read(content: Any, options: Options) -> dict[str, Army]:
+    """The lists of their own that sides play, by these, out of JSON data. Raises BadList if one may not be played."""
+    if not isinstance(content, dict) or not content:
+        raise BadList("wrong-type", "lists")
+    found = {}
+    for seat, one in content.items():
+        if options.get(seat) != OWN:
+            raise BadList("unknown", f"lists: {seat}")
+        found[seat] = legal(one, f"lists.{seat}")
+        if found[seat].points != options["points"]:
+            raise BadList("size", f"lists.{seat}.points", n=found[seat].points, most=options["points"])
+    return found
+
+
+# what it costs
+
+
+def cost(army: Army) -> int:
+    """The points of all that is in a list; a commander is free (R02)."""
+    units = sum(facts.kinds()[unit].points + price(attached) for unit, attached in army.units)
+    return units + sum(facts.people()[one].points for one in army.ncus)
+
+
+def price(attached: str | None) -> int:
+    """What an attachment costs: a commander nothing (R02), nor does nobody."""
+    one = facts.attachments()[attached] if attached is not None else None
+    return one.points if one is not None and not one.commander else 0
+
+
+# why it is not legal
+
+
+def faults(army: Army) -> list[Fault]:
+    """Every reason why a list is not legal; none if it is."""
+    return [fault for limit in LIMITS for fault in limit(army)]
+
+
+def over(army: Army) -> Iterator[Fault]:
+    """It costs more than is played for (R01)."""
+    if cost(army) > army.points:
+        yield Fault("over", "points", facts={"n": cost(army), "most": army.points})
+
+
+def empty(army: Army) -> Iterator[Fault]:
+    """There is no combat unit in it (R01)."""
+    if not army.units:
+        yield Fault("no-units", "units")
+
+
+def strangers(army: Army) -> Iterator[Fault]:
+    """Somebody is neither of its faction nor neutral (R01)."""
+    for where, kind, id in cards(army):
+        if faction_of(kind, id) not in (army.faction, NEUTRAL):
+            yield Fault("faction", where, (kind, id))
+
+
+def neutrals(army: Army) -> Iterator[Fault]:
+    """Neutrals cost more than half of what is played for (R01)."""
+    spent = sum(points_of(kind, id) for _, kind, id in cards(army) if faction_of(kind, id) == NEUTRAL)
+    if 2 * spent > army.points:
+        yield Fault("neutral", "points", facts={"n": spent, "most": army.points // 2})
+
+
+def commanders(army: Army) -> Iterator[Fault]:
+    """It has no commander, or more than one (R02)."""
+    led = [(where, id) for where, kind, id in cards(army) if kind == "attachment" and facts.attachments()[id].commander]
+    if not led:
+        yield Fault("no-commander", "units")
+    for where, id in led[1:]:
+        yield Fault("commanders", where, ("attachment", id))
+
+
+def twice(army: Army) -> Iterator[Fault]:
+    """A character is in it more than once (R04)."""
+    met = set[str]()
+    for where, kind, id in cards(army):
+        if is_character(kind, id):
+            if id in met:
+                yield Fault("twice", where, (kind, id))
+            met.add(id)
+
+
+def joined(army: Army) -> Iterator[Fault]:
+    """An attachment has joined a unit that it may not (R03)."""
+    for number, (unit, attached) in enumerate(army.units):
+        why = why_not_joined(unit, attached) if attached is not None else None
+        if why is not None and attached is not None:
+            yield Fault(why, f"units.{number}.1", ("attachment", attached))
+
+
+def lonely(army: Army) -> Iterator[Fault]:
+    """A unit is there without the character whom it follows (R04)."""
+    there = {id for _, _, id in cards(army)}
+    for number, (unit, _) in enumerate(army.units):
+        needed = facts.kinds()[unit].requires
+        if needed is not None and needed not in there:
+            yield Fault("requires", f"units.{number}.0", ("unit", unit))
+
+
+LIMITS = (over, empty, strangers, neutrals, commanders, twice, joined, lonely)
+"""Each limit as a function that yields the reasons why a list is beyond it."""
+
+
+def why_not_joined(unit: str, attached: str) -> str | None:
+    """Why an attachment may not join a unit: that is a single model, or of another type (R03); None if it may."""
+    if facts.alone(unit):
+        return "alone"
+    return "type" if facts.kinds()[unit].type != facts.attachments()[attached].type else None
+
+
+def cards(army: Army) -> Iterator[tuple[str, str, str]]:
+    """Everything in a list: its place, what it is ("unit", "attachment", "ncu"), and its id."""
+    for number, (unit, attached) in enumerate(army.units):
+        yield f"units.{number}.0", "unit", unit
+        if attached is not None:
+            yield f"units.{number}.1", "attachment", attached
+    for number, one in enumerate(army.ncus):
+        yield f"ncus.{number}", "ncu", one
+
+
+def faction_of(kind: str, id: str) -> str:
+    """The faction of a unit, an attachment or somebody beside the table."""
+    known: Mapping[str, Mapping[str, Any]] = {
+        "unit": facts.kinds(), "attachment": facts.attachments(), "ncu": facts.people(),
+    }  # fmt: skip
+    return str(known[kind][id].faction)
+
+
+def points_of(kind: str, id: str) -> int:
+    """What a card costs."""
+    if kind == "attachment":
+        return price(id)
+    return facts.kinds()[id].points if kind == "unit" else facts.people()[id].points
+
+
+def is_character(kind: str, id: str) -> bool:
+    """Whether a card is somebody with a name: a commander, a single model, or who stays beside the table."""
+    return facts.attachments()[id].commander if kind == "attachment" else facts.alone(id)

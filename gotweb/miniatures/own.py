@@ -1,0 +1,86 @@
+"""Files of one's own: a list, which either side can play. See `gotweb.core.own`.
+
+A file holds one list, `{"title": ..., "army": {...}}`, and each side has an option for one: so whoever has built three
+lists has three files, and any two of them can meet.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gotweb.core import foreign
+from gotweb.core import own as kept
+from gotweb.core.game import Options, Position
+from gotweb.core.own import MAX_CHARACTERS, Own
+from gotweb.miniatures import facts, muster, position, setup
+from gotweb.miniatures.facts import Army
+from gotweb.miniatures.game import Miniatures
+from gotweb.miniatures.muster import BadList
+from gotweb.miniatures.state import SEATS
+
+ARMY = "army"
+"""The key by which a file of ours is told."""
+
+
+class MiniaturesFiles:
+    """See `gotweb.core.own.OwnFiles`."""
+
+    options = SEATS
+
+    def claims(self, content: Any) -> bool:
+        """Whether JSON data has a list."""
+        return isinstance(content, dict) and "gotweb" not in content and ARMY in content
+
+    def read(self, text: object) -> Own:
+        """A legal list, which is played. Raises BadList."""
+        army = army_in(text)
+        content = muster.written(muster.legal(muster.written(army), ARMY))
+        return Own(army.title, False, content, {"points": army.points})
+
+    def goes_with(self, options: Options) -> bool:
+        """Nothing can be added to what is played."""
+        return False
+
+    def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
+        """The table before the roll for the zones, with these lists. Raises BadList if one has another size."""
+        chosen = {seat: one for seat in SEATS if (one := kept.played(options, played, seat)) is not None}
+        if not chosen:
+            return None
+        lists = {seat: one.content for seat, one in chosen.items()}
+        return position.position(setup.begin_with(options, muster.read(lists, options)))
+
+    def examples(self) -> Sequence[str]:
+        """A list of 30 points that the program has not."""
+        army = muster.listed(facts.example())
+        return (text_of(army),)
+
+
+def army_in(text: object) -> Army:
+    """The list in the text of a file, legal or not. Raises BadList."""
+    if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
+        raise BadList("damaged", "file")
+    try:
+        content = foreign.loads(text)
+    except foreign.Unreadable as error:
+        raise BadList("damaged", "file") from error
+    if not isinstance(content, dict) or ARMY not in content:
+        raise BadList("damaged", "file")
+    odd = next((key for key in content if key not in ("title", ARMY)), None)
+    if odd is not None:
+        raise BadList("unknown", odd)
+    army = muster.listed(content[ARMY], ARMY)
+    return army._replace(title=muster.title(content.get("title", army.title), "title"))
+
+
+def text_of(army: Army) -> str:
+    """A list as the text of a file, which `army_in` reads."""
+    content = muster.written(army)
+    title = {"title": content.pop("title")} if army.title else {}
+    return json.dumps({**title, ARMY: content}, ensure_ascii=False, indent=1)
+
+
+def own(game: Miniatures) -> MiniaturesFiles:
+    """What files of its own the game takes."""
+    return MiniaturesFiles()

@@ -1,0 +1,185 @@
+"""What builds lists at the form, card by card. See `gotweb.ui.home.face.BuilderFace`.
+
+Nothing is refused while one builds: what makes a list illegal is told, and the list stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from gotweb.core.game import Options
+from gotweb.lang import Language
+from gotweb.miniatures import facts, muster, own
+from gotweb.miniatures.facts import VICTORY, Army, Kind
+from gotweb.miniatures.muster import MOST_PEOPLE, MOST_UNITS, NEUTRAL, Fault
+from gotweb.miniatures.table import roll
+from gotweb.ui.home.face import Built, Group, Held, Offered, Pick, Value
+
+NOBODY = "-"
+"""The value of a pick for a unit that nobody has joined."""
+
+
+class ListBuilder:
+    """Builds a list, which is an `Army`."""
+
+    def fresh(self, options: Options) -> Army:
+        """An empty list of the size that is chosen."""
+        return Army("own", muster.factions()[0], options.get("points", min(VICTORY)), "", (), ())
+
+    def opened(self, t: Language, text: str) -> Army:
+        """The list in a file, or in lines of text. Raises BadList."""
+        return own.army_in(text) if text.lstrip().startswith("{") else roll.parse(text, t)
+
+    def name(self, content: Army) -> str:
+        """What it is called."""
+        return content.title
+
+    def called(self, content: Army, name: str) -> Army:
+        """The same with another name."""
+        return content._replace(title=roll.title_of(name))
+
+    def shown(self, t: Language, content: Army) -> Built:
+        """Faction and size, the units with who may join them, the people, and what is wrong with it."""
+        cost = muster.cost(content)
+        picks = (
+            Pick("faction", t("build.faction"), [Value(one, t(f"faction.{one}")) for one in muster.factions()],
+                 content.faction),
+            Pick("points", t("option.points"), [Value(str(n), t(f"option.points.{n}")) for n in VICTORY],
+                 str(content.points)),
+        )  # fmt: skip
+        left = content.points - cost
+        total = t("build.sum", n=cost, most=content.points)
+        told = t.n("build.left", left) if left > 0 else t.n("build.more", -left) if left < 0 else t("build.even")
+        return Built(
+            picks,
+            (_units(t, content), _people(t, content)),
+            f"{total} {told}",
+            [fault_told(t, content, one) for one in muster.faults(content)],
+        )
+
+    def picked(self, content: Army, id: str, value: str) -> Army:
+        """The same with another faction or size, or another attachment of a unit. Who is there stays."""
+        if id == "faction":
+            return content._replace(faction=value)
+        if id == "points":
+            return content._replace(points=int(value))
+        units, number = list(content.units), int(id)
+        units[number] = (units[number][0], None if value == NOBODY else value)
+        return _led(content._replace(units=tuple(units)))
+
+    def added(self, content: Army, id: str) -> Army:
+        """The same with one more unit, or one more of the people; no list is longer than it may be at all."""
+        if id in facts.people():
+            return content._replace(ncus=(*content.ncus, id)[:MOST_PEOPLE])
+        return content._replace(units=(*content.units, (id, None))[:MOST_UNITS])
+
+    def removed(self, content: Army, id: str) -> Army:
+        """The same without a unit and who has joined it, or without one of the people."""
+        what, _, place = id.partition("-")
+        number = int(place)
+        if what == "ncu":
+            return content._replace(ncus=(*content.ncus[:number], *content.ncus[number + 1 :]))
+        return _led(content._replace(units=(*content.units[:number], *content.units[number + 1 :])))
+
+    def lines(self, t: Language, content: Army) -> str:
+        """It as lines of text."""
+        return roll.text_of(t, content)
+
+    def file(self, content: Army) -> str:
+        """It as the text of a file."""
+        return own.text_of(content)
+
+
+def _led(army: Army) -> Army:
+    """The list with its first commander, which follows from its units."""
+    return muster.listed(muster.written(army))
+
+
+def fault_told(t: Language, army: Army, fault: Fault) -> str:
+    """Return in a sentence why a list is not legal."""
+    name = t(f"{fault.card[0]}.{fault.card[1]}") if fault.card is not None else ""
+    needed = facts.kinds()[fault.card[1]].requires if fault.why == "requires" and fault.card is not None else None
+    whom = t(f"attachment.{needed}") if needed in facts.attachments() else ""
+    where = fault.where.split(".")
+    unit = t(f"unit.{army.units[int(where[1])][0]}") if fault.card is not None and where[0] == "units" else ""
+    return t(f"fault.{fault.why}", name=name, victim=whom, text=unit, **fault.facts)
+
+
+def _units(t: Language, army: Army) -> Group:
+    held = [
+        Held(
+            f"unit-{n}",
+            t(f"unit.{unit}"),
+            _costs(t, facts.kinds()[unit].points, _told(t, facts.kinds()[unit])),
+            _joins(t, army, n, unit, attached),
+        )
+        for n, (unit, attached) in enumerate(army.units)
+    ]
+    offered = [
+        Offered(kind.id, t(f"unit.{kind.id}"), t.n("build.points", kind.points), _told(t, kind),
+                _note(t, army, "unit", kind.id, army._replace(units=(*army.units, (kind.id, None)))))
+        for kind in facts.kinds().values()
+        if kind.faction in (army.faction, NEUTRAL)
+    ]  # fmt: skip
+    return Group("units", t("build.units"), held, offered)
+
+
+def _people(t: Language, army: Army) -> Group:
+    held = [
+        Held(f"ncu-{n}", t(f"ncu.{one}"), _costs(t, facts.people()[one].points, _does(t, one)))
+        for n, one in enumerate(army.ncus)
+    ]
+    offered = [
+        Offered(one.id, t(f"ncu.{one.id}"), t.n("build.points", one.points), _does(t, one.id),
+                _note(t, army, "ncu", one.id, army._replace(ncus=(*army.ncus, one.id))))
+        for one in facts.people().values()
+        if one.faction in (army.faction, NEUTRAL)
+    ]  # fmt: skip
+    return Group("ncus", t("build.people"), held, offered)
+
+
+def _told(t: Language, kind: Kind) -> str:
+    """A unit's type and values."""
+    values = [f"{t('sheet.speed')} {kind.speed}", f"{t('sheet.defence')} {kind.defence}+",
+              f"{t('sheet.morale')} {kind.morale}+"]  # fmt: skip
+    return " · ".join((t(f"unit.type.{kind.type}"), *values))
+
+
+def _costs(t: Language, points: int, told: str) -> str:
+    return f"{t.n('build.points', points)} · {told}"
+
+
+def _does(t: Language, person: str) -> str:
+    return t(f"ability.{facts.people()[person].ability}")
+
+
+def _note(t: Language, army: Army, kind: str, id: str, grown: Army) -> str:
+    """What would be wrong with a list that is not wrong with it now, if a card were added."""
+    known = {(fault.why, fault.where) for fault in muster.faults(army)}
+    fresh = [fault for fault in muster.faults(grown) if (fault.why, fault.where) not in known]
+    if muster.cost(grown) > army.points and not any(fault.why == "over" for fault in fresh):
+        fresh = [*fresh, *muster.over(grown)]
+    return " ".join(fault_told(t, grown, fault) for fault in fresh)
+
+
+def _joins(t: Language, army: Army, number: int, unit: str, attached: str | None) -> Pick | None:
+    """Who may join a unit, and why others may not; nobody may join a single model, but may be taken away from it."""
+    if facts.alone(unit) and attached is None:
+        return None
+    others = {one for n, (_, one) in enumerate(army.units) if n != number and one is not None}
+    values = [Value(NOBODY, t("build.nobody"))]
+    for one in facts.attachments().values():
+        if one.faction not in (army.faction, NEUTRAL) and one.id != attached:
+            continue
+        price = t("build.free") if one.commander else t.n("build.points", one.points)
+        values.append(Value(one.id, f"{t(f'attachment.{one.id}')}, {price}", _why_not(t, unit, one.id, others)))
+    return Pick(str(number), t("build.joins", name=t(f"unit.{unit}")), values, attached or NOBODY)
+
+
+def _why_not(t: Language, unit: str, attached: str, others: Collection[str]) -> str | None:
+    """Why somebody may not join a unit: it is not his type, or he leads another unit already."""
+    why = muster.why_not_joined(unit, attached)
+    if why is not None:
+        return t(f"build.not.{why}")
+    led = facts.attachments()[attached].commander
+    return t("build.not.commanders") if led and any(facts.attachments()[one].commander for one in others) else None

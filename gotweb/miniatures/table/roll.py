@@ -1,0 +1,141 @@
+"""A list as lines of text that one can copy, and read again. What a line means is found by names and by ids.
+
+    The wolf host
+    Stark, 30 points
+    Stark Sworn Swords + Robb Stark, the Wolf Lord
+    Stark Outriders
+    Catelyn Stark
+
+The first line is what the list is called, and may be left out. Names are read in every language, whoever wrote them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+
+from gotweb.core.own import MAX_CHARACTERS, MAX_NAME
+from gotweb.core.plainwords import fold
+from gotweb.lang import LANGUAGES, Language
+from gotweb.miniatures import facts, muster
+from gotweb.miniatures.facts import VICTORY, Army
+from gotweb.miniatures.muster import BadList
+
+PLUS = " + "
+"""What stands between a unit and its attachment."""
+BULLETS = "-–—•*· "
+"""What people write before a line of a list."""
+MOST_LINES = 80
+NEAR = 0.6
+"""How like a name must be to be told as the nearest."""
+
+Card = tuple[str, str]
+
+
+def text_of(t: Language, army: Army) -> str:
+    """A list as lines of text in a language."""
+    head = t("roll.head", what=t(f"faction.{army.faction}"), number=army.points)
+    lines = [
+        t(f"unit.{unit}") if attached is None else f"{t(f'unit.{unit}')}{PLUS}{t(f'attachment.{attached}')}"
+        for unit, attached in army.units
+    ]
+    title = [army.title] if army.title else []
+    return "\n".join([*title, head, *lines, *(t(f"ncu.{one}") for one in army.ncus)])
+
+
+def parse(text: str, spoken: Language) -> Army:
+    """The list in lines of text, legal or not.
+
+    Raises BadList: for a line that names nobody with its number, what stands there and the nearest name in the language
+    `spoken`; for a list without a faction or a size.
+    """
+    if len(text) > MAX_CHARACTERS or text.count("\n") > MOST_LINES:
+        raise BadList("many", "text", n=MOST_LINES)
+    units: list[list[str | None]] = []
+    ncus: list[str] = []
+    title, faction, size = "", "", 0
+    lines = [(n, line.strip(BULLETS)) for n, line in enumerate(text.splitlines(), 1)]
+    lines = [(n, line) for n, line in lines if line]
+    for at, (n, line) in enumerate(lines):
+        head = _head(line)
+        if head is not None:
+            if faction and head != (faction, size):
+                raise BadList("two-heads", f"{n}: {line}")
+            faction, size = head
+            continue
+        found = [_card(part) for part in _parts(line)]
+        if all(found):
+            _take([one for one in found if one is not None], units, ncus, n, line)
+        elif at == 0 and not any(found) and not faction:
+            title = title_of(line)
+        else:
+            raise _stranger(line, n, spoken)
+    if not faction:
+        raise BadList("no-head", "text")
+    content = {"title": title, "faction": faction, "points": size, "ncus": ncus}
+    return muster.listed({**content, "units": [[one for one in unit if one is not None] for unit in units]})
+
+
+def _parts(line: str) -> list[str]:
+    """A unit and who has joined it; a whole line if that is a name, whatever signs there are in it."""
+    if _card(line) is not None:
+        return [line]
+    return [part for part in re.split(r"\s*\+\s*", line) if part] or [line]
+
+
+def _take(found: list[Card], units: list[list[str | None]], ncus: list[str], n: int, line: str) -> None:
+    """Put what a line names into the list: a unit, a unit and who has joined it, or people."""
+    kinds = [kind for kind, _ in found]
+    if kinds in (["unit"], ["unit", "attachment"]):
+        units.append([id for _, id in found])
+    elif kinds and set(kinds) == {"ncu"}:
+        ncus += [id for _, id in found]
+    else:
+        raise BadList("apart", f"{n}: {line}")
+
+
+def title_of(line: str) -> str:
+    """What a list may be called of what was typed: one line, not too long."""
+    return "".join(sign for sign in line if sign.isprintable())[:MAX_NAME].strip()
+
+
+def _head(line: str) -> tuple[str, int] | None:
+    """The faction and the size that a line names, with hardly any other word; None if it does not."""
+    sizes = [int(word) for word in re.findall(r"\d{1,4}", line) if int(word) in VICTORY]
+    words = fold(line)
+    named = next((id for name, id in sorted(factions().items(), key=lambda one: -len(one[0])) if name in words), None)
+    return (named, sizes[0]) if named is not None and len(sizes) == 1 and _card(line) is None else None
+
+
+def _card(name: str) -> Card | None:
+    return names().get(fold(name))
+
+
+def _stranger(line: str, n: int, spoken: Language) -> BadList:
+    """What is said of a line that names nobody: what stands there, and the nearest name."""
+    odd = next((part for part in _parts(line) if _card(part) is None), line)
+    near = get_close_matches(fold(odd), list(names()), 1, NEAR)
+    if not near:
+        return BadList("stranger", f"{n}: {odd}")
+    kind, id = names()[near[0]]
+    return BadList("nearly", f"{n}: {odd}", name=spoken(f"{kind}.{id}"))
+
+
+@cache
+def names() -> Mapping[str, Card]:
+    """Folded name or id -> what it is ("unit", "attachment", "ncu") and its id; names of all languages."""
+    known = {"unit": facts.kinds(), "attachment": facts.attachments(), "ncu": facts.people()}
+    cards = [(kind, id) for kind, all_ in known.items() for id in all_]
+    spoken = [Language(code, facts.PACKAGE.partition(".")[2]) for code in LANGUAGES]
+    found = {fold(t(f"{kind}.{id}")): (kind, id) for t in spoken for kind, id in cards}
+    return {**found, **{fold(id): (kind, id) for kind, id in cards}}
+
+
+@cache
+def factions() -> Mapping[str, str]:
+    """Folded name or id of a faction -> its id."""
+    spoken = [Language(code, facts.PACKAGE.partition(".")[2]) for code in LANGUAGES]
+    found = {fold(t(f"faction.{id}")): id for t in spoken for id in muster.factions()}
+    return {**found, **{fold(id): id for id in muster.factions()}}
