@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from math import ceil, floor, hypot, sqrt
 
 from gotweb.core.chance import Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer
@@ -14,7 +14,7 @@ from gotweb.geometry.plane.rectangles import HUNDREDTH, Point, Rectangle, corner
 from gotweb.miniatures.facts import Laid, Mode, Piece, lay, pieces
 from gotweb.miniatures.ground import APART, Fault, fault
 from gotweb.miniatures.objectives import RADIUS
-from gotweb.miniatures.setup import hull, roll_off
+from gotweb.miniatures.setup import cut, hull, roll_off
 from gotweb.miniatures.state import Lots, State, enemy, written
 
 LEAST = 2
@@ -137,8 +137,7 @@ class Ground:
     """Where the middle of a piece with some facing may lie: on columns a quarter of an inch apart (A07).
 
     Whatever it keeps away from bars all that is nearer than some reach to a polygon: to the sums of its corners and the
-    piece's own. A column cuts that in an interval. Its ends are reckoned in floats, and where one might lie on a
-    quarter it is looked at exactly.
+    piece's own. A column cuts that in an interval.
     """
 
     def __init__(self, mode: Mode, terrain: Mapping[str, Laid], piece: Piece, facing: int | None) -> None:
@@ -196,39 +195,28 @@ def _sums(shape: tuple[Point, ...], own: tuple[Point, ...]) -> list[Point]:
 
 
 def _barred(polygon: list[Point], reach: int, column: int) -> range:
-    """The rows on a column that are nearer to a polygon than some reach, in mic; exactly as far is free."""
-    x, ends = column * CELL, list[float]()
-    if not min(polygon).x - reach < x < max(polygon).x + reach:
+    """The rows on a column that are nearer to a polygon than some reach, in mic; exactly as far is free.
+
+    They are in one piece, around the point of the column that lies deepest in the polygon or nearest to it.
+    """
+    x, west, east = column * CELL, min(polygon), max(polygon)
+    if not west.x - reach < x < east.x + reach:
         return range(0)
-    for n, a in enumerate(polygon):
-        b = polygon[(n + 1) % len(polygon)]
-        aside = float(x - a.x)
-        if abs(aside) < reach:
-            rise = sqrt(reach * reach - aside * aside)
-            ends += [float(a.y) - rise, float(a.y) + rise]
-        run, climb = float(b.x - a.x), float(b.y - a.y)
-        if run:
-            long = hypot(run, climb)
-            along = aside - climb / long * reach
-            if 0 <= along / run <= 1:
-                ends.append(float(a.y) - run / long * reach + along * climb / run)
-    low, high = min(ends) / CELL, max(ends) / CELL
-    first, last = floor(low) + 1, ceil(high) - 1
-    for end, outer in ((low, -1), (high, 1)):
-        near = round(end)
-        if abs(end - near) < ALMOST:
-            free = not _near(polygon, reach, Point(x, near * CELL))
-            if outer < 0:
-                first = near + free
-            else:
-                last = near - free
-    return range(first, last + 1)
+    inside = cut(polygon, x)
+    y = (inside[0] + inside[1]) // 2 if inside is not None else (west if x <= west.x else east).y
+    middle = int(y // CELL)
+    most = int(max(one.y for one in polygon) - min(one.y for one in polygon) + reach) // CELL + 2
+
+    def free(step: int) -> Callable[[int], bool]:
+        return lambda n: not _near(polygon, reach, Point(x, (middle + step * n) * CELL))
+
+    up = bisect_left(range(1, most), True, key=free(1))
+    down = bisect_left(range(most), True, key=free(-1))
+    return range(middle - down + 1, middle + up + 1)
 
 
 COARSE = 12
 """Every so many columns are looked at first for room."""
-ALMOST = 1e-6
-"""What floats may be wrong by, in quarters of an inch, and much more."""
 
 
 def _near(polygon: list[Point], reach: int, point: Point) -> bool:

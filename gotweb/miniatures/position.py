@@ -119,14 +119,20 @@ def _terrain(state: State, posed: bool) -> Form:
 
 
 def _laid(mode: Mode, content: Mapping[str, Any], where: str) -> dict[str, Laid]:
-    """Pieces that lie anywhere, "bog-1": their numbers rise, and each may lie where it does (A07)."""
-    found: dict[str, Laid] = {}
-    last = 0
-    for id, place in content.items():
+    """Pieces that lie anywhere, "bog-1", by their numbers, each given once; each may lie where it does (A07).
+
+    Files keep no order of keys.
+    """
+    numbered: dict[int, str] = {}
+    for id in sorted(content):
         kind, _, number = id.rpartition("-")
-        need(kind in facts.pieces() and number.isascii() and number.isdigit(), f"{where}.{id}")
-        need(last < int(number) <= MOST_PIECES and number == str(int(number)), f"{where}.{id}")
-        found[id], last = facts.lay(kind, *PLACE.read(place, f"{where}.{id}")), int(number)
+        need(kind in facts.pieces() and number.isascii() and number.isdigit() and len(number) < 3, f"{where}.{id}")
+        need(0 < int(number) <= MOST_PIECES and number == str(int(number)), f"{where}.{id}")
+        need(int(number) not in numbered, f"{where}.{id}")
+        numbered[int(number)] = id
+    found: dict[str, Laid] = {}
+    for _, id in sorted(numbered.items()):
+        found[id] = facts.lay(id.rpartition("-")[0], *PLACE.read(content[id], f"{where}.{id}"))
         for _, against in faults(mode, found):
             need(False, f"{where}: {id} {against.whom}".rstrip())
     return found

@@ -143,7 +143,7 @@ def test_pieces_lie_six_inches_apart() -> None:
 BAD: list[tuple[Any, str]] = [
     ({"bog-1": at("bog", 2400, 1200)}, "terrain: bog-1"), ({"swamp-1": [1, 2, 3]}, "terrain.swamp-1"),
     ({"bog-1": at("bog", 2400, 2400), "hedge-2": at("hedge", 2400, 2600)}, "terrain: hedge-2 bog-1"),
-    ({"bog-2": at("bog", 1000, 2400), "bog-1": at("bog", 3000, 2400)}, "terrain.bog-1"),
+    ({"bog-2": at("bog", 1000, 2400), "hill-2": at("hill", 3000, 2400)}, "terrain.hill-2"),
     ({"bog-1": [24_000_000, 24_000_000]}, "terrain.bog-1"), ({"bog-1": [2.5, 24_000_000, 0]}, "terrain.bog-1"),
     ({"bog-1": [24_000_000, 24_000_000, 360]}, "terrain.bog-1"), ({"bog-01": at("bog", 2400, 2400)}, "terrain.bog-01"),
     ({"bog": at("bog", 2400, 2400)}, "terrain.bog"), ({"bog-1": at("bog", 100, 2400)}, "terrain: bog-1"),
@@ -167,6 +167,8 @@ def test_posed_terrain_is_written_and_read_again() -> None:
     assert content["terrain"] == terrain
     twin: State = miniatures().from_position(content, match.options, True)
     assert twin.terrain == state(match).terrain and miniatures().broken_laws(twin, []) == []
+    mixed = {**content, "terrain": dict(reversed(content["terrain"].items()))}
+    assert [*miniatures().from_position(mixed, match.options, True).terrain] == ["bog-1", "hill-2"], "files sort keys"
     view = match.view(None)
     assert view["terrain"]["hill-2"] == "30000000 24000000 30"
     assert terrains.lying(OPEN, view) == state(match).terrain

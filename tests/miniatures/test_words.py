@@ -108,7 +108,8 @@ def test_everything_has_its_name(one: MiniaturesWords) -> None:
             keys += [f"attack.{attack.id}", f"attack.kind.{attack.kind}", *(f"effect.{it}" for it in attack.effects)]
             keys += [f"keyword.{word}{form}" for word in attack.keywords for form in ("", ".text")]
     keys += [f"ability.{it}" for card in facts.attachments().values() for it in card.abilities]
-    keys += [f"terrain.{word}" for piece in facts.pieces().values() for word in piece.keywords]
+    keys += [f"{what}.{word}" for what in ("terrain", "trait") for piece in facts.pieces().values()
+             for word in piece.keywords]  # fmt: skip
     keys += [f"objective.{name}" for mode in facts.modes().values() for name in mode.objectives]
     keys += [f"option.{seat}.{id}{form}" for seat in ("red", "blue") for id in facts.armies() for form in ("", ".hint")]
     assert all(one.say(key) for key in keys)

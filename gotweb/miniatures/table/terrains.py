@@ -48,8 +48,8 @@ def shape(piece: Piece) -> list[Element]:
 
 
 def told(t: Language, kind: str) -> str:
-    """Return what a kind of terrain does, in short sentences."""
-    return " ".join(t(f"terrain.{word}") for word in pieces()[kind].keywords)
+    """Return the keywords of a kind of terrain; what they mean stands in the panel of the ground."""
+    return ", ".join(t(f"trait.{word}") for word in pieces()[kind].keywords)
 
 
 def _scattered(wide: float, deep: float, many: int) -> list[tuple[float, float]]:
