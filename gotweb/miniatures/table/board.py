@@ -36,7 +36,7 @@ class MiniaturesBoard(PlainBoard):
     sounds: Mapping[str, Sound] = {
         "over": "won", "destroyed": "broken", "round": "round", "struck": "revealed", "tested": "revealed",
         "charge-die": "revealed", "rolled-off": "revealed", "moved": "march", "deployed": "laid", "laid": "laid",
-        "controls": "laid",
+        "controls": "laid", "turned-up": "revealed",
     }  # fmt: skip
 
     def __init__(self, mode: Mode, *, minds: bool = False) -> None:
