@@ -14,6 +14,7 @@ DOMAINS = (
     "face",
     "listing",
     "lists",
+    "home",
     "bots",
 )
 """The catalogues in the order in which the page needs them; the first is there before the game is opened."""
