@@ -10,11 +10,11 @@ from collections.abc import Callable
 from gotweb.miniatures.bots import board, deeds, hands, worth
 from gotweb.miniatures.bots.hands import Brings, Facts
 from gotweb.miniatures.bots.outlook import Outlook
+from gotweb.miniatures.minds.cards.lannister import FOILS
 from gotweb.miniatures.minds.hand import minds_of
+from gotweb.miniatures.odds import arriving
 from gotweb.miniatures.state import Unit, full
 
-FOILED = 2 / 3
-"""The chance that a Counterplot cancels a card (it needs 3 or more)."""
 MUTED = 1.0
 """What it is worth that somebody of the enemy's at the board has no ability in this round."""
 BRIBED = 0.35
@@ -75,7 +75,8 @@ def games(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
 
 def foils(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     """Return what it brings to foil the enemy's card, as likely as that is."""
-    return FOILED * hands.USUAL[facts["effect"]] + hands.LEAST
+    foiled = arriving(FOILS, again=minds_of(outlook.state).controls(seat, "crown"))
+    return float(foiled) * hands.USUAL[facts["effect"]] + hands.LEAST
 
 
 def reposition(outlook: Outlook, unit: Unit) -> float:
