@@ -114,7 +114,7 @@ class Painter:
         open_sea = open_sea.difference(shapely.union_all(lands).buffer(CALM))
         crests = relief.scatter(open_sea, WAVES, random.Random("waves"))
         waves = "".join(f"M{x:.0f},{y:.0f}q3,-3.4 6,0t6,0" for x, y in crests)
-        bank.add(self.stroke(waves, DEEP, 1.1, class_="wave", stroke_opacity=0.5, stroke_linecap="round"))
+        bank.add(self.stroke(waves, DEEP, 1.1, class_="wave scenery", stroke_opacity=0.5, stroke_linecap="round"))
         group.add(bank)
         for area, place in self.ports.items():
             basin = self.svg.path(
@@ -236,14 +236,16 @@ class Painter:
                 lines[name] += f"M{x:.0f},{y:.0f}{relief.LINES[name][0]}"
             else:
                 signs.append((name, (x, y)))
+        scenery = self.svg.g(class_="scenery")
         for kind, line in lines.items():
             _, colour, width = relief.LINES[kind]
-            group.add(self.stroke(line, colour, width, class_=kind, stroke_opacity=0.8, **ROUND))
+            scenery.add(self.stroke(line, colour, width, class_=kind, stroke_opacity=0.8, **ROUND))
         whole = self.svg.g(class_="terrain")
         signs.sort(key=lambda sign: sign[1][1])  # whatever stands further south stands before the rest
         for sheaf in relief.sheaves([(name, (round(x), round(y))) for name, (x, y) in signs]):
             whole.add(self.svg.path(d=sheaf.path, **sheaf.paint))
-        group.add(whole)
+        scenery.add(whole)
+        group.add(scenery)
 
     def country(self, busy: list[Box]) -> Iterator[tuple[str, Spot]]:
         """What stands in the land: sign by sign, or line by line, and on which spot."""
