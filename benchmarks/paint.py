@@ -6,7 +6,7 @@ six of the second edition; a battle on hexes; four families of A Song of Ice and
 three houses again by somebody who does not look at what a tap has done until nothing more comes, but taps at once. The
 aim: 95 % within 50 ms, and at a quarter within 150 ms with none above 400; on a machine half as fast as usual, 200 at a
 quarter. A number after the benchmark's file is how many taps are made of every game, none of which is then played to
-its end: `python benchmarks/paint.py 100` takes minutes.
+its end: `PYTHONPATH=. python benchmarks/paint.py 100` takes minutes.
 
 Machines differ, and so does what their processors are given. So each is a ratio to two things at the same speed: to a
 fixed piece of Python (`PIECE`), which scales with the processor as our own work does; and to what no page can be
