@@ -105,7 +105,7 @@ def test_settings_survive_a_reload_and_hold_before_python_is_awake(page: Page) -
 
 
 def test_a_plain_map_goes_without_scenery_and_nothing_else(page: Page) -> None:
-    parts = """() => [...document.querySelectorAll("#board [class~='scenery'], #board .layer, #board .area, #board .label")]
+    parts = """() => [...document.querySelectorAll('#board :is(.scenery, .layer, .area, .label)')]
       .filter(one => getComputedStyle(one).display === 'none').map(one => one.classList.contains('scenery'))"""
     assert page.evaluate(parts) == []
     choose(page, scenery="plain")
