@@ -48,7 +48,7 @@
     watcher.observe(root, { attributes: true, attributeFilter: ["data-ready"] });
   };
 
-  for (const name of ["theme", "palette", "motion"]) root.dataset[name] = kept(name) ?? "";
+  for (const name of ["theme", "palette", "scenery", "motion"]) root.dataset[name] = kept(name) ?? "";
   look();
   wear();
   for (const wish of Object.values(wishes)) wish.addEventListener("change", look);

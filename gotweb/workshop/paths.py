@@ -17,6 +17,15 @@ def number(tenths: int) -> str:
     return f"{sign}{whole or ''}.{rest}"
 
 
+def figures(*numbers: float) -> str:
+    """Numbers in a row, rounded to tenths, with nothing between two that can be told apart without."""
+    text = ""
+    for one in numbers:
+        figure = number(round(one * 10))
+        text += figure if not text or figure[0] == "-" else f" {figure}"
+    return text
+
+
 def path(points: Iterable[Point], closed: bool = False) -> str:
     """One polyline. Steps are differences of rounded points, so rounding never adds up."""
     grid = [(round(x * 10), round(y * 10)) for x, y in points]

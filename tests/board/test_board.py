@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from gotweb.workshop.thrones.board import LAYERS, Board, render
-from gotweb.workshop.thrones.relief import COUNTRY
+from gotweb.workshop.thrones.relief import COUNTRY, SIGNS, sheaves
+from gotweb.workshop.thrones.scenery import Painter
 from gotweb.workshop.thrones.sheet import ESSOS, FIRST, MOTHER, SECOND, SHEETS
 from tests.colours import contrast
 
@@ -27,7 +28,7 @@ MORE = {
     ESSOS: {*LATER, "sigil-targaryen", "unit-dragon", "loyalty"},
 }
 """What a board has beside these: the first is the page's own, on which no crest may be missing."""
-LARGEST = {FIRST: 360_000, SECOND: 430_000, MOTHER: 440_000, ESSOS: 580_000}
+LARGEST = {FIRST: 400_000, SECOND: 460_000, MOTHER: 480_000, ESSOS: 580_000}
 CLASSES = {"land": "area land", "sea": "area sea", "port": "area sea port"}
 """A port is water: to styles that know no ports, it is a sea."""
 
@@ -169,11 +170,32 @@ def test_units_have_a_shadow_light_around_them_a_lit_plane_and_a_shaded_one(tree
 
 def test_relief_keeps_off_names_tokens_and_the_first_pieces(sheet, tree):
     board = Board(sheet)
+    ports = {area: place for area, place in board.places["areas"].items() if place["kind"] == "port"}
+    busy = board.busy()
+    country = list(Painter(board.svg, board.mesh, sheet.edition, ports).country(busy))
+    assert len(country) > 300
+    for name, (x, y) in country:
+        assert not [box for box in busy if box[0] < x < box[2] and box[1] < y < box[3]], (name, x, y)
     (terrain,) = (one for one in tree.iter(f"{SVG}g") if one.get("class") == "terrain")
-    assert len(terrain) > 100
-    for use in terrain:
-        x, y = float(use.get("x")) + 12, float(use.get("y")) + 12
-        assert not [box for box in board.busy() if box[0] < x < box[2] and box[1] < y < box[3]], (x, y)
+    crowns = "".join(one.get("d") for one in terrain if one.get("class") == "tree-crown")
+    assert crowns.count("M") == sum(name == "tree" for name, _ in country), "each tree is drawn once"
+
+
+def test_relief_is_drawn_in_few_paths_without_copies(tree):
+    """A browser goes through all of the map whenever a part of it changes, and for a copy it does so several times."""
+    (terrain,) = (one for one in tree.iter(f"{SVG}g") if one.get("class") == "terrain")
+    assert {one.tag for one in terrain} == {f"{SVG}path"} and len(terrain) < 250
+    assert not [one for one in terrain if one.get("transform")]
+
+
+def test_signs_of_relief_that_meet_lie_one_upon_the_other_and_others_share_their_paths():
+    looks = [shape.paint for shape in SIGNS["tree"].shapes]
+    apart = sheaves([("tree", (0, 0)), ("tree", (40, 0)), ("tree", (0, 40))])
+    assert [sheaf.paint for sheaf in apart] == looks and [sheaf.path.count("M") for sheaf in apart] == [3, 3, 3]
+    behind, before = ("tree", (0, 0)), ("tree", (5, 6))
+    met = sheaves([behind, ("peak-1", (80, 0)), before, ("tree", (40, 0))])
+    assert [sheaf.paint for sheaf in met if "tree" in sheaf.paint["class_"]] == [*looks, *looks]
+    assert sum(sheaf.path.count("M") for sheaf in met if "tree" in sheaf.paint["class_"]) == 9
 
 
 def test_every_place_with_relief_is_an_area_of_some_board():

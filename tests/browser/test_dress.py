@@ -76,7 +76,8 @@ def play_to_a_march(page: Page, player: Player) -> None:
 
 
 def test_settings_survive_a_reload_and_hold_before_python_is_awake(page: Page) -> None:
-    choose(page, theme="dark", palette="traditional", motion="quick", sounds="on")
+    chosen = {"theme": "dark", "palette": "traditional", "scenery": "plain", "motion": "quick", "sounds": "on"}
+    choose(page, **chosen)
     dark = page.evaluate(GROUNDS)
     # the first frame that a person sees: no frame comes before the styles, while the document may be read before them;
     # Python waits for it here, since on a busy machine it may be awake before any frame is drawn
@@ -94,15 +95,24 @@ def test_settings_survive_a_reload_and_hold_before_python_is_awake(page: Page) -
     assert page.evaluate(GROUNDS) == dark
     early = page.evaluate("window.early")
     assert "ready" not in early
-    assert (early["look"], early["palette"], early["motion"], early["grounds"]) == (
-        "dark",
-        "traditional",
-        "quick",
+    assert [early[name] for name in ("look", "palette", "scenery", "motion", "grounds")] == [
+        *("dark", "traditional", "plain", "quick"),
         dark,
-    )
+    ]
     act(page, "settings").click()
-    for name, value in (("theme", "dark"), ("palette", "traditional"), ("motion", "quick"), ("sounds", "on")):
+    for name, value in chosen.items():
         expect(act(page, f"set-{name}", value)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_plain_map_goes_without_scenery_and_nothing_else(page: Page) -> None:
+    parts = """() => [...document.querySelectorAll('#board :is(.scenery, .layer, .area, .label)')]
+      .filter(one => getComputedStyle(one).display === 'none').map(one => one.classList.contains('scenery'))"""
+    assert page.evaluate(parts) == []
+    choose(page, scenery="plain")
+    hidden = page.evaluate(parts)
+    assert all(hidden) and len(hidden) == page.locator("#board .scenery").count() > 0
+    choose(page, scenery="drawn")
+    assert page.evaluate(parts) == []
 
 
 def test_each_theme_shows_and_auto_is_what_the_system_wishes(page: Page) -> None:

@@ -170,7 +170,14 @@ class App:
         self.memory: Any = SimpleNamespace(setting=self.kept.get, remember=self.kept.__setitem__)
         self.match: Match | None = None
         self.names: dict[str, str] = {}
-        self.settings = {"theme": "auto", "palette": "safe", "moments": "on", "motion": "auto", "sounds": "off"}
+        self.settings = {
+            "theme": "auto",
+            "palette": "safe",
+            "scenery": "drawn",
+            "moments": "on",
+            "motion": "auto",
+            "sounds": "off",
+        }
 
     def learning(self) -> None:
         """How far somebody is with lessons is of no matter here."""

@@ -13,6 +13,7 @@ from gotweb.lang import LANGUAGES
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark", "contrast"),
     "palette": ("safe", "traditional"),
+    "scenery": ("drawn", "plain"),
     "motion": ("auto", "calm", "quick", "off"),
     "sounds": ("off", "on"),
     "moments": ("on", "off"),

@@ -11,9 +11,9 @@ from gotweb.ui.kit.settings import CHOICES
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 
-SHOWN = ("theme", "palette", "moments", "motion", "sounds")
+SHOWN = ("theme", "palette", "scenery", "moments", "motion", "sounds")
 """The settings on the sheet, in this order."""
-EXPLAINED = ("palette", "moments", "motion", "sounds")
+EXPLAINED = ("palette", "scenery", "moments", "motion", "sounds")
 """The settings that have an explanation."""
 
 

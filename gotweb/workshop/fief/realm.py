@@ -90,6 +90,13 @@ class RealmDrawing:
     def _part(self, part: Part) -> Any:
         return self._shape(part.path, f"fief-{part.look}")
 
+    def _scenic(self, *shapes: Any) -> Any:
+        """What a plain map goes without (the setting "scenery")."""
+        group = self.svg.g(class_="scenery")
+        for shape in shapes:
+            group.add(shape)
+        return group
+
     def _used(self) -> None:
         """What is drawn once: the climate of the land, the patterns of fiefs, sites, peaks, clumps of trees."""
         climate = self.svg.linearGradient((0, 0), (40, SIZE[1]), id="fief-climate", gradientUnits="userSpaceOnUse")
@@ -112,8 +119,9 @@ class RealmDrawing:
         """The sea with its shallows, and the ground of all land."""
         sea = self.layers["sea"]
         sea.add(self.svg.rect((0, 0), SIZE, class_="fief-sea", fill=self.looks["fief-sea"]["fill"]))
-        for part in (*relief.shallows(), relief.waves()):
+        for part in relief.shallows():
             sea.add(self._part(part))
+        sea.add(self._scenic(self._part(relief.waves())))
         sea.add(self.svg.path(path(ground().land), fill="url(#fief-climate)"))
 
     def _lands(self) -> None:
@@ -133,12 +141,12 @@ class RealmDrawing:
     def _scenery(self) -> None:
         """Light and shade along the coasts, fields, rivers, and all that rises."""
         coast = self.layers["coast"]
-        for part in (*relief.coasts(), *relief.grown()):
+        for part in relief.coasts():
             coast.add(self._part(part))
+        coast.add(self._scenic(*map(self._part, relief.grown())))
         for look in ("river-bank", "river"):
             coast.add(self._shape(relief.water(), f"fief-{look}"))
-        for name, at in relief.risen():
-            coast.add(self.svg.use(f"#land-{name}", insert=at))
+        coast.add(self._scenic(*(self.svg.use(f"#land-{name}", insert=at) for name, at in relief.risen())))
         coast.add(self._shape(path(ground().land), "fief-shore"))
 
     def _borders(self) -> None:

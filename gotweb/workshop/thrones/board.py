@@ -15,7 +15,7 @@ import svgwrite
 from gotweb.workshop import lettering
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.paths import paths
-from gotweb.workshop.thrones import afar, latersigns, pieces, portraits, relief, scenery
+from gotweb.workshop.thrones import afar, latersigns, pieces, portraits, scenery
 from gotweb.workshop.thrones.sheet import (
     CAPTION,
     COMPASS,
@@ -71,7 +71,7 @@ class Board:
         self.far = {name: self.svg.g(class_="far", display="none") for name in ("marks", "labels")}
 
     def draw(self) -> Board:
-        pieces.add_symbols(self.svg, [*pieces.symbols(), *relief.SYMBOLS.items(), *latersigns.symbols(self.sheet.more)])
+        pieces.add_symbols(self.svg, [*pieces.symbols(), *latersigns.symbols(self.sheet.more)])
         pieces.add_patterns(self.svg, self.houses)
         latersigns.add_patterns(self.svg, self.sheet.more)
         portraits.add_portraits(self.svg, self.sheet.cards(), self.sheet.looks())

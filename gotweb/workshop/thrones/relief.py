@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import shapely
@@ -16,7 +17,7 @@ from shapely.geometry import Point, box
 from shapely.geometry.base import BaseGeometry
 
 from gotweb.workshop.mesh.model import Point as Spot
-from gotweb.workshop.thrones.wood import Part
+from gotweb.workshop.paths import figures
 
 Box = tuple[float, float, float, float]
 PEAK_LIT, PEAK_SHADE, PEAK_LINE = "#e9e2ca", "#a3926b", "#5a4a2d"
@@ -25,37 +26,67 @@ FURROW, REED, SAND = "#9c8a48", "#4f7565", "#a3824a"
 RAGGED: Mapping[str, Any] = {"stroke_linejoin": "round", "stroke_linecap": "round", "fill": "none"}
 
 
-def peak(height: float, lean: float) -> list[Part]:
+class Shape(NamedTuple):
+    """One shape of a sign: where it begins, seen from the sign's spot; its relative steps from there on; its paint."""
+
+    start: Spot
+    steps: str
+    paint: Mapping[str, Any]
+
+
+class Sign(NamedTuple):
+    """What stands on one spot: how far it reaches (left, up, right, down), and its shapes from the lowest on."""
+
+    reach: Box
+    shapes: Sequence[Shape]
+
+
+def peak(height: float, lean: float) -> Sign:
     """A mountain whose foot is at the lower edge of its box."""
     w, foot = height * 0.72, 9.0
-    top = foot - height
-    ridge = f"L{lean - w * 0.12:.1f},{top + height * 0.45:.1f}"
-    hatch = "".join(
-        f"M{lean + (w - lean) * t:.1f},{top + height * t:.1f}l{-w * 0.16:.1f},{height * 0.24:.1f}"
-        for t in (0.32, 0.52, 0.7, 0.84)
-    )
+    top, inner = foot - height, lean * 0.3
+    ridge = (lean - w * 0.12, top + height * 0.45)
+    face = "l" + figures(ridge[0] - inner, ridge[1] - foot)  # from the foot of the ridge up, along it
+    marks = [(lean + (w - lean) * t, top + height * t) for t in (0.32, 0.52, 0.7, 0.84)]
+    dx, dy = -w * 0.16, height * 0.24
+    line = "l" + figures(dx, dy)
+    hatch = line + "".join("m" + figures(b[0] - a[0] - dx, b[1] - a[1] - dy) + line for a, b in pairwise(marks))
+    lit = f"l{figures(lean + w, -height, inner - lean, height)}z"
+    shade = f"l{figures(w - lean, height)}h{figures(inner - w)}{face}z"
+    edge = f"l{figures(lean + w, -height, w - lean, height)}m{figures(lean - w, -height)}"
+    edge += "l" + figures(ridge[0] - lean, ridge[1] - top)
     thin = {"stroke": PEAK_LINE, "class_": "peak-line", **RAGGED}
-    return [
-        (f"M{-w:.1f},{foot}L{lean},{top}L{lean * 0.3:.1f},{foot}Z", {"fill": PEAK_LIT, "class_": "peak-lit"}),
-        (f"M{lean},{top}L{w:.1f},{foot}H{lean * 0.3:.1f}{ridge}Z", {"fill": PEAK_SHADE, "class_": "peak-shade"}),
-        (hatch, thin | {"stroke_width": 1.0}),
-        (
-            f"M{-w * 0.62:.1f},{foot - height * 0.22:.1f}l{w * 0.14:.1f},{height * 0.16:.1f}",
-            thin | {"stroke_width": 0.6},
+    return Sign(
+        (w + 1, height - foot + 1, w + 1, foot + 0.1 * height + 1),
+        [
+            Shape((-w, foot), lit, {"fill": PEAK_LIT, "class_": "peak-lit"}),
+            Shape((lean, top), shade, {"fill": PEAK_SHADE, "class_": "peak-shade"}),
+            Shape(marks[0], hatch, thin | {"stroke_width": 1.0}),
+            Shape(
+                (-w * 0.62, foot - height * 0.22), f"l{figures(w * 0.14, height * 0.16)}", thin | {"stroke_width": 0.6}
+            ),
+            Shape((-w, foot), edge, thin | {"stroke_width": 1.1}),
+        ],
+    )
+
+
+TREE = Sign(
+    (7, 5, 9.8, 8.8),
+    [
+        Shape(
+            (-3.4, 6.6),
+            "q7 3.6 13-.6l-5.6-2.4z",
+            {"fill": TREE_SHADE, "fill_opacity": 0.3, "class_": "tree-shade"},
         ),
-        (f"M{-w:.1f},{foot}L{lean},{top}L{w:.1f},{foot}M{lean},{top}{ridge}", thin | {"stroke_width": 1.1}),
-    ]
-
-
-TREE: list[Part] = [
-    ("M-3.4,6.6q7,3.6 13,-.6l-5.6,-2.4Z", {"fill": TREE_SHADE, "fill_opacity": 0.3, "class_": "tree-shade"}),
-    (
-        "M-5.2,5a4.7,4.7 0 0 1 1.4,-7.5a5,5 0 0 1 7.8,.2a4.2,4.2 0 0 1 1,7.3q-4.8,2.6 -10.2,0Z",
-        {"fill": TREE_CROWN, "stroke": TREE_EDGE, "stroke_width": 0.6, "class_": "tree-crown"},
-    ),
-    ("M-3.8,2.4a3.4,3.4 0 0 1 5.2,-5q-1,4 -5.2,5Z", {"fill": TREE_LIT, "class_": "tree-lit"}),
-]
-SYMBOLS: dict[str, list[Part]] = {
+        Shape(
+            (-5.2, 5),
+            "a4.7 4.7 0 0 1 1.4-7.5 5 5 0 0 1 7.8.2 4.2 4.2 0 0 1 1 7.3q-4.8 2.6-10.2 0z",
+            {"fill": TREE_CROWN, "stroke": TREE_EDGE, "stroke_width": 0.6, "class_": "tree-crown"},
+        ),
+        Shape((-3.8, 2.4), "a3.4 3.4 0 0 1 5.2-5q-1 4-5.2 5z", {"fill": TREE_LIT, "class_": "tree-lit"}),
+    ],
+)
+SIGNS: Mapping[str, Sign] = {
     "peak-1": peak(19, -1.5),
     "peak-2": peak(16, 1.5),
     "peak-3": peak(21, 0.5),
@@ -180,3 +211,43 @@ def spots(area: str, land: BaseGeometry, busy: Sequence[Box]) -> Iterator[tuple[
         chosen = sorted(found[:most], key=lambda spot: spot[1])
         taken += [(x - left / 2, y - up / 2, x + right / 2, y + down / 2) for x, y in chosen]
         yield kind, chosen
+
+
+class Sheaf:
+    """Shapes of one paint that are drawn as one path: none of them lies over anything that is drawn after it."""
+
+    def __init__(self, paint: Mapping[str, Any]) -> None:
+        self.paint = paint
+        self.path = ""
+        self.boxes: list[Box] = []
+
+    def meets(self, box: Box) -> bool:
+        """Whether a sign with a shape in here may lie in this box, too."""
+        left, up, right, down = box
+        return any(left < one[2] and one[0] < right and up < one[3] and one[1] < down for one in self.boxes)
+
+    def add(self, shape: Shape, spot: Spot, box: Box) -> None:
+        """Add a shape of a sign that stands on a spot and keeps within a box."""
+        (x, y), (dx, dy) = spot, shape.start
+        self.path += f"M{figures(x + dx, y + dy)}{shape.steps}"
+        self.boxes.append(box)
+
+
+def sheaves(signs: Sequence[tuple[str, Spot]]) -> list[Sheaf]:
+    """Return what draws signs (names and spots) one upon the other, in as few paths as show the same.
+
+    A browser goes through every shape of the map whenever one of them changes, and a copy of a symbol costs it several
+    shapes (docs/board.md). So a shape joins others of its paint, as long as nothing that it lies upon comes after them.
+    """
+    found: list[Sheaf] = []
+    for name, (x, y) in signs:
+        (left, up, right, down), shapes = SIGNS[name]
+        box = (x - left, y - up, x + right, y + down)
+        above = max((n + 1 for n, sheaf in enumerate(found) if sheaf.meets(box)), default=0)
+        for shape in shapes:
+            above = next((n for n, one in enumerate(found) if n >= above and one.paint == shape.paint), len(found))
+            if above == len(found):
+                found.append(Sheaf(shape.paint))
+            found[above].add(shape, (x, y), box)
+            above += 1
+    return found

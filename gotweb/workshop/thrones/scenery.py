@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import shapely
@@ -114,7 +114,7 @@ class Painter:
         open_sea = open_sea.difference(shapely.union_all(lands).buffer(CALM))
         crests = relief.scatter(open_sea, WAVES, random.Random("waves"))
         waves = "".join(f"M{x:.0f},{y:.0f}q3,-3.4 6,0t6,0" for x, y in crests)
-        bank.add(self.stroke(waves, DEEP, 1.1, class_="wave", stroke_opacity=0.5, stroke_linecap="round"))
+        bank.add(self.stroke(waves, DEEP, 1.1, class_="wave scenery", stroke_opacity=0.5, stroke_linecap="round"))
         group.add(bank)
         for area, place in self.ports.items():
             basin = self.svg.path(
@@ -229,29 +229,37 @@ class Painter:
 
     def terrain(self, group: Any, busy: list[Box]) -> None:
         """Mountains, woods and the like, where nothing will lie on them."""
+        signs: list[tuple[str, Spot]] = []
+        lines: dict[str, str] = dict.fromkeys(relief.LINES, "")
+        for name, (x, y) in self.country(busy):
+            if name in relief.LINES:
+                lines[name] += f"M{x:.0f},{y:.0f}{relief.LINES[name][0]}"
+            else:
+                signs.append((name, (x, y)))
+        scenery = self.svg.g(class_="scenery")
+        for kind, line in lines.items():
+            _, colour, width = relief.LINES[kind]
+            scenery.add(self.stroke(line, colour, width, class_=kind, stroke_opacity=0.8, **ROUND))
+        whole = self.svg.g(class_="terrain")
+        signs.sort(key=lambda sign: sign[1][1])  # whatever stands further south stands before the rest
+        for sheaf in relief.sheaves([(name, (round(x), round(y))) for name, (x, y) in signs]):
+            whole.add(self.svg.path(d=sheaf.path, **sheaf.paint))
+        scenery.add(whole)
+        group.add(scenery)
+
+    def country(self, busy: list[Box]) -> Iterator[tuple[str, Spot]]:
+        """What stands in the land: sign by sign, or line by line, and on which spot."""
         water = [
             LineString(line) for line in [*self.mesh.brooks(self.edition), *self.mesh.lines(self.edition, "river")]
         ]
         water += [Polygon(lake["points"]) for lake in self.mesh.data["offmap"]["lakes"]]
         water += [Point(bridge["point"]).buffer(22) for bridge in self.mesh.data["bridges"]]
         dry = shapely.union_all(water).buffer(5)
-        signs: list[tuple[float, str, float]] = []
-        lines: dict[str, str] = dict.fromkeys(relief.LINES, "")
         for area in self.land:
             lot = random.Random(f"{area}, which peak")
             for kind, found in relief.spots(area, self.shape(area).difference(dry), busy):
-                for x, y in found:
-                    if kind in relief.LINES:
-                        lines[kind] += f"M{x:.0f},{y:.0f}{relief.LINES[kind][0]}"
-                    else:
-                        signs.append((y, lot.choice(relief.PEAKS) if kind == "peak" else "tree", x))
-        for kind, line in lines.items():
-            _, colour, width = relief.LINES[kind]
-            group.add(self.stroke(line, colour, width, class_=kind, stroke_opacity=0.8, **ROUND))
-        whole = self.svg.g(class_="terrain")
-        for y, sign, x in sorted(signs):
-            whole.add(self.svg.use(f"#{sign}", insert=(round(x) - 12, round(y) - 12), size=(24, 24)))
-        group.add(whole)
+                for spot in found:
+                    yield (lot.choice(relief.PEAKS) if kind == "peak" else "tree" if kind == "wood" else kind), spot
 
     def wall(self, group: Any) -> None:
         """The Wall: ice, with its shadow to the south and the joints of its blocks."""
