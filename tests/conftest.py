@@ -10,7 +10,8 @@ import pytest
 import gotweb
 from gotweb.workshop.catalogues import compile_catalogues
 from tests import entered
-from tests.costs import Meter
+from tests.costs import Meter, Parts
+from tests.rest import one_of
 
 HERE = Path(__file__).parent
 SLOW = ("browser", "fuzz", "properties", "board")
@@ -27,6 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Parts())
     if config.getoption("durations") is not None or config.getoption("entered"):
         config.pluginmanager.register(Meter())
     if config.getoption("entered"):
@@ -49,6 +51,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--all"):
+        if not config.getoption("--quick"):
+            one_of(items)
         rare = {one for one in items if one.get_closest_marker("rare")}
         config.hook.pytest_deselected(items=list(rare))
         items[:] = [one for one in items if one not in rare]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import takewhile
 from typing import Any
@@ -91,3 +92,22 @@ def usually(first: Iterable[Any], further: Iterable[Any]) -> list[Any]:
         for values, mark in ((first, ()), (further, (pytest.mark.rare,)))
         for one in values
     ]
+
+
+def one_of(items: Iterable[pytest.Item]) -> None:
+    """Mark `rare` what a usual run leaves out of tests marked `one_of(n)`: of their parameters it takes each n-th.
+
+    With which it begins is told by the test's own name: so it is the same in every run, and tests of one file take
+    different parameters.
+    """
+    found: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("one_of") and not item.get_closest_marker("rare"):
+            found.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for name, alike in found.items():
+        mark = alike[0].get_closest_marker("one_of")
+        assert mark is not None
+        turns = min(mark.args[0], len(alike))
+        for at, item in enumerate(alike):
+            if at % turns != zlib.crc32(name.encode()) % turns:
+                item.add_marker(pytest.mark.rare)

@@ -66,6 +66,7 @@ def test_dice_that_are_to_be_rolled_again_have_struck_nobody_yet() -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.one_of(3)
 def test_every_throw_is_compared_with_the_odds_at_its_moment(plan: str) -> None:
     live: list[Fraction] = []
     for match, _, choice in moments(plan, 3):
@@ -152,6 +153,7 @@ def test_of_all_dice_only_those_far_from_the_odds_are_told() -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.one_of(3)
 def test_a_whole_battle_has_a_row_for_each_round_and_ends_with_its_end(plan: str) -> None:
     for match, _, _ in moments(plan, 5):  # noqa: B007
         pass

@@ -27,6 +27,7 @@ from tests.pressing import KINDS, asked, buttons, said, shown, speaks
 
 
 @pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.one_of(2)
 def test_a_whole_game_is_played_by_pressing_and_tapping_and_whatever_can_be_confirmed_is_legal(plan: str) -> None:
     """Of all plans and both skirmishes; every text is there in both languages, no button breaks anything."""
     rng, pick = random.Random(f"press {plan}"), chance.seeded(f"press {plan}")
@@ -72,6 +73,7 @@ def play(match: Match, choice: Choice, rng: random.Random) -> Answer:
 
 
 @pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.one_of(2)
 def test_each_answer_can_be_given_by_its_widget(plan: str) -> None:
     """Whatever the choice lists, taken back and restored, is what would be confirmed again."""
     match, pick = Match(game(ID), {"plan": plan}), chance.seeded(f"restore {plan}")

@@ -134,6 +134,7 @@ def test_luck_is_told_with_the_hits_and_the_expectation() -> None:
 
 
 @pytest.mark.parametrize(("plan", "palette"), by_turns(PLANS, ["safe", "traditional"]))
+@pytest.mark.one_of(2)
 def test_nothing_that_is_drawn_is_black_on_the_poster_for_want_of_a_look(plan: str, palette: str) -> None:
     """`dressed` turns classes into attributes: each shape has its fill from one of its classes, or says it itself."""
     face = face_at(ID, {"players": 2, "plan": plan})
@@ -210,6 +211,7 @@ def test_the_first_battle_is_that_of_the_open_field() -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.one_of(3)
 def test_the_report_of_a_whole_battle_is_told_in_both_languages(plan: str) -> None:
     for match, _, _ in moments(plan, 4):  # noqa: B007
         pass

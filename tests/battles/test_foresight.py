@@ -458,6 +458,7 @@ def test_lighting_a_fire_and_putting_one_out() -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.one_of(2)
 def test_who_could_attack_a_unit_can(plan: str) -> None:
     # Whoever is said to come to attack from somewhere reaches that hex, and may attack from there (F01, G01, G02).
     for number, (match, _, choice) in enumerate(moments(plan, 8)):

@@ -22,6 +22,7 @@ GAMES = 203
 
 
 @pytest.mark.parametrize("plan", sooner(PLANS, 2))
+@pytest.mark.one_of(2)
 def test_every_refusal_names_the_fact(plan: str, whole: bool) -> None:
     """Over 200 games, in a usual run 100, in which everybody tries one answer more before he gives a legal one."""
     pairs = set()

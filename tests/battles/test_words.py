@@ -34,6 +34,7 @@ def said(text: str | None) -> None:
 
 
 @pytest.mark.parametrize(("plan", "code"), by_turns(PLANS, LANGUAGES))
+@pytest.mark.one_of(2)
 def test_a_whole_battle_is_told(plan: str, code: str) -> None:
     spoken = words(code)
     for match, _, choice in moments(plan, 3):

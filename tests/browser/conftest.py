@@ -81,9 +81,14 @@ def profiles(chromium: Browser, site: str) -> Iterator[Profiles]:
     kept.close()
 
 
+def in_place(request: pytest.FixtureRequest) -> bool:
+    """Whether a test gets a page that is awake already: see `profiles.py`."""
+    return request.node.get_closest_marker("in_place") is not None
+
+
 @pytest.fixture
-def visit(profiles: Profiles) -> Iterator[Visit]:
-    with profiles.visits() as visit:
+def visit(profiles: Profiles, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    with profiles.visits(in_place(request)) as visit:
         yield visit
 
 
@@ -116,8 +121,8 @@ def two_games(built_two: Path, chromium: Browser) -> Iterator[Profiles]:
 
 
 @pytest.fixture
-def visit_two(two_games: Profiles) -> Iterator[Visit]:
-    with two_games.visits() as visit:
+def visit_two(two_games: Profiles, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    with two_games.visits(in_place(request)) as visit:
         yield visit
 
 

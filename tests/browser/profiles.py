@@ -4,6 +4,9 @@ A browser that has compiled Python's WebAssembly once keeps it as long as the sa
 four times as long to start as a used one. So tabs are used again: whatever the page had kept on the device is taken
 out, the page is loaded afresh, and only what the browser knows of the page's own files stays. Where a test changed the
 tab itself (its network, its scripts, what it may do), the tab is thrown away.
+
+To load the page costs a second of the processors, nearly all of it until Python is awake. Tests of which nothing hangs
+on how a page starts are marked `in_place`: they get a page that is awake already, brought home as `HOME` says.
 """
 
 from __future__ import annotations
@@ -61,6 +64,43 @@ PREPARE = """async ([games, settings]) => {
 WRITING = "Boolean(globalThis.gotwebGames?.busy() || document.querySelector('[data-action=bots-stop]'))"
 """Whether the page that the last test has left is about to write a game, which the next would find: one is on its way
 to the device, or bots play on. It is left before the device is prepared."""
+AWAKE = """
+import sys
+_modules = {name: (module, dict(vars(module))) for name, module in sys.modules.items() if name.startswith("gotweb.")}
+_given = dict(globals())
+"""
+"""Remembers what all modules of a page define while nobody has changed any, and what scripts of tests find."""
+HOME = """
+globals().update(_given)
+for _module, _names in _modules.values():
+    vars(_module).update({{name: value for name, value in _names.items() if name != "_last_number"}})
+from js import document, localStorage, sessionStorage
+from gotweb.ui.kit import device
+from gotweb.ui.kit.settings import first_language
+from gotweb.ui.page import homescreen
+from gotweb.ui.page.app import here
+_app = here()
+_app.home()
+_app.screen.later.finish()
+for _line in _app.shelf.lines(0).changed:
+    _app.shelf.remove(_line.id)
+    _app.kept.put(_line.id, "")
+localStorage.clear()
+sessionStorage.clear()
+for _name, _value in {settings!r}.items():
+    localStorage.setItem("gotweb.setting." + _name, _value)
+for _id, _text in {games!r}.items():
+    _app.shelf.put(_id, _text)
+document.documentElement.removeAttribute("style")
+_app.settings.__init__(_app.memory)
+homescreen._home.__init__(_app, _app.store, device)
+_app.screen.dress(_app.settings)
+_app.speak(first_language(_app.memory, device.languages()))
+if "language" not in {settings!r}:
+    localStorage.removeItem("gotweb.setting.language")
+"""
+"""Makes of a page in use one that has just started on a device with some games and settings: no game lies on its table,
+nothing is chosen or kept, and what a test has changed in its modules is as before. Its Python stays awake."""
 BARE = "assets/icon.svg"
 """A file of the page in which none of its scripts runs: from there a device can be prepared."""
 UNASKED = "/favicon.ico"
@@ -131,11 +171,17 @@ class Tab:
 
         return call
 
-    def open(self, size: Size, wait: bool, games: Mapping[str, str], settings: Mapping[str, str], script: str) -> Page:
-        """Load the page as for the first time."""
+    def open(
+        self, size: Size, wait: bool, games: Mapping[str, str], settings: Mapping[str, str], script: str, in_place: bool
+    ) -> Page:
+        """Load the page as for the first time, or bring it home `in_place`."""
         width, height = drive.SIZES[size] if isinstance(size, str) else size
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.set_default_timeout(30_000)
+        if in_place and self.used and self.page.evaluate("globalThis.remembers === true"):
+            drive.run_python(self.page, HOME.format(settings={"reveal": "tap", **settings}, games=dict(games)))
+            drive.wait_until_stored(self.page)
+            return self.page
         if self.odd or (not self.used and (games or settings)) or (self.used and self.page.evaluate(WRITING)):
             self.page.goto(self.site + BARE)
         if self.used or games or settings:
@@ -151,6 +197,9 @@ class Tab:
             except Error as error:
                 error.add_note("\n".join(self.watch.problems))
                 raise
+        if in_place:
+            drive.run_python(self.page, AWAKE)
+            self.page.evaluate("globalThis.remembers = true")  # until it is loaded anew
         return self.page
 
     def restore(self) -> None:
@@ -180,9 +229,9 @@ class Profiles:
         self.chromium, self.site = chromium, site
         self.waiting: list[tuple[str, Tab]] = []
 
-    def take(self, touch: bool, options: dict[str, Any]) -> tuple[str, Tab]:
+    def take(self, touch: bool, options: dict[str, Any], in_place: bool) -> tuple[str, Tab]:
         """A tab of this kind, out of those that wait or new."""
-        kind = repr((touch, sorted(options.items())))
+        kind = repr((touch, sorted(options.items()), in_place))
         for i, (other, tab) in enumerate(self.waiting):
             if other == kind:
                 del self.waiting[i]
@@ -206,8 +255,8 @@ class Profiles:
             tab.close()
 
     @contextmanager
-    def visits(self) -> Iterator[Visit]:
-        """Open pages, and at the end hold them to good manners."""
+    def visits(self, in_place: bool = False) -> Iterator[Visit]:
+        """Open pages, and at the end hold them to good manners; if `in_place`, such as are awake already."""
         taken: list[tuple[str, Tab]] = []
 
         def visit(
@@ -219,10 +268,11 @@ class Profiles:
             script: str = "",
             **options: object,
         ) -> Page:
-            kind, tab = self.take(size != "desktop", {"locale": "en-GB", **options})
+            placed = in_place and wait and not alone and not script
+            kind, tab = self.take(size != "desktop", {"locale": "en-GB", **options}, placed)
             taken.append((kind, tab))
             tab.changed = tab.changed or alone
-            return tab.open(size, wait, games or {}, settings or {}, script)
+            return tab.open(size, wait, games or {}, settings or {}, script, placed)
 
         try:
             yield visit

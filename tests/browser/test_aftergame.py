@@ -104,6 +104,7 @@ def test_a_game_in_progress_can_be_looked_back_upon(visit: Any) -> None:
 @pytest.mark.parametrize(
     ("size", "theme"), usually([("phone", "light")], [("tablet-portrait", "dark"), ("desktop", "contrast")])
 )
+@pytest.mark.rare  # test_every_screen.py reads the report
 def test_the_report_can_be_read_by_everybody(visit: Any, axe: str, size: str, theme: str) -> None:
     page = visit(size, settings={"theme": theme})
     opened(page)

@@ -139,6 +139,7 @@ def test_back_closes_what_lies_open_then_leads_home_and_only_then_away(visit: An
     assert run_python(page, LAID)[1:] == [2, False]
 
 
+@pytest.mark.rare  # above back closes all that lies open, this with it
 def test_back_from_the_public_board_before_a_curtain_leads_to_the_curtain(visit: Any) -> None:
     page = visit("phone", settings=AT_ONCE)
     begin(page, people=2)
@@ -191,6 +192,7 @@ def test_a_draft_is_behind_its_curtain_and_in_no_file_when_two_sit_at_the_device
     assert run_python(page, LAID) == [seat, 2, False]
 
 
+@pytest.mark.rare  # test_home.py has a link at the table, and back is above
 def test_a_link_that_is_followed_at_the_table_still_asks_and_back_closes_nothing_else(visit: Any) -> None:
     page = visit("phone", settings=AT_ONCE)
     link = run_python(

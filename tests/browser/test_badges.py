@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from gotweb.workshop.drive import wait_until_quiet
 from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.scenes import TABLE
+
+pytestmark = pytest.mark.in_place
 
 OUTSIDE = """() => [...document.querySelectorAll('text.bonus')].filter((one) => one.checkVisibility())
   .flatMap((text) => {

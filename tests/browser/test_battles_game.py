@@ -20,6 +20,8 @@ from typist import Typist
 
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
+pytestmark = pytest.mark.in_place
+
 GAME = "battles-of-westeros"
 NOW = """
 from gotweb.ui.page import app
@@ -146,6 +148,7 @@ def test_a_battle_is_begun_and_ended_by_keyboard(visit: Any) -> None:
     assert now(page)[3] and {"turn", "move"} <= set(hand.kinds)
 
 
+@pytest.mark.rare  # Thrones is begun and ended so; battles type each answer without a browser
 def test_a_battle_is_begun_and_ended_in_the_list_view_by_typing(visit: Any) -> None:
     page: Page = visit("desktop", locale="en-GB", reduced_motion="reduce", settings={"view": "list"})
     begin(page, 9)

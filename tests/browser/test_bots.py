@@ -267,6 +267,7 @@ def counting(fails: str = "") -> str:
     }}"""
 
 
+@pytest.mark.rare  # conformance has two thinkers in each game (`test_any_two_thinkers.py`)
 def test_where_there_is_room_two_think_side_by_side_and_all_are_ready_before_the_person(visit_two: Visit) -> None:
     page = visit_two("tablet-landscape", settings=AT_ONCE, script=counting())
     begin(page, "thrones-first", "knight")
@@ -303,6 +304,7 @@ SECOND = {
 
 
 @pytest.mark.parametrize("what", usually(["ends"], ["has no memory"]))
+@pytest.mark.rare  # conformance holds it for all games (`test_any_two_thinkers.py`)
 def test_if_the_second_worker_fails_the_first_thinks_for_both(visit_two: Visit, what: str) -> None:
     page = visit_two("tablet-landscape", settings=AT_ONCE, script=counting(SECOND[what]))
     begin(page, "thrones-first", "knight")

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from gotweb.workshop.drive import run_python, wait_until_quiet
 from gotweb.workshop.screens.moments import moment, over
 
+pytestmark = pytest.mark.in_place
+
 ALMOST = """
 from gotweb.core import chance, record
 from gotweb.ui.page import app
@@ -81,6 +83,7 @@ OUTSIDE = """() => {
 }"""
 
 
+@pytest.mark.rare  # test_devices.py has long names in a triumph on a phone
 def test_the_winners_name_fits_on_the_banner_of_a_small_phone(visit: Any) -> None:
     page = visit((360, 800))
     run_python(page, ALMOST.format(text=moment(over)))
@@ -91,6 +94,7 @@ def test_the_winners_name_fits_on_the_banner_of_a_small_phone(visit: Any) -> Non
         assert page.evaluate(OUTSIDE) == []
 
 
+@pytest.mark.rare  # test_dress.py has nothing move where nothing shall
 def test_the_banner_moves_for_those_only_who_let_things_move(visit: Any) -> None:
     page = visit("tablet-landscape")
     page.emulate_media(reduced_motion="reduce")

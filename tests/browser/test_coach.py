@@ -61,6 +61,7 @@ def found_by_axe(page: Page, axe: str, where: str) -> list[str]:
     return [f"{rule['id']} {rule['nodes'][0]['html'][:200]}" for rule in found["violations"]]
 
 
+@pytest.mark.rare  # conformance holds the coach (test_any_coach.py), test_bots.py its worker
 def test_the_coach_speaks_of_a_blunder_and_its_answer_can_be_taken_back(visit_two: Visit, axe: str) -> None:
     page = visit_two("phone", settings={**AT_ONCE, "coach": "on"})
     workers: list[str] = []
@@ -93,6 +94,7 @@ def test_the_coach_speaks_of_a_blunder_and_its_answer_can_be_taken_back(visit_tw
     expect(page.locator("[data-action=coach-why]")).to_have_count(0)
 
 
+@pytest.mark.rare  # tests/lessons and tests/ui solve them without a browser, conformance in each game
 def test_a_puzzle_from_the_first_screen_by_keyboard(visit_two: Visit, axe: str) -> None:
     page = visit_two("tablet-landscape", settings=AT_ONCE)
     to_form(page)

@@ -129,10 +129,10 @@ def test_what_the_start_cannot_do_without_is_told_at_once(chromium: Browser, hos
 def test_any_file_that_the_start_cannot_do_without_is_told_however_it_is_damaged(
     chromium: Browser, host: Host, whole: bool
 ) -> None:
-    """Every second of them, unless everything is run."""
+    """Every fourth of them, unless everything is run."""
     silent = []
     others = [(n, one) for n, one in enumerate(one for one in NEEDED if one not in NAMED)]
-    for n, pattern in others if whole else others[::2]:
+    for n, pattern in others if whole else others[::4]:
         how = list(DAMAGES)[n % len(DAMAGES)]
         host.spoilt.clear()
         host.spoil(of(host, pattern), how)
@@ -155,6 +155,7 @@ def test_a_page_that_is_cut_off_is_told(chromium: Browser, host: Host) -> None:
 
 
 @pytest.mark.parametrize("without", ["what makes the start quick", "what the start leaves for later"])
+@pytest.mark.one_of(2)
 def test_all_other_files_are_compared_when_the_page_has_started_and_a_fresh_download_helps(
     chromium: Browser, host: Host, without: str
 ) -> None:

@@ -51,6 +51,7 @@ def put(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("size", "code"), by_turns(SIZES, ("fr", "en")), ids=str)
+@pytest.mark.one_of(3)
 def test_a_deal_is_laid_by_touch_and_stays_under_the_finger(
     page_of_deals: Page, size: tuple[int, int], code: str
 ) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 from test_second_game import act, begin, now
 
 from gotweb.workshop.drive import run_python, wait_until_quiet
+
+pytestmark = pytest.mark.in_place
 
 COINS = """
 from gotweb.ui.page import app

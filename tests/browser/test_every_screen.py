@@ -21,7 +21,7 @@ LEAST = 44
 ON_THE_BOARD = ("home", "orders", "march", "end")
 """The screens whose board axe reads as well, where not everything is run: it is the same on most, and large."""
 READ = {scene.name for at, scene in enumerate(HOME + TABLE) if at % 4 < 2} | {*ON_THE_BOARD}
-"""The screens that axe reads, where not everything is run: two of four, one of each size. All are measured."""
+"""The screens of a usual run: two of four, one of each size. With `--all` there are all."""
 SIZES = ("tablet-landscape", "phone")
 SHIFTS = """() => { globalThis.shifts = []; new PerformanceObserver(list => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts.push(entry.value);
@@ -60,18 +60,24 @@ def screen(request: Any, profiles: Profiles, axe: str) -> Iterator[Page]:
         yield page
 
 
-@pytest.mark.parametrize(
-    ("scene", "screen"), by_turns(HOME + TABLE, SIZES), indirect=["screen"], ids=lambda one: getattr(one, "name", one)
-)
+def screens() -> list[Any]:
+    """Every screen at each size; in a usual run those that axe reads, each at one size, by turns."""
+    found = by_turns(HOME + TABLE, SIZES)
+    return [
+        one if one.marks or one.values[0].name in READ else pytest.param(*one.values, marks=pytest.mark.rare)
+        for one in found
+    ]
+
+
+@pytest.mark.parametrize(("scene", "screen"), screens(), indirect=["screen"], ids=lambda one: getattr(one, "name", one))
 def test_a_screen_is_fit_for_every_hand(screen: Page, scene: Shot, whole: bool) -> None:
     come_to(screen, scene)
     drawn(screen)
     screen.evaluate("globalThis.shifts.length = 0")
     screen.wait_for_timeout(300)
-    if whole or scene.name in READ:
-        colours = screen.evaluate("innerWidth > 600")  # a phone has the same ones, and they take most of the time
-        board = whole or scene.name in ON_THE_BOARD
-        assert screen.evaluate(AXE, [colours, board]) == []
+    colours = screen.evaluate("innerWidth > 600")  # a phone has the same ones, and they take most of the time
+    board = whole or scene.name in ON_THE_BOARD
+    assert screen.evaluate(AXE, [colours, board]) == []
     assert screen.evaluate(SMALL, LEAST) == []
     assert screen.evaluate(CUT) == []
     assert screen.evaluate("globalThis.shifts") == []

@@ -143,11 +143,11 @@ def imported(folder: Path) -> set[str]:
 @pytest.mark.parametrize(
     ("id", "package", "folder"),
     usually(
+        [("thrones-mother", "gotweb.thrones.second.mother", "gotweb/thrones/second/mother")],
         [
             ("toy-caravans", "gotweb.toy", "tests/toy"),
-            ("thrones-mother", "gotweb.thrones.second.mother", "gotweb/thrones/second/mother"),
+            ("thrones-second", "gotweb.thrones.second", "gotweb/thrones/second"),
         ],
-        [("thrones-second", "gotweb.thrones.second", "gotweb/thrones/second")],
     ),
 )
 def test_it_waits_for_nothing_that_comes_when_the_page_is_idle(
@@ -169,6 +169,7 @@ def test_it_waits_for_nothing_that_comes_when_the_page_is_idle(
         page.context.close()
 
 
+@pytest.mark.rare  # an order of downloads, by which nothing is lost
 def test_the_library_comes_behind_a_game_that_somebody_waits_for(built_two: Path, chromium: Browser) -> None:
     with Server(built_two) as server:
         context = chromium.new_context(service_workers="block", locale="en-GB")
@@ -232,6 +233,7 @@ def test_an_archive_that_is_not_the_one_of_this_version_never_gets_in(
         page.context.close()
 
 
+@pytest.mark.rare  # test_start.py holds such a start, and above a game is fetched
 def test_a_python_that_starts_without_its_snapshot_knows_and_opens_it_as_well(
     built_two: Path, chromium: Browser, tmp_path: Path
 ) -> None:
@@ -247,6 +249,7 @@ def test_a_python_that_starts_without_its_snapshot_knows_and_opens_it_as_well(
         page.context.close()
 
 
+@pytest.mark.rare  # tests/ui/test_fetching.py holds links, test_public_board.py the board
 def test_a_link_and_the_public_board_fetch_it_as_well(visit_two: Any) -> None:
     page = visit_two("tablet-landscape", alone=True)
     begin(page)

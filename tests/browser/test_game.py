@@ -13,6 +13,8 @@ from playwright.sync_api import Page, expect
 
 from gotweb.workshop.drive import run_python, to_form, wait_until, wait_until_ready
 
+pytestmark = pytest.mark.in_place
+
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die"
 """The cards come in the same order in every run, so that a failure can be seen again."""
 MOST_TAPS = 6000
@@ -160,7 +162,7 @@ def test_the_view_of_the_map_never_moves_by_itself(tablet: Page) -> None:
     drawn(page)
     seen = page.evaluate(looked)
     player = Player(page, seed=5)
-    for _ in range(40):
+    for _ in range(20):
         player.step()
     assert page.evaluate(looked) == seen
 

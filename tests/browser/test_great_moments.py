@@ -347,7 +347,7 @@ def test_axe_finds_nothing_in_a_moment_and_nothing_is_cut_off(page: Page, axe: s
             expect(page.locator("html")).to_have_attribute("lang", language)
             found = page.evaluate("axe.run('#moment')")
             assert [one["id"] for one in found["violations"]] == [], (language, kind)
-            for size in SIZES:
+            for size in SIZES if whole else SIZES[::2]:
                 resize(page, size)
                 drive.run_python(page, "t.refresh()")
                 drive.wait_until_quiet(page)

@@ -27,6 +27,8 @@ from gotweb.workshop.drive import (
 )
 from tests.rest import usually
 
+pytestmark = pytest.mark.in_place
+
 
 def text_of(page: Page, id: str) -> str:
     """The text of a game as the page has it now, kept or not."""
@@ -439,6 +441,7 @@ def test_one_tap_goes_on_and_two_begin_a_game_against_bots(visit: Any) -> None:
     assert "baratheon" not in bots and {*bots.values()} == {"page"}
 
 
+@pytest.mark.rare  # test_back.py closes all that lies open
 def test_back_puts_the_sheet_of_a_game_away(page: Page) -> None:
     act(page, "game-thrones-first").click()
     expect(act(page, "start")).to_be_visible()
@@ -473,6 +476,7 @@ def test_the_page_says_when_it_works_offline(page: Page) -> None:
     expect(page.locator(".home-offline:not(.not-yet)")).to_contain_text("Works offline")
 
 
+@pytest.mark.rare  # it looks well, or does not; nothing is lost by it
 def test_covers_come_after_the_first_paint_into_the_room_that_was_kept_for_them(visit: Any) -> None:
     page = visit("tablet-portrait")
     expect(page.locator(".covers img")).to_have_count(page.locator(".covers .cover").count())
@@ -496,6 +500,7 @@ def test_the_language_is_the_browsers_until_another_is_chosen(visit: Any) -> Non
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
+@pytest.mark.rare  # test_update.py has a real one
 def test_a_newer_version_is_offered_quietly(page: Page) -> None:
     wait_until_kept(page)  # else its own arrival reloads the page, as a newer version's does
     assert act(page, "update").count() == 0

@@ -201,6 +201,7 @@ def test_who_acts_has_read_and_a_hint_comes_into_sight(one: Page, size: str, fol
     expect(page.locator("section.lesson.done")).to_be_in_viewport()
 
 
+@pytest.mark.rare  # two lessons are done by touch above, all of them by conformance
 def test_a_lesson_on_mustering_by_touch(one: Page) -> None:
     page = one
     home(page, "phone", "fr")

@@ -18,6 +18,8 @@ from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 from tests.rest import usually
 
+pytestmark = pytest.mark.in_place
+
 compile_catalogues()
 T = Language("en", "thrones")
 NUMBERED = re.compile(r"(\d+): (.+)")
@@ -121,6 +123,7 @@ def begin(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", usually(["phone"], ["tablet-landscape"]))
+@pytest.mark.rare  # test_every_screen.py reads the list view
 def test_the_lists_can_be_read_by_everybody(visit: Any, axe: str, size: str) -> None:
     page = visit(size, locale="en-GB", reduced_motion="reduce")
     begin(page)

@@ -57,6 +57,7 @@ def test_three_with_four_vassals_begin_and_end_a_game_by_keyboard(visit: Any) ->
 
 
 @pytest.mark.slow
+@pytest.mark.rare  # test_sight.py has its questions, tests/mother its board; by touch Thrones is played
 def test_targaryen_joins_and_its_continent_lies_on_the_map(visit: Any) -> None:
     """Four by touch on an upright tablet: the box brings the other board, and what is asked is in sight."""
     page: Page = visit("tablet-portrait", locale="en-GB", reduced_motion="reduce")

@@ -209,6 +209,7 @@ def test_by_keys_stones_are_chosen_and_the_cross_hair_sends_them(visit_two: Visi
     assert run_python(page, "app.here().match.view(None)['stones']['way-stone']").endswith(" 0")
 
 
+@pytest.mark.rare  # test_list.py has a list view begun and ended, and above keys move stones
 def test_a_whole_game_in_the_list_view_by_keyboard(visit_two: Visit) -> None:
     page = visit_two("desktop")
     begin(page, "list")

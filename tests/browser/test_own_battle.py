@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from doing import act
 from playwright.sync_api import Page
 
 from gotweb.workshop.drive import run_python, wait_until_quiet
+
+pytestmark = pytest.mark.in_place
 
 OPEN = """
 from gotweb.ui.kit import fetching

@@ -18,6 +18,7 @@ from test_home import again, at_table, digest
 from test_keeping import ANSWER, BROKEN, OLD
 
 from gotweb.workshop.drive import SIZES, begin_game, stored, wait_until, wait_until_ready, wait_until_stored
+from tests.rest import usually
 
 RELOADS = int(os.environ.get("GOTWEB_RELOADS", "1"))
 MOMENTS = (0, 20, 60, 120)
@@ -89,7 +90,7 @@ def test_a_game_that_is_taken_in_is_on_its_way_before_it_is_drawn(page: Page) ->
     assert len(stored(page)) == 1
 
 
-@pytest.mark.parametrize("slower", [1, 4], ids=["as it is", "a quarter of the processor"])
+@pytest.mark.parametrize("slower", usually([4], [1]), ids=["a quarter of the processor", "as it is"])
 def test_whoever_loads_the_page_anew_right_after_an_answer_finds_it(visit: Any, slower: int, whole: bool) -> None:
     """At half of the moments as it is and at the others slowly, unless everything is run."""
     page = visit(alone=True, games={"g": kept(17)})

@@ -13,6 +13,8 @@ from test_great_moments import at_moment, begin
 
 from gotweb.workshop import drive
 
+pytestmark = pytest.mark.in_place
+
 SIZES = [(1024, 768), (768, 1024), (360, 800), (1366, 768), (1920, 1080)]
 ANSWERS = "from gotweb.ui.page import app; len(app.here().match.answers)"
 MAP_SIZE = """() => { const { width } = document.querySelector('.replay-map').getBoundingClientRect(),
@@ -77,7 +79,7 @@ def test_what_if_begins_another_game_and_the_first_one_stays(visit: Any) -> None
 def test_axe_finds_nothing_in_the_replay_and_its_bar_is_in_sight_at_every_size(
     visit: Any, axe: str, whole: bool
 ) -> None:
-    """In the language with the longer words; with `--all` in both."""
+    """In the language with the longer words, and axe on the narrowest; with `--all` in both, and at each."""
     page = at_moment(visit, "battle", settings={"motion": "off"})
     page.locator("[data-action=moment-replay]").tap()
     page.evaluate(axe)
@@ -93,6 +95,8 @@ def test_axe_finds_nothing_in_the_replay_and_its_bar_is_in_sight_at_every_size(
                 box = button.bounding_box()
                 assert box is not None and box["height"] >= 44 and box["width"] >= 44, (language, width, action)
             assert page.locator(".replay-board").bounding_box()["height"] > 150  # type: ignore[index]
+            if not whole and width > 360:  # axe takes most of the time
+                continue
             found = page.evaluate("axe.run('#sheet', {resultTypes: ['violations']})")
             assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found["violations"]] == [], (language, width)
 

@@ -125,6 +125,7 @@ def test_it_is_undone_saved_resumed_and_handed_out_by_link_and_by_file(visit_two
 
 
 @pytest.mark.parametrize(("players", "options", "seed"), usually([(2, ("ward",), 8)], [(4, (), 2)]))
+@pytest.mark.rare  # three published families are played by touch, one with report and replay
 def test_a_whole_game_by_touch_is_reported_on_and_replayed_at_its_end(
     visit_two: Any, players: int, options: tuple[str, ...], seed: int
 ) -> None:
@@ -171,6 +172,7 @@ GOES_ON = {"show", "moment-next", "confirm", "option", "number", "place", "part"
 """What brings this game on, on the list view's page."""
 
 
+@pytest.mark.rare  # test_learn.py does both with the first edition, conformance with each game
 def test_its_rules_are_read_and_its_lesson_is_done(visit_two: Any) -> None:
     page = visit_two("tablet-landscape")
     chosen(page)

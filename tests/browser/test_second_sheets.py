@@ -98,6 +98,7 @@ def test_a_first_game_for_three_is_begun_from_the_lessons_and_kept(page: Page) -
 
 
 @pytest.mark.parametrize("theme", usually(["contrast"], ["light", "dark"]))
+@pytest.mark.rare  # test_every_screen.py and test_dress.py read the same parts of five houses
 def test_a_table_of_six_can_be_read_by_everybody(page: Page, theme: str) -> None:
     act(page, "players-6").check(force=True)
     act(page, "start").tap()
@@ -109,6 +110,7 @@ def test_a_table_of_six_can_be_read_by_everybody(page: Page, theme: str) -> None
     assert violations(page) == []
 
 
+@pytest.mark.rare  # test_public_board.py has the board whole at its sizes
 def test_on_a_public_board_nobody_has_to_scroll_for_six_houses_much_news_and_a_battle(page: Page) -> None:
     run_python(page, AT_THE_THIRD_ROUND)
     act(page, "look").first.tap()

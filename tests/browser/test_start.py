@@ -137,6 +137,7 @@ def test_everything_runs_on_one_stack(shared_page):
     assert run_python(shared_page, "from pyodide.ffi import can_run_sync; can_run_sync()") is False
 
 
+@pytest.mark.rare  # below it is fetched packed, and test_damaged.py has it damaged
 def test_webassembly_that_cannot_be_unpacked_is_fetched_as_it_is(chromium, built, altered):
     name = "runtime/pyodide.asm.wasm.zst"
     whole = (built / name).read_bytes()

@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
+pytestmark = pytest.mark.in_place
+
 DRAWN = """
 import random
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from gotweb.lang import LANGUAGES
 from gotweb.workshop.drive import run_python, wait_until_quiet
 from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.scenes import TABLE
+
+pytestmark = pytest.mark.in_place
 
 SIZES = ((1024, 768), (768, 1024), (360, 800), (1920, 1080))
 HIDDEN = """selector => {

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from profiles import Visit
 
 from gotweb.workshop.drive import wait_until_quiet
 from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.scenes import TABLE
+
+pytestmark = pytest.mark.in_place
 
 SIZES = {"landscape": (1024, 768), "portrait": (768, 1024), "phone": (360, 800), "desktop": (1920, 1080)}
 OVER = """() => {

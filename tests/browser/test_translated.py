@@ -118,7 +118,7 @@ def test_a_table_that_the_browser_translates_says_the_truth_round_after_round(vi
         true(page)
     for seed in range(48):
         run_python(page, ANSWER.replace("SEED", str(seed)))
-        if seed % 8 == 0:
+        if seed % 16 == 0:
             true(page)
     look = page.locator("#curtain [data-action=look]")
     if look.count():

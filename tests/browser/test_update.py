@@ -253,6 +253,7 @@ def test_what_the_browser_drops_under_a_living_service_worker_is_stored_anew(chr
         wait_until_ready(page)
 
 
+@pytest.mark.rare  # a file that is dropped, and a newer version, are tried above
 def test_a_page_whose_store_was_emptied_starts_from_a_host_that_has_another_version(chromium, host):
     """The old service worker knows other hashes; what it has to do with it ends when the new one is asked for."""
     with visiting(chromium, host.url) as page:

@@ -66,6 +66,7 @@ def take(page: Page, place: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize("code", usually(["fr"], ["en"]))
+@pytest.mark.rare  # tests/ui/test_checking.py goes on and stops without a browser
 def test_the_first_screen_stays_usable_while_a_long_record_is_tried(
     visit: Any, tmp_path: Path, axe: str, content: dict[str, Any], code: str
 ) -> None:

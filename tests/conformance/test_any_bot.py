@@ -125,6 +125,7 @@ THOUGHTS = [
 
 
 @pytest.mark.parametrize(("table", "level"), THOUGHTS)
+@pytest.mark.one_of(2)
 def test_bots_answer_legally_and_the_same_in_every_world_that_looks_alike(table: tuple[str, str], level: Level) -> None:
     for match, question in moments(table, 3, 4):
         saw = seen(match, question)
@@ -137,6 +138,7 @@ def test_bots_answer_legally_and_the_same_in_every_world_that_looks_alike(table:
 
 
 @pytest.mark.parametrize("table", EACH)
+@pytest.mark.one_of(2)
 def test_at_each_question_of_a_game_bots_answer_legally_without_help(table: tuple[str, str]) -> None:
     """As at a table of bots, where each answers by its policy; there people note what is no part of the game.
 
@@ -212,6 +214,7 @@ def test_a_bot_that_answers_at_random_leaves_what_lies_beside_a_question(table: 
 
 
 @pytest.mark.parametrize("table", EACH)
+@pytest.mark.one_of(2)
 def test_answers_near_a_good_one_are_legal_and_others(table: tuple[str, str]) -> None:
     for match, question in moments(table, 2, 4):
         choice, mind = match.choices[question], mind_of(match.game)

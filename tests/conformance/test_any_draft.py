@@ -131,6 +131,7 @@ LOOKED_AT = {"orders", "card", "move", "turn"}
 """Questions in which one looks at an area, a card, a unit or a way before anything of an answer is laid."""
 
 
+@pytest.mark.one_of(2)
 def test_whatever_is_pressed_is_laid_again_or_was_only_looked_at(id: str) -> None:
     """A draft that is no answer yet too: some orders, some of the losses, the first of several bidders."""
     page, pick, survived = Page(Match(game(id)), {}), chance.seeded(f"pressed {id}"), 0

@@ -126,6 +126,7 @@ def shows(match: Match, choice: Choice) -> bool:
 
 
 @random_games(1, 0)
+@pytest.mark.one_of(2)
 def test_copies_are_equal_and_independent(id: str, seed: int) -> None:
     for match, seat, _, answer in moments(id, seed, seldom(id, seed, 7)):
         before = shown(match)
@@ -138,6 +139,7 @@ def test_copies_are_equal_and_independent(id: str, seed: int) -> None:
 
 
 @random_games(2, 1)
+@pytest.mark.one_of(2)
 def test_a_record_gives_the_same_match_at_every_step(id: str, seed: int) -> None:
     for match, _, _, _ in moments(id, seed, seldom(id, seed, 11)):
         loaded = load(loads(dumps(record(match, {"somebody": "Ada"}, sealed=True, hidden=True))))
@@ -147,6 +149,7 @@ def test_a_record_gives_the_same_match_at_every_step(id: str, seed: int) -> None
 
 
 @random_games(0, 2)
+@pytest.mark.one_of(2)
 def test_a_link_gives_the_same_match(id: str, seed: int) -> None:
     for match, _, _, _ in moments(id, seed, seldom(id, seed, 40)):
         plain = match.unsealed() if match.sealed_answers else match
@@ -194,6 +197,7 @@ def test_a_random_answer_is_legal_and_written_in_the_one_way(id: str, seed: int)
 
 
 @random_games(0, 6)
+@pytest.mark.one_of(2)
 def test_a_match_that_takes_a_random_answer_is_the_same_as_one_that_is_given_it(id: str, seed: int) -> None:
     match = Match(game(id), options_for(id, seed))
     pick, other = chance.seeded(seed), chance.seeded(seed)
@@ -210,6 +214,7 @@ def test_a_match_that_takes_a_random_answer_is_the_same_as_one_that_is_given_it(
 
 
 @random_games(2, 7)
+@pytest.mark.one_of(2)
 def test_what_is_not_listed_is_refused_by_a_rule_and_changes_nothing(id: str, seed: int) -> None:
     rng = random.Random(seed)
     earlier: list[Any] = [None, 7, "march", [], {}, {"march": None}, {"orders": {"north": 1}}]

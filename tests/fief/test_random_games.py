@@ -45,6 +45,7 @@ def test_records_and_positions_give_the_same_match(players: int) -> None:
 
 
 @pytest.mark.parametrize("seed", sooner(range(6), 3, 3))
+@pytest.mark.one_of(2)
 def test_the_laws_hold_from_a_table_full_of_titles(seed: int) -> None:
     """Random games from the set-up seldom see a King; these begin with one."""
     pick = chance.seeded(f"rich {seed}")
@@ -58,6 +59,7 @@ def test_the_laws_hold_from_a_table_full_of_titles(seed: int) -> None:
 
 @pytest.mark.parametrize("ladder", [False, True], ids=["at the Wall", "invaded"])
 @pytest.mark.parametrize("seed", sooner(range(4), 2, 2))
+@pytest.mark.one_of(2)
 def test_the_laws_hold_at_the_wall_and_in_an_invaded_westeros(seed: int, ladder: bool) -> None:
     pick, seen = chance.seeded(f"wall {seed}"), set()
     options = {**HOUSES, "rounds": 6, "wall": True, "ladder": ladder, "council": seed % 2 == 0}

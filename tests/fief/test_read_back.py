@@ -76,11 +76,13 @@ def play(match: Match, seed: str) -> None:
 
 
 @pytest.mark.parametrize("seed", sooner(range(len(tables())), QUICK, USUAL))
+@pytest.mark.one_of(2)
 def test_every_checkpoint_of_a_whole_game_is_read_back(seed: int) -> None:
     play(Match(fief(), tables()[seed]), f"read {seed}")
 
 
 @pytest.mark.parametrize("seed", range(2))
+@pytest.mark.one_of(2)
 def test_every_checkpoint_of_an_invaded_westeros_is_read_back(seed: int) -> None:
     """Who fights wildlings in Westeros has fought Mance in this round ("10.4 The wall variant")."""
     match = Match(fief(), {**HOUSES, "rounds": 6, "wall": True, "ladder": True}, position=INVADED, posed=True)

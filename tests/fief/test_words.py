@@ -29,6 +29,7 @@ def test_whatever_happens_is_said(code: str, players: int) -> None:
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 @pytest.mark.parametrize("seed", sooner(range(4), 2, 2))
+@pytest.mark.one_of(2)
 def test_whatever_happens_at_court_is_said(code: str, seed: int) -> None:
     options = {**HOUSES, "rounds": 6, "wall": seed > 0, "council": seed > 1, "murder": seed > 2}
     said(Match(fief(), options, position=POSITION, posed=True), code, f"court {seed}")

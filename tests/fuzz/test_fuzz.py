@@ -38,6 +38,7 @@ def test_damaged_inputs_are_refused_in_a_sentence_or_make_a_match_that_holds(chu
 
 
 @pytest.mark.parametrize("number", sooner(range(WHOLE_GAMES), quick=2, usual=2))
+@pytest.mark.one_of(2)
 def test_files_of_ones_own_are_refused_in_a_sentence_or_make_a_whole_game_that_holds(number: int) -> None:
     """Each is a test by itself, for it takes seconds."""
     run = Fuzzer(f"own {number}")

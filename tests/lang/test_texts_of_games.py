@@ -117,8 +117,8 @@ def test_a_key_of_one_game_is_never_answered_with_anothers_text(code: str) -> No
         around = {key for other in shelf if package.startswith(f"{other}.") for key in shelf[other]}
         foreign = {key for keys in shelf.values() for key in keys} - own - around - shared
         assert foreign or package in shelf
-        for key in foreign:
-            assert not language.has(key)
+        assert not any(map(language.has, foreign))
+        for key in sorted(foreign)[::11]:  # to raise takes most of the time
             with pytest.raises(MissingText):
                 language(key)
             with pytest.raises(MissingText):

@@ -40,6 +40,7 @@ SAID = [spoken(code) for code in ("en", "fr")]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.one_of(2)
 def test_a_whole_battle_keeps_all_laws_and_its_positions(seed: int) -> None:
     """The turns of units and people, the zones and the cleanup (N01, N03, B06); each position can be read again."""
     rules, last = miniatures(), -1
@@ -66,6 +67,7 @@ def test_a_whole_battle_keeps_all_laws_and_its_positions(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.one_of(2)
 def test_everything_in_a_battle_is_told_and_can_be_typed_as_it_is_told(seed: int) -> None:
     """In both languages: every event, question and answer, also what is offered beside a question."""
     pick = seeded(seed)

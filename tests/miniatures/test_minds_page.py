@@ -101,6 +101,7 @@ def moments(seed: int) -> Iterator[Moment]:
 
 
 @pytest.mark.parametrize(("code", "seed"), [(code, seed) for seed in range(4) for code in LANGUAGES[seed % 2 :][:1]])
+@pytest.mark.one_of(2)
 def test_the_face_shows_all_of_a_battle_with_minds(code: str, seed: int) -> None:
     inspector = MindsInspector(code, seed, options_of(seed))
     met = kinds_met(inspector, moments(seed), EVERY)

@@ -59,6 +59,7 @@ def begun(table: str) -> Match:
 
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.one_of(4)
 def test_whole_games_of_the_policy_are_legal_and_end(table: str, seed: int) -> None:
     match, pick, kinds = begun(table), chance.seeded(f"{table} {seed}"), Counter[str]()
     bots = mind_of(match.game)
@@ -119,6 +120,7 @@ def moments(table: str, seed: int) -> list[tuple[Match, str, str]]:
 
 
 @pytest.mark.parametrize("table", HIDING)
+@pytest.mark.one_of(2)
 def test_a_world_looks_to_its_seat_as_the_table_does_whatever_vassals_hide(table: str) -> None:
     """V12: orders of vassals lie face down, and where they lie is seen; V30: three cards that the commander sees."""
     pick, hidden = chance.seeded(f"worlds {table}"), Counter[str]()

@@ -51,6 +51,7 @@ def test_random_games_keep_the_laws_and_go_to_whom_it_concerns(number: int, seed
 
 @pytest.mark.usefixtures("on_the_shelf")
 @pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.one_of(2)
 def test_a_game_is_saved_linked_and_taken_back(number: int) -> None:
     match, pick = match_of(number, {"tides": "yes"}), chance.seeded(f"kept {number}")
     while match.choices:

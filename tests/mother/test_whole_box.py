@@ -102,6 +102,7 @@ def drawn_for_a_vassal(players: int, modules: dict[str, Any], seed: int) -> tupl
 
 @pytest.mark.parametrize("seed", [0])
 @pytest.mark.parametrize(("players", "modules"), [game for game in GAMES if game[0] < 6], ids=str)
+@pytest.mark.one_of(2)
 def test_exchanged_cards_of_a_vassal_change_nothing_for_others(
     players: int, modules: dict[str, Any], seed: int
 ) -> None:

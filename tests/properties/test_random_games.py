@@ -29,6 +29,7 @@ def check_laws(match: Match) -> None:
 
 
 @pytest.mark.parametrize("chunk", sooner(range(CHUNKS), usual=2))
+@pytest.mark.one_of(2)
 def test_the_laws_hold_at_every_moment(chunk: int) -> None:
     for n in range(chunk, GAMES, CHUNKS):
         match = play(n, lively if n % 2 else at_random, OPTIONS[n // 2 % len(OPTIONS)], check_laws)
@@ -96,6 +97,7 @@ def test_no_view_or_log_tells_the_order_of_a_deck() -> None:
 
 
 @pytest.mark.parametrize("seed", sooner(range(4), 2, 2))
+@pytest.mark.one_of(2)
 def test_orders_offered_one_by_one_are_those_accepted(seed: int) -> None:
     """What the page lights up (tokens_for) is what the engine accepts (why_not), area by area."""
     for_seats = chance.seeded(seed)

@@ -331,6 +331,7 @@ def table(state: State) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", sooner(range(10), 5, 5))
+@pytest.mark.one_of(2)
 def test_the_table_follows_from_the_log(seed: int) -> None:
     match: Match = play(f"log {seed}", lively, OPTIONS[seed % len(OPTIONS)])
     ledger = Ledger(match.starts[0].state)

@@ -106,6 +106,7 @@ def drawn_moments(t: Language, match: Match) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("seed", "code"), by_turns(SEEDS, LANGUAGES))
+@pytest.mark.one_of(2)
 def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed: int, code: str) -> None:
     t, face = speaks(code), face_of(GAMES[seed][0])
     words = words_of(face.game, t)
@@ -134,6 +135,7 @@ def test_every_part_can_be_shown_at_every_moment_with_a_text_for_every_key(seed:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.one_of(2)
 def test_whoever_presses_what_a_widget_offers_comes_to_a_legal_answer(seed: int) -> None:
     t, pick, seen = speaks("en"), chance.seeded(f"hand {seed}"), set()
     for match, id, choice in moments(seed):
@@ -159,6 +161,7 @@ def test_whoever_presses_what_a_widget_offers_comes_to_a_legal_answer(seed: int)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.one_of(2)
 def test_an_answer_about_an_area_is_given_by_a_tap_on_it(seed: int) -> None:
     t, tapped = speaks("en"), set()
     for match, id, choice in looked_at(seed):

@@ -53,6 +53,7 @@ def shown(t: Language, log: list[Event], moment: Moment) -> Element:
 
 
 @pytest.mark.parametrize(("players", "seed"), [(3, 1), (4, 2), (5, 5)])
+@pytest.mark.one_of(2)
 def test_every_battle_bid_attack_and_westeros_phase_comes_up_once_and_whole(players: int, seed: int) -> None:
     match, seen = played(players, seed)
     log = match.log

@@ -94,6 +94,7 @@ def play(table: Table, surface: Surface, dice: random.Random, presses: int) -> N
 
 
 @pytest.mark.parametrize(("players", "seed", "code"), [(3, 1, "en"), (4, 2, "fr"), (5, 3, "en"), (5, 4, "fr")])
+@pytest.mark.one_of(2)
 def test_a_game_can_be_played_to_its_end_by_pressing_what_is_offered(players: int, seed: int, code: str) -> None:
     app, table, surface = opened(players, code)
     play(table, surface, random.Random(seed), 30_000)

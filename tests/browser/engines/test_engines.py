@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from driven import Driven
 from hasty import Hasty
 from host import Host
@@ -186,6 +187,7 @@ class Everywhere:
         play_until(player, lambda seen: seen["kind"] not in ("card", ""))
         assert len(answers(browser)) > 2, "both have shown their cards"
 
+    @pytest.mark.rare  # whole games are played in Chromium; the others start, drag, come back, reload
     def test_a_game_is_begun_handed_on_and_another_played_to_its_end(
         self, browser: Driven, host: Host, tmp_path: Path
     ) -> None:
@@ -243,6 +245,7 @@ class Everywhere:
         browser.evaluate(AT_REST)
         host.end()
 
+    @pytest.mark.rare  # test_damaged.py; another engine tells it by the same script
     def test_a_file_that_is_damaged_at_the_first_visit_is_told(
         self, browser: Driven, altered: Callable[..., Path]
     ) -> None:

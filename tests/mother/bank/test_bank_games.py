@@ -45,6 +45,7 @@ def told(match: Match) -> Counter[str]:
 
 
 @pytest.mark.parametrize("seed", range(6))
+@pytest.mark.one_of(2)
 def test_the_laws_hold_at_every_moment_and_a_game_goes_on_after_it_was_saved(seed: int) -> None:
     """R02 to R27: four to eight players, with and without sea orders and gifts."""
     pick = seeded(f"bank {seed}")
