@@ -72,7 +72,7 @@ def test_every_ruling_has_its_reason() -> None:
 
 
 def test_the_number_in_links_is_the_one_that_was_kept_for_it() -> None:
-    assert (miniatures().id, miniatures().code) == ("miniatures", 14)
+    assert (miniatures().id, miniatures().code) == ("miniatures", 12)
 
 
 def shown(face: Face) -> set[str]:
