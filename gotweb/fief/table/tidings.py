@@ -15,7 +15,7 @@ from gotweb.fief.table import heraldry, signs
 from gotweb.fief.table.forces import SEATS, Force, facing, head
 from gotweb.fief.words import FiefWords, capital
 from gotweb.lang import Language
-from gotweb.ui.kit.banners import decided
+from gotweb.ui.kit.banners import banner, decided
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.tree import Child, Element, el
 
@@ -44,6 +44,14 @@ def happened(t: Language, events: Sequence[Event]) -> list[Child]:
         el("p", {"class": "verdict"}, face(last), FiefWords(t).sentence(last)),
         added(t, last),
     ]
+
+
+def ended(t: Language, event: Event) -> list[Child]:
+    """Return how the game has ended: the banner of who has won it, with an ally's beside, and the points of all."""
+    winner, *allies = event.facts["winners"]
+    with_it = [banner(one, signs.crest(one)) for one in allies]
+    first = decided((winner, signs.crest(winner)), None, FiefWords(t).sentence(event), None)
+    return [first, el("div", {"class": "allied"}, with_it) if with_it else None, added(t, event)]
 
 
 def bought(t: Language, events: Sequence[Event]) -> list[Child]:
