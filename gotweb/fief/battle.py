@@ -135,14 +135,35 @@ def alive(state: State, battle: Battle, side: Side) -> bool:
 
 
 def told(state: State, battle: Battle, side: Side) -> dict[str, Any]:
-    """A side as facts of events: its houses, free nobles and troops, its strength, and the dice it rolls (R05)."""
+    """A side as facts of events: its houses, free nobles and troops, its strength part by part, and the dice it rolls
+    (R05)."""
     return {
         "houses": list(side.houses),
         "nobles": [one.id for one in engaged(state, battle, side)],
         "troops": army(state, battle, side),
         "strength": strength(state, battle, side),
+        "parts": [list(part) for part in parts(state, battle, side)],
         "dice": count(state, battle, side),
     }
+
+
+class Part(NamedTuple):
+    """What adds to a side's strength: troops of a kind, or a noble."""
+
+    kind: str
+    """"troops" or "noble"."""
+    id: str
+    """Which troops, or who."""
+    n: int
+    strength: int
+
+
+def parts(state: State, battle: Battle, side: Side) -> list[Part]:
+    """All that adds to the strength of a side, one by one (R05): its troops by their kinds, then its nobles."""
+    units = state.facts.units
+    found = [Part("troops", unit, n, units[unit].strength * n) for unit, n in army(state, battle, side).items() if n]
+    found += [Part("noble", one.id, 1, 1) for one in engaged(state, battle, side) if fights(state, one.id)]
+    return [*found, *([Part("noble", MANCE, 1, 1)] if commands(state, battle, side) else [])]
 
 
 class Backing(NamedTuple):
@@ -164,7 +185,7 @@ def backing(state: State, battle: Battle, side: Side) -> Backing:
     """What a side has beside its troops."""
     here, offence = engaged(state, battle, side), side is battle.offence
     nobles = sum(fights(state, one.id) for one in here)
-    mance = side.leader == MANCE and state.wall.mance == battle.at
+    mance = commands(state, battle, side)
     dragons = any(state.titles.get("dragons") == one.id for one in here)
     fearless = sum(state.has_attribute(one.id, "fearless") for one in here)
     watch = battle.at in state.facts.missions and "commander" in state.titles
@@ -174,9 +195,14 @@ def backing(state: State, battle: Battle, side: Side) -> Backing:
     )  # fmt: skip
 
 
+def commands(state: State, battle: Battle, side: Side) -> bool:
+    """Whether Mance himself is in the battle, on this side."""
+    return side.leader == MANCE and state.wall.mance == battle.at
+
+
 def strength(state: State, battle: Battle, side: Side) -> int:
-    """The strength of a side: its troops and what backs them (R05)."""
-    return worth(state, army(state, battle, side)) + backing(state, battle, side).strength
+    """The strength of a side: its troops and its nobles (R05)."""
+    return sum(part.strength for part in parts(state, battle, side))
 
 
 def fights(state: State, noble: str) -> bool:

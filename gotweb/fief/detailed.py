@@ -143,6 +143,14 @@ def stand(words: Speaker, facts: Facts) -> list[str]:
     return [*armies(words, facts), *held]
 
 
+def won(words: Speaker, facts: Facts) -> list[str]:
+    """Who has won a battle, and who has no troops any more; nothing where it ended otherwise."""
+    if "winner" not in facts:
+        return []
+    who = {key: words.thing_of("seat", facts[fact]) for key, fact in (("seat", "winner"), ("other", "loser"))}
+    return [words.say("told.won", **who)]
+
+
 def dice(words: Speaker, facts: Facts) -> list[str]:
     """Who struck, the dice one by one, and what is added and taken off."""
     say, found = words.say, [army(words, facts["army"])] if "army" in facts else []
@@ -281,7 +289,7 @@ Detail = Callable[[Speaker, Facts], Sequence[str]]
 DETAILS: dict[str, Detail] = {
     "disaster": threats, "disaster-strikes": strikes, "false-alarm": false_alarm,
     "uprising-dice": stirred, "calmed": calming, "not-calmed": calming, "hired": hired,
-    "battle": armies, "hits": dice, "round-fought": stand,
+    "battle": armies, "hits": dice, "round-fought": stand, "battle-over": won,
     "recruited": recruits, "built-mill": building, "built-sept": sept, "built-stronghold": stronghold,
     "city": building, "titled": titled, "settled": settled,
     "income": incomes, "over": scores, "council-bids": bids,

@@ -80,11 +80,13 @@ def _decided(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
     sides = [side for side in battle.sides() if field.alive(state, battle, side)]
     if len(sides) == 2 and battle.quiet < patience(state, battle):
         return False
+    won: dict[str, str] = {}
     if len(sides) == 1:
         loser = battle.against(sides[0])
+        won = {"winner": sides[0].leader, "loser": loser.leader}
         yield from harm.scatter(state, battle, loser)
         yield from spoils.divide(state, battle, loser, field.engaged(state, battle, loser))
-    state.say("battle-over", area=battle.at, rule="R18")
+    state.say("battle-over", area=battle.at, rule="R18", **won)
     return True
 
 

@@ -17,12 +17,12 @@ from gotweb.fief import battles
 from gotweb.fief.bots import duel
 from gotweb.fief.chances.outcome import fallen, outcome
 from gotweb.fief.chances.round import outlook
-from gotweb.fief.table import deciding, widgets
+from gotweb.fief.table import deciding, forces, widgets
 from gotweb.fief.table.widgets.fighting import AssaultWidget, FightWidget
 from gotweb.fief.table.widgets.moving import MoveWidget
 from gotweb.fief.words import FiefWords
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.kit.tree import find
+from gotweb.ui.kit.tree import find, text, walk
 from tests.fief.opened import opened as fief
 from tests.fief.rich import AT_THE_WALL, HOUSES
 from tests.hands import Hands, said
@@ -70,6 +70,23 @@ def test_the_battle_that_is_picked_is_shown_in_all_its_numbers(code: str) -> Non
     assert t.n("battle.walls", 1, fort=t("fort.stronghold")) in shown and t.n("battle.engines", 1) in shown
     assert t("battle.strength", n=field.strength(match.state, battle, battle.offence)) in shown
     assert deciding.hope(t, match.state, battle) in (widget.hint(t) or "")
+
+
+def test_both_sides_stand_as_blocks_of_all_that_counts() -> None:
+    """R05: troops of each kind count by their strength, and a Lord counts one; the rules say which is how much."""
+    match, widget = asked(**WALLED)
+    battle = widget.would({"fight": "stark", "area": "winterfell"})
+    told = field.told(match.state, battle, battle.offence)
+    units = match.state.facts.units
+    assert told["parts"] == [
+        ["troops", "knight", 3, 3 * units["knight"].strength],
+        ["troops", "man-at-arms", 4, 4 * units["man-at-arms"].strength],
+        ["noble", "tywin-lannister", 1, 1],
+    ]
+    assert sum(part[-1] for part in told["parts"]) == told["strength"]
+    drawn = forces.facing(T, [forces.Force(told, "offence")])
+    blocks = [text(one) for one in walk(drawn) if "block" in str(one.attrs.get("class", "")).split()]
+    assert blocks == ["3 Knights 9", "4 Men at Arms 4", "Tywin Lannister 1"]
 
 
 def test_what_is_shown_before_is_shown_when_the_battle_runs() -> None:

@@ -216,6 +216,21 @@ def test_the_poster_is_whole_and_can_be_seen_alone(ended: Match, code: str, pale
     assert len(pieces) == len(view["units"]) + len(view["control"]) + len(view["neutral"])
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_all_that_the_charts_number_finds_room_on_the_poster(ended: Match, code: str) -> None:
+    """Also with a player's name below each house, and a title of several lines."""
+    t = Language(code, "thrones", strict=True)
+    players = dict.fromkeys(ended.seats, "Maximilienne-Alexandra de la Tour")
+    facts = poster.PosterFacts("A very long title of a game, " * 5, "today", players, "safe", ended.view(None))
+    annals = look_back(ended)
+    root = ET.fromstring(poster.draw(svgwrite, t, FACE, annals, facts, BOARD))
+    written = [one for one in root if one.tag == f"{SVG}text"]
+    numbers = [one.text for one in written if (one.text or "").isdigit() and one.get("font-size") == "16"]
+    moments = turning_points(annals, poster.MOMENTS + 2 * max(0, poster.MOST_SEATS - len(annals.seats)))
+    assert len(moments) >= 5 and numbers == [str(n) for n in range(1, len(moments) + 1)]
+    assert max(float(one.get("y") or 0) for one in written) <= poster.FOOT
+
+
 def test_the_poster_brings_its_typeface_along_and_nothing_else_of_styles(ended: Match) -> None:
     t = Language("en", "thrones", strict=True)
     facts = poster.PosterFacts("A title", "today", {}, "safe", ended.view(None))

@@ -17,6 +17,7 @@ from gotweb.battles.words import BattlesWords
 from gotweb.core import asides
 from gotweb.core.game import Event
 from gotweb.lang import Language
+from gotweb.ui.kit.banners import decided
 from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, el
 
@@ -230,13 +231,14 @@ def broken(t: Language, event: Event) -> list[Child]:
 def end(t: Language, event: Event, players: Mapping[str, str]) -> list[Child]:
     """Return what has decided the battle, by which rule, and both houses' victory points."""
     words, seat = BattlesWords(t), event.facts["seat"]
+    foe = next(house for house in HOUSES if house != seat)
+    rule = words.rule(event.facts["rule"])
     rows = [
         el("li", None, signs.crest(house), el("span", None, words.seat(house), el("small", None, players.get(house))),
            el("b", None, t.n("points", points)), key=house)
         for house, points in event.facts["points"].items()
     ]  # fmt: skip
     return [
-        el("p", {"class": "verdict battle-verdict"}, signs.crest(seat), words.sentence(event)),
-        el("p", {"class": "battle-sum"}, words.rule(event.facts["rule"])),
+        decided((seat, signs.crest(seat)), (foe, signs.crest(foe)), words.sentence(event), rule),
         el("ul", {"class": "battle-finals"}, rows),
     ]

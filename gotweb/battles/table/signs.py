@@ -8,11 +8,9 @@ from __future__ import annotations
 from gotweb.battles.state import State, Unit, kind_of
 from gotweb.battles.table import heraldry
 from gotweb.battles.table.heraldry import SYMBOLS as SYMBOLS
+from gotweb.ui.kit import dice
 from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Element, el
-
-SQUARE = "M-6.5 -11H6.5Q11 -11 11 -6.5V6.5Q11 11 6.5 11H-6.5Q-11 11 -11 6.5V-6.5Q-11 -11 -6.5 -11z"
-"""The outline of a die."""
 
 
 def path(look: str, data: str, placed: str = "") -> Element:
@@ -40,8 +38,9 @@ def crest(house: str) -> Element:
 
 def die(face: str) -> Element:
     """Return a die that shows a symbol, beside a text that says it."""
-    back = path("battle-die", SQUARE)
-    return beside([back, el("g", {"transform": "scale(.78)"}, symbol(face))], "die")
+    shown = {name: [el("g", {"transform": "scale(.7)"}, symbol(name))] for name in SYMBOLS}
+    others = [drawn for name, drawn in shown.items() if name != face]
+    return dice.die(shown[face], "battle-die", others)
 
 
 def token(name: str) -> Element:

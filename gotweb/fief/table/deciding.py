@@ -14,15 +14,16 @@ from gotweb.fief.chances.outcome import Fallen, fallen, outcome
 from gotweb.fief.chances.round import Outlook, outlook
 from gotweb.fief.control import controller
 from gotweb.fief.facts import shipped
-from gotweb.fief.state import MANCE, Spot, State, Troops
+from gotweb.fief.state import Spot, State, Troops
 from gotweb.fief.table import heraldry, north, signs
+from gotweb.fief.table.forces import Force, facing
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.tree import Element, el
 
-FULL = 19
-"""The strength at the end of the bar: three dice are rolled from 13 on."""
+ROLES = ("offence", "defence")
+"""What the sides of a battle do, in their order."""
 
 
 def note(t: Language, text: str, rule: str | None = None) -> Element:
@@ -143,14 +144,13 @@ def battle(t: Language, state: State, rolled: bool = False) -> Element | None:
 
 def standoff(t: Language, state: State, found: Battle) -> Element:
     """Return who stands on both sides of a battle, and the strength."""
-    lines = [
-        el("div", {"class": "fief-side"}, _head(t, state, found, side),
-           _bar(side.leader, field.strength(state, found, side)),
-           el("p", None, t("battle.strength", n=field.strength(state, found, side))), key=side.leader)
-        for side in found.sides()
-    ]  # fmt: skip
+    sides = [
+        Force(field.told(state, found, side), role, el("p", None, _who(t, state, found, side)))
+        for side, role in zip(found.sides(), ROLES, strict=True)
+    ]
     where = t("battle.at", area=FiefWords(t).area(found.at), n=found.rounds)
-    return el("section", {"class": "fief-battle", "aria-label": where}, el("h3", None, where), lines, key="battle")
+    return el("section", {"class": "fief-battle", "aria-label": where}, el("h3", None, where), facing(t, sides),
+              key="battle")  # fmt: skip
 
 
 def picture(t: Language, state: State, found: Battle) -> Element:
@@ -158,9 +158,11 @@ def picture(t: Language, state: State, found: Battle) -> Element:
     begun = found is state.battle
     sides = [(side, outlook(state, found, side)) for side in found.sides()]
     ends, falls = outcome(state, found), fallen(state, found)
-    lines = [
-        _line(t, state, found, side, own, other, wins, lost)
-        for (side, own), (_, other), wins, lost in zip(sides, reversed(sides), ends[:2], falls, strict=True)
+    forces = [
+        Force(field.told(state, found, side), role, _figures(t, state, found, side, own, other, wins, lost))
+        for role, (side, own), (_, other), wins, lost in zip(
+            ROLES, sides, reversed(sides), ends[:2], falls, strict=True
+        )
     ]
     notes = [note(t, t("battle.neither", chance=percent(t, ends.neither)))] if ends.neither else []
     notes += walls(t, state, found)
@@ -173,7 +175,7 @@ def picture(t: Language, state: State, found: Battle) -> Element:
         "section",
         {"class": "fief-battle", "aria-label": where},
         el("h3", None, where),
-        lines,
+        facing(t, forces),
         noted(notes),
         key="battle",
     )
@@ -232,61 +234,30 @@ def both(t: Language, state: State, would: Battle) -> str:
     return ", ".join(helped(t, state, would, side) for side in ("offence", "defence"))
 
 
-def _line(
+def _figures(
     t: Language, state: State, fought: Battle, side: Side, own: Outlook, other: Outlook, wins: float,
     falls: Sequence[Fallen],
-) -> Element:  # fmt: skip
+) -> list[Element]:  # fmt: skip
+    """Who fights on a side, its dice and chances, and what it may lose."""
     dice = t.n("battle.dice", own.dice) + (f" {t.n('battle.bonus', own.bonus)}" if own.bonus and own.dice else "")
     ends = percent(t, other.ends(own.stands) if own.stands else Fraction(1))
-    return el(
-        "div",
-        {"class": "fief-side"},
-        _head(t, state, fought, side),
-        _bar(side.leader, own.strength),
-        el(
-            "p",
-            {"class": "fief-figures"},
-            el("span", None, t("battle.strength", n=own.strength)),
-            el("span", None, dice),
-            el("span", None, t.n("battle.stands", own.stands)),
-            el("span", None, t("battle.ends", chance=ends)),
-            el("strong", None, t("battle.wins", chance=percent(t, wins))),
-        ),
-        _falls(t, falls),
-        key=side.leader,
+    figures = el(
+        "p",
+        {"class": "fief-figures"},
+        el("span", None, dice),
+        el("span", None, t.n("battle.stands", own.stands)),
+        el("span", None, t("battle.ends", chance=ends)),
+        el("strong", None, t("battle.wins", chance=percent(t, wins))),
     )
+    return [el("p", None, _who(t, state, fought, side)), figures, _falls(t, falls)]
 
 
-def _head(t: Language, state: State, fought: Battle, side: Side) -> list[Element]:
-    """The houses of a side, and who fights for them."""
+def _who(t: Language, state: State, fought: Battle, side: Side) -> str:
+    """The nobles and the troops of a side."""
     words = FiefWords(t)
-    mance = side.leader == MANCE and state.wall.mance == fought.at
-    role = t("battle.offence" if side is fought.offence else "battle.defence")
     names = [words.noble(one.id) for one in field.engaged(state, fought, side)]
-    names = [t("noble.mance"), *names] if mance else names
-    troops = words.troops(field.army(state, fought, side))
-    return [
-        el(
-            "p",
-            {"class": "fief-side-head"},
-            [signs.crest(house) for house in side.houses],
-            el("strong", None, words.listed([words.seat(house) for house in side.houses])),
-            el("small", None, role),
-        ),
-        el("p", None, ", ".join([*names, troops])),
-    ]
-
-
-def _bar(house: str, strength: int) -> Element:
-    """A strength as a bar, with a mark where there is one die more."""
-    wide = min(100, round(strength * 100 / FULL))
-    return el(
-        "svg",
-        {"class": "fief-bar", "viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"},
-        el("path", {"d": "M0 0H100V8H0Z", "class": "fief-bar-ground"}),
-        el("path", {"d": f"M0 0H{wide}V8H0Z", "class": f"fill-{house}"}),
-        [el("path", {"d": f"M{at * 100 / FULL:.1f} 0V8", "class": "fief-bar-mark"}) for at in (6.5, 12.5)],
-    )
+    names = [t("noble.mance"), *names] if field.commands(state, fought, side) else names
+    return ", ".join([*names, words.troops(field.army(state, fought, side))])
 
 
 def _falls(t: Language, falls: Sequence[Fallen]) -> Element:

@@ -125,6 +125,8 @@ class FiefTeller:
             return tidings.hired(t, events)
         if moment.kind == "uprising":
             return tidings.rose(t, events)
+        if moment.kind == "over":
+            return tidings.ended(t, events[0])
         if moment.kind == "died":
             return [tidings.toll(), *tidings.happened(t, events)]
         return tidings.happened(t, events)

@@ -104,21 +104,24 @@ def stock(t: Language, view: View, seat: str) -> list[Child]:
     """Return what a house has, as signs with numbers that are said in words."""
     cards = view["cards"][seat]
     held = sum(1 for owner in view["controllers"].values() if owner == seat)
-    found: list[tuple[str, int, str]] = [
-        (heraldry.STAR, view["points"][seat], t.n("points", view["points"][seat])),
-        (heraldry.COIN, view["gold"][seat], t.n("gold", view["gold"][seat])),
-        (heraldry.TOWER, held, t.n("villages", held)),
-        (heraldry.CARD, cards["court"] + cards["fortune"],
+    shape = signs.shape
+    found: list[tuple[Element, int, str]] = [
+        (shape(heraldry.STAR), view["points"][seat], t.n("points", view["points"][seat])),
+        (signs.coin(), view["gold"][seat], t.n("gold", view["gold"][seat])),
+        (shape(heraldry.TOWER), held, t.n("villages", held)),
+        (shape(heraldry.CARD), cards["court"] + cards["fortune"],
          t("cards.held", court=cards["court"], fortune=cards["fortune"])),
     ]  # fmt: skip
     if view["camps"].get(seat):
-        found.append((heraldry.BOW, view["camps"][seat], t.n("camp", view["camps"][seat])))
+        found.append((shape(heraldry.BOW), view["camps"][seat], t.n("camp", view["camps"][seat])))
     if view["diplomacy"].get(seat):
-        found.append((heraldry.HEXAGON_SMALL, view["diplomacy"][seat], t.n("diplomacy", view["diplomacy"][seat])))
+        found.append(
+            (shape(heraldry.HEXAGON_SMALL), view["diplomacy"][seat], t.n("diplomacy", view["diplomacy"][seat]))
+        )
     return [
-        el("span", {"class": "fief-has"}, signs.shape(shape), el("span", {"aria-hidden": "true"}, str(n)),
+        el("span", {"class": "fief-has"}, sign, el("span", {"aria-hidden": "true"}, str(n)),
            el("span", {"class": "sr"}, said))
-        for shape, n, said in found
+        for sign, n, said in found
     ]  # fmt: skip
 
 

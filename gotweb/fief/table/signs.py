@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gotweb.fief.facts import shipped
 from gotweb.fief.table import heraldry
+from gotweb.ui.kit import dice
 from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Element, el
 
@@ -57,8 +58,27 @@ def noble(id: str, house: str, titles: list[str]) -> Element:
     )
 
 
+def coin() -> Element:
+    """Return a coin of gold beside a text that says how much."""
+    drawn = [
+        el("circle", {"cx": 1.2, "cy": 2.2, "r": 10, "class": "coin-shadow"}),
+        el("circle", {"cy": 1.2, "r": 10, "class": "coin-edge"}),
+        el("circle", {"cy": -0.6, "r": 10, "class": "coin-face"}),
+        el("circle", {"cy": -0.6, "r": 7.8, "class": "coin-rim"}),
+        el("path", {"d": "M-8-3A8.4 8.4 0 0 1 4-8", "class": "coin-lit"}),
+        el("path", {"d": "M-5 3.4V-3.4L-2.5-.6L0-5.2L2.5-.6L5-3.4V3.4z", "class": "coin-crown"}),
+    ]
+    return beside(drawn, "coin")
+
+
 def die(hits: int) -> Element:
     """Return a battle die beside a text, with a dot for each of its hits."""
-    dots = {0: (), 1: ((0, 0),), 2: ((-4, 4), (4, -4)), 3: ((-5, 5), (0, 0), (5, -5))}[hits]
-    drawn = "M-11 -11H11V11H-11Z M-9.5 -9.5V9.5H9.5V-9.5Z"
-    return shape(drawn + "".join(f"M{x - 2} {y}a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z" for x, y in dots), "fief-ink fief-die")
+    return dice.die(_dots(hits), "fief-die", [_dots(other) for other in DOTS if other != hits])
+
+
+def _dots(hits: int) -> list[Element]:
+    return [el("circle", {"cx": x, "cy": y, "r": 2, "class": "fief-dot"}) for x, y in DOTS[hits]]
+
+
+DOTS = {0: (), 1: ((0, 0),), 2: ((-3.6, 3.6), (3.6, -3.6)), 3: ((-4.4, 4.4), (0, 0), (4.4, -4.4))}
+"""Hits -> where the dots of a die's face are."""

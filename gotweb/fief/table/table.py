@@ -71,7 +71,7 @@ class FiefTable(PlainTable):
                     {"aria-hidden": "true", "class": "fief-glance"},
                     signs.shape(heraldry.STAR),
                     str(view["points"][seat]),
-                    signs.shape(heraldry.COIN),
+                    signs.coin(),
                     str(gold),
                 ),
                 key=seat,

@@ -12,15 +12,18 @@ from gotweb.core.game import Event
 from gotweb.fief.detailed import army
 from gotweb.fief.facts import shipped
 from gotweb.fief.table import heraldry, signs
+from gotweb.fief.table.forces import SEATS, Force, facing, head
 from gotweb.fief.words import FiefWords, capital
 from gotweb.lang import Language
+from gotweb.ui.kit.banners import banner, decided
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.tree import Child, Element, el
 
 CRESTED = ("seat", "winner", "captor", "other")
 FACED = ("noble", "spouse", "candidate", "target")
 """The facts that are a noble whose sign stands beside the sentence."""
-SEATS = frozenset(heraldry.CHARGES)
+ROLES = ("offence", "defence")
+"""What who strikes first does, and who strikes second."""
 
 
 def happened(t: Language, events: Sequence[Event]) -> list[Child]:
@@ -41,6 +44,14 @@ def happened(t: Language, events: Sequence[Event]) -> list[Child]:
         el("p", {"class": "verdict"}, face(last), FiefWords(t).sentence(last)),
         added(t, last),
     ]
+
+
+def ended(t: Language, event: Event) -> list[Child]:
+    """Return how the game has ended: the banner of who has won it, with an ally's beside, and the points of all."""
+    winner, *allies = event.facts["winners"]
+    with_it = [banner(one, signs.crest(one)) for one in allies]
+    first = decided((winner, signs.crest(winner)), None, FiefWords(t).sentence(event), None)
+    return [first, el("div", {"class": "allied"}, with_it) if with_it else None, added(t, event)]
 
 
 def bought(t: Language, events: Sequence[Event]) -> list[Child]:
@@ -162,12 +173,21 @@ def fought(t: Language, events: Sequence[Event]) -> list[Child]:
         for n, event in enumerate(fell)
     ]
     return [
-        *[el("p", {"class": "verdict"}, words.sentence(event)) for event in events if event.kind == "battle-over"],
+        *[_over(t, event) for event in events if event.kind == "battle-over"],
         el("h3", None, t("told.fallen")),
         el("ul", {"class": "fief-strip"}, rows) if rows else el("p", None, t("told.fallen.none")),
         *([] if over is None else [el("h3", None, t("told.stands")), _stands(t, over)]),
-        el("div", {"class": "fief-battle"}, [side(t, event, bool(n)) for n, event in enumerate(struck)]),
-    ]  # fmt: skip
+        facing(t, [Force(event.facts["army"], ROLES[n], _struck(t, event)) for n, event in enumerate(struck)]),
+    ]
+
+
+def _over(t: Language, event: Event) -> Element:
+    """That a battle is over; where somebody has won it, with the banner of the winner and the shield of the loser."""
+    words, facts = FiefWords(t), event.facts
+    if "winner" not in facts:
+        return el("p", {"class": "verdict"}, words.sentence(event))
+    winner, loser = ((seat, signs.crest(seat)) for seat in (facts["winner"], facts["loser"]))
+    return decided(winner, loser, words.sentence(event), words.details(event)[0])
 
 
 def volleys(t: Language, events: Sequence[Event]) -> Element:
@@ -176,26 +196,22 @@ def volleys(t: Language, events: Sequence[Event]) -> Element:
 
 
 def side(t: Language, event: Event, defends: bool) -> Element:
-    """Return a side as it strikes: its houses, its army or archers, each of its dice, what is added, and the hits."""
-    words, facts = FiefWords(t), event.facts
+    """Return a side as it shoots: its houses, its archers, and what comes of it."""
+    facts = event.facts
     houses = facts["army"]["houses"] if "army" in facts else [facts["seat"]]
-    dice = [signs.die(one) for one in facts["dice"]]
+    return el("div", {"class": "fief-side"}, head(t, houses, ROLES[defends]), _struck(t, event), key=facts["seat"])
+
+
+def _struck(t: Language, event: Event) -> list[Element]:
+    """How a side strikes: its army or archers, each of its dice, what is added, and the hits."""
+    words = FiefWords(t)
+    dice = [signs.die(one) for one in event.facts["dice"]]
     who, *rest = words.details(event)
-    return el(
-        "div", {"class": "fief-side"},
-        _houses(t, houses, t("battle.defence" if defends else "battle.offence")),
+    return [
         el("p", None, who),
         el("p", {"class": "fief-dice"}, dice, [el("span", None, line) for line in rest]),
         el("p", None, el("strong", None, words.sentence(event))),
-        key=facts["seat"],
-    )  # fmt: skip
-
-
-def _houses(t: Language, houses: Sequence[str], role: str) -> Element:
-    words = FiefWords(t)
-    named = capital(words.listed([words.thing_of("seat", one) for one in houses]))
-    return el("p", {"class": "fief-side-head"}, [signs.crest(one) for one in houses if one in SEATS],
-              el("strong", None, named), el("small", None, role))  # fmt: skip
+    ]
 
 
 def _stands(t: Language, over: Event) -> Element:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
+from gotweb.miniatures.state import enemy
 from gotweb.miniatures.table import trays
 from gotweb.miniatures.words import MiniaturesWords
+from gotweb.ui.kit.banners import decided
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.plain import happened
 
@@ -19,6 +21,16 @@ def body(t: Language, events: Sequence[Event]) -> list[Child]:
         el("div", {"class": "mini-fallen"}, rows, key="dice") if rows else None,
         happened(MiniaturesWords(t), events),
     ]
+
+
+def over(t: Language, event: Event) -> list[Child]:
+    """Return how a battle has ended: the banner of who has won it and the other's shield, or that both have."""
+    winners, sentence = event.facts["winners"], MiniaturesWords(t).sentence(event)
+    if len(winners) != 1:
+        return [el("p", {"class": "verdict"}, sentence)]
+    [winner] = winners
+    loser = enemy(winner)
+    return [decided((winner, trays.crest(winner)), (loser, trays.crest(loser)), sentence, None)]
 
 
 def _dice(t: Language, event: Event, number: int) -> list[Element]:

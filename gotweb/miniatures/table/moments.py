@@ -107,6 +107,8 @@ class MiniaturesTeller:
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return the dice of a moment and what became of each, and then what has happened, line by line."""
+        if moment.kind == END:
+            return fallen.over(t, told.log[moment.start])
         events, drawn = told.log[moment.start : moment.end], list[Child]()
         if moment.kind == CARD:
             drawn.append(beside.card(t, events[0].facts["effect"]))

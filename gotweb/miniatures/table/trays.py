@@ -15,6 +15,7 @@ from gotweb.miniatures.state import named
 from gotweb.miniatures.table import heraldry
 from gotweb.miniatures.table.plane import size
 from gotweb.ui.board import marks
+from gotweb.ui.kit import dice
 from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Element, el
 
@@ -180,15 +181,18 @@ def crest(seat: str, faction: str | None = None) -> Element:
 
 def die(face: int, look: str) -> Element:
     """Return a die that shows a face, in the look of what became of it, beside a text that says both."""
-    spread = 5.4
-    spots = {
-        1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
-        5: ((-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)),
-        6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
-    }[face]  # fmt: skip
-    pips = "".join(heraldry.disc(x * spread, y * spread, 2.1) for x, y in spots)
-    square = "M-7 -11H7Q11 -11 11 -7V7Q11 11 7 11H-7Q-11 11 -11 7V-7Q-11 -11 -7 -11z"
-    shapes = [path(f"mini-die mini-{look}", square), path(f"mini-pips mini-{look}-pips", pips)]
-    if look == "miss":
-        shapes.append(path("mini-cross", "M-11 11L11 -11"))
-    return beside(shapes, "die")
+    shown = {number: [path(f"mini-pips mini-{look}-pips", _pips(number))] for number in PIPS}
+    others = [drawn for number, drawn in shown.items() if number != face]
+    over = [path("mini-cross", "M-11 11L11 -11")] if look == "miss" else []
+    return dice.die(shown[face], f"mini-die mini-{look}", others, over)
+
+
+def _pips(face: int) -> str:
+    return "".join(heraldry.disc(x * 4.6, y * 4.6, 1.9) for x, y in PIPS[face])
+
+
+PIPS: Mapping[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    5: ((-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)), 6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}  # fmt: skip
+"""Number -> where the pips of a die's face are."""

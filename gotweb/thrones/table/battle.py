@@ -11,6 +11,7 @@ from gotweb.thrones.table import housecard, names, sums
 from gotweb.thrones.table.signs import crests
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.signs import icon
+from gotweb.ui.kit.stacks import Block, room, stack
 from gotweb.ui.kit.tree import Child, Element, el
 
 STEPS = ("support", "card", "text", "blade", "losses", "retreat")
@@ -34,15 +35,15 @@ class BattleDrawing:
         if fight is None:
             return None
         winner = fight["winner"]
-        sides = [self._side(t, view, role) for role in ("attacker", "defender")]
+        added = {house: self._blocks(t, fight, house) for house in (fight["attacker"], fight["defender"])}
+        sides = [self._side(t, view, role, added[fight[role]]) for role in ("attacker", "defender")]
         return el(
             "section",
             {"class": "battle"},
             el("h3", None, icon("sword"), t("ui.battle", area=names.area(t, fight["area"]))),
             _steps(t, self.step(fight, asked)),
-            sums.balance(fight),
-            el("div", {"class": "sides"}, sides),
-            el("p", {"class": "verdict"}, t("scene.winner", house=names.house(t, winner))) if winner else None,
+            None if winner is None else self._won(t, fight, winner),
+            el("div", {"class": f"sides {room(*added.values())}"}, sides),
             self.losses(t, fight) if asked != "card" else None,
             key="battle",
         )
@@ -68,7 +69,16 @@ class BattleDrawing:
         """Return what lies beside a side's house card: nothing."""
         return None
 
-    def _side(self, t: Language, view: View, role: str) -> Element:
+    def _won(self, t: Language, fight: View, winner: str) -> Element:
+        """Who has won, and by which sums."""
+        loser = fight["defender" if winner == fight["attacker"] else "attacker"]
+        summed = sums.reckoned(t, fight["totals"], winner, loser)
+        return el("p", {"class": "verdict"}, t("scene.winner", house=names.house(t, winner)), " ", summed)
+
+    def _blocks(self, t: Language, fight: View, house: str) -> list[Block]:
+        return sums.blocks(t, fight["strength"][house], fight["set_by"].get(house), phrases.number)
+
+    def _side(self, t: Language, view: View, role: str, added: list[Block]) -> Element:
         fight = view["battle"]
         house = fight[role]
         units = fight["units"] if role == "attacker" else view["units"].get(fight["area"], {}).get(house, {})
@@ -78,9 +88,8 @@ class BattleDrawing:
             {"class": f"side {role}" + (" wins" if fight["winner"] == house else "")},
             el("h4", None, crests(view, house), names.served(t, view, house), el("output", None, total)),
             el("p", {"class": "units"}, names.units(t, units)),
-            sums.lines(t, fight["strength"][house], fight["set_by"].get(house), "lines", phrases.number),
-            self._card(t, view, house),
-            self.beside(t, fight, house),
+            stack(added, house),
+            el("div", None, self._card(t, view, house), self.beside(t, fight, house)),
             key=role,
         )
 

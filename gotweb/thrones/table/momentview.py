@@ -16,9 +16,10 @@ from gotweb.thrones import chronicle, phrases
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import housecard, moments, names
 from gotweb.thrones.table.signs import crest, crests
-from gotweb.thrones.table.sums import lines as lines_of
+from gotweb.thrones.table.sums import blocks, reckoned
 from gotweb.thrones.table.telling import Sentence
-from gotweb.ui.kit.signs import icon
+from gotweb.ui.kit.banners import decided
+from gotweb.ui.kit.stacks import Block, room, stack
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.moment import Moment, Telling
 
@@ -98,13 +99,15 @@ class Moments:
         return {}
 
 
-def lines(t: Language, sentences: Sequence[tuple[str, str]], first: int = 1) -> Element | None:
+def lines(
+    t: Language, sentences: Sequence[tuple[str, str]], first: int = 1, look: str = "moment-lines"
+) -> Element | None:
     """A list whose lines appear one after the other, beginning with beat `first`: (look, sentence) each."""
     told = [
-        el("li", {"class": f"{look} beat-{min(first + i, BEATS)}"}, sentence)
-        for i, (look, sentence) in enumerate(sentences)
+        el("li", {"class": f"{kind} beat-{min(first + i, BEATS)}"}, sentence)
+        for i, (kind, sentence) in enumerate(sentences)
     ]
-    return el("ol", {"class": "moment-lines"}, told) if told else None
+    return el("ol", {"class": look}, told) if told else None
 
 
 def happened(t: Language, told: Seen, start: int, end: int) -> list[tuple[str, str]]:
@@ -120,23 +123,36 @@ def happened(t: Language, told: Seen, start: int, end: int) -> list[tuple[str, s
 
 
 def battle(t: Language, told: Seen, moment: Moment) -> list[Child]:
-    """Card against card, both sums, and how it came out."""
+    """Who has won and why, card against card beside both sums, and what follows."""
     events = told.log[moment.start : moment.end]
     cards = _played(events)
     off = {event.facts["cancelled"] for event in events if event.kind == "ability" and "cancelled" in event.facts}
     sums = [event.facts for event in events if event.kind == "strength"]
     if cards and [event.kind for event in events if event.kind in ("cards", "strength")][-1] == "cards":
         sums = []  # nobody has reckoned with these cards yet
-    winner = next((event.facts["house"] for event in events if event.kind == "battle-won"), None)
+    won = next((event for event in events if event.kind == "battle-won"), None)
+    roles = [events[0].facts[role] for role in ("attacker", "defender")]
+    added = {house: _blocks(t, sums[-1], house) if sums else [] for house in roles}
     sides = [
-        _side(t, told, events, role, sums[-1] if sums else None, cards, off, winner)
-        for role in ("attacker", "defender")
+        _side(t, told, events, role, added[house], sums[-1] if sums else None, cards, off)
+        for role, house in zip(("attacker", "defender"), roles, strict=True)
     ]
     return [
-        el("div", {"class": "versus"}, sides[0], el("span", {"class": "crossed", "aria-hidden": "true"}, icon("sword")),
-           sides[1]),
-        lines(t, list(_outcome(t, told, events, cards, sums)), 3),
-    ]  # fmt: skip
+        None if won is None else _won(t, told, won, sums[-1]["totals"] if sums else {}),
+        el("div", {"class": f"versus {room(*added.values())}"}, sides),
+        lines(t, list(_outcome(t, told, events, cards, sums)), 3, "moment-lines chips"),
+    ]
+
+
+def _won(t: Language, told: Seen, won: Event, totals: Mapping[str, int]) -> Element:
+    """The banner of the winner, the broken shield of the loser, the sentence on it, and the sum."""
+    winner, loser = won.facts["house"], won.facts["loser"]
+    summed = reckoned(t, totals, winner, loser) if totals and won.facts["rule"] != "J11" else None
+    return decided((winner, crest(winner)), (loser, crest(loser)), told.sentence(t, won), summed)
+
+
+def _blocks(t: Language, sums: Mapping[str, Any], house: str) -> list[Block]:
+    return blocks(t, sums["lines"][house], sums.get("set_by", {}).get(house), signed)
 
 
 def _played(events: Sequence[Event]) -> dict[str, str]:
@@ -155,31 +171,24 @@ def _played(events: Sequence[Event]) -> dict[str, str]:
 
 
 def _side(
-    t: Language, told: Seen, events: Sequence[Event], role: str, sums: Mapping[str, Any] | None,
-    cards: Mapping[str, str], off: set[str], winner: str | None,
+    t: Language, told: Seen, events: Sequence[Event], role: str, added: Sequence[Block],
+    sums: Mapping[str, Any] | None, cards: Mapping[str, str], off: set[str],
 ) -> Element:  # fmt: skip
-    """One side: who it is, its card that is turned over, and where its sum comes from."""
+    """One side: who it is, its sum upon the blocks that it is made of, and outside its card that is turned over."""
     facts = events[0].facts
     house = facts[role]
     about = _attacks(t, facts) if role == "attacker" else t("moment.defends")
-    added, set_by = ((), {}) if sums is None else (sums["lines"][house], sums.get("set_by", {}))
-    look = f"moment-side {role} of-side-{house}" + (" wins" if house == winner else "")
     return el(
         "section",
-        {"class": look},
-        el(
-            "h3",
-            None,
-            crests({"commanders": told.commanders}, house),
-            who(t, told, house),
-        ),
+        {"class": f"moment-side {role} of-side-{house}"},
+        el("h3", None, crests({"commanders": told.commanders}, house), who(t, told, house)),
         el("p", {"class": "about"}, about),
-        # one cell of the grid, in which both sides have their lines at the same height
-        el("div", None, _card(t, told, house, cards.get(house), off), told.beside(t, events, house)),
-        lines_of(t, added, set_by.get(house), "sums beat-2", signed),
-        el("p", {"class": "total beat-2"}, el("output", None, phrases.number(sums["totals"][house])))
-        if sums is not None
-        else None,
+        # one cell of the grid, in which both sides have their cards at the same height
+        el("div", {"class": "held"}, _card(t, told, house, cards.get(house), off), told.beside(t, events, house)),
+        None
+        if sums is None
+        else el("p", {"class": "total beat-2"}, el("output", None, phrases.number(sums["totals"][house]))),
+        None if sums is None else stack(added, house),
     )
 
 
@@ -216,20 +225,19 @@ def _card(t: Language, told: Seen, house: str, card: str | None, off: set[str]) 
 def _outcome(
     t: Language, told: Seen, events: Sequence[Event], cards: Mapping[str, str], sums: Sequence[Mapping[str, Any]]
 ) -> Iterator[tuple[str, str]]:
-    """The sentences of a battle: what was done before it was decided, how it was decided, what it cost, who holds."""
-    winner = loser = ""
+    """The sentences of a battle but that on who has won: what was done before and after, what it cost, who holds."""
+    winner = ""
     taken = False
     for event in events:
         kind, facts = event.kind, event.facts
         taken = taken or kind == "conquered"
-        if kind in told.silent:
-            continue
-        yield f"line-{kind}", told.sentence(t, event)
         if kind == "battle-won":
-            winner, loser = facts["house"], facts["loser"]
+            winner = facts["house"]
             if facts["rule"] != "J11" and sums:
                 lost = sum(sum(e.facts["lost"].values()) for e in events if e.kind == "casualties")
-                yield from _decided(t, told, sums[-1]["totals"], cards, (winner, loser), lost)
+                yield from _cost(t, told, cards, (winner, facts["loser"]), lost)
+        elif kind not in told.silent:
+            yield f"line-{kind}", told.sentence(t, event)
     if winner and not taken:
         yield (
             "line-holds",
@@ -237,15 +245,11 @@ def _outcome(
         )
 
 
-def _decided(
-    t: Language, told: Seen, totals: Mapping[str, int], cards: Mapping[str, str], sides: tuple[str, str], lost: int
+def _cost(
+    t: Language, told: Seen, cards: Mapping[str, str], sides: tuple[str, str], lost: int
 ) -> Iterator[tuple[str, str]]:
-    """By how much the first of two sides has won, and how many units that has cost: swords against fortifications."""
+    """How many units it has cost the second of two sides that the first has won: swords against fortifications."""
     winner, loser = sides
-    if totals[winner] == totals[loser]:
-        yield "line-sum", t("moment.tie", n=totals[winner])
-    else:
-        yield "line-sum", t("moment.sum", high=totals[winner], low=totals[loser])
     if told.counted and winner in cards and loser in cards:
         swords = told.edition.cards[cards[winner]].swords
         walls = told.edition.cards[cards[loser]].fortifications

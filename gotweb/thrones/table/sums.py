@@ -1,32 +1,41 @@
-"""How the sums of a battle are drawn: line by line, and how both sides weigh. What they come to the rules have said."""
+"""How the sums of a battle are drawn: as blocks, one for each line, and how both sides weigh.
+
+The lines and what they come to are those of the rules (`gotweb.thrones.combat`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from gotweb.lang import Language
 from gotweb.thrones import phrases
 from gotweb.ui.board.draft import View
-from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.kit.stacks import Block
+from gotweb.ui.kit.tree import Element, el
 
 
-def lines(
-    t: Language, added: Iterable[Sequence[Any]], set_by: Sequence[Any] | None, look: str, signed: Callable[[int], str]
-) -> Element:
-    """Return where a side's strength comes from; what has set it in place of that stands last, and the rest is struck.
+def blocks(
+    t: Language, added: Iterable[Sequence[Any]], set_by: Sequence[Any] | None, signed: Callable[[int], str]
+) -> list[Block]:
+    """Return where a side's strength comes from; where something has set it, that alone counts, and the rest is struck.
 
     `added` and `set_by` are those of a view of the battle, or of the log; `signed` writes the number of a line.
     """
-    rows = [_line(phrases.strength_label(t, line), signed(line[1]), set_by is not None) for line in added]
+    found = [
+        Block(phrases.strength_label(t, line), line[1], signed(line[1]), struck=set_by is not None) for line in added
+    ]
     if set_by is not None:
-        rows.append(_line(phrases.strength_label(t, set_by), f"= {phrases.number(set_by[1])}"))
-    return el("ul", {"class": look}, rows)
+        found.append(Block(phrases.strength_label(t, set_by), set_by[1], f"= {phrases.number(set_by[1])}"))
+    return found
 
 
-def _line(label: str, amount: str, struck: bool = False) -> Element:
-    words: list[Child] = [el("s", None, part) if struck else part for part in (label, amount)]
-    return el("li", {"class": "struck" if struck else None}, el("span", None, words[0]), el("b", None, words[1]))
+def reckoned(t: Language, totals: Mapping[str, int], winner: str, loser: str) -> str | None:
+    """Return by which sums a battle was won; None where these did not decide it."""
+    high, low = totals[winner], totals[loser]
+    if high < low:
+        return None
+    return t("moment.tie", n=high) if high == low else t("moment.sum", high=high, low=low)
 
 
 def balance(fight: View) -> Element:

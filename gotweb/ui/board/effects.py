@@ -89,6 +89,11 @@ class Effects:
             self._stage = Stage(self.board)
         self._stage.play(made, self._beat(), far)
 
+    @property
+    def moving(self) -> bool:
+        """Whether anything may move."""
+        return bool(self._beat())
+
     def _beat(self) -> int:
         """The milliseconds that one movement takes; 0 if movements are switched off."""
         wish = self._set("motion")

@@ -29,6 +29,7 @@ from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element
 from gotweb.ui.page.entitled import entitle
 from gotweb.ui.page.followers import Followers
+from gotweb.ui.page.parting import Parting
 from gotweb.ui.page.switches import worn
 from gotweb.ui.table import curtain
 from gotweb.ui.table.scene import Scene
@@ -69,6 +70,7 @@ class Screen:
         self._use(lying.board, lying.package)
         self.panel = dom.Mount(document.getElementById("table"))
         self.curtain = dom.Mount(document.getElementById("curtain"))
+        self.parting = Parting()
         self.moment = dom.Mount(document.getElementById("moment"))
         self.tools = dom.Mount(document.getElementById("tools"))
         self.asks: tuple[str, ...] = ()
@@ -156,6 +158,7 @@ class Screen:
         closes = self.followers.closes(scene.eyes)
         # the curtain first, so that nothing is seen for a moment between two players
         self.curtain.show(*scene.curtain)
+        self.parting.shown(bool(scene.curtain), scene.eyes, self.effects.moving)
         self.moment.show(*scene.moment)
         if scene.looker is not None:
             self.board.look_as(scene.looker)

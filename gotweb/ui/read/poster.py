@@ -18,7 +18,8 @@ from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.spots import outlined
 from gotweb.ui.face import Face
 from gotweb.ui.kit import charts
-from gotweb.ui.kit.paper import GREY, INK, LINE, OUTLINE, PAPER, SANS, SERIF, SMALL
+from gotweb.ui.kit.banners import banner
+from gotweb.ui.kit.paper import GILT, GREY, INK, LINE, OUTLINE, PAPER, SANS, SERIF, SMALL
 from gotweb.ui.kit.tree import Attribute, Element, Memo
 from gotweb.ui.read.ended import ended
 
@@ -29,7 +30,15 @@ SIDE = 1096
 """Where the column beside the board begins."""
 ROOM = WIDTH - SIDE - 50
 SHARE = 0.92
-"""How much of the column's width a chart takes."""
+"""How much of the column's width a chart takes, where there is room for its height."""
+FOOT = HEIGHT - 60
+"""Where the column ends."""
+TITLED, LINED, LEADING = 54, 46, 20
+"""What a chart needs beside its height, what the head of the turning points needs, and each of their lines."""
+NAMED = 142
+"""How much room a name has before the sample of its line."""
+BANNER = (92, 109)
+"""Width and height of the winner's banner."""
 MOMENTS = 7
 """How many turning points there is room for below five seats; two more for each that is not there."""
 MOST_SEATS = 5
@@ -98,8 +107,9 @@ def draw(
     column.head(annals, facts)
     column.ranking(annals, facts)
     moments = turning_points(annals, MOMENTS + 2 * max(0, MOST_SEATS - len(annals.seats)))
+    tall = column.tallest(moments, len(face.report.charted))
     for measure in face.report.charted:
-        column.chart(measure, annals, moments)
+        column.chart(measure, annals, moments, tall)
     column.moments(moments)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + str(sheet.tostring())
 
@@ -135,21 +145,38 @@ class Column:
             self.sheet.text(words, insert=(x, round(self.y, 1)), font_size=size, fill=ink, text_anchor=anchor, **look)
         )
 
-    def paragraph(self, words: str, size: float, *, x: float = SIDE, broad: float = 0.53, **look: Any) -> None:
-        """Some lines of text, each below the last. `broad`: how wide a letter is, in sizes of the type."""
-        for line in wrapped(words, (SIDE + ROOM - x) / (size * broad)):
+    def paragraph(
+        self, words: str, size: float, *, x: float = SIDE, less: float = 0, broad: float = 0.53, **look: Any
+    ) -> None:
+        """Some lines of text, each below the last. `broad`: how wide a letter is, in sizes of the type; `less`: how
+        much room at the end of the lines is left free."""
+        for line in wrapped(words, (SIDE + ROOM - less - x) / (size * broad)):
             self.y += size * 1.25
             self.write(line, size, x=x, **look)
 
     def head(self, annals: Annals, facts: PosterFacts) -> None:
-        """Write the title, the date, and how the game ended."""
-        self.paragraph(facts.title, 38, broad=0.64, font_family=SERIF, font_weight="bold")
+        """Write the title, the date, and how the game ended, beside the banner of the winner."""
+        won = winners(annals)
+        less = BANNER[0] + 20 if won else 0
+        if won:
+            self.hang(won[0])
+        self.paragraph(facts.title, 38, less=less, broad=0.64, font_family=SERIF, font_weight="bold")
         when = self.t("report.poster.rounds", date=facts.date, round=annals.rows[-1].rounds)
         self.y += 6
-        self.paragraph(when, 20, ink=GREY)
+        self.paragraph(when, 20, less=less, ink=GREY)
         self.y += 6
-        self.paragraph(ended(self.t, self.words, annals), 25, broad=0.56, font_family=SERIF, font_style="italic")
-        self.y += 14
+        how = ended(self.t, self.words, annals)
+        self.paragraph(how, 25, less=less, broad=0.56, font_family=SERIF, font_style="italic")
+        self.y = max(self.y + 14, BOARD[1] + BANNER[1] if won else 0)
+
+    def hang(self, seat: str) -> None:
+        """The banner of a seat at the top, where the lines of the head end."""
+        wide, tall = BANNER
+        x = SIDE + ROOM - wide
+        hung = banner(seat, self.face.table.crest(seat))
+        cloth, sign = (child for child in hung.children if isinstance(child, Element))
+        self.sheet.add(Raw(self.nested(cloth, x, BOARD[1] - 8, wide, tall)))
+        self.sheet.add(Raw(self.nested(sign, x + 0.25 * wide, BOARD[1] - 8 + 0.22 * tall, wide / 2, wide / 2)))
 
     def ranking(self, annals: Annals, facts: PosterFacts) -> None:
         """Write the ranking of the seats, with the figures that decide."""
@@ -165,7 +192,8 @@ class Column:
             self.y += 40
             self.write(f"{place}." if seat not in won else "1.", 22, font_family=SERIF, font_weight="bold")
             self.crest(seat, SIDE + 50)
-            self.write(lines[seat].name, 24, x=SIDE + 78, font_family=SERIF, font_weight="bold")
+            size = min(24.0, round(NAMED / (0.56 * len(lines[seat].name)), 1))
+            self.write(lines[seat].name, size, x=SIDE + 78, font_family=SERIF, font_weight="bold")
             self.sheet.add(Raw(self.nested(charts.sample(lines[seat]), SIDE + 224, self.y - 20, 80, 21.3)))
             for end, measure in zip(ends, measures, strict=True):
                 self.write(str(last.figures[measure][seat]), 24, x=end, end=True, font_weight="bold")
@@ -187,16 +215,26 @@ class Column:
         """A seat's colour and sign, around the middle of the line."""
         self.sheet.add(Raw(self.nested(self.face.table.crest(seat), x - 18, self.y - 26, 36, 36)))
 
-    def chart(self, measure: str, annals: Annals, marks: Sequence[TurningPoint]) -> None:
-        """One chart over the whole width."""
+    def tallest(self, moments: Sequence[TurningPoint], number: int) -> float:
+        """How high so many charts can be, so that all turning points, which they number, find room below them."""
+        lines = sum(len(wrapped(self.told(moment), (ROOM - 30) / (16 * 0.53))) for moment in moments)
+        free = FOOT - self.y - LINED - lines * LEADING - 4 * len(moments)
+        return min(ROOM * SHARE * charts.HEIGHT / charts.WIDTH, free / max(1, number) - TITLED)
+
+    def chart(self, measure: str, annals: Annals, marks: Sequence[TurningPoint], tall: float) -> None:
+        """One chart in the middle of the column, as high as that."""
         self.y += 22
         self.write(self.t(f"report.measure.{measure}"), 20, font_family=SERIF, font_weight="bold")
-        tall = ROOM * charts.HEIGHT / charts.WIDTH * SHARE
         lines, ranked = charts.lines_of(self.words, annals.seats), measure in self.face.report.places
         drawing = charts.chart(self.t, measure, annals.rows, lines, marks, ranked=ranked)
-        wide = ROOM * SHARE
+        wide = tall * charts.WIDTH / charts.HEIGHT
         self.sheet.add(Raw(self.nested(drawing, SIDE + (ROOM - wide) / 2, self.y + 2, wide, tall)))
         self.y += tall + 6
+
+    def told(self, moment: TurningPoint) -> str:
+        """A turning point in words, with its round."""
+        t, told = self.t, self.face.report.told(self.t, moment)
+        return t("report.poster.moment", round=t("ui.round", round=moment.round), moment=told)
 
     def nested(self, drawing: Element, x: float, y: float, width: float, height: float) -> ET.Element:
         """A drawing of its own within the sheet."""
@@ -207,17 +245,14 @@ class Column:
 
     def moments(self, moments: Sequence[TurningPoint]) -> None:
         """The turning points, as many as there is room for."""
-        t = self.t
         self.y += 26
-        self.write(t("report.moments"), 20, font_family=SERIF, font_weight="bold")
+        self.write(self.t("report.moments"), 20, font_family=SERIF, font_weight="bold")
         for number, moment in enumerate(moments, 1):
-            told = self.face.report.told(t, moment)
-            words = t("report.poster.moment", round=t("ui.round", round=moment.round), moment=told)
-            lines = len(wrapped(words, (ROOM - 30) / (16 * 0.53)))
-            if self.y + lines * 20 + 4 > HEIGHT - 60:
+            words = self.told(moment)
+            if self.y + len(wrapped(words, (ROOM - 30) / (16 * 0.53))) * LEADING + 4 > FOOT:
                 return
             top = self.y
-            self.y += 4 + 20
+            self.y += 4 + LEADING
             self.write(str(number), 16, font_weight="bold")
             self.y = top + 4
             self.paragraph(words, 16, x=SIDE + 30)
@@ -302,6 +337,11 @@ def attributes(face: Face, palette: str) -> Looks:
         "chart-case": {"fill": "none", "stroke": INK, "stroke-width": "3.6", "stroke-linejoin": "round"},
         "chart-line": {"fill": "none", "stroke-width": "2.1", "stroke-linejoin": "round"},
         "chart-dot": {"stroke": INK, "stroke-width": "1.1", "stroke-linejoin": "round"},
+        "banner-shadow": {"fill": OUTLINE, "fill-opacity": "0.3"},
+        "banner-fold": {"fill": OUTLINE, "fill-opacity": "0.16"},
+        "banner-cloth": {"fill": "currentColor", "stroke": OUTLINE, "stroke-width": "3", "stroke-linejoin": "round"},
+        "banner-hem": {"fill": "none", "stroke": "currentColor", "stroke-width": "1.6", "stroke-opacity": "0.55"},
+        "banner-rod": {"fill": GILT, "stroke": OUTLINE, "stroke-width": "2.4"},
         **face.report.looks(palette),
     }  # fmt: skip
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from gotweb.core.words import Words
 from gotweb.lang import Language
+from gotweb.ui.kit.banners import banner
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 
@@ -103,10 +104,13 @@ def drawn(
     others = [other for other in waiting if other != seat]
     return [
         el(
-            "div", {"class": "curtain", "role": "dialog", "aria-modal": "true", "aria-labelledby": "curtain-title"},
+            "div",
+            {"class": f"curtain cloth of-{seat}", "role": "dialog", "aria-modal": "true",
+             "aria-labelledby": "curtain-title"},
             el(
                 "div", {"class": "card-board"},
-                el("div", {"class": "big-crest"}, crest(seat), None if side in (None, seat) else crest(side)),
+                el("div", {"class": "banners"}, banner(seat, crest(seat)),
+                   None if side is None or side == seat else banner(side, crest(side))),
                 el("h2", {"id": "curtain-title"}, t("ui.curtain.pass", who=who(t, words, seat, players, side))),
                 el("p", None, t("ui.curtain.own") if curtain.peeks else t("ui.curtain.what", what=t(f"kind.{kind}"))),
                 way_in(seat),

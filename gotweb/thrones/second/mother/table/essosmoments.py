@@ -17,6 +17,7 @@ from gotweb.thrones.second.mother.words import QUESTIONS
 from gotweb.thrones.table import moments, names
 from gotweb.thrones.table.momentview import Seen, happened, lines, who
 from gotweb.thrones.table.signs import crest
+from gotweb.ui.kit.banners import decided
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.moment import Moment, Telling
 
@@ -100,8 +101,10 @@ class EssosMoments(MotherMoments):
             return super().body(t, told, moment)
         shown = self.seen(told, moment)
         if moment.kind == "victory":
-            told_so = lines(t, happened(t, shown, moment.start, moment.end))
-            return [told_so, markers(t, shown, moment)]
+            won = told.log[moment.end - 1]
+            [winner] = won.facts["winners"]
+            first = decided((winner, crest(winner)), None, shown.sentence(t, won), None)
+            return [first, lines(t, happened(t, shown, moment.start, moment.end - 1)), markers(t, shown, moment)]
         facts = told.log[moment.start].facts
         head = el("p", {"class": "beat-1"}, crest(facts["house"]), el("strong", None, names.house(t, facts["house"])))
         said = told_of(t, facts["loan"]) if moment.kind == "loan" else None

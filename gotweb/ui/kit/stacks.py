@@ -1,0 +1,78 @@
+"""Sums side by side, as blocks upon each other, each as high as what it adds (assets/styles/stack.css).
+
+A block is an item of a list, so whoever hears the page is told each with its amount, from the ground up. What adds
+nothing, or takes away, lies below the ground, and the column sinks into it by as much as is taken away: so its top
+always is the sum. Nothing is reckoned here but how deep it sinks; the amounts and the sum are those of the rules.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from gotweb.ui.kit.tree import Element, el
+
+HIGHEST = 24
+"""The most points that a block is high; what adds more is as high as that."""
+DEEPEST = 6
+"""The most points that a column sinks."""
+MANY, HOST = 9, 15
+"""From how many points on, in the higher column, a point has less height."""
+
+
+class Block(NamedTuple):
+    """One thing that adds to a sum, or takes from it."""
+
+    label: str
+    amount: int
+    told: str
+    """The amount as it is written."""
+    struck: bool = False
+    """Whether it does not count, since the sum has been set by something else."""
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is a block of the column, and not a line below the ground."""
+        return self.amount > 0 and not self.struck
+
+
+def stack(blocks: Sequence[Block], seat: str) -> Element:
+    """Return the column of a seat, in its colours, and below the ground what adds nothing to it."""
+    less = -sum(block.amount for block in blocks if block.amount < 0 and not block.struck)
+    standing, below, met = list[Element](), list[Element](), Counter[str]()
+    for block in blocks:
+        met[block.label] += 1
+        key = f"{block.label} {met[block.label]}"
+        if block.stands:
+            standing.append(_block(block, seat, key))
+        else:
+            below.append(_line(block, key))
+    return el(
+        "div",
+        {"class": f"stack less-{min(less, DEEPEST)}" if less else "stack"},
+        el("ul" if standing else "div", {"class": "blocks"}, standing),
+        el("ul" if below else "div", {"class": "under"}, below),
+    )
+
+
+def room(*columns: Sequence[Block]) -> str:
+    """Return the class of what holds these columns: how much height it has for a point."""
+    tallest = max((sum(block.amount for block in column if block.stands) for column in columns), default=0)
+    return "stacks host" if tallest > HOST else "stacks many" if tallest > MANY else "stacks"
+
+
+def _block(block: Block, seat: str, key: str) -> Element:
+    return el(
+        "li",
+        {"class": f"block n-{min(block.amount, HIGHEST)} of-{seat}"},
+        el("span", {"class": f"ink-{seat}"}, block.label),
+        el("b", {"class": f"ink-{seat}"}, block.told),
+        key=key,
+    )
+
+
+def _line(block: Block, key: str) -> Element:
+    label, told = (el("s", None, said) if block.struck else said for said in (block.label, block.told))
+    look = "struck" if block.struck else "takes" if block.amount < 0 else None
+    return el("li", {"class": look}, el("span", None, label), el("b", None, told), key=key)

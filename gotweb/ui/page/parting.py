@@ -1,0 +1,28 @@
+"""The two halves of the curtain that part when a seat opens it, for a moment, over a page that is there already."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import document
+
+from gotweb.ui.kit import dom
+
+
+class Parting:
+    """Lays the halves over the page when a curtain that hung is open now. They take no touch, and nothing waits."""
+
+    def __init__(self) -> None:
+        self._hung = False
+        self._halves: Any = None
+
+    def shown(self, hangs: bool, eyes: str | None, moves: bool) -> None:
+        """Take note whether the curtain hangs, whose secrets are open, and whether things may move."""
+        opened, self._hung = self._hung and not hangs, hangs
+        if self._halves is not None and (hangs or opened):
+            self._halves.remove()
+            self._halves = None
+        if opened and eyes is not None and moves:
+            halves = [dom.el("div", {"class": f"cloth half-{side}"}) for side in ("left", "right")]
+            self._halves = dom.el("div", {"class": f"parting of-{eyes}", "aria-hidden": "true"}, *halves)
+            document.body.append(self._halves)
