@@ -78,7 +78,7 @@ def test_every_symbol_of_the_game_is_there(sheet, tree):
     found = {symbol.get("id"): symbol.get("viewBox") for symbol in tree.iter(f"{SVG}symbol")}
     assert set(found) >= SYMBOLS | MORE[sheet]
     assert not set(found) & set().union(*MORE.values()) - MORE[sheet]
-    assert {box for id, box in found.items() if not id.startswith("portrait-")} == {"-12,-12,24,24"}
+    assert {box for id, box in found.items() if not id.startswith(("portrait-", "scene-"))} == {"-12,-12,24,24"}
 
 
 def test_every_house_has_its_pattern(sheet, tree):

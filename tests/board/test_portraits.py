@@ -1,8 +1,10 @@
 """Everybody on a house card of any edition has a face on its board, and no two people of a house have the same."""
 
+import gzip
 import itertools
 import re
 
+from gotweb.workshop.people import bust
 from gotweb.workshop.thrones import portraits
 
 
@@ -20,4 +22,18 @@ def test_no_two_people_of_a_house_look_alike(sheet):
 
 def test_nobody_is_drawn_who_is_on_no_card(sheet):
     assert set(portraits.people()) <= set(sheet.looks())
-    assert all(list(portraits.parts(looks)) for looks in sheet.looks().values())
+    assert all(list(bust.layers(looks)) for looks in sheet.looks().values())
+
+
+def test_each_house_has_its_land_behind_its_people(sheet):
+    text = sheet.drawing.read_text("utf-8")
+    drawn = dict(re.findall(r'(?s)<symbol id="scene-([\w-]+)"(.*?)</symbol>', text))
+    assert set(sheet.cards().values()) <= set(drawn)
+    assert max(len(one) for one in drawn.values()) < 2000
+    assert len({one[one.index(">") :] for one in drawn.values()}) == len(drawn), "two lands are the same"
+
+
+def test_all_people_of_a_board_are_light(sheet):
+    text = sheet.drawing.read_text("utf-8")
+    found = re.findall(r'(?s)<symbol id="(?:portrait|scene)-.*?</symbol>|<g id="bust-.*?</g>', text)
+    assert len(gzip.compress("".join(found).encode())) < 20_000
