@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gotweb.fief.facts import shipped
 from gotweb.fief.table import heraldry
+from gotweb.ui.kit.cardface import window
 from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Element, el
 
@@ -55,6 +56,11 @@ def noble(id: str, house: str, titles: list[str]) -> Element:
     return beside(
         [shield, el("g", {"class": f"ink-{house}", "transform": "translate(0 1) scale(.72)"}, mark)], "fief-noble"
     )
+
+
+def face(id: str, house: str, titles: list[str]) -> Element:
+    """Return the window of a noble: his face before the land of the house that has him, and his sign at the corner."""
+    return el("span", {"class": f"fief-window of-{house}"}, window(id, house), noble(id, house, titles))
 
 
 def die(hits: int) -> Element:
