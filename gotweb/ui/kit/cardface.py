@@ -20,6 +20,8 @@ WAX = (
     "M0-14.5Q5-15 8-12Q13-11 13-6Q16-2 14 3Q14 9 9 11Q6 15 0 14Q-6 15.4-9 11Q-14 9-14 3Q-16-2-13-6Q-13-11-8-12Q-5-15 "
     "0-14.5z"
 )
+HAND = 8
+"""More cards than so many lie in rows, since each has to be found."""
 FARTHEST = 3
 """A card of a fan lies so many places beside the upright one at most: those behind lie as far out."""
 
@@ -38,11 +40,11 @@ def window(person: str, scene: str) -> Element:
     )  # fmt: skip
 
 
-def picture(scene: str, look: str = "") -> Element:
+def picture(scene: str) -> Element:
     """Return the window of a card on which nobody is seen, only what happens."""
     return el(
         "svg",
-        {"class": f"portrait {look}".strip(), "viewBox": "-60 -30 120 56", "preserveAspectRatio": "xMidYMid slice",
+        {"class": "portrait", "viewBox": "-30 -28 60 54", "preserveAspectRatio": "xMidYMid meet",
          "aria-hidden": "true", "focusable": "false"},
         el("use", {"href": f"#scene-{scene}", "x": -100, "y": -44, "width": 200, "height": 76}),
     )  # fmt: skip
@@ -77,8 +79,7 @@ def seal(sigil: str, look: str) -> Element:
 def fanned(number: int, upright: int | None) -> Sequence[str]:
     """Return the place of each of so many cards in a fan, as a class: the upright one, so many to its left or right.
 
-    While none has been picked, the middle one stands upright.
+    While none has been picked, the first one stands upright.
     """
-    middle = number // 2 if upright is None else upright
-    sides = [n - middle for n in range(number)]
+    sides = [n - (upright or 0) for n in range(number)]
     return ["at-0" if not n else f"at-{'l' if n < 0 else 'r'}{min(abs(n), FARTHEST)}" for n in sides]

@@ -8,7 +8,7 @@ from gotweb.thrones.duel import with_blade
 from gotweb.thrones.table import names, versus
 from gotweb.thrones.table.housecard import face
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.cardface import fanned
+from gotweb.ui.kit.cardface import HAND, fanned
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget, YesNoWidget
@@ -38,7 +38,7 @@ class CardWidget(ListedWidget):
                 button("option", content, on=self.does(lambda option=option: self.pick(option)), value=id or "none",
                        look=f"{look} {places[i]}", pressed=option == self.picked, key=str(i))
             )  # fmt: skip
-        return [el("div", {"class": "cards fan"}, cards), self.table_cards(t)]
+        return [el("div", {"class": "cards fan" if len(cards) <= HAND else "cards"}, cards), self.table_cards(t)]
 
     def none(self, t: Language) -> str:
         """What it is called to take no card."""
