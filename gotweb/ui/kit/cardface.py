@@ -58,7 +58,7 @@ def shield(number: str, look: str = "") -> Element:
         el("path", {"d": SHIELD, "class": "shield-rim"}),
         el("path", {"d": FIELD, "class": "shield-field"}),
     )
-    return el("span", {"class": "strength"}, drawn, el("b", {"class": look or None}, number))
+    return el("span", {"class": "strength"}, drawn, el("span", {"class": look or None}, number))
 
 
 def seal(sigil: str, look: str) -> Element:
