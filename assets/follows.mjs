@@ -18,7 +18,7 @@ function look() {
   for (const sign of document.querySelectorAll("#table > .follows")) {
     const body = sign.previousElementSibling, floor = edge(sign, body);
     const below = (node) => node.getBoundingClientRect().bottom > floor + 1;
-    const hidden = [...body.querySelectorAll(ANSWERS)].filter((node) => below(node) && !node.closest(FOLDED)).length;
+    const hidden = [...body.querySelectorAll(ANSWERS)].filter((node) => below(node) && !node.closest(FOLDED) && !behind(node)).length;
     const words = hidden ? sign.dataset.words.replace("{more}", hidden) : "";
     const end = body.getBoundingClientRect().top - body.scrollTop + body.scrollHeight;
     const edged = hidden > 0 || end > floor + 8;
@@ -26,6 +26,12 @@ function look() {
     said.set(sign, words); // not asked of the page: a browser that translates it puts other words there
     sign.classList.toggle("edged", edged);
   }
+}
+
+// Whether a card lies in a fan behind the upright one, which is below the edge as well and is counted.
+function behind(node) {
+  const upright = node.matches(".fan > .card") && node.parentElement.querySelector(":scope > .at-0");
+  return upright && upright !== node && upright.offsetTop === node.offsetTop && upright.offsetLeft === node.offsetLeft;
 }
 
 // Where what scrolls ends for the eye: at its own edge, or at what lies over it.

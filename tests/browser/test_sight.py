@@ -104,8 +104,14 @@ MEASURE = """async () => {
     else if (!free(node, points)) problems.push(`${what} is covered: ${told(node)}`);
   };
   // what is folded is not asked for, and a rule's number is no answer
+  // of a fan of cards that lie over each other, the upright one stands for all
+  const behind = (node) => {
+    const upright = node.matches(".fan > .card") && node.parentElement.querySelector(":scope > .at-0");
+    return upright && upright !== node
+      && upright.offsetTop === node.offsetTop && upright.offsetLeft === node.offsetLeft;
+  };
   const answers = [...document.querySelectorAll("#table .widget button:not(.quiet, .cite)")]
-    .filter((node) => node.checkVisibility());
+    .filter((node) => node.checkVisibility() && !behind(node));
   const buttons = [...document.querySelectorAll("#table .prompt button:not(.cite)")];
   for (const button of buttons) must(button, "a button of the answer");
   if (answers.length) must(answers[0], "the first of the list");

@@ -124,6 +124,8 @@ def test_a_first_tap_moves_no_button_of_the_question(still: Page, kind: str, lan
         resize(still, width, height)
         put(still, kind)
         [problems] = moved(still, FIRST_TAPS[kind])
+        if kind == "card" and width < 640:  # a hand lies in a fan, of which the picked card comes upright
+            problems = {name: where for name, where in problems.items() if not name.startswith("option")}
         # once it is said what marches, its goals take the place of what else could: the rest stays where it is
         found[f"{width}x{height}"] = {
             name: where for name, where in problems.items() if (kind, name.split()[0]) != ("march", "area")

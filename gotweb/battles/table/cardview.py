@@ -14,6 +14,7 @@ from gotweb.battles.facts import HOUSES, RANKS, Box, Command, Kind, Row, Tactic
 from gotweb.battles.table import heraldry, signs
 from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
+from gotweb.ui.kit.cardface import window
 from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, el
 
@@ -26,6 +27,8 @@ KEYWORDS = {
 """A keyword of a unit -> the rule that explains it."""
 COUNTED = ("pursue", "endurance")
 """The keywords whose number matters."""
+FACES = ("robb", "eddard", "greatjon", "rickard", "maege", "jaime", "gregor", "kevan", "addam", "tywin")
+"""The decks whose commander has a face on the drawings (gotweb/workshop/battles/leaders.json)."""
 OURS = "ours"
 """What the data has as the source of a card that is our own design."""
 
@@ -51,6 +54,11 @@ def house_of(id: str, box: Box | None = None) -> str:
     return deck if deck in HOUSES else next(one.house for one in commanders.values() if one.deck == deck)
 
 
+def face_of(deck: str, house: str) -> str:
+    """Return whose face is on the cards of a deck: its commander's, or a captain's of the house if we drew none."""
+    return deck if deck in FACES else house
+
+
 @cache
 def _own_designs() -> frozenset[str]:
     """The leadership cards that are our own design, all of them: nothing of them is printed anywhere."""
@@ -73,7 +81,7 @@ def card(t: Language, id: str, state_of: StateOf | None = None, box: Box | None 
     return el(
         "article",
         {
-            "class": f"battle-card battle-card-{house}",
+            "class": f"battle-card faced of-{house} battle-card-{house}",
             "data-card": id,
             "aria-label": words.called("card", id, cards.names),
         },
@@ -84,6 +92,7 @@ def card(t: Language, id: str, state_of: StateOf | None = None, box: Box | None 
             el("strong", None, words.called("card", id, cards.names)),
             el("small", None, f"{words.called('deck', printed.deck, cards.names)} · {id.upper()}"),
         ),
+        window(face_of(printed.deck, house), house),
         el("ul", {"class": "battle-commands"}, parts),
         _tactic(t, printed.tactic, stands(TACTIC)) if printed.tactic is not None else None,
         el("small", {"class": "battle-ours"}, t("ours")) if id in _own_designs() else None,
@@ -244,8 +253,9 @@ def commander_card(t: Language, id: str, *more: Child, box: Box | None = None) -
     name = words.called("leader", id, cards.names)
     return el(
         "article",
-        {"class": f"battle-card battle-card-{card.house}", "aria-label": name},
+        {"class": f"battle-card faced of-{card.house} battle-card-{card.house}", "aria-label": name},
         el("header", None, signs.crest(card.house), el("strong", None, name)),
+        window(face_of(card.deck, card.house), card.house),
         el("p", None, words.called("troop", card.unit, cards.names)),
         el("p", None, t("commander.values", most=card.limit, top=card.capture)),
         el("dl", {"class": "battle-keywords"},

@@ -146,7 +146,7 @@ def person(t: Language, match: Match, noble: str) -> Element:
     return el(
         "li", {"class": look},
         el("details", {"class": "fief-noble-sheet"},
-           el("summary", None, signs.noble(noble, one["house"], held), el("span", None, lines)),
+           el("summary", None, signs.face(noble, one["house"], held), el("span", None, lines)),
            el("ul", {"class": "fief-notes"}, [el("li", None, line, key=str(n))
                                               for n, line in enumerate(sheet(t, match, noble))])),
         key=noble,

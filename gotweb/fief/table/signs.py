@@ -5,6 +5,7 @@ from __future__ import annotations
 from gotweb.fief.facts import shipped
 from gotweb.fief.table import heraldry
 from gotweb.ui.kit import dice
+from gotweb.ui.kit.cardface import window
 from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Element, el
 
@@ -69,6 +70,11 @@ def coin() -> Element:
         el("path", {"d": "M-5 3.4V-3.4L-2.5-.6L0-5.2L2.5-.6L5-3.4V3.4z", "class": "coin-crown"}),
     ]
     return beside(drawn, "coin")
+
+
+def face(id: str, house: str, titles: list[str]) -> Element:
+    """Return the window of a noble: his face before the land of the house that has him, and his sign at the corner."""
+    return el("span", {"class": f"fief-window of-{house}"}, window(id, house), noble(id, house, titles))
 
 
 def die(hits: int) -> Element:

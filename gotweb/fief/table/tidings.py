@@ -152,7 +152,7 @@ def face(event: Event) -> Element | None:
         noble = str(facts.get(key))
         house = whose.get(key) or (nobles[noble].house if noble in nobles else None)
         if noble in nobles and house in SEATS:
-            found.append(signs.noble(noble, str(house), []))
+            found.append(signs.face(noble, str(house), []))
     return el("span", {"class": "fief-faces"}, found) if found else None
 
 

@@ -1,8 +1,8 @@
-"""A house card as it is drawn: portrait, strength, sigil, name, swords and fortifications, and what it does.
+"""A house card as it is drawn: a window with its person, strength, seal, name, swords, fortifications, what it does.
 
-Pure functions that return trees; a card's looks are in assets/styles/card.css, its portrait is a symbol of the board
-(gotweb/workshop/thrones/portraits.py). `card` is a card to look at, `face` what is on it (for a button, say), `back`
-one that lies face down.
+Pure functions that return trees; a card's looks are in assets/styles/card.css, its person and the land behind are
+symbols of the board (gotweb/workshop/thrones/portraits.py). `card` is a card to look at, `face` what is on it (for a
+button, say), `back` one that lies face down.
 """
 
 from __future__ import annotations
@@ -11,13 +11,10 @@ from typing import Any
 
 from gotweb.lang import Language
 from gotweb.thrones.table import names
+from gotweb.ui.kit.cardface import seal, shield, window
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tipped import tipped
 from gotweb.ui.kit.tree import Child, Element, el
-
-FACE = "-30 -23 60 37"
-"""The part of a portrait (whose box is -30 -24 60 48) that is seen whole in a box of any shape: from the crown of the
-head to below the collar."""
 
 
 def card(t: Language, edition: Any, id: str, look: str = "", tag: str = "li") -> Element:
@@ -42,27 +39,13 @@ def face(t: Language, edition: Any, id: str, reached: bool = False) -> list[Chil
     told += [t.n("ui.card.fortifications", facts.fortifications)] if facts.fortifications else []
     tip = tipped("tip.signs") if reached else {"data-tip": "tip.signs"}
     return [
-        portrait(id),
-        icon(f"sigil-{facts.house}", f"card-sigil ink-{facts.house}"),
-        el("span", {"class": "strength"}, str(facts.strength)),
+        window(id, facts.house),
+        shield(str(facts.strength), f"ink-{facts.house}"),
+        seal(f"sigil-{facts.house}", f"ink-{facts.house}"),
         el("strong", None, names.card(t, id)),
         el("span", {"class": "signs", "role": "img", "aria-label": ", ".join(told), **tip}, signs) if signs else None,
         el("small", None, names.ability(t, id)) if facts.ability else None,
     ]
-
-
-def portrait(id: str) -> Element:
-    """Return the drawing of a card's person, in the colour of the element it stands in.
-
-    Head and shoulders (`FACE`) are whole in a box of any shape: what is left of the box beside them is coloured by the
-    styles.
-    """
-    return el(
-        "svg",
-        {"class": "portrait", "viewBox": FACE, "preserveAspectRatio": "xMidYMin meet",
-         "aria-hidden": "true", "focusable": "false"},
-        el("use", {"href": f"#portrait-{id}", "x": -30, "y": -24, "width": 60, "height": 48}),
-    )  # fmt: skip
 
 
 def back(house: str, told: str, look: str = "") -> Element:

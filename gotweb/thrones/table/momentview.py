@@ -19,6 +19,7 @@ from gotweb.thrones.table.signs import crest, crests
 from gotweb.thrones.table.sums import blocks, reckoned
 from gotweb.thrones.table.telling import Sentence
 from gotweb.ui.kit.banners import decided
+from gotweb.ui.kit.cardface import picture
 from gotweb.ui.kit.stacks import Block, room, stack
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.moment import Moment, Telling
@@ -301,7 +302,7 @@ def _westeros_card(t: Language, told: Seen, deck: str, card: str, at: int | None
             "div",
             {"class": "flip"},
             el("div", {"class": "flip-back", "aria-hidden": "true"}, el("b", None, deck)),
-            el("div", {"class": "flip-front westeros"}, el("small", None, deck),
+            el("div", {"class": "flip-front westeros"}, picture(f"card-{card}"), el("small", None, deck),
                el("strong", None, names.westeros(t, card)), el("p", None, names.westeros_text(t, card))),
         ),
         lines(t, done, 3),

@@ -10,6 +10,7 @@ from gotweb.thrones.table import housecard, names
 from gotweb.thrones.table.signs import crest, crests
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.cardface import picture
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tipped import tipped
 from gotweb.ui.kit.tools import tool
@@ -266,6 +267,7 @@ def westeros(t: Language, view: View, last: Callable[[View, str], str | None] = 
                 el(
                     "li",
                     {"class": "westeros"},
+                    picture(f"card-{card}"),
                     el("small", None, deck),
                     el("strong", None, names.westeros(t, card)),
                     el("p", None, names.westeros_text(t, card)),

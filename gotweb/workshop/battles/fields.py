@@ -6,16 +6,20 @@ skirmishes have terrain that nobody knows before. The files are checked in; test
 
 from __future__ import annotations
 
+import json
 from math import cos, sin, tau
 from pathlib import Path
 from typing import Any
 
 import svgwrite
 
+from gotweb.battles.facts import HOUSES
 from gotweb.battles.table import hexmap, relief
 from gotweb.battles.table.board import LETTERED
 from gotweb.battles.table.hexmap import MARGIN
 from gotweb.workshop.battles import inks
+from gotweb.workshop.people import scenes
+from gotweb.workshop.people.bust import Gallery
 
 BOARDS = Path(__file__).parents[2] / "battles" / "table" / "boards"
 LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "marks", "labels", "orders", "pieces",
@@ -49,6 +53,7 @@ def drawn(columns: int, rows: int) -> str:
     svg.attribs.pop("height", None)
     svg["data-board"] = f"battles-{columns}x{rows}"
     svg.viewbox(0, 0, width, height)
+    people(svg)
     layers = {name: svg.g(id=f"layer-{name}", class_="layer") for name in LAYERS}
     for name, layer in layers.items():
         if name not in (HEXES, "hit"):
@@ -67,6 +72,16 @@ def drawn(columns: int, rows: int) -> str:
     layers["labels"].add(labels(svg, columns, rows))
     layers["labels"].add(letters(svg, columns, rows))
     return str(svg.tostring()) + "\n"
+
+
+def people(svg: svgwrite.Drawing) -> None:
+    """Put into a drawing the people on leadership cards, by the deck that is theirs, and the lands behind them."""
+    looks: dict[str, dict[str, str]] = json.loads(Path(__file__).with_name("leaders.json").read_text("utf-8"))
+    for house in HOUSES:
+        scenes.add(svg, house)
+    gallery = Gallery(svg)
+    for deck, look in looks.items():
+        gallery.add(deck, look)
 
 
 def meadow(svg: svgwrite.Drawing, width: float, height: float) -> list[Any]:

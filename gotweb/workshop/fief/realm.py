@@ -24,6 +24,8 @@ from gotweb.workshop.battles import inks
 from gotweb.workshop.fief import places, relief, sites
 from gotweb.workshop.fief.land import SIZE, Point, ground, path, path_of_lines
 from gotweb.workshop.fief.shapes import Part, ring
+from gotweb.workshop.people import scenes
+from gotweb.workshop.people.bust import Gallery
 
 BOARDS = Path(__file__).parents[2] / "fief" / "table" / "boards"
 NAME = "westeros-fiefs"
@@ -98,7 +100,12 @@ class RealmDrawing:
         return group
 
     def _used(self) -> None:
-        """What is drawn once: the climate of the land, the patterns of fiefs, sites, peaks, clumps of trees."""
+        """What is drawn once: nobles, the climate of the land, the patterns of fiefs, sites, peaks, clumps of trees."""
+        for house in shipped().houses:
+            scenes.add(self.svg, house)
+        gallery = Gallery(self.svg)
+        for noble, looks in people().items():
+            gallery.add(noble, looks)
         climate = self.svg.linearGradient((0, 0), (40, SIZE[1]), id="fief-climate", gradientUnits="userSpaceOnUse")
         for offset, name in STOPS:
             stop = climate.add_stop_color(offset, self.inks[f"fief-{name}"]).elements[-1]
@@ -193,6 +200,12 @@ class RealmDrawing:
                                    fill=self.looks["fief-figure"]["fill"], font_family="Alegreya, serif",
                                    class_="fief-figure"))  # fmt: skip
             self.layers["marks"].add(sign)
+
+
+def people() -> dict[str, dict[str, str]]:
+    """Return how each noble looks, as `gotweb.workshop.people.bust` reads it; the table is ours."""
+    content: dict[str, dict[str, str]] = json.loads(Path(__file__).with_name("nobles.json").read_text("utf-8"))
+    return content
 
 
 def _line(points: Iterable[Point]) -> str:

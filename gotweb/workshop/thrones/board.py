@@ -15,6 +15,7 @@ import svgwrite
 from gotweb.workshop import lettering
 from gotweb.workshop.mesh.model import Mesh
 from gotweb.workshop.paths import paths
+from gotweb.workshop.people import events
 from gotweb.workshop.thrones import afar, latersigns, pieces, portraits, scenery
 from gotweb.workshop.thrones.sheet import (
     CAPTION,
@@ -75,6 +76,7 @@ class Board:
         pieces.add_patterns(self.svg, self.houses)
         latersigns.add_patterns(self.svg, self.sheet.more)
         portraits.add_portraits(self.svg, self.sheet.cards(), self.sheet.looks())
+        events.add(self.svg, self.sheet.events())
         for name, layer in self.layers.items():
             if name in STILL:
                 layer["pointer-events"] = "none"

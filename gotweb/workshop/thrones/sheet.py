@@ -56,6 +56,8 @@ class Sheet:
     """The rules' map; a later file adds to those before it."""
     decks: tuple[Path, ...]
     """The files of house cards, whose people are drawn."""
+    happenings: tuple[Path, ...]
+    """The files of Westeros cards and wildling cards, whose scenes are drawn."""
     people: tuple[Path, ...]
     """How these people look; a later file outranks an earlier one."""
     lang: tuple[Path, ...]
@@ -97,6 +99,11 @@ class Sheet:
         parts = [part for deck in decks for part in (deck, deck.get("adds", {}))]
         return {card["id"]: card["house"] for part in parts for card in (*part.get("cards", ()), *part.get("more", ()))}
 
+    def events(self) -> list[str]:
+        """The Westeros cards and wildling cards whose scenes are drawn."""
+        decks = [read(path) for path in self.happenings]
+        return [card["id"] for deck in decks for part in (deck, deck.get("adds", {})) for card in part.get("cards", ())]
+
     def looks(self) -> dict[str, dict[str, str]]:
         """How people look, by card."""
         found: dict[str, dict[str, str]] = {}
@@ -117,6 +124,7 @@ FIRST = Sheet(
     edition="first",
     map=(FAMILY / "editions" / "first" / "map.json",),
     decks=(FAMILY / "editions" / "first" / "house_cards.json",),
+    happenings=(FAMILY / "editions" / "first" / "westeros_cards.json",),
     people=(WORKSHOP / "portraits.json",),
     lang=(FAMILY / "lang",),
     palettes=(FAMILY / "table" / "palette.json",),
@@ -129,6 +137,7 @@ SECOND = Sheet(
     edition="second",
     map=(SECOND_ROOM / "editions" / "second" / "map.json",),
     decks=(SECOND_ROOM / "editions" / "second" / "house_cards.json",),
+    happenings=tuple(SECOND_ROOM / "editions" / "second" / f"{deck}_cards.json" for deck in ("westeros", "wildling")),
     people=(*FIRST.people, WORKSHOP / "portraits-second.json"),
     lang=(*FIRST.lang, SECOND_ROOM / "lang"),
     palettes=(*FIRST.palettes, SECOND_ROOM / "table" / "palette.json"),
@@ -165,6 +174,7 @@ ESSOS = dataclasses.replace(
     edition="essos",
     map=(*MOTHER.map, SECOND_ROOM / "editions" / "essos" / "map.json"),
     decks=(*MOTHER.decks, SECOND_ROOM / "editions" / "essos" / "house_cards.json"),
+    happenings=(*MOTHER.happenings, SECOND_ROOM / "editions" / "essos" / "westeros_cards.json"),
     people=(*MOTHER.people, WORKSHOP / "portraits-essos.json"),
     drawing=MOTHER_ROOM / "table" / "boards" / "essos.svg",
     places=MOTHER_ROOM / "table" / "boards" / "essos.json",

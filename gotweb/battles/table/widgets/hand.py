@@ -11,13 +11,14 @@ from gotweb.battles import cardtext, leadership, tactics, victory
 from gotweb.battles.facts import Card, Command, Tactic
 from gotweb.battles.plans import other
 from gotweb.battles.state import State
-from gotweb.battles.table import signs
+from gotweb.battles.table import cardview, signs
 from gotweb.battles.table.widgets import showing
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.cardface import window
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Widget
 
@@ -208,7 +209,9 @@ class CardWidget(Widget):
         return el(
             "section",
             {"class": "battle-open"},
-            el("h3", None, signs.crest(self.seat), cardtext.name(t, self.card, self.box.names)),
+            el("h3", {"class": f"of-{self.seat}"}, signs.crest(self.seat),
+               el("span", None, cardtext.name(t, self.card, self.box.names)),
+               window(cardview.face_of(card.deck, self.seat), self.seat)),
             el("div", {"class": "rows"}, commands, key="commands"),
             self._sequence(t, card),
             self._tactic(t, card, card.tactic) if card.tactic is not None else None,

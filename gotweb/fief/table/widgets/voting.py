@@ -70,7 +70,7 @@ class VoteWidget(Deciding, Widget):
         return el(
             "div",
             {"class": "fief-candidate"},
-            signs.noble(candidate, house, standing.titles_of(view, candidate)),
+            signs.face(candidate, house, standing.titles_of(view, candidate)),
             el(
                 "span",
                 {"class": "fief-named"},

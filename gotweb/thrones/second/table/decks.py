@@ -9,6 +9,7 @@ from gotweb.lang import Language
 from gotweb.thrones.second.combat import TIDES
 from gotweb.thrones.second.state import WILDLINGS
 from gotweb.ui.board.draft import View
+from gotweb.ui.kit.cardface import picture
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 
@@ -24,6 +25,7 @@ def wildling(t: Language, card: str) -> Element:
     return el(
         "li",
         {"class": "westeros wildling-card"},
+        picture(f"card-{card}"),
         el("small", None, icon("wildling")),
         el("strong", None, t(f"wildling.{card}")),
         el("dl", None, lines),

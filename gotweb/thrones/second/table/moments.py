@@ -9,6 +9,7 @@ from gotweb.lang import Language
 from gotweb.thrones.second.table import decks
 from gotweb.thrones.table import moments, momentview
 from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.table.moment import Moment, Telling
 
 KINDS = moments.Kinds(
     aftermath=moments.AFTERMATH | {
@@ -34,6 +35,15 @@ class SecondMoments(momentview.Moments):
     kinds = KINDS
     counted = False
     silent = momentview.SILENT | {"tides"}
+
+    def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
+        """Return the content of a moment; of an attack of the wildlings with the card that was turned."""
+        found = super().body(t, told, moment)
+        events = told.log[moment.start : moment.end]
+        turned = [event.facts["card"] for event in events if event.kind == "wildling-card"]
+        if not turned:
+            return found
+        return [found[0], el("ul", {"class": "cards"}, decks.wildling(t, turned[-1])), *found[1:]]
 
     def beside(self, t: Language, events: Sequence[Event], house: str) -> Child:
         """Return the Tides of Battle card that a house had in the end, if any were drawn (J31)."""

@@ -8,26 +8,37 @@ from gotweb.thrones.duel import with_blade
 from gotweb.thrones.table import names, versus
 from gotweb.thrones.table.housecard import face
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.cardface import HAND, fanned
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget, YesNoWidget
+from gotweb.ui.table.widget import Confirm
 
 
 class CardWidget(ListedWidget):
     """One card out of the listed ones; none, where the rules say "may"."""
 
+    taken = "ui.card.take"
+    """What the button says that gives the picked card."""
+
+    def confirm(self, t: Language) -> Confirm:
+        """The button that gives the picked card, with its name."""
+        id = self.value(self.picked) if self.picked is not None else None
+        return Confirm(t("ui.confirm") if id is None else t(self.taken, card=names.card(t, id)), self.picked)
+
     def body(self, t: Language) -> list[Child]:
-        """The cards as they look on the table."""
-        cards = []
-        for i, option in enumerate(self.all_answers()):
+        """The cards as they look on the table; on a phone they lie in a fan, the picked one upright."""
+        cards, options = [], [*self.all_answers()]
+        places = fanned(len(options), options.index(self.picked) if self.picked in options else None)
+        for i, option in enumerate(options):
             id = self.value(option)
             content = face(t, self.match.state.edition, id) if id is not None else el("strong", None, self.none(t))
             look = f"card of-{self.match.state.edition.cards[id].house}" if id is not None else "card none"
             cards.append(
                 button("option", content, on=self.does(lambda option=option: self.pick(option)), value=id or "none",
-                       look=look, pressed=option == self.picked, key=str(i))
+                       look=f"{look} {places[i]}", pressed=option == self.picked, key=str(i))
             )  # fmt: skip
-        return [el("div", {"class": "cards"}, cards), self.table_cards(t)]
+        return [el("div", {"class": "cards fan" if len(cards) <= HAND else "cards"}, cards), self.table_cards(t)]
 
     def none(self, t: Language) -> str:
         """What it is called to take no card."""
@@ -44,6 +55,8 @@ class CardWidget(ListedWidget):
 
 class BattleCardWidget(CardWidget):
     """The card to fight with; beside it, what comes of which cards, and what the opponent has."""
+
+    taken = "ui.card.play"
 
     def compares(self, other: str) -> bool:
         """Return whether a battle against another house depends on open house cards alone."""
