@@ -35,8 +35,8 @@ from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
 from gotweb.core.errors import TableError
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.workshop import dist, drive
 from gotweb.workshop.serve import Server
 
@@ -70,7 +70,7 @@ UNHURRIED = "from gotweb.ui.table import thinking\nthinking.HURRIED = 1_000.0"
 SIT_DOWN = """
 import asyncio, time
 from gotweb.core import chance
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.core.match import Match
 from gotweb.ui.page import app
 from gotweb.ui.table.botseat import BotSeat, written

@@ -23,8 +23,9 @@ from table import row, spread
 
 from gotweb.core import chance
 from gotweb.core.choice import Take
-from gotweb.core.game import Options, game
+from gotweb.core.game import Options
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 ROUNDS = 7
 GAMES = 20

@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, Page
 from table import row, spread
 
 from gotweb.core import chance, record
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.workshop import dist, drive
 from gotweb.workshop.serve import Server
 

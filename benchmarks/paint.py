@@ -53,7 +53,7 @@ OPEN = """
 from gotweb.ui.kit import fetching
 from gotweb.ui.page import app
 await fetching.fetch(app.here().device, "{id}")
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.core.match import Match
 match = Match(game("{id}"), {{"players": {players}}})
 match.settle(die)

@@ -70,11 +70,11 @@ from typing import Any
 
 from gotweb.core.chance import fair, seeded
 from gotweb.core.errors import BadLink, BadPosition, BadRecord, NothingToUndo, Refused, TableError
-from gotweb.core.game import game, games
 from gotweb.core.link import decode, encode
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, loads, record
 from gotweb.core.record import load as _load
+from gotweb.core.shelf import game, games
 
 __version__ = "0.2.0"
 

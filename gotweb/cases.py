@@ -15,8 +15,8 @@ from gotweb.core.choice import Answer
 from gotweb.core.errors import BadPosition, Refused, TableError
 from gotweb.core.expect import complaints_of, text, who_is_asked
 from gotweb.core.foreign import LARGE, Unreadable
-from gotweb.core.game import game, usual_game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, usual_game
 
 TEXTS = ("id", "title", "source", "game")
 SHAPE: dict[str, type] = {

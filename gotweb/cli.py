@@ -24,9 +24,9 @@ from gotweb.core import chance, foreign
 from gotweb.core.choice import Choice
 from gotweb.core.errors import BadRecord, TableError
 from gotweb.core.foreign import MAX_CHARACTERS
-from gotweb.core.game import folder_of, game, games, usual_game
 from gotweb.core.match import Match
 from gotweb.core.record import Loaded, load, loads
+from gotweb.core.shelf import folder_of, game, games, usual_game
 from gotweb.core.words import Words, words_of
 from gotweb.lang import LANGUAGES, Language
 

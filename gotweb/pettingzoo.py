@@ -30,8 +30,8 @@ from pettingzoo import AECEnv
 
 from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.features import SIZE, features
 
 ACTIONS = 128

@@ -8,8 +8,8 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from gotweb.core import chance, link
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 SELDOM = 8
 """Something beside the question is answered once in so many answers, while there is any."""

@@ -9,8 +9,8 @@ import gotweb.thrones.second.game  # noqa: F401  (both put their games on the sh
 from gotweb.bots.mind import mind_of
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.marches import March
 from gotweb.thrones.planning import Orders
 

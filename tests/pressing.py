@@ -9,8 +9,8 @@ from typing import Any
 from gotweb.battles.table.widgets import widget
 from gotweb.core import chance
 from gotweb.core.choice import Choice
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Element, text, walk
 from gotweb.ui.table.widget import Widget

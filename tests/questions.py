@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from gotweb import cases
 from gotweb.core.choice import NATURE, Answer, Choice
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.marches import March
 from gotweb.thrones.planning import Orders
 from tests.kept import kept

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gotweb.core.game import folder_of, game
+from gotweb.core.shelf import folder_of, game
 from gotweb.lang import LANGUAGES
 
 

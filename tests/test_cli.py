@@ -17,9 +17,9 @@ from gotweb.cli import FAILED, MISUSED, OK, main
 from gotweb.console import CURTAIN, Console
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
+from gotweb.core.shelf import game
 from gotweb.core.words import NotUnderstood
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.notation import march_of, orders_of, understand

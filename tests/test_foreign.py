@@ -19,8 +19,8 @@ from gotweb import cases, cli
 from gotweb.core import chance, foreign, look, record
 from gotweb.core.errors import TableError
 from gotweb.core.foreign import DAMAGED, LARGE, MAX_CHARACTERS, MAX_DEPTH, MAX_PART, PIECE, Unreadable
-from gotweb.core.game import folder_of, game
 from gotweb.core.match import Match
+from gotweb.core.shelf import folder_of, game
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.ui.home import share

@@ -10,15 +10,14 @@ from pathlib import Path
 import pytest
 
 import gotweb
-from gotweb.core import game as shelf
-from gotweb.core import link, look, record
+from gotweb.core import link, look, record, shelf
 from gotweb.core.errors import BadLink, GameAway, TableError
 from gotweb.core.options import counts
 from gotweb.core.own import own_of
 from gotweb.ui.face import face_of, is_here, offered
 
 RULES = """
-from gotweb.core.game import register
+from gotweb.core.shelf import register
 
 class Game:
     id = "{id}"

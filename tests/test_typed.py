@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gotweb.core.game import folder_of, game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import folder_of, game, games
 from gotweb.core.words import NotUnderstood, typed_json, words_of
 from gotweb.lang import Language
 

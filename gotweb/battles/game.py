@@ -10,9 +10,10 @@ from gotweb.battles import command, laws, marshal, naming, plans, position, rall
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.state import BattleOver, State
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, Step, register
+from gotweb.core.game import Options, Position, Step
 from gotweb.core.own import OWN
 from gotweb.core.plaingame import PlainGame
+from gotweb.core.shelf import register
 
 STEPS: Mapping[str, Callable[..., Step]] = {
     "rally": rally.rally, "marshal": marshal.marshal, "turn": command.turn, "regroup": regroup.regroup,

@@ -25,8 +25,8 @@ from gotweb.bots.search import think
 from gotweb.bots.spread import spread
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 SURE = 1.96
 """How many standard errors lie on each side of an interval of 95 %."""

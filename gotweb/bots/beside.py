@@ -14,8 +14,8 @@ from gotweb.bots.mind import Raised, mind_of
 from gotweb.bots.seen import Seen
 from gotweb.bots.worlds import world
 from gotweb.core.choice import Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 
 def raised(seen: Seen, level: Level, style: str | Mapping[str, float], pick: Take) -> Raised | None:

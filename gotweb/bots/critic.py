@@ -26,8 +26,8 @@ from gotweb.bots.seen import Seen, read, seen, written
 from gotweb.core import record
 from gotweb.core.chance import seeded
 from gotweb.core.choice import Answer
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 DIGITS = 4
 """How many digits behind the point a reply has."""

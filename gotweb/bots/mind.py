@@ -7,11 +7,12 @@ from typing import Any, NamedTuple, Protocol
 
 from gotweb.bots.seen import Seen
 from gotweb.core.choice import NATURE, Answer, Choice, Take
-from gotweb.core.game import Game, Position, has_part, part_of
+from gotweb.core.game import Game, Position
 from gotweb.core.match import Match
+from gotweb.core.shelf import has_part, part_of
 
 ROOM = "bots.mind"
-"""The name of the module in a game's package (see `gotweb.core.game.part_of`)."""
+"""The name of the module in a game's package (see `gotweb.core.shelf.part_of`)."""
 PLAIN = "plain"
 """The style that every game has."""
 TRIED = 4

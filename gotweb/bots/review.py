@@ -16,8 +16,9 @@ from gotweb.bots.seen import Seen, seen
 from gotweb.core import data
 from gotweb.core.chance import seeded
 from gotweb.core.choice import Answer
-from gotweb.core.game import Game, package_of
+from gotweb.core.game import Game
 from gotweb.core.match import Match
+from gotweb.core.shelf import package_of
 
 COACH = "coach.json"
 """The file in a game's room for bots that says how much an answer must lose before a coach speaks of it (`serious`)."""

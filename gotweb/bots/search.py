@@ -14,8 +14,8 @@ from gotweb.bots.regret import drawn, matched
 from gotweb.bots.seen import Seen
 from gotweb.bots.worlds import world
 from gotweb.core.choice import NATURE, Answer, Choice, Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 CLOSE = 0.02
 """Answers whose worth differs by less than this part of the spread of all are equally good to a bot."""

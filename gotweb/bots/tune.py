@@ -22,8 +22,8 @@ from gotweb.bots.mind import PLAIN, mind_of
 from gotweb.bots.spread import spread
 from gotweb.core import chance, foreign
 from gotweb.core.choice import Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 CALM = 0.85
 """How much of the spread of weights is left after a generation at least."""

@@ -8,8 +8,9 @@ from gotweb.bots.mind import Mind
 from gotweb.bots.seen import Seen
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, Take
 from gotweb.core.errors import BadPosition, Refused
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 GUESSES = 20
 """How many guesses are tried before a bot gives up."""

@@ -135,7 +135,7 @@ class Choice(ABC):
         """The answer made of the digits that `take(radix)` returns one by one. It may be illegal (`why_not`)."""
 
     def read_earlier(self, take: Take) -> Answer:
-        """The answer made of the digits of a link that has an earlier number of the game (`gotweb.core.game.register`).
+        """The answer of a link's digits, where it has an earlier number of the game (`gotweb.core.shelf.register`).
 
         They are those of today but where a choice lists its answers otherwise since.
         """

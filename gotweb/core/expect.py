@@ -12,8 +12,9 @@ from functools import cache, partial
 from typing import Any
 
 from gotweb.core.choice import Answer
-from gotweb.core.game import Event, Game, has_part, part_of
+from gotweb.core.game import Event, Game
 from gotweb.core.match import Match
+from gotweb.core.shelf import has_part, part_of
 
 Check = Callable[[Match, Any], Iterator[str]]
 """Checks one expectation: yields a sentence for each difference between the match and what is wanted."""

@@ -29,9 +29,10 @@ from gotweb.core import foreign
 from gotweb.core.choice import Digits, Take
 from gotweb.core.errors import BadLink, BadPosition, Refused, TableError
 from gotweb.core.foreign import Unreadable
-from gotweb.core.game import Earlier, Position, earlier_options, game_by_code
+from gotweb.core.game import Position
 from gotweb.core.match import Match
 from gotweb.core.options import values_at, wave_of
+from gotweb.core.shelf import Earlier, earlier_options, game_by_code
 
 VERSION, FROM_POSITION = "1", "2"
 WITH_LATER: Mapping[str, str] = {VERSION: "3", FROM_POSITION: "4"}
@@ -95,7 +96,7 @@ def _digits(match: Match, wave: int) -> Digits:
 def decode(text: str) -> Match:
     """The match that a link holds. Raises BadLink: `link-too-long`, `link-foreign`, `link-damaged` or `link-locked`.
 
-    A link of an earlier number of its game (`gotweb.core.game.register`) that cannot be followed is `link-earlier`:
+    A link of an earlier number of its game (`gotweb.core.shelf.register`) that cannot be followed is `link-earlier`:
     it may be damaged, or hold an answer that the rules allowed then and forbid by now, and nobody can say which.
 
     Raises GameAway if its game has still to be fetched.

@@ -24,10 +24,11 @@ from typing import Any, NamedTuple
 from gotweb.core import patch, record
 from gotweb.core.errors import BadRecord, GameAway, TableError
 from gotweb.core.foreign import MAX_CHARACTERS, MAX_PART, Steps, Unreadable, at_once, weigh
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
 from gotweb.core.record import MAX_NAME, VERSION
+from gotweb.core.shelf import game
 
 HEAVIEST, HEAVIEST_EVENTS = 5_000, 3_000
 """What the view of a moment may weigh, and its events (see `gotweb.core.foreign.weigh`); ours reach 1,400 and 400."""

@@ -1,6 +1,6 @@
 """A match: a rulebook that runs, plus the answers it was given.
 
-    >>> from gotweb.core.game import game
+    >>> from gotweb.core.shelf import game
     >>> match = Match(game("thrones-first"), {"players": 3})
     >>> sorted(match.choices)
     ['baratheon', 'lannister', 'stark']

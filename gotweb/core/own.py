@@ -14,7 +14,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from gotweb.core.game import Game, Options, Position, has_part, part_of
+from gotweb.core.game import Game, Options, Position
+from gotweb.core.shelf import has_part, part_of
 
 OWN = "own"
 """The last value of each option with which one chooses what is played: it stands for a file of one's own."""

@@ -39,9 +39,10 @@ from gotweb.core.asides import Aside
 from gotweb.core.errors import BadPosition, BadRecord, GameAway, Refused, TableError
 from gotweb.core.foreign import LARGE, Steps, Unreadable
 from gotweb.core.foreign import MAX_CHARACTERS as MAX_CHARACTERS
-from gotweb.core.game import Game, earlier_numbers, game
+from gotweb.core.game import Game
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
+from gotweb.core.shelf import earlier_numbers, game
 
 VERSION = 1
 MAX_NAME = 40

@@ -15,8 +15,9 @@ from typing import Any, Protocol
 from gotweb.core import foreign
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.foreign import Unreadable
-from gotweb.core.game import Event, Game, part_of
+from gotweb.core.game import Event, Game
 from gotweb.core.match import Match
+from gotweb.core.shelf import part_of
 
 
 class Say(Protocol):

@@ -7,9 +7,10 @@ from functools import cache
 from typing import Any
 
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, Step, register
+from gotweb.core.game import Options, Position, Step
 from gotweb.core.own import OWN
 from gotweb.core.plaingame import PlainGame
+from gotweb.core.shelf import register
 from gotweb.fief import contents, laws, position, setup, titles
 from gotweb.fief.control import controller
 from gotweb.fief.facts import shipped

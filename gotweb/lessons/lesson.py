@@ -27,7 +27,8 @@ from typing import Any, NamedTuple
 
 from gotweb.core import data
 from gotweb.core.choice import Answer
-from gotweb.core.game import Game, package_of
+from gotweb.core.game import Game
+from gotweb.core.shelf import package_of
 
 
 class Lesson(NamedTuple):

@@ -7,8 +7,8 @@ from typing import Any
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.errors import NothingToUndo
 from gotweb.core.expect import complaints_of
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lessons.lesson import Lesson
 
 OPEN, DONE, MISSED = "open", "done", "missed"

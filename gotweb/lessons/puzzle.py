@@ -22,8 +22,9 @@ from typing import Any, NamedTuple
 
 from gotweb.core import data
 from gotweb.core.choice import Answer, Choice, Take
-from gotweb.core.game import Game, game, package_of
+from gotweb.core.game import Game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, package_of
 
 FOLDER = "puzzles"
 """The folder in a game's package."""

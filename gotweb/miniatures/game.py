@@ -7,10 +7,11 @@ from functools import cache
 from typing import Any
 
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, Step, register
+from gotweb.core.game import Options, Position, Step
 from gotweb.core.options import Later
 from gotweb.core.own import OWN
 from gotweb.core.plaingame import PlainGame
+from gotweb.core.shelf import register
 from gotweb.miniatures import facts, laws, position
 from gotweb.miniatures.laying import lay_terrain
 from gotweb.miniatures.minds import position as beside

@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any, Generic
 
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, Step, register
+from gotweb.core.game import Options, Position, Step
 from gotweb.core.plaingame import PlainGame
+from gotweb.core.shelf import register
 from gotweb.thrones import agenda, battle, laws, position, setup, supply, victory
 from gotweb.thrones.book import Book
 from gotweb.thrones.first import FIRST

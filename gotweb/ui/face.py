@@ -13,7 +13,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Protocol
 
-from gotweb.core import game as shelf
+from gotweb.core import shelf
 from gotweb.core.game import Game, Options
 from gotweb.ui.board.face import BoardFace, CloserFace
 from gotweb.ui.home.face import FormFace

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from gotweb.core.game import Game, Options, folder_of, package_of
+from gotweb.core.game import Game, Options
+from gotweb.core.shelf import folder_of, package_of
 from gotweb.ui.board.face import BoardFace, CloserFace
 from gotweb.ui.face import Face
 from gotweb.ui.home.face import FormFace

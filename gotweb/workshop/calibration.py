@@ -20,8 +20,8 @@ from gotweb.bots.mind import PLAIN, mind_of, quick
 from gotweb.bots.playout import weighted
 from gotweb.bots.spread import add_where, positive, spread, where
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 TENTHS = 10
 NORMAL = 1.96

@@ -23,8 +23,8 @@ from gotweb.bots.seen import Seen, seen
 from gotweb.bots.worlds import world
 from gotweb.core.chance import seeded
 from gotweb.core.choice import Answer
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 MOST = 100.0
 """No game that is won or lost within the round counts more than this, else few of them would decide."""

@@ -29,8 +29,8 @@ from gotweb.bots.worlds import NoWorld, world
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.errors import BadPosition, Refused
-from gotweb.core.game import game, games, package_of
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games, package_of
 from gotweb.lessons.puzzle import FOLDER, Puzzle, begun, puzzles_of, read, written
 from gotweb.workshop.say import say
 

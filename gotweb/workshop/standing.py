@@ -27,8 +27,8 @@ from gotweb.bots.safely import answer
 from gotweb.bots.spread import add_where, spread, where
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 LEFT_OUT = ("others",)
 """Terms that are made of those of the other seats: they are in the fit already."""

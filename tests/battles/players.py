@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice, Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 ID = "battles-of-westeros"
 PLANS = game(ID).options({})["plan"]

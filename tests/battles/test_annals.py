@@ -10,8 +10,8 @@ import pytest
 from gotweb.battles import annals, odds
 from gotweb.battles.luck import throws
 from gotweb.core.annals import END, TurningPoint
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from tests.battles.players import ID, PLANS, moments
 
 GUARDS = "lannisport-guards"

@@ -20,8 +20,8 @@ from gotweb.bots.seen import seen
 from gotweb.bots.worlds import world
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from tests.battles.players import ENEMY, ID, PLANS, moments
 
 SHORT = MAESTER._replace(candidates=8, columns=3, playouts=24, overlooks=0)

@@ -20,9 +20,9 @@ from gotweb.battles.table.lists import EMPTY
 from gotweb.core import chance, link, look
 from gotweb.core.choice import Choice
 from gotweb.core.errors import TableError
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
+from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_at

@@ -14,8 +14,8 @@ from gotweb.battles.table.widgets.hand import CardWidget
 from gotweb.battles.table.widgets.units import UnitsWidget
 from gotweb.battles.tactics import Mark
 from gotweb.core.choice import Answer, Choice, OneOf
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit.tree import find, press
 from tests.battles.players import ID, PLANS, moments

@@ -13,8 +13,8 @@ from gotweb.battles.table import asking
 from gotweb.battles.table.looking import state_of, threats
 from gotweb.core import chance
 from gotweb.core.choice import Choice, Number
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import LANGUAGES
 from gotweb.ui.face import face_of

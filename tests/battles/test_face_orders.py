@@ -14,8 +14,8 @@ from gotweb.battles.table.widgets.showing import cheapest, prospects
 from gotweb.battles.table.widgets.turn import TurnWidget
 from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES
 from gotweb.ui.kit.tree import find, press, text
 from tests.battles.players import ID, PLANS, fierce

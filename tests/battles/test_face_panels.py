@@ -10,8 +10,9 @@ from gotweb.battles.table.cardview import TACTIC, Standing
 from gotweb.battles.table.playing import plan_of
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import Element, el, text, walk

@@ -12,8 +12,8 @@ from gotweb.battles.table.playing import units_of
 from gotweb.battles.table.widgets.skirmish import LeadersWidget, PlaceWidget, runs
 from gotweb.battles.words import BattlesWords
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES
 from tests.battles.players import ID
 from tests.fighting import read

@@ -9,7 +9,7 @@ import pytest
 
 from gotweb.battles.position import KEYS
 from gotweb.core.errors import BadPosition
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from tests.battles.players import ID, PLANS, moments
 
 SEEDS = 8

@@ -11,8 +11,9 @@ from gotweb.battles.table.board import BattlesBoard
 from gotweb.battles.table.face import face
 from gotweb.battles.table.moments import BattlesTeller
 from gotweb.battles.words import BattlesWords
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board import sound
 from gotweb.ui.kit.tree import Element, el, text

@@ -9,8 +9,8 @@ from gotweb.battles.obstacles import FINDERS, OF_FEW_HEXES
 from gotweb.battles.retreat import Retreat, ways
 from gotweb.core import chance
 from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, Answer, Choice
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES
 from tests.battles.players import ENEMY, ID, PLANS, fierce
 from tests.battles.refused import GUARD, HOST, LEADERS, SAID, Posed, at

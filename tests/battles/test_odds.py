@@ -12,8 +12,8 @@ import pytest
 from gotweb.battles import odds, strength
 from gotweb.battles.dice import best_reroll, distribution, faces, worth_of
 from gotweb.battles.facts import TOKENS, table
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from tests.battles.players import ID, PLANS, moments
 
 GUARD, HOST = "lannisport-guards green", "war-host"

@@ -10,11 +10,11 @@ import pytest
 from gotweb.battles import facts, plans
 from gotweb.battles.shapes import BadPlan
 from gotweb.core.errors import TableError
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
 from gotweb.core.own import OWN, Own, own_of
 from gotweb.core.record import dumps, record
+from gotweb.core.shelf import game
 from tests.battles.players import ID
 from tests.battles.test_box import EXAMPLE
 

@@ -11,9 +11,9 @@ import pytest
 
 from gotweb.battles import facts, plans, skirmish
 from gotweb.battles.setup import begin
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, load, loads, record
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from tests.battles.players import ID
 from tests.lang.conftest import compiled

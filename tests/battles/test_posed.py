@@ -12,8 +12,8 @@ import pytest
 
 from gotweb.battles import position
 from gotweb.core.errors import BadPosition
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit import phrases
 from tests.battles.players import ID

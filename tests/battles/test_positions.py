@@ -10,8 +10,8 @@ import pytest
 from gotweb.battles import position
 from gotweb.core import chance
 from gotweb.core.errors import BadPosition
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from tests.battles.players import ID, fierce
 
 UNITS = {"stark": {"E9": "war-host green"}, "lannister": {"E4": "lannisport-guards green"}}

@@ -10,8 +10,8 @@ from typing import Any
 from gotweb.battles import facts
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Choice
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from tests.battles.players import ENEMY, ID, fierce
 
 SEEDS = range(12)

@@ -9,8 +9,8 @@ import pytest
 
 from gotweb.battles.facts import HOUSES
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from tests.battles.players import ENEMY, ID, PLANS, moments
 from tests.rest import in_turn
 

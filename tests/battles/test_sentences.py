@@ -9,8 +9,9 @@ import pytest
 
 from gotweb.battles.table import fallen, panels
 from gotweb.core.choice import NATURE, Answer
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit.tree import Element, el, text

@@ -9,8 +9,8 @@ import pytest
 from gotweb.battles import facts, skirmish
 from gotweb.battles.skirmish import cards, summaries, why_not_leaders
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from tests.battles.players import ID
 
 

@@ -9,7 +9,8 @@ import pytest
 from gotweb.battles import cardtext, facts
 from gotweb.battles.lang import DOMAINS
 from gotweb.core.choice import Choice, Number
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
+from gotweb.core.shelf import game
 from gotweb.core.words import NotUnderstood, Words, words_of
 from gotweb.lang import DOMAINS as SHARED
 from gotweb.lang import LANGUAGES, Language

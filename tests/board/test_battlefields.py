@@ -29,8 +29,9 @@ from gotweb.battles.table import (
 from gotweb.battles.table.board import BattlesBoard
 from gotweb.battles.table.playing import Piece, units_of
 from gotweb.core import chance
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.kit.tree import Element, Memo, text, walk

@@ -10,8 +10,8 @@ from gotweb.bots.search import think
 from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 TOY = "toy-caravans"
 LEVEL = SQUIRE._replace(columns=6, playouts=200)

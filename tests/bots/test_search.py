@@ -15,8 +15,8 @@ from gotweb.bots.search import think
 from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 
 def asked(id: str, kind: str, seed: int = 1) -> tuple[Match, str]:

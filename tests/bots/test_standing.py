@@ -6,7 +6,7 @@ import pytest
 
 from gotweb.bots.mind import mind_of
 from gotweb.core import chance
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.workshop import standing
 from gotweb.workshop.standing import Moment
 

@@ -12,8 +12,8 @@ from playwright.sync_api import Page
 
 from gotweb.core import chance, record
 from gotweb.core.choice import Answer
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.marches import March
 from gotweb.ui.face import face_of
 from gotweb.ui.home import share

@@ -17,7 +17,7 @@ from tests.rest import usually
 
 AT_ONCE = {"pace": "instant", "moments": "off"}
 BEGIN = """
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.core.match import Match
 from gotweb.ui.page.app import here
 from gotweb.ui.table.botseat import BotSeat
@@ -197,7 +197,7 @@ def test_a_link_that_is_followed_at_the_table_still_asks_and_back_closes_nothing
     page = visit("phone", settings=AT_ONCE)
     link = run_python(
         page,
-        "from gotweb.core import link\nfrom gotweb.core.game import game\nfrom gotweb.core.match import Match\n"
+        "from gotweb.core import link\nfrom gotweb.core.shelf import game\nfrom gotweb.core.match import Match\n"
         "link.encode(Match(game('thrones-first'), {}), hidden=True)",
     )
     begin(page)

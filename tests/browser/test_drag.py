@@ -15,7 +15,7 @@ from tests.rest import usually
 
 OPEN = """
 import gotweb.thrones.game
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.core.match import Match
 from gotweb.ui.page import app
 position = {

@@ -324,7 +324,7 @@ OVERLAPS = """root => {
 """Texts and buttons, the innermost ones, that lie over each other."""
 LATER_ON = """
 from gotweb.core import chance
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.core.match import Match
 from gotweb.ui.page import app
 match, pick = Match(game("thrones-first"), {"players": 5}), chance.seeded(5)

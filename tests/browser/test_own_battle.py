@@ -16,7 +16,7 @@ OPEN = """
 from gotweb.ui.kit import fetching
 from gotweb.ui.page import app
 await fetching.fetch(app.here().device, "battles-of-westeros")
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.core.match import Match
 from gotweb.core.own import OWN, own_of
 rules, options = game("battles-of-westeros"), {"players": 2, "plan": OWN}

@@ -9,7 +9,7 @@ from gotweb.workshop.drive import run_python
 PLAY = """
 import gotweb.thrones.game
 from gotweb.core import chance, link
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, record
 

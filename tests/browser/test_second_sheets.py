@@ -20,7 +20,7 @@ from tests.rest import usually
 
 AT_THE_THIRD_ROUND = """
 from gotweb.core import chance
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.core.match import Match
 from gotweb.ui.page import app
 match, pick = Match(game("thrones-second"), {"players": 6}), chance.seeded(5)

@@ -44,7 +44,7 @@ THRONES = ("thrones-first", "thrones-second", *FURTHER)
 
 PUT = """
 import json
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.core.match import Match
 from gotweb.ui.kit import fetching
 from gotweb.ui.page.app import here

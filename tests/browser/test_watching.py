@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gotweb.core import chance, look
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import Language
 from gotweb.ui.home import share
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet

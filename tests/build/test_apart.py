@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gotweb.core.game import CARDS, folder_of, game, games
+from gotweb.core.shelf import CARDS, folder_of, game, games
 from gotweb.lang import LANGUAGES, domains
 from gotweb.workshop import apart, dist
 from gotweb.workshop.say import Trouble

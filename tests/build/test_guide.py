@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gotweb.core.game import folder_of, game, games
+from gotweb.core.shelf import folder_of, game, games
 from gotweb.lang import DOMAINS, domains, packages
 from gotweb.workshop.apart import unfinished
 from tests.lang.conftest import texts

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gotweb.core.game import games
+from gotweb.core.shelf import games
 from gotweb.workshop.checkout import ROOT
 from tests.rest import family
 

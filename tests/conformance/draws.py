@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from tests.conformance.inspector import all_options
 from tests.conformance.onlookers import differing, seen_by_others
 

@@ -10,9 +10,9 @@ from typing import Any, get_args
 import tinycss2
 
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
+from gotweb.core.shelf import game
 from gotweb.ui.board.draft import LAYERS, Layers
 from gotweb.ui.board.motion import How, Motion, frames
 from gotweb.ui.board.sound import SOUNDS, Sound

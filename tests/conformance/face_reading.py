@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from gotweb.core import asides
-from gotweb.core.game import Event, game, package_of
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, package_of
 from gotweb.ui.face import face_of, offered
 from gotweb.ui.home.gameform import Form
 from gotweb.ui.home.newgame import Fields

@@ -11,8 +11,9 @@ from typing import Any
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Choice
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES
 from gotweb.ui.face import face_at
 from gotweb.ui.kit import phrases

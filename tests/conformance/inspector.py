@@ -11,9 +11,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options, later_choices
+from gotweb.core.shelf import game
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.face import BoardFace

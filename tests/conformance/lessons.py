@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gotweb.core.errors import NothingToUndo
-from gotweb.core.game import folder_of, game
+from gotweb.core.shelf import folder_of, game
 from gotweb.lang import LANGUAGES, Language, domains
 from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from gotweb.core.game import folder_of
 from gotweb.core.match import Match
+from gotweb.core.shelf import folder_of
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.face import face_at, offered

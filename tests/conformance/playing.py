@@ -7,8 +7,8 @@ from typing import Any
 
 from gotweb.bots import post
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.table.bots import Bots

@@ -7,8 +7,8 @@ from typing import Any
 
 from gotweb.core import chance
 from gotweb.core.choice import Choice, Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import Language
 from gotweb.ui.face import face_at, face_of
 from gotweb.ui.home.store import Store

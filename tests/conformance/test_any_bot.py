@@ -17,9 +17,9 @@ from gotweb.bots.seen import Seen, read, seen, written
 from gotweb.bots.worlds import world
 from gotweb.core import asides, chance
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.core.own import OWN
+from gotweb.core.shelf import game, games
 from tests.rest import is_first
 
 GAMES = [id for id in games() if played_by_bots(game(id))]

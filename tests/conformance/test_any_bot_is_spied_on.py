@@ -18,8 +18,8 @@ from gotweb.bots.seen import seen
 from gotweb.bots.worlds import world
 from gotweb.core import asides, chance, look, record
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.core.words import words_of
 from gotweb.ui.face import face_at
 from gotweb.ui.home import share

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.game import folder_of, game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import folder_of, game, games
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_at, offered
 from gotweb.ui.kit.tree import el, text

@@ -15,8 +15,8 @@ from gotweb.bots.review import serious, weighed
 from gotweb.bots.seen import seen
 from gotweb.core import chance, look
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.ui.home import share
 from gotweb.ui.kit.tree import Element, press, text, walk
 from gotweb.ui.table.botseat import BotSeat, written

@@ -9,8 +9,8 @@ import pytest
 
 from gotweb.core import chance, link, record
 from gotweb.core.choice import Answer
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.lang import Language
 from gotweb.ui.home import share
 from gotweb.ui.kit.tree import Element, text, walk

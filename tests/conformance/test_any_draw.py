@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gotweb.core.game import games
+from gotweb.core.shelf import games
 from tests.conformance.draws import OF_A_KIND, leaks
 from tests.conformance.seated import asks_in_secret
 from tests.rest import sooner

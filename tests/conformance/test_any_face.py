@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gotweb.core.game import folder_of, game
+from gotweb.core.shelf import folder_of, game
 from gotweb.lang import LANGUAGES
 from gotweb.ui.board.motion import FRAMES, How
 from gotweb.ui.board.sound import SOUNDS, Sound

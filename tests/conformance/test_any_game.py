@@ -14,11 +14,12 @@ from gotweb.core import chance, link
 from gotweb.core.asides import ANEW, WITHDRAWN
 from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, OneOf, Take
 from gotweb.core.errors import NothingToUndo, Refused, TableError
-from gotweb.core.game import Event, game, games
+from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.questions import Questions
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.core.run import Run
+from gotweb.core.shelf import game, games
 from tests.conformance.seated import asks_in_secret
 from tests.rest import family, is_first, marks, package
 

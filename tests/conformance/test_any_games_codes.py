@@ -8,9 +8,9 @@ import random
 import pytest
 
 from gotweb.core import chance, look, record
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
+from gotweb.core.shelf import game, games
 from gotweb.lang import LANGUAGES
 from gotweb.ui.face import face_of, offered
 from gotweb.ui.kit.tree import press

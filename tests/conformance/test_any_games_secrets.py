@@ -8,9 +8,9 @@ import pytest
 
 from gotweb.core import link
 from gotweb.core.errors import TableError
-from gotweb.core.game import folder_of, game
 from gotweb.core.match import Match
 from gotweb.core.record import load, record
+from gotweb.core.shelf import folder_of, game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit import phrases
 from tests.conformance.seated import asks_in_secret

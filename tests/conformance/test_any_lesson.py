@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gotweb.core.game import game, games, package_of
+from gotweb.core.shelf import game, games, package_of
 from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.ui.face import face_of
 from tests.conformance.lessons import answered, faults, lessons

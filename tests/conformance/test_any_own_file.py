@@ -11,11 +11,12 @@ import pytest
 
 from gotweb.core import chance, data
 from gotweb.core.errors import TableError
-from gotweb.core.game import CARDS, Game, game, games, package_of
+from gotweb.core.game import Game
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
 from gotweb.core.own import MAX_CHARACTERS, MAX_NAME, OWN, Own, OwnFiles, own_of
 from gotweb.core.record import dumps, load, loads, record
+from gotweb.core.shelf import CARDS, game, games, package_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of, offered
 from gotweb.ui.home import ownfiles

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance, foreign
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.ui.face import face_at, offered
 from gotweb.ui.page import publicview
 from gotweb.ui.page.relay import STATE

@@ -10,7 +10,7 @@ import pytest
 from gotweb.bots import post
 from gotweb.bots.seen import seen
 from gotweb.core import chance
-from gotweb.core.game import folder_of, game, games
+from gotweb.core.shelf import folder_of, game, games
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES
 from gotweb.lessons.puzzle import MISSED, OPEN, SOLVED, Puzzle, PuzzleMatch, begun, puzzles_of, read, written

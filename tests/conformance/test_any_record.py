@@ -16,8 +16,8 @@ import pytest
 from gotweb.core import chance, foreign, look
 from gotweb.core.errors import BadRecord
 from gotweb.core.foreign import Steps
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.lang import Language
 from gotweb.ui.face import face_at, offered
 from gotweb.ui.home import share

@@ -16,8 +16,8 @@ from gotweb.bots.review import decisions, weighed
 from gotweb.bots.seen import seen
 from gotweb.core import chance, record
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of

@@ -16,8 +16,8 @@ import pytest
 from gotweb import ui
 from gotweb.core import chance
 from gotweb.core.choice import NOT_AN_ANSWER
-from gotweb.core.game import folder_of, game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import folder_of, game, games
 from gotweb.lang import Language
 from gotweb.ui.face import face_of, offered
 from gotweb.ui.kit.settings import CHOICES

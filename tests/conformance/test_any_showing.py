@@ -14,9 +14,9 @@ import pytest
 
 from gotweb.bots.mind import played_by_bots
 from gotweb.core import chance
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
+from gotweb.core.shelf import game, games
 from gotweb.core.words import words_of
 from gotweb.ui.face import face_at, face_of
 from gotweb.ui.kit.tree import Element, text, walk

@@ -8,8 +8,8 @@ import pytest
 
 from gotweb.bots.mind import played_by_bots
 from gotweb.core import chance
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.ui.kit.tree import Element, walk
 from tests.conformance.playing import BotPage, bots_at
 from tests.conformance.seated import Page

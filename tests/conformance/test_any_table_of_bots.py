@@ -12,8 +12,9 @@ from gotweb.bots import post
 from gotweb.bots.mind import mind_of, played_by_bots
 from gotweb.core import asides, chance, link, look, record
 from gotweb.core.choice import NATURE, Take
-from gotweb.core.game import Event, game, games
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import GHOST
 from gotweb.ui.face import face_of

@@ -14,8 +14,8 @@ from gotweb.bots import post
 from gotweb.bots.levels import LEVELS
 from gotweb.bots.mind import played_by_bots
 from gotweb.core import asides, chance
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.ui.table.botseat import BotSeat
 from gotweb.ui.table.thinking import ENDED, MEMORY, NETWORK, TIME, side_by_side
 from tests.conformance.playing import BotPage, Thoughts, bots_at

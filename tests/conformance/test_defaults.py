@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from gotweb.core.game import folder_of, game, games
 from gotweb.core.plaingame import FormedGame, PlainGame
 from gotweb.core.plainwords import PlainWords
+from gotweb.core.shelf import folder_of, game, games
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board.plain import PlainBoard, PlainCloser

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 import gotweb
-from gotweb.core import game as shelf
+from gotweb.core import shelf
 from gotweb.lang import LANGUAGES
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.conformance.draws import leaks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gotweb.core.game import games
+from gotweb.core.shelf import games
 from tests.conformance.conftest import HERE, OF_THE_TABLE, by_family
 from tests.conformance.test_any_game import FIRST, FURTHER, TURNS, how_many
 from tests.rest import in_turn

@@ -10,9 +10,9 @@ import json
 from typing import Any
 
 from gotweb.core.chance import seeded
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, record
+from gotweb.core.shelf import game
 from tests.fief.playing import answer
 from tests.fief.test_whole_games import FOLDER, PLAYED, end
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from tests.fuzz.damage import Damage
 
 Position = dict[str, Any]

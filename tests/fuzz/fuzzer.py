@@ -20,7 +20,7 @@ from typing import Any
 
 from gotweb.core import chance
 from gotweb.core.errors import TableError
-from gotweb.core.game import folder_of, game, games
+from gotweb.core.shelf import folder_of, game, games
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.home import share
 from tests.fuzz.damage import Damage

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from gotweb import cases
 from gotweb.core import record
 from gotweb.core.errors import Refused, TableError
-from gotweb.core.game import folder_of, game
 from gotweb.core.match import Match
+from gotweb.core.shelf import folder_of, game
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.ui.home import share

@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Take
 from gotweb.core.errors import TableError
-from gotweb.core.game import folder_of, game, games
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
 from gotweb.core.own import OWN, OwnFiles, own_of
 from gotweb.core.record import dumps, load, loads, record
+from gotweb.core.shelf import folder_of, game, games
 from gotweb.lang import LANGUAGES
 from tests.fuzz.damage import Damage, Path, at, paths
 from tests.fuzz.dice import Dice

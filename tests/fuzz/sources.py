@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from gotweb import cases
 from gotweb.core import chance, link, record
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
+from gotweb.core.shelf import game, games
 from tests.players import lively
 
 CASES = Path(__file__).parents[1] / "cases"

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from gotweb.core.errors import TableError
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from tests.fuzz import fuzzer, kinds
 from tests.fuzz.fuzzer import Fuzzer, used_memory
 from tests.fuzz.kinds import KINDS, take_case, take_file, take_position

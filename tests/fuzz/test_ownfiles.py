@@ -9,7 +9,7 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.errors import TableError
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from tests.fuzz import ownfiles
 from tests.fuzz.dice import Dice
 from tests.fuzz.fuzzer import Fuzzer

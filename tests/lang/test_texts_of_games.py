@@ -14,7 +14,7 @@ import pytest
 
 import gotweb
 from gotweb import lang
-from gotweb.core.game import folder_of, game, games
+from gotweb.core.shelf import folder_of, game, games
 from gotweb.lang import DOMAINS, LANGUAGES, Language, MissingText, domains, packages
 from gotweb.ui.page.beforehand import read_catalogues
 from gotweb.workshop.catalogues import compile_catalogues

@@ -15,8 +15,8 @@ from gotweb.bots.search import think
 from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle, forward
 from gotweb.miniatures import odds
 from gotweb.miniatures.bots import dice, worth

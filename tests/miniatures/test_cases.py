@@ -10,8 +10,8 @@ import pytest
 
 import gotweb.miniatures
 from gotweb import cases
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.miniatures.facts import attachments, kinds
 
 ROOT = Path(__file__).parents[2]

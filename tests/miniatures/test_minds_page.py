@@ -9,8 +9,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Choice
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures.facts import attachments, people

@@ -10,12 +10,12 @@ import pytest
 from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.errors import TableError
-from gotweb.core.game import game
 from gotweb.core.link import decode, encode
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
 from gotweb.core.own import MAX_CHARACTERS, OWN, Own, own_of
 from gotweb.core.record import dumps, load, loads, record
+from gotweb.core.shelf import game
 from gotweb.miniatures import facts
 from gotweb.miniatures.bots.guessing import list_of
 from gotweb.miniatures.game import miniatures

@@ -8,9 +8,9 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Choice
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES
 from gotweb.miniatures.facts import modes
 from gotweb.ui.face import face_at

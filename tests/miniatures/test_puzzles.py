@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lessons.puzzle import Puzzle, begun, puzzles_of
 from gotweb.miniatures.foreseen import BEFORE, Stroke, of_stroke, of_test, with_card
 from gotweb.miniatures.minds.tableau import FEAR

@@ -11,8 +11,9 @@ import pytest
 from gotweb import cases
 from gotweb.core.chance import seeded
 from gotweb.core.choice import Answer, Choice
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.miniatures import facts

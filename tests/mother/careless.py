@@ -11,7 +11,7 @@ from gotweb.bots.search import think
 from gotweb.bots.seen import Seen
 from gotweb.bots.worlds import world
 from gotweb.core.choice import Answer, Take
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 
 
 def careless(saw: Seen, pick: Take) -> Answer:

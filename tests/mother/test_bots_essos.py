@@ -14,8 +14,8 @@ from gotweb.bots.seen import seen
 from gotweb.bots.worlds import world
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.bots.scene import Counted, Scene
 from tests.conformance.test_any_bot import known
 from tests.mother.box import chosen

@@ -14,8 +14,8 @@ from gotweb.bots.seen import seen
 from gotweb.bots.worlds import world
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Choice
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.second.mother.books import by_lot
 from gotweb.thrones.second.mother.box import HOUSES
 from gotweb.thrones.second.mother.vassals.state import CARDS

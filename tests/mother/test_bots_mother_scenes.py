@@ -14,8 +14,8 @@ from gotweb.bots.seen import seen
 from gotweb.bots.worlds import world
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from tests.mother.box import chosen, march
 from tests.mother.whole_box import COMMANDERS, SUPPLY, THREE, army, draws, forces, plays
 

@@ -10,8 +10,8 @@ import pytest
 
 from gotweb import selfplay
 from gotweb.core.chance import seeded
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.second.mother.books import CARDS, PLAYERS, TIDES, WITH_TARGARYEN, by_lot
 from gotweb.thrones.second.mother.essos.state import TARGARYEN
 

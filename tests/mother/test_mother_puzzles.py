@@ -7,8 +7,8 @@ import pytest
 from gotweb.bots.mind import mind_of
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE, Answer
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lessons.puzzle import Puzzle, begun, puzzles_of
 from gotweb.thrones.second.mother.essos.state import TARGARYEN
 

@@ -8,8 +8,8 @@ import pytest
 
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.second.mother.table.lists import MotherLists
 from gotweb.thrones.second.mother.table.widgets import ClaimWidget, GiveWidget, VassalHandSheet, VassalOrdersWidget

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-import gotweb.core.game as shelf
+import gotweb.core.shelf as shelf
 from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
 from gotweb.thrones.book import Book

@@ -15,8 +15,8 @@ np = pytest.importorskip("numpy")
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
 from gotweb.core import chance  # noqa: E402
-from gotweb.core.game import folder_of, game, games  # noqa: E402
 from gotweb.core.match import Match  # noqa: E402
+from gotweb.core.shelf import folder_of, game, games  # noqa: E402
 from gotweb.pettingzoo import Writing, env  # noqa: E402
 from gotweb.workshop.apart import unfinished  # noqa: E402
 from tests.rest import is_first, usually  # noqa: E402

@@ -7,8 +7,8 @@ from dataclasses import fields
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 PLAYED: list[tuple[str, dict[str, object]]] = [
     ("thrones-first", {"players": 5}),

@@ -12,8 +12,8 @@ import pytest
 
 from gotweb.core import chance, link
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.planning import Orders
 from tests.players import OPTIONS, at_random, lively, play
 from tests.rest import sooner

@@ -12,8 +12,9 @@ from gotweb.stones.state import PEBBLES, REACH, SEATS, STARTS, State, stone, wri
 
 from gotweb.core.choice import Choice
 from gotweb.core.forms import FLAG, Form, each, name, need, number, row, several
-from gotweb.core.game import Options, Position, Step, register, won_by_most
+from gotweb.core.game import Options, Position, Step, won_by_most
 from gotweb.core.plaingame import FormedGame
+from gotweb.core.shelf import register
 from gotweb.geometry.plane.contact import overlap
 from gotweb.geometry.plane.rectangles import Rectangle
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-import gotweb.core.game as shelf
+import gotweb.core.shelf as shelf
 import gotweb.thrones
 from gotweb.bots import arena
 from gotweb.core import chance, link, record

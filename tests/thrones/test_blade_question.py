@@ -6,8 +6,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.table.widgets.cards import BladeWidget
 from tests.conformance.seated import Page
 

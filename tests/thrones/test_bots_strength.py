@@ -8,8 +8,8 @@ from gotweb.bots import arena
 from gotweb.bots.arena import Player
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.bots.mind import mind
 
 FIRST = "thrones-first"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
+from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import cardlines

@@ -10,8 +10,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import Choice
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import Language
 from gotweb.thrones.first import FIRST
 from gotweb.thrones.table.widgets.listed import RankWidget

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
-from gotweb.core.game import Result, game
+from gotweb.core.game import Result
+from gotweb.core.shelf import game
 from gotweb.thrones import agenda, laws
 from gotweb.thrones.combat import Battle
 from gotweb.thrones.first import FIRST

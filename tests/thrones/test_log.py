@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from gotweb import selfplay
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.state import State
 from gotweb.thrones.victory import decides
 from tests.players import OPTIONS, lively, play

@@ -10,8 +10,8 @@ from gotweb import cases
 from gotweb.core import chance
 from gotweb.core.choice import Answer
 from gotweb.core.errors import Refused
-from gotweb.core.game import folder_of, game
 from gotweb.core.match import Match
+from gotweb.core.shelf import folder_of, game
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle

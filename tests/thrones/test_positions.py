@@ -9,9 +9,9 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.errors import BadPosition, BadRecord
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import load, record
+from gotweb.core.shelf import game
 from gotweb.thrones import position
 from gotweb.thrones.first import FIRST
 from gotweb.thrones.state import State

@@ -11,8 +11,8 @@ from typing import Any
 
 import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.combat import totals
 from gotweb.thrones.duel import duel
 from gotweb.thrones.reach import comers, endangered, held, helpers, outlook, ready, stands

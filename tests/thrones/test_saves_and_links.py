@@ -14,10 +14,10 @@ import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
 from gotweb.core import link, record
 from gotweb.core.chance import seeded
 from gotweb.core.errors import BadLink, BadRecord, TableError
-from gotweb.core.game import game, game_by_code, games
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
 from gotweb.core.record import dumps, load, loads
+from gotweb.core.shelf import game, game_by_code, games
 
 THRONES = game("thrones-first")
 Json = dict[str, Any]

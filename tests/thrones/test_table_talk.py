@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 import gotweb.thrones.game  # noqa: F401  (puts the game on the shelf)
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import record
+from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.thrones.first import FIRST

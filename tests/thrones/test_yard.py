@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.thrones.mustering import Yard
 from gotweb.thrones.second.mustering import SecondYard
 

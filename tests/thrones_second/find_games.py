@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from gotweb.core.chance import seeded
-from gotweb.core.game import Options, game
+from gotweb.core.game import Options
 from gotweb.core.match import Match
 from gotweb.core.record import dumps, record
+from gotweb.core.shelf import game
 
 FOLDER = Path(__file__).parent / "games"
 TRIES = 60

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.second.books import SECOND
 
 HOUSES = ("stark", "greyjoy", "lannister", "baratheon", "tyrell", "martell")

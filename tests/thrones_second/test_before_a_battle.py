@@ -14,8 +14,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Take
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.lang import Language
 from gotweb.thrones.marches import March
 from gotweb.thrones.reach import FIRST, Lookahead

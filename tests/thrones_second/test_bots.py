@@ -11,8 +11,8 @@ from gotweb.bots.seen import seen
 from gotweb.bots.worlds import world
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.second.combat import TIDES
 from gotweb.thrones.second.feast.objectives import CONDITIONS, POINTS
 

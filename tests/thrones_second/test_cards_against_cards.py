@@ -16,8 +16,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.edition import HouseCard
 from gotweb.thrones.second.books import DANCE, FEAST, SECOND
 from gotweb.thrones.second.combat import TIDES

@@ -14,8 +14,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.duel import Grid, Outcome, Play, duel, with_blade
 from tests.players import lively
 from tests.thrones_second.harrenhal import fight

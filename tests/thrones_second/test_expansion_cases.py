@@ -10,7 +10,7 @@ import pytest
 
 import gotweb.thrones.second.game  # noqa: F401  (puts the games on the shelf)
 from gotweb import cases
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.thrones.second import dance_cards
 from gotweb.thrones.second.books import DANCE, FEAST, SECOND
 from gotweb.thrones.second.feast import cards as feast_cards

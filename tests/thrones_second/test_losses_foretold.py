@@ -9,8 +9,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import Language
 from gotweb.thrones.second.books import SECOND
 from gotweb.thrones.second.table.panels import SecondBattleDrawing

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones import neutral
 from gotweb.thrones.reach import FIRST, Lookahead
 from gotweb.thrones.second.lookahead import SECOND

@@ -12,8 +12,8 @@ from gotweb.core import link, record
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.errors import TableError
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board.draft import DRAFT
 from gotweb.ui.face import face_of

@@ -16,8 +16,8 @@ from gotweb.core import link
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE, Answer, Take
 from gotweb.core.errors import TableError
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import Language
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.sheets import SheetStack

@@ -13,8 +13,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.second.combat import TIDES, SecondBattle
 from gotweb.thrones.second.feast.objectives import POINTS
 from gotweb.thrones.second.feast.state import FeastState

@@ -8,8 +8,8 @@ import pytest
 
 from gotweb.core.chance import seeded
 from gotweb.core.errors import BadPosition
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit import phrases
 

@@ -8,8 +8,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.annals import END, winners
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.second import annals
 from gotweb.thrones.second.victory import held, land_areas

@@ -10,9 +10,9 @@ import pytest
 from gotweb.cli import OK, main
 from gotweb.console import Console
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.record import load, loads
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.workshop.catalogues import compile_catalogues
 

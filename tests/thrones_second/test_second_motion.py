@@ -10,8 +10,9 @@ import pytest
 
 from gotweb import cases
 from gotweb.core import chance
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.second.table.board import DRAWN
 from gotweb.thrones.table import board as model
 from gotweb.ui.board.motion import LONGEST, Motion

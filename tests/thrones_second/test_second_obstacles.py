@@ -11,8 +11,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice, Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.obstacles import Obstacle, obstacle
 from gotweb.thrones.second.feast.objectives import RULES, SPECIAL

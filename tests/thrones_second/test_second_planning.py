@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 AREAS = (
     "castle-black", "flints-finger", "greywater-watch", "karhold", "moat-cailin", "seagard", "the-fingers",

@@ -17,9 +17,9 @@ from gotweb.core import record
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.errors import TableError
-from gotweb.core.game import game
 from gotweb.core.look import look
 from gotweb.core.match import SHOWN, Match
+from gotweb.core.shelf import game
 
 GAMES = 4
 STEPS = 120

@@ -12,8 +12,9 @@ from gotweb import selfplay
 from gotweb.bots.mind import PLAIN, mind_of
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Number, OneOf
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.chronicle import VARIANTS

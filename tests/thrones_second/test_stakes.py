@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import Language
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import Element, el, text, walk

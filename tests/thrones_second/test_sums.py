@@ -10,8 +10,8 @@ import pytest
 
 from gotweb import cases
 from gotweb.core import chance
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.first import FIRST

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from gotweb.core.choice import Answer
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.duel import Play

@@ -12,9 +12,10 @@ from gotweb.toy.state import COINS, DECK, LANDS, SEATS, State
 
 from gotweb.core.choice import Choice
 from gotweb.core.forms import Form, each, name, need, number, several
-from gotweb.core.game import Options, Position, Step, register, won_by_most
+from gotweb.core.game import Options, Position, Step, won_by_most
 from gotweb.core.own import OWN
 from gotweb.core.plaingame import FormedGame
+from gotweb.core.shelf import register
 
 DESERT = next(iter(LANDS))
 MOST_COINS = 999

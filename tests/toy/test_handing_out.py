@@ -12,8 +12,8 @@ from gotweb.toy.game import caravans
 
 from gotweb.core import chance, foreign, look, record
 from gotweb.core.errors import BadRecord, TableError
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of
 from gotweb.ui.home import share

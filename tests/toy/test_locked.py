@@ -14,8 +14,8 @@ from gotweb.cli import MISUSED, main
 from gotweb.core import chance, link, look, record
 from gotweb.core.asides import AGREED, FORGOTTEN
 from gotweb.core.errors import BadLink, BadRecord
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.home import locked, share

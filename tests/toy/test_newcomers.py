@@ -8,8 +8,7 @@ import pytest
 from gotweb.toy.game import Caravans, caravans
 from gotweb.toy.state import State
 
-from gotweb.core import chance, link, record
-from gotweb.core import game as shelf
+from gotweb.core import chance, link, record, shelf
 from gotweb.core.choice import NATURE, NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.errors import NothingToUndo
 from gotweb.core.game import Event, Step

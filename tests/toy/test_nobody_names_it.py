@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from gotweb.core.game import folder_of, game, games
 from gotweb.core.options import complete_options
+from gotweb.core.shelf import folder_of, game, games
 from gotweb.lang import domains, packages
 from gotweb.ui.face import face_of, offered
 from gotweb.workshop.apart import unfinished

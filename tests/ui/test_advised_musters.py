@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.face import face_of
 from gotweb.ui.table.counsel import ADVISED, ghost_of

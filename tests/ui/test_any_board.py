@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from gotweb import ui
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
+from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board import marks, motion, pictures, sound

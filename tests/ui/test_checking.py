@@ -12,8 +12,8 @@ from drawer import Drawer
 
 from gotweb.core.errors import BadRecord
 from gotweb.core.foreign import Steps
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.home import share
 from gotweb.ui.home.arrivals import PATIENCE

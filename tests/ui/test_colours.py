@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.table import board as model
 from gotweb.ui.kit.colours import colours, merged, stylesheet, tables
 from gotweb.ui.kit.tree import walk

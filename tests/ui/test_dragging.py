@@ -9,8 +9,8 @@ import pytest
 from test_table import App, Surface, opened, play
 
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.table import pieces
 from gotweb.thrones.table.widgets import widget_for
 from gotweb.ui.board import ways

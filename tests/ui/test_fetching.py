@@ -15,7 +15,7 @@ from drawer import Drawer
 from test_first_screen import FACE, GAME, HEAD, TEXTS, THRONES, WORDS, App, actions, change, last_time, words
 
 import gotweb
-from gotweb.core import game as shelf
+from gotweb.core import shelf
 from gotweb.core.errors import GameAway
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, domains
@@ -30,7 +30,7 @@ from gotweb.workshop.catalogues import compile_catalogues
 ID, PACKAGE = "barges", "gotweb.barges"
 CARD = '[{"id": "barges", "code": 201, "players": [2, 3]}]'
 REGISTERED = """
-from gotweb.core.game import register
+from gotweb.core.shelf import register
 made = Barges()
 register("barges", 201, lambda: made)
 """

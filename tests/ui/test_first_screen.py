@@ -14,8 +14,7 @@ from drawer import Drawer
 from paper import result_of
 
 import gotweb
-from gotweb.core import chance
-from gotweb.core import game as shelf
+from gotweb.core import chance, shelf
 from gotweb.core.match import Match
 from gotweb.core.record import Loaded
 from gotweb.lang import LANGUAGES, Language, domains

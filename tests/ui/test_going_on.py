@@ -9,8 +9,7 @@ import pytest
 from drawer import Drawer
 from test_first_screen import THRONES, App, change, screen, words
 
-from gotweb.core import chance
-from gotweb.core import game as shelf
+from gotweb.core import chance, shelf
 from gotweb.core.match import Match
 from gotweb.ui.face import face_of, offered
 from gotweb.ui.home import sketch

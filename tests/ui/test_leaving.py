@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import Language
 from gotweb.thrones.reach import FIRST
 from gotweb.thrones.second.lookahead import SECOND

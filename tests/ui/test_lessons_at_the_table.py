@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.game import folder_of
+from gotweb.core.shelf import folder_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.lessons.play import LessonMatch

@@ -14,8 +14,8 @@ import pytest
 
 import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.core.words import Words, words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle

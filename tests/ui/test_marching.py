@@ -9,8 +9,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE, Choice
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import names
 from gotweb.ui.face import face_of

@@ -10,8 +10,9 @@ import pytest
 from test_table import App, Surface, opened, play
 
 from gotweb.core import chance
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.game import first_edition

@@ -9,8 +9,9 @@ import pytest
 
 import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import chance
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.thrones.table import board as model
 from gotweb.thrones.table.motion import moves, size
 from gotweb.ui.board.motion import LONGEST, Motion

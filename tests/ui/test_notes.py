@@ -11,8 +11,8 @@ from test_table import App as TableApp
 from test_table import Surface
 
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.home import share
 from gotweb.ui.home.store import Store

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
 from gotweb.core.options import counts
+from gotweb.core.shelf import game, games
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.face import face_of

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gotweb.core.choice import OneOf
-from gotweb.core.game import game
+from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import text

@@ -10,8 +10,8 @@ import pytest
 
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import board as model
 from gotweb.ui.board import pictures

@@ -8,8 +8,8 @@ from typing import Any
 from test_table import App, Surface, opened, play
 
 from gotweb.core import chance
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import Language
 from gotweb.thrones import battle as rules
 from gotweb.thrones.table import battle

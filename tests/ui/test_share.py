@@ -16,8 +16,8 @@ import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import link, record
 from gotweb.core.chance import seeded
 from gotweb.core.errors import BadLink, BadRecord, TableError
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.home import share
 from gotweb.ui.kit.tree import el, find, press, text

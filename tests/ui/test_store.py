@@ -21,8 +21,8 @@ import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import record
 from gotweb.core.chance import seeded
 from gotweb.core.errors import BadRecord, TableError
-from gotweb.core.game import game, games
 from gotweb.core.match import Match
+from gotweb.core.shelf import game, games
 from gotweb.lang import Language
 from gotweb.ui.home import heads, savetext, share
 from gotweb.ui.home.home import Home

@@ -9,8 +9,9 @@ import pytest
 
 import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
 from gotweb.core import chance, record
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones import chronicle
 from gotweb.thrones.table import board as model

@@ -8,10 +8,10 @@ import pytest
 
 from gotweb.core import chance, record
 from gotweb.core.annals import Annals
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
 from gotweb.core.own import OWN, own_of
+from gotweb.core.shelf import game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.thrones.table import names
 from gotweb.ui.face import face_of

@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any
 
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, register
+from gotweb.core.game import Options, Position
 from gotweb.core.options import Later
+from gotweb.core.shelf import register
 from gotweb.thrones.book import Book
 from gotweb.thrones.game import ByTheBook
 from gotweb.thrones.second import battle, laws, position, setup, victory

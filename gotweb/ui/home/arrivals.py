@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gotweb.core import game as shelf
+from gotweb.core import shelf
 from gotweb.core.errors import GameAway, TableError
 from gotweb.core.foreign import scaled
 from gotweb.core.look import Look

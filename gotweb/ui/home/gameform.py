@@ -8,8 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from gotweb.bots.levels import LEVELS
-from gotweb.core import chance, foreign
-from gotweb.core import game as shelf
+from gotweb.core import chance, foreign, shelf
 from gotweb.core.choice import Take
 from gotweb.core.match import Match
 from gotweb.core.options import filled

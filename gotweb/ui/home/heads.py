@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gotweb.core import game as shelf
+from gotweb.core import shelf
 from gotweb.core.match import Match
 from gotweb.core.options import counts as played_by
 from gotweb.core.words import Words, words_of

@@ -7,8 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from gotweb.core import chance
-from gotweb.core import game as shelf
+from gotweb.core import chance, shelf
 from gotweb.core.errors import GameAway, TableError
 from gotweb.core.match import Match
 from gotweb.core.record import Bots

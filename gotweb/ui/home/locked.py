@@ -27,9 +27,9 @@ from typing import Any, NamedTuple
 
 from gotweb.core import link, look, record, seating
 from gotweb.core.errors import BadLink, BadRecord, GameAway, TableError
-from gotweb.core.game import game
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
+from gotweb.core.shelf import game
 from gotweb.ui.home.gameform import clean_name
 from gotweb.ui.home.savetext import MAX_ROUND
 from gotweb.ui.table.locks import MOST_ROUNDS, Cipher, Locks, about_spare

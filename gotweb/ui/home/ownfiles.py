@@ -12,8 +12,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-from gotweb.core import foreign, own
-from gotweb.core import game as shelf
+from gotweb.core import foreign, own, shelf
 from gotweb.core.errors import TableError
 from gotweb.core.foreign import Unreadable
 from gotweb.core.game import Game

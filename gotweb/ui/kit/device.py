@@ -17,7 +17,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from gotweb.core import data
 from gotweb.core.errors import BadRecord, TableError
-from gotweb.core.game import folder
+from gotweb.core.shelf import folder
 from gotweb.ui.kit.dom import bring as bring
 from gotweb.ui.kit.dom import is_shown as is_shown
 from gotweb.ui.kit.dom import reveal as reveal

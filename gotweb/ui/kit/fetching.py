@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from gotweb.core import game as shelf
+from gotweb.core import shelf
 from gotweb.core.errors import GameAway
 
 

@@ -13,7 +13,7 @@ from importlib.resources import files
 
 import gotweb
 from gotweb import lang
-from gotweb.core import data, game
+from gotweb.core import data, shelf
 from gotweb.lessons.lesson import lessons_of
 from gotweb.lessons.puzzle import puzzles_of
 from gotweb.ui.table import botseat
@@ -36,12 +36,12 @@ def prepare() -> None:
                     importlib.import_module(module.name)
             _read(room.name)
     read_catalogues()
-    for id in game.games():
-        if not game.missing(id):
-            lessons_of(game.game(id))
-            puzzles_of(game.game(id))
-            if botseat.offered(game.game(id)):
-                botseat.styles(game.game(id))
+    for id in shelf.games():
+        if not shelf.missing(id):
+            lessons_of(shelf.game(id))
+            puzzles_of(shelf.game(id))
+            if botseat.offered(shelf.game(id)):
+                botseat.styles(shelf.game(id))
 
 
 def _left_out(module: str) -> bool:
@@ -53,7 +53,7 @@ def read_catalogues() -> None:
 
     Raises FileNotFoundError if such a name is not in the catalogue `shelf`, which is here before the game is fetched.
     """
-    away = {game.folder(package): id for id in game.games() for package in game.missing(id)[-1:]}
+    away = {shelf.folder(package): id for id in shelf.games() for package in shelf.missing(id)[-1:]}
     for code in lang.LANGUAGES:
         for package in ("", *lang.packages()):
             language = lang.Language(code, package)

@@ -11,7 +11,7 @@ from pyodide.ffi import JsException
 from gotweb.bots import post
 from gotweb.core import data
 from gotweb.core.errors import GameAway
-from gotweb.core.game import folder
+from gotweb.core.shelf import folder
 from gotweb.ui.kit.device import ARCHIVE
 from gotweb.ui.kit.fetching import fetch
 from gotweb.ui.table.thinking import NETWORK

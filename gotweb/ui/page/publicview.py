@@ -13,9 +13,10 @@ from typing import Any
 from gotweb.core import look
 from gotweb.core.errors import TableError
 from gotweb.core.foreign import Unreadable, weigh
-from gotweb.core.game import Event, game
+from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
+from gotweb.core.shelf import game
 from gotweb.core.words import Words, words_of
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.board import shapes

@@ -15,7 +15,7 @@ from js import document, performance, setInterval, window
 from js import gotweb as page
 from pyodide.ffi import create_proxy
 
-from gotweb.core import game as shelf
+from gotweb.core import shelf
 from gotweb.core.errors import GameAway
 from gotweb.lang import Language
 from gotweb.ui.board.boardview import BoardView

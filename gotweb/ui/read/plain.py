@@ -12,8 +12,9 @@ from typing import Any
 
 from gotweb.core import data
 from gotweb.core.annals import END, Annals, TurningPoint, winners
-from gotweb.core.game import Event, Game, folder_of
+from gotweb.core.game import Event, Game
 from gotweb.core.match import Match
+from gotweb.core.shelf import folder_of
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.lessons.lesson import Lesson, lessons_of

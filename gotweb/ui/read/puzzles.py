@@ -12,7 +12,8 @@ from gotweb.bots import critic
 from gotweb.bots.levels import HAND
 from gotweb.bots.seen import seen
 from gotweb.core.choice import Answer
-from gotweb.core.game import Game, game
+from gotweb.core.game import Game
+from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.lessons.puzzle import MISSED, OPEN, SOLVED, Puzzle, PuzzleMatch, puzzles_of

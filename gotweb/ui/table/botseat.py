@@ -8,9 +8,10 @@ from typing import NamedTuple
 from gotweb.bots.levels import KNIGHT, LEVELS
 from gotweb.bots.mind import PLAIN, ROOM
 from gotweb.core import data
-from gotweb.core.game import Game, has_part, package_of
+from gotweb.core.game import Game
 from gotweb.core.match import Match
 from gotweb.core.record import Bots
+from gotweb.core.shelf import has_part, package_of
 
 BOTS, STYLES = ROOM.partition(".")[0], "styles.json"
 """The package of a game in which its mind lies, and the file there that has the weights of each style."""

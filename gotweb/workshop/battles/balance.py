@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from gotweb.battles.facts import HOUSES
 from gotweb.bots.spread import add_where, spread, where
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.workshop.greedy import play_out
 
 ID = "battles-of-westeros"

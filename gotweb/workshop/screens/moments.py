@@ -8,8 +8,8 @@ from typing import Any
 
 from gotweb.core import chance, record
 from gotweb.core.choice import Answer, Take
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 
 SEED, PLAYERS, TRIES = 12, 5, 10
 NAMES = {"stark": "Ada", "lannister": "Blaise", "baratheon": "Chloé", "greyjoy": "Denis", "tyrell": "Emmy"}

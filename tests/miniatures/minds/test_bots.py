@@ -12,8 +12,8 @@ from gotweb.bots.seen import news, seen
 from gotweb.bots.worlds import world
 from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE, Answer, OneOf
-from gotweb.core.game import game
 from gotweb.core.match import Match
+from gotweb.core.shelf import game
 from gotweb.miniatures.bots import board, dice, guessing, hands
 from gotweb.miniatures.bots.mind import BESIDE, DICE, SCORES, SETTLED, Serjeant
 from gotweb.miniatures.bots.windows import BRINGS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import gotweb.core.game as shelf
+import gotweb.core.shelf as shelf
 from tests.mother.essos.board import ESSOS
 
 

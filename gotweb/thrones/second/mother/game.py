@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from gotweb.core.game import Options, register
+from gotweb.core.game import Options
+from gotweb.core.shelf import register
 from gotweb.thrones.book import Book
 from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.mother import books
