@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from js import document
+from pyodide.ffi import create_proxy
 
 from gotweb.ui.kit import dom
 
@@ -15,14 +16,21 @@ class Parting:
     def __init__(self) -> None:
         self._hung = False
         self._halves: Any = None
+        self._gone = create_proxy(lambda _event: self._take())
 
     def shown(self, hangs: bool, eyes: str | None, moves: bool) -> None:
         """Take note whether the curtain hangs, whose secrets are open, and whether things may move."""
         opened, self._hung = self._hung and not hangs, hangs
-        if self._halves is not None and (hangs or opened):
-            self._halves.remove()
-            self._halves = None
+        if hangs or opened:
+            self._take()
         if opened and eyes is not None and moves:
             halves = [dom.el("div", {"class": f"cloth half-{side}"}) for side in ("left", "right")]
             self._halves = dom.el("div", {"class": f"parting of-{eyes}", "aria-hidden": "true"}, *halves)
+            self._halves.addEventListener("animationend", self._gone)
             document.body.append(self._halves)
+
+    def _take(self) -> None:
+        """Take the halves away: both have gone aside, or the curtain hangs again."""
+        halves, self._halves = self._halves, None
+        if halves is not None:
+            halves.remove()
