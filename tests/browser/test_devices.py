@@ -67,6 +67,7 @@ CUT = """(width) => { // of the screen: a page that is too wide makes the browse
     const { overflowX, display, clipPath } = getComputedStyle(node);
     if (!node.clientWidth || !node.checkVisibility() || node.closest('svg, .sr') || clipPath !== 'none') continue;
     if (node.closest('.offers, .report-scroll, .report-chart details')) continue; // these scroll, each by itself
+    if (node.closest('.fan') && !node.closest('.at-0')) continue; // cards behind the upright one show their edges only
     if (node.scrollWidth > node.clientWidth + 1 && !/inline|table/.test(display) && overflowX !== 'visible')
       cut.push(`${name(node)} ${node.scrollWidth} > ${node.clientWidth}`);
     const box = node.getBoundingClientRect();

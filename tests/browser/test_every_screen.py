@@ -38,7 +38,7 @@ CUT = """() => [...document.querySelectorAll('#table, #table *, #sheet *, #curta
   const style = getComputedStyle(node);
   if (!node.checkVisibility() || node.closest('svg') || node.closest('.sr') || style.clipPath !== 'none') return [];
   const cut = node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0 && !/inline|table/.test(style.display)
-    && !/auto|scroll/.test(style.overflowX);
+    && !/auto|scroll/.test(style.overflowX) && !node.matches('.fan'); // whose cards behind show their edges only
   return cut ? [`${node.tagName}.${node.className}: ${node.textContent.slice(0, 40)}`] : [];
 })"""
 

@@ -373,7 +373,7 @@ def test_the_link_to_a_rule_is_large_enough_for_a_finger(plain: Page) -> None:
 
 def test_how_many_follow_is_a_button_that_brings_them_and_keeps_the_focus(plain: Page) -> None:
     resize(plain, 360, 800)
-    put(plain, "card")
+    put(plain, "sacrifice")
     further = plain.locator("#table .follows button")
     expect(further).to_be_visible()
     before = further.inner_text()
