@@ -58,8 +58,12 @@ def lay_terrain(state: State) -> Step:
 
 def named(state: State, kind: str) -> str:
     """Return what the next piece is called: what it is, and a number."""
-    last = max((int(name.rpartition("-")[2]) for name in state.terrain), default=0)
-    return f"{kind}-{last + 1}"
+    return f"{kind}-{last_number(state) + 1}"
+
+
+def last_number(state: State) -> int:
+    """Return the highest number of the pieces that lie; 0 if none does."""
+    return max((int(name.rpartition("-")[2]) for name in state.terrain), default=0)
 
 
 def placed(answer: Answer) -> Laid:
@@ -233,4 +237,4 @@ def _near(polygon: list[Point], reach: int, point: Point) -> bool:
     return inside or near
 
 
-__all__ = ["GRID", "Ground", "Lay", "lay_terrain", "named", "placed"]
+__all__ = ["GRID", "Ground", "Lay", "last_number", "lay_terrain", "named", "placed"]

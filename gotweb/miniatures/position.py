@@ -29,10 +29,11 @@ from gotweb.miniatures import facts, laws, muster
 from gotweb.miniatures.cleanup import verdict
 from gotweb.miniatures.facts import Laid, Mode
 from gotweb.miniatures.ground import faults
+from gotweb.miniatures.laying import last_number
 from gotweb.miniatures.minds import position as beside
 from gotweb.miniatures.objectives import deck, holds
 from gotweb.miniatures.setup import NO_LISTS, begin_with
-from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, Lots, State, Unit, full, named
+from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, Lots, State, Unit, full, in_order, named
 
 FAR = 10**9
 """More than any table is wide, in mic."""
@@ -200,6 +201,8 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
         need(not laws.broken(state), "units")
         if state.lots is not None and state.lots.left != 0:
             need(not state.zones and (state.lots.left is not None or not state.terrain), "lots")
+            # pieces that are still to be laid have the numbers after these
+            need(last_number(state) + (state.lots.left or 0) <= MOST_PIECES, "lots")
         need(bool(state.zones) or all(unit.place is None for unit in state.units.values()), "zones")
     return state
 
@@ -231,7 +234,7 @@ def _units(known: Mapping[str, Unit] | None, *, joined: bool) -> Form:
             unit = _unit(id, one if known is not None else _filled(one), at)
             need(known is None or (id in known and _same(known[id], unit, joined)), at)
             found[id] = unit
-        return found
+        return in_order(found)
 
     return Form(lambda units: {id: _written(unit) for id, unit in units.items()}, read)
 

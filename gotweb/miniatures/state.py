@@ -6,7 +6,8 @@ dicts are copied with every state.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeVar
 
 from gotweb.core.game import Event, Result
 from gotweb.core.plainstate import PlainState
@@ -17,6 +18,7 @@ from gotweb.miniatures import facts
 from gotweb.miniatures.facts import Army, Attachment, Kind, Laid, Mode
 from gotweb.miniatures.minds.state import Minds
 
+Found = TypeVar("Found")
 SEATS = ("red", "blue")
 SOUTH, NORTH = "south", "north"
 ZONES = (SOUTH, NORTH)
@@ -215,6 +217,16 @@ def named(id: str) -> tuple[str, str, str]:
     seat, _, rest = id.partition("-")
     number, _, kind = rest.partition("-")
     return seat, number, kind
+
+
+def in_order(found: Mapping[str, Found]) -> dict[str, Found]:
+    """Units or people by their ids, each side's by their numbers, as in its list: files keep no order of keys."""
+
+    def place(id: str) -> tuple[int, int]:
+        seat, number, _ = named(id)
+        return SEATS.index(seat), int(number)
+
+    return {id: found[id] for id in sorted(found, key=place)}
 
 
 def army_of(seat: str, army: Army) -> list[Unit]:

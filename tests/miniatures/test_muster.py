@@ -142,11 +142,17 @@ def test_a_list_is_written_and_read() -> None:
 @pytest.mark.parametrize("id", facts.armies())
 def test_a_list_is_text_that_is_read_again_in_any_language(id: str, code: str) -> None:
     one = facts.armies()[id]
-    for title in ("", "Wolves + lions"):
+    for title in ("", "Wolves + lions", "Grey Wind", "Outriders + lions"):
         text = roll.text_of(SPOKEN[code], one._replace(title=title))
         for spoken in SPOKEN.values():
             again = roll.parse(text, spoken)
             assert again == one._replace(id=again.id, title=title)
+
+
+def test_a_list_that_is_called_like_a_head_is_written_without_its_name() -> None:
+    one = facts.armies()["stark-30"]._replace(title="Lannister 50")
+    again = roll.parse(roll.text_of(SPOKEN["en"], one), SPOKEN["en"])
+    assert again == one._replace(id=again.id, title="")
 
 
 def test_ids_and_bullets_are_read_and_case_does_not_matter() -> None:

@@ -62,6 +62,21 @@ def test_either_side_brings_its_list_or_both_do() -> None:
     assert both.digest() != one.digest()
 
 
+def test_units_and_people_keep_the_order_of_their_list_in_links_and_files() -> None:
+    """Ten of a side, and more: files keep no order of keys, and "red-10" comes before "red-2" in the alphabet."""
+    units = [["sworn-swords", "robb-stark"], ["grey-wind"], *[["sworn-swords"]] * 8]
+    crowd = read(points=50, units=units, ncus=[])
+    court = read(points=50, units=units[:8], ncus=["sansa-stark", "catelyn-stark"])
+    match = begun(crowd, court, minds="all", points=50)
+    pick = chance.seeded(5)
+    while not (match.state.zones and len(match.state.deployed()) > 3):
+        match.push_sample(sorted(match.choices)[0], pick)
+    again = [decode(encode(match, hidden=True)), load(loads(dumps(record(match, hidden=True)))).match]
+    for one in again:
+        assert one.digest() == match.digest()
+        assert [*one.state.units] == [*match.state.units] and [*one.state.minds.ncus] == [*match.state.minds.ncus]
+
+
 @pytest.mark.parametrize("minds", ["none", "all"])
 def test_saves_and_links_hold_the_lists(minds: str) -> None:
     match = begun(read(), read(units=[["sworn-swords", "robb-stark"], ["grey-wind"]]), minds=minds)

@@ -248,6 +248,20 @@ def test_lots_that_cannot_be_are_refused(lots: Any, where: str) -> None:
     assert found.value.facts["where"] == where
 
 
+@pytest.mark.parametrize(("last", "taken"), [(97, True), (98, False)])
+def test_pieces_that_are_still_to_be_laid_have_numbers_that_can_be_read(last: int, taken: bool) -> None:
+    """A06: a piece has the number after the last, and no number is above 99."""
+    units = {"red-1": {"kind": SWORDS, "place": None}}
+    content = {"units": units, "zones": {}, "turn": None, "lots": {"left": 2, "seat": "red"},
+               "terrain": {f"bog-{last}": [24_000_000, 24_000_000, 0]}}  # fmt: skip
+    if taken:
+        miniatures().from_position(content, by_lot().options, True)
+        return
+    with pytest.raises(BadPosition) as found:
+        miniatures().from_position(content, by_lot().options, True)
+    assert found.value.facts["where"] == "lots"
+
+
 @pytest.mark.parametrize(
     "change", [{"zones": {"red": "south", "blue": "north"}}, {"lots": {"left": None, "seat": None}}]
 )

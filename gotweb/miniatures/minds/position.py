@@ -10,7 +10,7 @@ from gotweb.miniatures import facts
 from gotweb.miniatures.facts import Person
 from gotweb.miniatures.minds.bearing import kept_marks
 from gotweb.miniatures.minds.state import BOARD, Attached, Minds, Ncu
-from gotweb.miniatures.state import ALWAYS, MARKS, SEATS, State, named
+from gotweb.miniatures.state import ALWAYS, MARKS, SEATS, State, in_order, named
 
 MOST_CARDS = 60
 """More cards than any side has."""
@@ -88,7 +88,7 @@ def _ncus(content: Any, where: str) -> dict[str, Ncu]:
         need(seat in SEATS and count.isascii() and count.isdigit() and called in ("", card.id), at)
         need(said["uses"] <= card.uses, f"{at}.uses")
         found[id] = Ncu(id, seat, card, said["uses"], said["zone"], said["activated"], said["muted"])
-    return found
+    return in_order(found)
 
 
 def position(state: State, minds: Minds) -> dict[str, Any]:

@@ -41,7 +41,8 @@ def text_of(t: Language, army: Army) -> str:
         t(f"unit.{unit}") if attached is None else f"{t(f'unit.{unit}')}{PLUS}{t(f'attachment.{attached}')}"
         for unit, attached in army.units
     ]
-    title = [army.title] if army.title else []
+    # what reads like a head would be one
+    title = [army.title] if army.title and _head(army.title.strip(BULLETS)) is None else []
     return "\n".join([*title, head, *lines, *(t(f"ncu.{one}") for one in army.ncus)])
 
 
@@ -58,7 +59,12 @@ def parse(text: str, spoken: Language) -> Army:
     title, faction, size = "", "", 0
     lines = [(n, line.strip(BULLETS)) for n, line in enumerate(text.splitlines(), 1)]
     lines = [(n, line) for n, line in lines if line]
+    # whatever stands right before the head is what the list is called, be it the name of a unit
+    before_head = len(lines) > 1 and _head(lines[0][1]) is None and _head(lines[1][1]) is not None
     for at, (n, line) in enumerate(lines):
+        if at == 0 and before_head:
+            title = title_of(line)
+            continue
         head = _head(line)
         if head is not None:
             if faction and head != (faction, size):
@@ -68,7 +74,7 @@ def parse(text: str, spoken: Language) -> Army:
         found = [_card(part) for part in _parts(line)]
         if all(found):
             _take([one for one in found if one is not None], units, ncus, n, line)
-        elif at == 0 and not any(found) and not faction:
+        elif at == 0 and not any(found):
             title = title_of(line)
         else:
             raise _stranger(line, n, spoken)
