@@ -43,11 +43,13 @@ def at(page: Page, x: float, y: float) -> tuple[float, float]:
     return left, top
 
 
-def begin(page: Page) -> None:
-    """A new battle from the first screen, on which the game is fetched first."""
+def begin(page: Page, *chosen: str) -> None:
+    """A new battle from the first screen, on which the game is fetched first, with these choices of the form."""
     to_form(page, "miniatures")
     wait_until_quiet(page)
     expect(act(page, "start")).to_be_visible()
+    for one in chosen:
+        act(page, one).check(force=True)
     run_python(page, SEED_NATURE)
     act(page, "start").tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
@@ -97,6 +99,22 @@ def test_a_battle_is_begun_and_ended_by_touch_and_trays_are_dragged_and_turned(v
     rests_after(page, 350)
     assert play_until(player, ())["over"] and now(page)[3]
     expect(page.locator("table.standings tbody tr").first).to_be_visible()
+
+
+def test_with_cards_at_the_objectives_a_tray_that_is_taken_in_hand_can_be_dragged_after_an_answer(visit: Any) -> None:
+    page: Page = visit("tablet-portrait", locale="en-GB", reduced_motion="reduce")
+    begin(page, "mode-a-game-of-thrones")
+    play_until(Player(page, seed=2, brisk=True), ("deploy",))
+    rests_after(page, NEVER)
+    act(page, "unit").first.tap()
+    drawn(page)
+    x, y, _ = run_python(page, PLACED)
+    finger = Finger(page)
+    finger.down(at(page, x, y))
+    finger.move(at(page, x + 8, y))
+    finger.up()
+    drawn(page)
+    assert abs(run_python(page, PLACED)[0] - x - 8) < 0.5
 
 
 def grip(page: Page) -> tuple[float, float]:
