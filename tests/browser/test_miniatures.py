@@ -9,6 +9,7 @@ from late import skip
 from player import Player
 from playwright.sync_api import Page, expect
 from test_drag import NEVER, Finger
+from test_lens import press_long
 
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
@@ -31,6 +32,12 @@ GRIPPED = """
 from gotweb.ui.page import app
 list(app.here().table.widget.draft().spots["facing-grip"].at)
 """
+BOG = """
+from gotweb.ui.page import app
+bog = next(one for id, one in app.here().match.state.terrain.items() if id.startswith("bog-")).place
+[bog.x / 1e6, bog.y / 1e6]
+"""
+"""Where a bog lies, in inches."""
 PROMPT_IN_SIGHT = """() => {
   const box = document.querySelector('#table .prompt h2').getBoundingClientRect();
   return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight;
@@ -115,6 +122,18 @@ def test_with_cards_at_the_objectives_a_tray_that_is_taken_in_hand_can_be_dragge
     finger.up()
     drawn(page)
     assert abs(run_python(page, PLACED)[0] - x - 8) < 0.5
+    act(page, "closer").tap()
+    page.touchscreen.tap(*at(page, *run_python(page, BOG)))
+    expect(page.locator("#sheet")).to_contain_text("Bog ")
+    expect(page.locator(".sheet-area .mini-lines li")).to_have_count(1)
+    page.go_back()
+    expect(page.locator(".sheet-area")).to_have_count(0)
+    page.touchscreen.tap(*at(page, 12, 8))
+    drawn(page)
+    assert page.locator(".sheet-area").count() == 0, "bare ground has no sheet"
+    act(page, "closer").tap()
+    rests_after(page, 350)
+    press_long(page, *at(page, *run_python(page, BOG)), ".sheet-area")
 
 
 def grip(page: Page) -> tuple[float, float]:

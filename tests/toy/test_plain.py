@@ -161,7 +161,8 @@ def test_the_example_of_an_answer_that_is_in_no_list_is_a_legal_one_as_files_hav
 @pytest.mark.parametrize(
     ("typed", "found"),
     [
-        ("silk", "silk"), ("sillk", "silk"), ("slik", None), ("camels", "camel"), ("cammel", "camel"), ("water skin", "waterskin"),
+        ("silk", "silk"), ("sillk", "silk"), ("slik", None), ("camels", "camel"), ("cammel", "camel"),
+        ("water skin", "waterskin"),
         ("xyz", None), ("", None), ("silkworms and camels", None),
     ],
 )  # fmt: skip
