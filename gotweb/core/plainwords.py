@@ -277,6 +277,30 @@ def fold(text: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", "".join(c for c in plain if not unicodedata.combining(c))))
 
 
+def nearest(typed: str, known: Collection[str]) -> str | None:
+    """Return the one of some names that is most like what was typed, or None if none is like it: all are folded.
+
+    A name is like it if two in five of its signs, or fewer, have to be put in, left out or changed.
+    """
+    # The standard library's `difflib` is not in the page's memory when it starts, and nothing that is opened may wait.
+    best: tuple[int, str] | None = None
+    for name in known:
+        most = 2 * max(len(name), len(typed)) // 5
+        if abs(len(name) - len(typed)) <= most and (away := _changes(typed, name)) <= most:
+            best = min(best or (away, name), (away, name))
+    return None if best is None else best[1]
+
+
+def _changes(one: str, other: str) -> int:
+    """How many signs have to be put in, left out or changed to make one text out of another."""
+    row = list(range(len(other) + 1))
+    for n, sign in enumerate(one, 1):
+        last, row[0] = row[0], n
+        for at, same in enumerate(other, 1):
+            last, row[at] = row[at], min(row[at] + 1, row[at - 1] + 1, last + (sign != same))
+    return row[-1]
+
+
 def begins(words: str, typed: str) -> bool:
     """Return whether each word that was typed begins one of these words; both are folded."""
     return all(any(word.startswith(part) for word in words.split()) for part in typed.split())

@@ -143,7 +143,10 @@ def imported(folder: Path) -> set[str]:
 @pytest.mark.parametrize(
     ("id", "package", "folder"),
     usually(
-        [("thrones-mother", "gotweb.thrones.second.mother", "gotweb/thrones/second/mother")],
+        [
+            ("thrones-mother", "gotweb.thrones.second.mother", "gotweb/thrones/second/mother"),
+            ("miniatures", "gotweb.miniatures", "gotweb/miniatures"),
+        ],
         [
             ("toy-caravans", "gotweb.toy", "tests/toy"),
             ("thrones-second", "gotweb.thrones.second", "gotweb/thrones/second"),

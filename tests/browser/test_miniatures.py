@@ -9,6 +9,7 @@ from late import skip
 from player import Player
 from playwright.sync_api import Page, expect
 from test_drag import NEVER, Finger
+from test_lens import press_long
 
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
@@ -31,6 +32,12 @@ GRIPPED = """
 from gotweb.ui.page import app
 list(app.here().table.widget.draft().spots["facing-grip"].at)
 """
+BOG = """
+from gotweb.ui.page import app
+bog = next(one for id, one in app.here().match.state.terrain.items() if id.startswith("bog-")).place
+[bog.x / 1e6, bog.y / 1e6]
+"""
+"""Where a bog lies, in inches."""
 PROMPT_IN_SIGHT = """() => {
   const box = document.querySelector('#table .prompt h2').getBoundingClientRect();
   return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight;
@@ -43,11 +50,13 @@ def at(page: Page, x: float, y: float) -> tuple[float, float]:
     return left, top
 
 
-def begin(page: Page) -> None:
-    """A new battle from the first screen, on which the game is fetched first."""
+def begin(page: Page, *chosen: str) -> None:
+    """A new battle from the first screen, on which the game is fetched first, with these choices of the form."""
     to_form(page, "miniatures")
     wait_until_quiet(page)
     expect(act(page, "start")).to_be_visible()
+    for one in chosen:
+        act(page, one).check(force=True)
     run_python(page, SEED_NATURE)
     act(page, "start").tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
@@ -97,6 +106,34 @@ def test_a_battle_is_begun_and_ended_by_touch_and_trays_are_dragged_and_turned(v
     rests_after(page, 350)
     assert play_until(player, ())["over"] and now(page)[3]
     expect(page.locator("table.standings tbody tr").first).to_be_visible()
+
+
+def test_with_cards_at_the_objectives_a_tray_that_is_taken_in_hand_can_be_dragged_after_an_answer(visit: Any) -> None:
+    page: Page = visit("tablet-portrait", locale="en-GB", reduced_motion="reduce")
+    begin(page, "mode-a-game-of-thrones")
+    play_until(Player(page, seed=2, brisk=True), ("deploy",))
+    rests_after(page, NEVER)
+    act(page, "unit").first.tap()
+    drawn(page)
+    x, y, _ = run_python(page, PLACED)
+    finger = Finger(page)
+    finger.down(at(page, x, y))
+    finger.move(at(page, x + 8, y))
+    finger.up()
+    drawn(page)
+    assert abs(run_python(page, PLACED)[0] - x - 8) < 0.5
+    act(page, "closer").tap()
+    page.touchscreen.tap(*at(page, *run_python(page, BOG)))
+    expect(page.locator("#sheet")).to_contain_text("Bog ")
+    expect(page.locator(".sheet-area .mini-lines li")).to_have_count(1)
+    page.go_back()
+    expect(page.locator(".sheet-area")).to_have_count(0)
+    page.touchscreen.tap(*at(page, 12, 8))
+    drawn(page)
+    assert page.locator(".sheet-area").count() == 0, "bare ground has no sheet"
+    act(page, "closer").tap()
+    rests_after(page, 350)
+    press_long(page, *at(page, *run_python(page, BOG)), ".sheet-area")
 
 
 def grip(page: Page) -> tuple[float, float]:

@@ -11,6 +11,7 @@ from gotweb.core import chance
 from gotweb.core.match import Match
 from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures.state import SEATS
+from gotweb.miniatures.table import plane
 from gotweb.ui.face import face_at
 from gotweb.ui.kit.tree import Element, find, press, walk
 from gotweb.ui.table.commands import Desk
@@ -137,3 +138,16 @@ def test_a_battle_is_looked_back_upon_by_points_strength_and_wounds() -> None:
         event.facts["wounds"] for event in match.log if event.kind == "wounds"
     )  # fmt: skip
     assert sorted(report.ranking(annals)) == sorted(SEATS)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_piece_of_terrain_has_a_sheet_that_says_what_its_keywords_mean(code: str) -> None:
+    match, t = last_round(), Language(code, "miniatures", strict=True)
+    closer, drawing = face_at("miniatures", match.options).closer, plane.sheet(match.state.mode)
+    for id, laid in match.state.terrain.items():
+        at = drawing.seen((laid.place.x, laid.place.y))
+        assert closer.under(match, at) == id
+        told = said(closer.area(t, match, id))
+        assert laid.piece.keywords and all(t(f"terrain.{word}") in told for word in laid.piece.keywords)
+        assert len(closer.threat(match, id, None)) == 1 and not closer.neighbours(t, match.view(None), id)
+    assert closer.under(match, (1.0, 1.0)) is None

@@ -245,3 +245,13 @@ def test_leaving_keeps_nothing_and_unreadable_files_are_not_built() -> None:
     assert not find(shown(home), "own-build-abc")
     home.build(None, "abc")
     assert home.building is None and home.told == home.app.language("error.list-damaged", where="file")
+
+
+def test_beside_the_sum_stands_something_that_it_does_not_say_itself() -> None:
+    builder, t = ListBuilder(), SPOKEN["en"]
+    army = builder.fresh({"points": 30})
+    for _ in range(7):
+        army = builder.added(army, "sworn-swords")
+    built = builder.shown(t, army)
+    assert t.n("build.more", 5) in built.sum and built.faults[0] != built.faults[-1]
+    assert built.faults[-1] == t("fault.over", n=35, most=30)

@@ -16,12 +16,15 @@ from gotweb.core.options import complete_options
 from gotweb.core.own import MAX_CHARACTERS, OWN, Own, own_of
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.core.shelf import game
+from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.bots.guessing import list_of
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.muster import BadList
+from gotweb.miniatures.table.panels import armies
 from gotweb.ui.face import face_of
 from gotweb.ui.home.gameform import Form
+from tests.hands import said
 
 FILES: Any = own_of(game("miniatures"))
 WOLVES = facts.example()
@@ -177,3 +180,11 @@ def test_links_from_before_there_were_such_lists_still_open(text: str) -> None:
     for _ in range(4):
         anew.push_sample(sorted(anew.choices)[0], pick)
     assert match.digest() == anew.digest() and decode(encode(match)).digest() == anew.digest()
+
+
+@pytest.mark.parametrize("players", [{}, {"red": "Ned"}])
+def test_the_panel_of_the_armies_says_what_a_list_of_ones_own_is_called(players: dict[str, str]) -> None:
+    match, t = begun(read(title=WOLVES["title"]), None), Language("en", "miniatures", strict=True)
+    head, other = [said([side]) for side in armies(t, match.view(None), "red", players)]
+    assert WOLVES["title"] in head and "House Lannister" in other
+    assert all(name in head for name in players.values())

@@ -19,6 +19,7 @@ from gotweb.miniatures.bots.outlook import Outlook
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.objectives import deck
 from gotweb.miniatures.table import chances
+from gotweb.miniatures.table.objectives import BELOW
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.shapes import written
 from gotweb.ui.face import face_at
@@ -186,6 +187,21 @@ def test_the_map_has_each_card_with_its_name_and_what_it_gives(code: str) -> Non
         assert any("−2" in lines[1] for lines in told)  # type: ignore[operator]
     plates = board.lying(view, {}, Memo())["orders"]
     assert len(plates) == 4 and all(len([one for one in walk(plate) if one.tag == "path"]) == 4 for plate in plates)
+
+
+def test_what_is_written_at_the_centre_goes_where_no_tray_covers_it() -> None:
+    usual = posed({}, MODE, round=2, cards=CARDS)
+    below = posed({f"red-1-{GUARDS}": (GUARDS, 2400, 1950, 0)}, MODE, round=2, cards=CARDS)
+    both = posed(
+        {f"red-1-{GUARDS}": (GUARDS, 2400, 1950, 0), f"blue-1-{GUARDS}": (GUARDS, 2400, 2850, 180)},
+        MODE, round=2, cards=CARDS,
+    )  # fmt: skip
+    heights = []
+    for match in (usual, below, both):
+        board = face_at("miniatures", match.options).board
+        (fear,) = [one for one in board.draft(Draft(), match.view(None), False).shapes if one.key == "fear centre"]
+        heights.append(fear.at[1] - board.middles["centre"][1])
+    assert heights == [BELOW, -BELOW, BELOW]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

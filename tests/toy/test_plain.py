@@ -12,7 +12,7 @@ from gotweb.core.chance import Roll
 from gotweb.core.choice import Number, OneOf
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
-from gotweb.core.plainwords import find
+from gotweb.core.plainwords import find, nearest
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
 from gotweb.ui.board.plain import PlainCloser
@@ -156,3 +156,15 @@ def test_a_whole_name_is_meant_before_those_that_begin_with_it() -> None:
 def test_the_example_of_an_answer_that_is_in_no_list_is_a_legal_one_as_files_have_it() -> None:
     words, dice = words_of(FACE.game, T), Roll(2, 6)
     assert dice.why_not(words.understand(dice, words.example(dice))) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("silk", "silk"), ("sillk", "silk"), ("slik", None), ("camels", "camel"), ("cammel", "camel"),
+        ("water skin", "waterskin"),
+        ("xyz", None), ("", None), ("silkworms and camels", None),
+    ],
+)  # fmt: skip
+def test_the_nearest_name_is_like_what_was_typed_or_there_is_none(typed: str, found: str | None) -> None:
+    assert nearest(typed, ["camel", "silk", "waterskin"]) == found

@@ -50,11 +50,13 @@ class ListBuilder:
         left = content.points - cost
         total = t("build.sum", n=cost, most=content.points)
         told = t.n("build.left", left) if left > 0 else t.n("build.more", -left) if left < 0 else t("build.even")
+        # the first stands beside the sum, which says itself that there are too many points
+        faults = sorted(muster.faults(content), key=lambda one: one.why == "over")
         return Built(
             picks,
             (_units(t, content), _people(t, content)),
             f"{total} {told}",
-            [fault_told(t, content, one) for one in muster.faults(content)],
+            [fault_told(t, content, one) for one in faults],
         )
 
     def picked(self, content: Army, id: str, value: str) -> Army:

@@ -1,4 +1,4 @@
-"""What "look closer" shows of a tray, an objective or a zone. See `gotweb.ui.board.face`."""
+"""What "look closer" shows of a tray, an objective, a zone or a piece of terrain. See `gotweb.ui.board.face`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 
 from gotweb.core import data
 from gotweb.core.match import Match
+from gotweb.geometry.plane import rectangles
 from gotweb.geometry.plane.contact import shown, squared_distance
-from gotweb.geometry.plane.rectangles import HUNDREDTH
+from gotweb.geometry.plane.rectangles import HUNDREDTH, corners, covers_disc
 from gotweb.lang import Language
 from gotweb.miniatures import barriers, facts, telling
 from gotweb.miniatures.facts import Attack, Kind
@@ -19,7 +20,7 @@ from gotweb.miniatures.table.board import standing
 from gotweb.miniatures.table.minds import told
 from gotweb.miniatures.table.parts import arc
 from gotweb.miniatures.words import MiniaturesWords
-from gotweb.ui.board.draft import View
+from gotweb.ui.board.draft import Point, View
 from gotweb.ui.board.face import Between
 from gotweb.ui.board.plain import PlainCloser
 from gotweb.ui.kit.tree import Child, Element, el
@@ -28,8 +29,16 @@ from gotweb.ui.kit.tree import Child, Element, el
 class MiniaturesCloser(PlainCloser):
     """A unit's card with whose its values are; how far others are and whether they are seen; its arc on the map."""
 
+    def under(self, match: Match, at: Point) -> str | None:
+        """Return the piece of terrain at a point."""
+        point = rectangles.Point(*plane.sheet(match.state.mode).mic(at))
+        return next((id for id, laid in match.state.terrain.items() if covers_disc(laid.place, point, 0)), None)
+
     def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
-        """Return the front arc of a tray as far as it could charge."""
+        """Return the front arc of a tray as far as it could charge; of a piece of terrain its border."""
+        if area in match.state.terrain:
+            border = plane.sheet(match.state.mode).outline(corners(match.state.terrain[area].place))
+            return [trays.path("region-line", border)]
         unit = match.state.units.get(area)
         if area is None or unit is None or unit.place is None:
             return []
@@ -39,7 +48,10 @@ class MiniaturesCloser(PlainCloser):
                    key="arc")]  # fmt: skip
 
     def area(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return what is open of it, and a unit's card."""
+        """Return what is open of it, and a unit's card; of a piece of terrain what each of its keywords means."""
+        kind = area.rpartition("-")[0]
+        if kind in facts.pieces():
+            return [keywords(t, kind)]
         view = match.view(None)
         about: list[Child] = super().area(t, match, area)
         unit = view["units"].get(area)
@@ -78,6 +90,12 @@ class MiniaturesCloser(PlainCloser):
             return {}
         nearest = sorted(trays_of, key=lambda id: squared_distance(own, trays_of[id]))
         return {t("near.others"): nearest}
+
+
+def keywords(t: Language, kind: str) -> Element:
+    """Return what each keyword of a kind of terrain means."""
+    lines = [el("li", None, t(f"terrain.{word}"), key=word) for word in facts.pieces()[kind].keywords]
+    return el("ul", {"class": "mini-lines"}, lines, key="keywords")
 
 
 def card(t: Language, unit: Mapping[str, Any], speed: int, *, minds: bool = False) -> list[Child]:

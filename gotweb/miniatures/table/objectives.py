@@ -7,12 +7,13 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
+from gotweb.geometry.plane.rectangles import corners
 from gotweb.lang import Language
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.minds.telling import about as what_it_does
 from gotweb.miniatures.minds.telling import effect
 from gotweb.miniatures.state import named
-from gotweb.miniatures.table import chances, heraldry, trays
+from gotweb.miniatures.table import chances, heraldry, plane, trays
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import Point, View
@@ -24,7 +25,9 @@ from gotweb.ui.table.face import Rows
 AWAY = 82.0
 """How far from an objective the middle of its card lies, towards the nearer edge, in units of the drawing."""
 BELOW = 100.0
-"""How far below an objective that frightens it is written what it brings: beyond a tray that lies over it."""
+"""How far below an objective that frightens it is written what it brings, or above if a tray covers that."""
+FEAR = (90.0, 24.0)
+"""Half the width and half the height of what is written there."""
 NEAR, FAR = (196.0, 46.0), (258.0, 62.0)
 """The size of a card on the map, seen from near and from afar."""
 SIGN = 24.0
@@ -76,8 +79,22 @@ def written(mode: Mode, middles: Mapping[str, Point], view: View) -> list[Writte
     for name, spot in mode.objectives.items():
         if spot.panic:
             x, y = middles[name]
-            found.append(Written(f"fear {name}", (x, y + BELOW), partial(_fear_lines, spot.points, spot.panic)))
+            places = [(x, y + BELOW), (x, y - BELOW)]
+            at = next((one for one in places if not _covered(mode, view, one)), places[0])
+            found.append(Written(f"fear {name}", at, partial(_fear_lines, spot.points, spot.panic)))
     return found
+
+
+def _covered(mode: Mode, view: View, at: Point) -> bool:
+    """Whether a tray lies over what would be written at a point."""
+    drawing, (x, y), (wide, high) = plane.sheet(mode), at, FEAR
+    for unit in view["units"].values():
+        if unit["place"] is not None:
+            points = [drawing.seen(one) for one in corners(plane.read(unit["place"], unit["kind"]))]
+            across, down = [one for one, _ in points], [one for _, one in points]
+            if min(across) < x + wide and max(across) > x - wide and min(down) < y + high and max(down) > y - high:
+                return True
+    return False
 
 
 def _card_lines(card: str, t: Language) -> Sequence[str]:

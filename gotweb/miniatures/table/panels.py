@@ -41,12 +41,16 @@ def _army(t: Language, view: View, seat: str, turn: str | None, players: Mapping
     words = MiniaturesWords(t)
     points = view["points"][seat]
     house = faction(view, seat)
+    title = view.get("lists", {}).get(seat, {}).get("title", "")
+    led = title or ("" if house is None else t(f"faction.{house}"))
+    player = players.get(seat, "")
+    whose = f"{player} · {title}" if player and title else player or led
     head = el(
         "h3",
         {"class": "mini-side now" if seat == turn else "mini-side"},
         crest(view, seat),
         words.seat(seat),
-        el("small", None, players.get(seat, "") or (t(f"faction.{house}") if house is not None else "")),
+        el("small", None, whose),
         el("strong", None, t.n("points", points)),
     )
     rows = [

@@ -13,11 +13,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import cache
 
 from gotweb.core.own import MAX_CHARACTERS, MAX_NAME
-from gotweb.core.plainwords import fold
+from gotweb.core.plainwords import fold, nearest
 from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures import facts, muster
 from gotweb.miniatures.facts import VICTORY, Army
@@ -28,8 +27,6 @@ PLUS = " + "
 BULLETS = "-–—•*· "
 """What people write before a line of a list."""
 MOST_LINES = 80
-NEAR = 0.6
-"""How like a name must be to be told as the nearest."""
 
 Card = tuple[str, str]
 
@@ -122,10 +119,10 @@ def _card(name: str) -> Card | None:
 def _stranger(line: str, n: int, spoken: Language) -> BadList:
     """What is said of a line that names nobody: what stands there, and the nearest name."""
     odd = next((part for part in _parts(line) if _card(part) is None), line)
-    near = get_close_matches(fold(odd), list(names()), 1, NEAR)
-    if not near:
+    near = nearest(fold(odd), names())
+    if near is None:
         return BadList("stranger", f"{n}: {odd}")
-    kind, id = names()[near[0]]
+    kind, id = names()[near]
     return BadList("nearly", f"{n}: {odd}", name=spoken(f"{kind}.{id}"))
 
 

@@ -146,7 +146,7 @@ class BoardView:
     def mark(self, layers: Layers, labels: Mapping[str, str], moving: Mapping[str, Spot]) -> None:
         """Redraw marks and labels and drop the draft. Pieces stay as they were drawn last, until `show`."""
         self._show("highlight", layers["highlight"])
-        self._show("orders", [one for one in self.shown.get("orders", ()) if one.attrs["class"] != DRAFT])
+        self._show("orders", [one for one in self.shown.get("orders", ()) if one.attrs.get("class") != DRAFT])
         self._name(labels, moving)
         if self._drag is not None:  # what was being dragged may be gone
             self._drag.hold({}, {})

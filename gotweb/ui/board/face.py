@@ -155,6 +155,10 @@ class CloserFace(Protocol):
         """Return, for each switch that is on and shows nothing, why that is so. `seat` is whose turn it is."""
         ...
 
+    def under(self, match: Match, at: Point) -> str | None:
+        """Return what lies at a point of free ground and can be looked at, though it is neither area nor spot."""
+        ...
+
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
         """Return what stands at the head of an area's sheet: what is printed there."""
         ...

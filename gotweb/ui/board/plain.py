@@ -100,6 +100,10 @@ class PlainCloser(ABC):
         """Return why a switch that is on shows nothing: every switch shows something."""
         return {}
 
+    def under(self, match: Match, at: Point) -> str | None:
+        """Return what lies at a point of free ground: nothing."""
+        return None
+
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
         """Return what stands at the head of the sheet: nothing."""
         return []

@@ -8,7 +8,6 @@ from typing import Any
 from js import document, performance
 
 from gotweb.core import chance
-from gotweb.core.errors import TableError
 from gotweb.core.foreign import Steps
 from gotweb.core.look import Look
 from gotweb.core.match import Match
@@ -16,7 +15,7 @@ from gotweb.core.record import Bots
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Point
 from gotweb.ui.board.framed import PictureFrame
-from gotweb.ui.face import Face, face_at, face_of_board, offered
+from gotweb.ui.face import Face, face_at, face_of_board
 from gotweb.ui.home import gameform
 from gotweb.ui.home.screen import Learning
 from gotweb.ui.home.shelf import BrowserShelf
@@ -36,6 +35,7 @@ from gotweb.ui.page.screen import Screen
 from gotweb.ui.page.spectator import ADDRESS, Spectator, Transmitter
 from gotweb.ui.page.thinker import PageThinker, pair
 from gotweb.ui.page.toast import Toast
+from gotweb.ui.page.watching import Watching
 from gotweb.ui.page.wayback import BrowserEntries, WayBack
 from gotweb.ui.page.wide import Wide
 from gotweb.ui.read import learn, press, rules
@@ -46,7 +46,6 @@ from gotweb.ui.read.rematch import changed
 from gotweb.ui.read.replay import FRAME, ReplaySheet, Scenes
 from gotweb.ui.read.report import ReportSheet
 from gotweb.ui.read.triumph import Press, TriumphSheet
-from gotweb.ui.read.watch import WatchSheet
 from gotweb.ui.table.botseat import written
 from gotweb.ui.table.laid import AnyGuide
 from gotweb.ui.table.locks import Locks
@@ -71,8 +70,7 @@ class App:
         self.match: Match | None = None
         self.names: dict[str, str] = {}
         self.game_id = ""
-        self._watched: Face | None = None
-        """The face of the game that a record is about, while one is looked at on the first screen."""
+        self.watching = Watching(self)
         self._over = False
         """Whether the game was over after the last answer: its end is celebrated only once by itself."""
         self.cipher = browser_cipher()
@@ -84,7 +82,7 @@ class App:
         self.device = device
         self.screen = Screen(self._tap, self._point, self._looked_away, lambda: self.pile.close())
         self.language = Language(first_language(self.memory, device.languages()), self.face().package)
-        self.pile = SheetStack(self._lay)
+        self.pile: SheetStack = SheetStack(self._lay)
         self.table = Table(self, self.screen)
         self.table.bots.thinker, self.table.bots.second = pair(device, lambda: self.say(self.language("bot.slow")))
         self.table.coach.thinker = PageThinker(device, lambda: self.say(self.language("bot.slow")))
@@ -174,7 +172,7 @@ class App:
         `bots` play some of its seats.
         """
         self.screen.later.finish()
-        if self._watched is not None:
+        if self.watching.face is not None:
             self.pile.clear()
         dom.clear(self._home)
         homescreen.left()
@@ -223,7 +221,7 @@ class App:
 
     def lay_chosen_board(self) -> None:
         """Show the board of the game that is chosen on the first screen, unless a match or a record is open by now."""
-        if self.match is None and self._watched is None:
+        if self.match is None and self.watching.face is None:
             face = self.face()
             if face.board is not self.screen.board.face:
                 self.screen.use_at_home(face.board, self.language.of(face.package))
@@ -278,8 +276,8 @@ class App:
         On the first screen it is the usual one of the game that was chosen there; while that has still to be fetched,
         of the one whose board the page brings along.
         """
-        if self._watched is not None:
-            return self._watched
+        if self.watching.face is not None:
+            return self.watching.face
         if self.match is not None:
             return face_at(self.match.game.id, self.match.options)
         return gameform.chosen_face(self.memory) or face_of_board(self.screen.board.drawings.own)
@@ -332,30 +330,12 @@ class App:
         self.open(match, names, self.store.new_id(), bots=bots)
 
     def checking(self, record: Look) -> Steps[None]:
-        """Check in steps that all moments of a record to look at can be shown, without changing the page.
-
-        Raises TableError if it cannot.
-        """
-        if record.game not in offered():
-            raise TableError("unknown-game", game=record.game)
-        face = face_at(record.game, record.options)
-        paper = Scenes(face, dict.fromkeys(face.board.middles, ""), record.names)
-        yield from WatchSheet(self, record, paper, device, lambda: None).checking(self.language.of(face.package))
+        """Check in steps that all moments of a record to look at can be shown. Raises TableError if they cannot."""
+        return self.watching.checking(record)
 
     def watch(self, record: Look) -> None:
         """Show a record to look at, over the first screen, after `checking` it."""
-        self.pile.clear()
-        face = face_at(record.game, record.options)
-        self._watched, self.language = face, self.language.of(face.package)
-        self.screen.use(face.board, self.language)
-        scenes = Scenes(face, self.screen.outlines, record.names, PictureFrame(FRAME))
-        self.pile.open(WatchSheet(self, record, scenes, device, self._unwatch))
-
-    def _unwatch(self) -> None:
-        """Bring the first screen back as it was before a record was shown."""
-        self._watched = None
-        self.language = self.language.of(self.face().package)
-        self.lay_chosen_board()
+        self.watching.show(record)
 
     def inspect(self, area: str) -> None:
         """Open the sheet of an area of the match on the table."""

@@ -1,8 +1,9 @@
 """Looking closer, in the page: the switches of the map, threats and traces over it, and the ways to an area's sheet.
 
 A sheet is opened by a long press, a right click, the key "i" on an area, or by a tap while "look closer" is on, for
-those who can do none of these. What is drawn is decided in `switches`, the sheet (`gotweb.ui.read.area`) and the
-logbook, and by the game's face (`gotweb.ui.board.face.CloserFace`).
+those who can do none of these. What lies on free ground has one, too, where the game says so (`CloserFace.under`).
+What is drawn is decided in `switches`, the sheet (`gotweb.ui.read.area`) and the logbook, and by the game's face
+(`gotweb.ui.board.face.CloserFace`).
 """
 
 from __future__ import annotations
@@ -65,6 +66,7 @@ class Lens:
         drawings.keep("trace")
         drawings.hear("contextmenu", create_proxy(self._menu))
         drawings.hear("pointerdown", create_proxy(self._down))
+        drawings.hear("click", create_proxy(self._ground))
         drawings.hear("pointerleave", create_proxy(self._leave))
         drawings.hear("focusout", create_proxy(self._look))
         drawings.hear("pointerover", create_proxy(self._hover), pointer="mouse")
@@ -240,15 +242,31 @@ class Lens:
     def _area(self, event: Any) -> str | None:
         return self.board.area_at(event.target)
 
+    def _thing(self, event: Any) -> str | None:
+        """What has a sheet where something is heard: an area, or what lies on free ground."""
+        return self._area(event) or self._under(event)
+
+    def _under(self, event: Any) -> str | None:
+        if self.app.match is None or self._area(event) is not None:
+            return None
+        window = self.board.window
+        return self._face.under(self.app.match, window.on_board(window.at(event)))
+
+    def _ground(self, event: Any) -> None:
+        """While "look closer" is on, open the sheet of what lies on free ground; areas are heard by the map itself."""
+        thing = self._under(event) if self.closer and not self.board.window.dragged else None
+        if thing is not None and self._sheet() is None:
+            self.inspect(thing)
+
     def _menu(self, event: Any) -> None:
-        area = self._area(event)
+        area = self._thing(event)
         if area is not None and self.app.match is not None:
             event.preventDefault()
             if self._sheet() is None and not self.board.dragging:
                 self.inspect(area)
 
     def _down(self, event: Any) -> None:
-        area = self._area(event)
+        area = self._thing(event)
         self._up(event)
         if area is not None and event.pointerType != "mouse" and event.isPrimary:
             self._finger = (area, setTimeout(self._held, HOLD))

@@ -107,8 +107,8 @@ class AreaSheet(Sheet):
         )  # fmt: skip
         return section(t, "between", [chooser, *found.told])
 
-    def _near(self, t: Language) -> Element:
-        """The neighbouring areas, grouped by the kind of connection."""
+    def _near(self, t: Language) -> Element | None:
+        """The neighbouring areas, grouped by the kind of connection; None if there are none."""
         words = self._words(t)
         rows: list[Child] = []
         for how, areas in self.closer.neighbours(t, self.match.view(None), self.area).items():
@@ -119,7 +119,7 @@ class AreaSheet(Sheet):
             ]  # fmt: skip
             rows.append(el("dt", None, how))
             rows.append(el("dd", {"class": "area-ways"}, buttons))
-        return section(t, "near", [el("dl", {"class": "area-near"}, rows)])
+        return section(t, "near", [el("dl", {"class": "area-near"}, rows)]) if rows else None
 
     def _history(self, t: Language) -> Element:
         found = history(self._words(t), self.match.log, self.area)

@@ -1,0 +1,64 @@
+"""A record that is looked at over the first screen: a replay that somebody else has handed out."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from gotweb.core.errors import TableError
+from gotweb.core.foreign import Steps
+from gotweb.core.look import Look
+from gotweb.ui.board.framed import PictureFrame
+from gotweb.ui.face import Face, face_at, offered
+from gotweb.ui.kit import device
+from gotweb.ui.page.anyapp import AnyApp
+from gotweb.ui.read.replay import FRAME, Scenes
+from gotweb.ui.read.watch import WatchSheet
+
+
+class Watcher(AnyApp, Protocol):
+    """What is needed of the app."""
+
+    def face(self) -> Face:
+        """Return the face of the game that is shown."""
+        ...
+
+    def lay_chosen_board(self) -> None:
+        """Show the board of the game that is chosen on the first screen."""
+        ...
+
+
+class Watching:
+    """Shows records, one at a time, and brings the first screen back as it was before."""
+
+    def __init__(self, app: Watcher) -> None:
+        self.app = app
+        self.face: Face | None = None
+        """The face of the game that a record is about, while one is looked at."""
+
+    def checking(self, record: Look) -> Steps[None]:
+        """Check in steps that all moments of a record to look at can be shown, without changing the page.
+
+        Raises TableError if it cannot.
+        """
+        if record.game not in offered():
+            raise TableError("unknown-game", game=record.game)
+        face = face_at(record.game, record.options)
+        paper = Scenes(face, dict.fromkeys(face.board.middles, ""), record.names)
+        sheet = WatchSheet(self.app, record, paper, device, lambda: None)
+        yield from sheet.checking(self.app.language.of(face.package))
+
+    def show(self, record: Look) -> None:
+        """Show a record to look at, over the first screen, after `checking` it."""
+        app = self.app
+        app.pile.clear()
+        self.face = face = face_at(record.game, record.options)
+        app.language = app.language.of(face.package)
+        app.screen.use(face.board, app.language)
+        scenes = Scenes(face, app.screen.outlines, record.names, PictureFrame(FRAME))
+        app.pile.open(WatchSheet(app, record, scenes, device, self._end))
+
+    def _end(self) -> None:
+        """Bring the first screen back as it was before a record was shown."""
+        self.face = None
+        self.app.language = self.app.language.of(self.app.face().package)
+        self.app.lay_chosen_board()
