@@ -133,7 +133,7 @@ def test_what_happens_in_games_has_the_facts_of_the_list_and_no_others() -> None
 OPTIONAL: dict[str, set[str]] = {
     "uprising": {"area", "noble", "victim"}, "disaster": {"mild"}, "ruined": {"amount"}, "moved": {"passage"},
     "over": {"tie"}, "bid": {"again"}, "uprising-dice": {"victim", "area"}, "uprising-over": {"victim", "area"},
-    "recruited": {"gold"}, "titled": {"gold"}, "hits": {"archers", "defends"},
+    "recruited": {"gold"}, "titled": {"gold"}, "hits": {"archers", "defends"}, "battle-over": {"winner", "loser"},
 }  # fmt: skip
 """Facts that only some events of a kind have, beside those of the example."""
 
