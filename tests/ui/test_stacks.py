@@ -58,9 +58,12 @@ def test_a_point_has_less_height_where_there_are_many(n: int, look: str) -> None
 
 @pytest.mark.parametrize(
     ("label", "n", "look"),
-    [("support from the Mountains of the Moon", 1, "stacks wordy"), ("support from the Mountains of the Moon", 3, "stacks"),
-     ("Ser Kevan Lannister", 1, "stacks told")],
-)  # fmt: skip
+    [
+        ("support from the Mountains of the Moon", 1, "stacks wordy"),
+        ("support from the Mountains of the Moon", 3, "stacks"),
+        ("Ser Kevan Lannister", 1, "stacks told"),
+    ],
+)
 def test_a_point_has_height_for_the_label_of_a_block_that_is_no_higher(label: str, n: int, look: str) -> None:
     more = 0 if look == "stacks" else 17
     columns = [Block(label, n, str(n)), *([Block("units", more, str(more))] if more else [])]

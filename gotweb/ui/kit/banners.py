@@ -39,7 +39,12 @@ def broken(seat: str, crest: Element) -> Element:
     return el(
         "div",
         {"class": "broken-shield", "aria-hidden": "true"},
-        el("svg", box, [el("path", {"d": SHIELD, "class": look}) for look in ("banner-halo", f"banner-cloth of-{seat}")]),
+        el(
+            "svg",
+            box,
+            el("path", {"d": SHIELD, "class": "banner-halo"}),
+            el("path", {"d": SHIELD, "class": f"banner-cloth of-{seat}"}),
+        ),
         crest,
         el("svg", {**box, "class": "broken-crack"}, el("path", {"d": CRACK}), el("path", {"d": CRACK})),
     )
