@@ -384,7 +384,7 @@ def test_how_many_follow_is_a_button_that_brings_them_and_keeps_the_focus(plain:
     for _ in range(4):
         if further.is_visible():
             further.click()
-            resize(plain, 360, 800)
+            resize(plain, 1024, 768)
     expect(further).to_be_hidden()
     expect(plain.locator("#table .widget [data-action=option]").last).to_be_in_viewport()
 

@@ -311,3 +311,9 @@ def test_making_a_poster_says_so_and_a_failure_is_one_sentence(ended: Match) -> 
     with pytest.raises(StopIteration):  # there is no browser here, so it must fail
         sheet.device.work.send(None)
     assert app.language("report.poster.failed") in app.words()
+
+
+def test_the_frame_fits_a_board_that_is_wider_than_the_room_for_it() -> None:
+    x, y, wide, tall = poster.BOARD
+    assert poster.hung(f"0 0 {2 * wide} {wide}") == (x, y, wide, wide / 2), "the frame was as high as for another board"
+    assert poster.hung(f"0,0,{wide},{2 * tall}") == (x + wide / 4, y, wide / 2, tall)

@@ -56,6 +56,26 @@ def test_a_point_has_less_height_where_there_are_many(n: int, look: str) -> None
     assert stacks.room([Block("units", n, str(n)), Block("order", -3, "−3")], []) == look
 
 
+@pytest.mark.parametrize(
+    ("label", "n", "look"),
+    [
+        ("support from the Mountains of the Moon", 1, "stacks wordy"),
+        ("support from the Mountains of the Moon", 3, "stacks"),
+        ("Ser Kevan Lannister", 1, "stacks told"),
+    ],
+)
+def test_a_point_has_height_for_the_label_of_a_block_that_is_no_higher(label: str, n: int, look: str) -> None:
+    more = 0 if look == "stacks" else 17
+    columns = [Block(label, n, str(n)), *([Block("units", more, str(more))] if more else [])]
+    assert stacks.room(columns, []) == look
+
+
+def test_the_sum_stands_on_its_own_column() -> None:
+    total = el("p", {"class": "total"}, "4")
+    [column] = parts(stacks.stack([Block("units", 4, "+4")], "stark", total), "column")
+    assert column.children[0] is total and len(parts(column, "blocks")) == 1
+
+
 def test_the_styles_know_every_height() -> None:
     heights = {int(n) for n in re.findall(r"\.n-(\d+) { --n: \1; }", STYLE)}
     depths = {int(n) for n in re.findall(r"\.less-(\d+) { --less: \1; }", STYLE)}

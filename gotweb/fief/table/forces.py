@@ -59,13 +59,13 @@ def head(t: Language, houses: Sequence[str], role: str) -> Element:
 
 def _side(t: Language, force: Force, added: Sequence[Block]) -> Element:
     houses, strength = force.facts["houses"], force.facts["strength"]
+    said = el("span", {"class": "sr"}, t("battle.strength", n=strength))
+    total = el("p", {"class": "total"}, said, el("b", {"aria-hidden": "true"}, str(strength)))
     return el(
         "section",
         {"class": "fief-force"},
         head(t, houses, force.role),
-        el("p", {"class": "total"}, el("span", {"class": "sr"}, t("battle.strength", n=strength)),
-           el("b", {"aria-hidden": "true"}, str(strength))),
-        stack(added, houses[0]),
+        stack(added, houses[0], total),
         el("div", None, force.more),
         key=f"{force.role} {houses[0]}",
     )  # fmt: skip

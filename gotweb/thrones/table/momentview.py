@@ -186,11 +186,12 @@ def _side(
         el("p", {"class": "about"}, about),
         # one cell of the grid, in which both sides have their cards at the same height
         el("div", {"class": "held"}, _card(t, told, house, cards.get(house), off), told.beside(t, events, house)),
-        None
-        if sums is None
-        else el("p", {"class": "total beat-2"}, el("output", None, phrases.number(sums["totals"][house]))),
-        None if sums is None else stack(added, house),
+        None if sums is None else stack(added, house, _total(sums["totals"][house])),
     )
+
+
+def _total(n: int) -> Element:
+    return el("p", {"class": "total beat-2"}, el("output", None, phrases.number(n)))
 
 
 def _attacks(t: Language, facts: Mapping[str, Any]) -> str:

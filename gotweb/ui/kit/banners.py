@@ -23,6 +23,7 @@ def banner(seat: str, crest: Element) -> Element:
         "svg",
         {"viewBox": "-76 -20 152 180", "aria-hidden": "true", "focusable": "false"},
         el("path", {"d": SHADOW, "class": "banner-shadow"}),
+        el("path", {"d": CLOTH, "class": "banner-halo"}),
         el("path", {"d": CLOTH, "class": f"banner-cloth of-{seat}"}),
         el("path", {"d": HEM, "class": f"banner-hem ink-{seat}"}),
         el("path", {"d": FOLD, "class": "banner-fold"}),
@@ -38,7 +39,12 @@ def broken(seat: str, crest: Element) -> Element:
     return el(
         "div",
         {"class": "broken-shield", "aria-hidden": "true"},
-        el("svg", box, el("path", {"d": SHIELD, "class": f"banner-cloth of-{seat}"})),
+        el(
+            "svg",
+            box,
+            el("path", {"d": SHIELD, "class": "banner-halo"}),
+            el("path", {"d": SHIELD, "class": f"banner-cloth of-{seat}"}),
+        ),
         crest,
         el("svg", {**box, "class": "broken-crack"}, el("path", {"d": CRACK}), el("path", {"d": CRACK})),
     )

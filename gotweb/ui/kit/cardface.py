@@ -44,7 +44,7 @@ def picture(scene: str) -> Element:
     """Return the window of a card on which nobody is seen, only what happens."""
     return el(
         "svg",
-        {"class": "portrait", "viewBox": "-30 -28 60 54", "preserveAspectRatio": "xMidYMid meet",
+        {"class": "portrait", "viewBox": "-30 -36 60 62", "preserveAspectRatio": "xMidYMid meet",
          "aria-hidden": "true", "focusable": "false"},
         el("use", {"href": f"#scene-{scene}", "x": -100, "y": -44, "width": 200, "height": 76}),
     )  # fmt: skip

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
-from gotweb.ui.kit.tree import Element, el
+from gotweb.ui.kit.tree import Child, Element, el
 
 HIGHEST = 24
 """The most points that a block is high; what adds more is as high as that."""
@@ -19,6 +20,8 @@ DEEPEST = 6
 """The most points that a column sinks."""
 MANY, HOST = 9, 15
 """From how many points on, in the higher column, a point has less height."""
+LINE = 18
+"""So many letters of a label surely find room in a line of a block, in the narrowest column."""
 
 
 class Block(NamedTuple):
@@ -37,8 +40,11 @@ class Block(NamedTuple):
         return self.amount > 0 and not self.struck
 
 
-def stack(blocks: Sequence[Block], seat: str) -> Element:
-    """Return the column of a seat, in its colours, and below the ground what adds nothing to it."""
+def stack(blocks: Sequence[Block], seat: str, total: Child = None) -> Element:
+    """Return the column of a seat, in its colours, and below the ground what adds nothing to it.
+
+    `total`, if there is one, stands on top of the column, wherever that ends.
+    """
     less = -sum(block.amount for block in blocks if block.amount < 0 and not block.struck)
     standing, below, met = list[Element](), list[Element](), Counter[str]()
     for block in blocks:
@@ -51,15 +57,31 @@ def stack(blocks: Sequence[Block], seat: str) -> Element:
     return el(
         "div",
         {"class": f"stack less-{min(less, DEEPEST)}" if less else "stack"},
-        el("ul" if standing else "div", {"class": "blocks"}, standing),
+        el("div", {"class": "column"}, total, el("ul" if standing else "div", {"class": "blocks"}, standing)),
         el("ul" if below else "div", {"class": "under"}, below),
     )
 
 
 def room(*columns: Sequence[Block]) -> str:
-    """Return the class of what holds these columns: how much height it has for a point."""
-    tallest = max((sum(block.amount for block in column if block.stands) for column in columns), default=0)
-    return "stacks host" if tallest > HOST else "stacks many" if tallest > MANY else "stacks"
+    """Return the class of what holds these columns: how much height it has for a point.
+
+    The more points, the less, but never so little that a block cannot hold its label.
+    """
+    standing = [[block for block in column if block.stands] for column in columns]
+    tallest = max((sum(block.amount for block in column) for column in standing), default=0)
+    lines = max((_lines(block) for column in standing for block in column), default=1)
+    if lines > 2:
+        return "stacks wordy"
+    if tallest <= MANY:
+        return "stacks"
+    if lines > 1:
+        return "stacks told"
+    return "stacks host" if tallest > HOST else "stacks many"
+
+
+def _lines(block: Block) -> int:
+    """How many lines of its label have to find room in each of its points."""
+    return -(-len(wrap(block.label, LINE)) // block.amount)
 
 
 def _block(block: Block, seat: str, key: str) -> Element:

@@ -57,6 +57,8 @@ AWAY = "away"
 """What belongs to an area that is not on the board yet (`gotweb.ui.board.boardview`)."""
 PAGE_ONLY = ("class", "role", "tabindex", "style", "focusable")
 
+PLACED = ("x", "y", "width", "height")
+
 Looks = Mapping[str, Mapping[str, str]]
 
 
@@ -100,9 +102,10 @@ def draw(
     if typeface:
         sheet.add(Raw(embedded(typeface)))
     sheet.add(sheet.rect((0, 0), (WIDTH, HEIGHT), fill=PAPER))
-    x, y, w, h = BOARD
+    shown = printed(board, facts.view, face.board, looks)
+    x, y, w, h = (float(shown.attrib[name]) for name in PLACED)
     sheet.add(sheet.rect((x - 8, y - 8), (w + 16, h + 16), fill="none", stroke=OUTLINE, stroke_width=3))
-    sheet.add(Raw(printed(board, facts.view, face.board, looks)))
+    sheet.add(Raw(shown))
     column = Column(sheet, looks, t, face)
     column.head(annals, facts)
     column.ranking(annals, facts)
@@ -278,9 +281,17 @@ def printed(board: str, view: View, face: BoardFace, looks: Looks) -> ET.Element
             for old in list(layer):
                 layer.remove(old)
             layer.extend(dressed(shape, looks) for shape in shapes)
-    for name, value in zip(("x", "y", "width", "height"), BOARD, strict=True):
-        svg.set(name, str(value))
+    for name, value in zip(PLACED, hung(svg.get("viewBox")), strict=True):
+        svg.set(name, f"{value:.1f}")
     return svg
+
+
+def hung(box: str | None) -> tuple[float, float, float, float]:
+    """Where a board with this view box lies: as large as it can be in the room for boards, at the top of it."""
+    x, y, wide, tall = BOARD
+    _, _, across, down = map(float, (box or f"0 0 {wide} {tall}").replace(",", " ").split())
+    scale = min(wide / across, tall / down)
+    return x + (wide - scale * across) / 2, y, scale * across, scale * down
 
 
 def _make_plain(element: ET.Element) -> None:
@@ -338,6 +349,7 @@ def attributes(face: Face, palette: str) -> Looks:
         "chart-line": {"fill": "none", "stroke-width": "2.1", "stroke-linejoin": "round"},
         "chart-dot": {"stroke": INK, "stroke-width": "1.1", "stroke-linejoin": "round"},
         "banner-shadow": {"fill": OUTLINE, "fill-opacity": "0.3"},
+        "banner-halo": {"fill": "none"},
         "banner-fold": {"fill": OUTLINE, "fill-opacity": "0.16"},
         "banner-cloth": {"fill": "currentColor", "stroke": OUTLINE, "stroke-width": "3", "stroke-linejoin": "round"},
         "banner-hem": {"fill": "none", "stroke": "currentColor", "stroke-width": "1.6", "stroke-opacity": "0.55"},
