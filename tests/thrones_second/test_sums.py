@@ -109,7 +109,7 @@ def check_moments(match: Match) -> int:
             house = events[0].facts[role]
             (side,) = (one for one in of_class(parts, role) if one.tag == "section")
             (total,) = (number(text(one)) for one in walk(side) if one.tag == "output")
-            (listed,) = of_class(list(walk(side)), "sums")
+            (listed,) = of_class(list(walk(side)), "stack")
             lines = [(text(one), str(li.attrs.get("class"))) for li in walk(listed) if li.tag == "li"
                      for one in walk(li) if one.tag == "b"]  # fmt: skip
             added = sum(number(words.replace("+", "")) for words, _ in lines if not words.startswith("="))
@@ -264,11 +264,13 @@ def test_a_sum_below_zero_is_told_as_it_is_before_cards_are_shown_and_as_zero_af
 
 
 def bars_fit(match: Match) -> None:
-    """Both bars of each picture of the sums lie within it: none is shorter than nothing."""
+    """Both bars of the sums lie within their picture, and no block of a column is lower than nothing."""
     t, view = speaks(match), match.view(None)
     table = face_of(match.game.id).table
-    bars = of_class(trees([table.above(t, view), *table.reading(t, view, None, [])]), "bar")
-    assert len(bars) == 4
+    bars = of_class(trees(table.above(t, view)), "bar")
+    assert len(bars) == 2
     for one in bars:
         (start, width) = (float(n) for n in re.findall(r"-?[\d.]+", str(one.attrs["d"]))[::2][:2])
         assert start >= 0 and 0 <= width <= 100, one.attrs["d"]
+    blocks = of_class(trees(table.reading(t, view, None, [])), "block")
+    assert blocks and all(int(re.findall(r"n-(-?\d+)", str(one.attrs["class"]))[0]) > 0 for one in blocks)
