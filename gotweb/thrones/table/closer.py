@@ -14,11 +14,12 @@ from gotweb.thrones.game import ByTheBook
 from gotweb.thrones.reach import FIRST, Lookahead
 from gotweb.thrones.table import board, emptylayers, inspect, layers
 from gotweb.thrones.table.telling import Sentence
-from gotweb.ui.board.draft import Point, View
+from gotweb.ui.board.draft import View
+from gotweb.ui.board.plain import AllNamed
 from gotweb.ui.kit.tree import Child, Element
 
 
-class Closer:
+class Closer(AllNamed):
     """Threats, and the sheet of an area."""
 
     ahead: Lookahead[Any] = FIRST
@@ -43,10 +44,6 @@ class Closer:
     def empty(self, t: Language, view: View, seat: str | None) -> Mapping[str, str]:
         """Return why there are no orders on the map, and no threats."""
         return emptylayers.reasons(t, view, seat)
-
-    def under(self, match: Match, at: Point) -> str | None:
-        """Return what lies at a point of free ground: nothing, every place of this board is an area."""
-        return None
 
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
         """Return what is printed there, in words and signs."""

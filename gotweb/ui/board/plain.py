@@ -78,7 +78,15 @@ class PlainBoard:
         return False
 
 
-class PlainCloser(ABC):
+class AllNamed:
+    """A map on which all that can be looked at is an area or a spot: nothing lies on free ground."""
+
+    def under(self, match: Match, at: Point) -> str | None:
+        """Return what lies at a point of free ground: nothing."""
+        return None
+
+
+class PlainCloser(AllNamed, ABC):
     """The sheet of an area in a game that shows no threats. See `gotweb.ui.board.face.CloserFace`.
 
     Which areas lie next to each other is not known here: a game says it in `neighbours`.
@@ -99,10 +107,6 @@ class PlainCloser(ABC):
     def empty(self, t: Language, view: View, seat: str | None) -> Mapping[str, str]:
         """Return why a switch that is on shows nothing: every switch shows something."""
         return {}
-
-    def under(self, match: Match, at: Point) -> str | None:
-        """Return what lies at a point of free ground: nothing."""
-        return None
 
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
         """Return what stands at the head of the sheet: nothing."""
