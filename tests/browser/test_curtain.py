@@ -197,3 +197,24 @@ def test_from_the_keyboard_it_opens_at_once_and_it_closes_when_somebody_looks_aw
         table.evaluate(away)
         expect(table.locator("#curtain [data-action=show]")).to_be_visible()
         assert table.evaluate(LAID) == 0, away
+
+
+SLOW = """{
+  const slow = new CSSStyleSheet();
+  slow.replaceSync('.parting > * { animation-duration: 600s !important; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, slow];
+}"""
+
+
+@pytest.mark.parametrize("by", ["touch", "key"])
+def test_the_halves_are_gone_at_the_next_touch_or_key(visit: Any, by: str) -> None:
+    page = begun(visit("tablet-landscape", settings={"motion": "calm"}))
+    page.evaluate(SLOW)
+    page.locator("#curtain [data-action=show]").tap()
+    expect(page.locator(".parting > .cloth")).to_have_count(2)
+    if by == "key":
+        page.keyboard.press("Tab")
+    else:
+        page.locator("#table").tap(position={"x": 2, "y": 2})
+    expect(page.locator(".parting")).to_have_count(0)
+    expect(page.locator(".widget.ask-orders")).to_be_visible()

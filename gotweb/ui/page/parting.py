@@ -9,9 +9,16 @@ from pyodide.ffi import create_proxy
 
 from gotweb.ui.kit import dom
 
+ENDS = ("pointerdown", "keydown")
+"""Whoever acts already has seen enough: a frame with both halves under way costs a device without a graphics
+processor as much as the answer itself (`benchmarks/paint.py`)."""
+
 
 class Parting:
-    """Lays the halves over the page when a curtain that hung is open now. They take no touch, and nothing waits."""
+    """Lays the halves over the page when a curtain that hung is open now. They take no touch, and nothing waits.
+
+    They are gone when both have gone aside, at the next touch or key, or when the curtain hangs again.
+    """
 
     def __init__(self) -> None:
         self._hung = False
@@ -28,9 +35,13 @@ class Parting:
             self._halves = dom.el("div", {"class": f"parting of-{eyes}", "aria-hidden": "true"}, *halves)
             self._halves.addEventListener("animationend", self._gone)
             document.body.append(self._halves)
+            for kind in ENDS:
+                document.addEventListener(kind, self._gone, dom.options(capture=True, passive=True))
 
     def _take(self) -> None:
-        """Take the halves away: both have gone aside, or the curtain hangs again."""
+        """Take the halves away, if they are there."""
         halves, self._halves = self._halves, None
         if halves is not None:
             halves.remove()
+            for kind in ENDS:
+                document.removeEventListener(kind, self._gone, dom.options(capture=True))
