@@ -126,6 +126,12 @@ class Parts:
         self.tests[self.part] += 1
 
     @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> None:
+        """After the last test its browser is closed, and what that has worked is in no process's count any more."""
+        if nextitem is None:
+            self.turn_to("")
+
+    @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         self.turn_to("")
         output: dict[str, Any] | None = getattr(session.config, "workeroutput", None)

@@ -49,6 +49,28 @@ def test_each_folder_is_told_with_what_it_may_need(monkeypatch: pytest.MonkeyPat
     ]
 
 
+def test_the_last_folder_is_counted_before_its_browser_is_closed_and_its_work_is_known_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = [100.0]
+    monkeypatch.setattr(costs, "spent", lambda: known[0])
+    parts: Any = Parts()
+    items = [
+        Told("tests/browser/test_x.py::test_y"),
+        Told("tests/ui/test_x.py::test_y"),
+        Told("tests/ui/test_x.py::test_z"),
+    ]
+    for item, after in zip(items, [*items[1:], None], strict=True):
+        parts.pytest_runtest_protocol(item)
+        known[0] += 20.0
+        parts.pytest_runtest_teardown(item, after)
+    known[0] -= 90.0
+    session: Any = Told("")
+    session.config = Told("")
+    parts.pytest_sessionfinish(session)
+    assert parts.work == {"browser": 20.0, "ui": 40.0} and parts.tests == {"browser": 1, "ui": 2}
+
+
 def test_every_folder_of_tests_has_a_budget_and_together_they_are_fifteen_minutes_of_two_processors() -> None:
     folders = {place.name for place in (ROOT / "tests").iterdir() if [*place.glob("test_*.py")]}
     assert folders == BUDGETS.keys()
