@@ -34,16 +34,16 @@ WARNED = (
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_pettingzoo_finds_nothing_wrong_with_it(id: str) -> None:
+def test_pettingzoo_finds_nothing_wrong_with_it(id: str, whole: bool) -> None:
     with warnings.catch_warnings():
         for begin in WARNED:
             warnings.filterwarnings("ignore", message=f".*{begin}.*")
-        api_test(env(id), num_cycles=200)
+        api_test(env(id), num_cycles=200 if whole else 40)
 
 
 @pytest.mark.parametrize("id", EDITIONS)
-def test_two_of_the_same_seed_go_the_same_way(id: str) -> None:
-    seed_test(lambda: env(id), num_cycles=60)
+def test_two_of_the_same_seed_go_the_same_way(id: str, whole: bool) -> None:
+    seed_test(lambda: env(id), num_cycles=60 if whole else 20)
 
 
 def played(id: str, seed: int, **how: object) -> tuple[object, int]:
