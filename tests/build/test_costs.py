@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from gotweb.workshop.checkout import ROOT
-from tests import costs
 from tests.costs import BUDGETS, REST, Parts
 from tests.rest import one_of
 
@@ -26,11 +25,10 @@ class Told:
         self.marks.append(mark.mark)
 
 
-def test_each_folder_is_told_with_what_it_may_need(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_folder_is_told_with_what_it_may_need() -> None:
     """Also of what workers have counted; a test is counted for its own folder, whatever order they come in."""
     spent = iter([10.0, 14.0, 15.0, 1015.0])
-    monkeypatch.setattr(costs, "spent", lambda: next(spent))
-    parts: Any = Parts()
+    parts: Any = Parts(lambda: next(spent))
     for nodeid in ("tests/fief/test_x.py::test_y[1]", "tests/fief/test_z.py::test_y", "tests/test_cli.py::test_y",
                    "tests/browser/engines/test_x.py::test_y"):  # fmt: skip
         parts.pytest_runtest_protocol(Told(nodeid))
@@ -49,12 +47,9 @@ def test_each_folder_is_told_with_what_it_may_need(monkeypatch: pytest.MonkeyPat
     ]
 
 
-def test_the_last_folder_is_counted_before_its_browser_is_closed_and_its_work_is_known_no_more(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_last_folder_is_counted_before_its_browser_is_closed_and_its_work_is_known_no_more() -> None:
     known = [100.0]
-    monkeypatch.setattr(costs, "spent", lambda: known[0])
-    parts: Any = Parts()
+    parts: Any = Parts(lambda: known[0])
     items = [
         Told("tests/browser/test_x.py::test_y"),
         Told("tests/ui/test_x.py::test_y"),
