@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +106,8 @@ class Parts:
     To ask for the processors' time of a browser takes milliseconds, so that is done only where another folder begins.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, spent: Callable[[], float] = spent) -> None:
+        self.spent = spent
         self.work = Counter[str]()
         self.tests = Counter[str]()
         self.part, self.before = "", 0.0
@@ -114,7 +115,7 @@ class Parts:
     def turn_to(self, part: str) -> None:
         """Count what was spent until now for the folder before, and what comes for this one."""
         if part != self.part:
-            now = spent()
+            now = self.spent()
             if self.part:
                 self.work[self.part] += max(0.0, now - self.before)
             self.part, self.before = part, now
@@ -124,6 +125,12 @@ class Parts:
         """Runs where the tests run."""
         self.turn_to(part_of(item.nodeid))
         self.tests[self.part] += 1
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> None:
+        """After the last test its browser is closed, and what that has worked is in no process's count any more."""
+        if nextitem is None:
+            self.turn_to("")
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:

@@ -34,7 +34,7 @@ BOX = """(node) => { const box = node.getBoundingClientRect(); return [box.left,
 def page_of_deals(profiles: Profiles) -> Iterator[Page]:
     """A page without its map, which takes most of the time to paint."""
     with profiles.visits() as visit:
-        page = visit("tablet-landscape", alone=True)
+        page = visit("tablet-landscape")
         page.evaluate("document.getElementById('board').style.display = 'none'")
         yield page
 

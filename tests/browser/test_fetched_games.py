@@ -85,7 +85,7 @@ def test_until_it_is_chosen_nothing_of_it_is_fetched_or_awake_but_its_card(fresh
 
 
 def test_offline_it_is_played_as_everything_else_when_the_page_has_been_kept(visit_two: Any) -> None:
-    page = visit_two("tablet-landscape", alone=True)
+    page = visit_two("tablet-landscape")
     wait_until_kept(page)
     assert page.evaluate(ASKED) == [], "nobody has opened it yet"
     page.context.set_offline(True)

@@ -72,7 +72,7 @@ def opened_by(page: Page, code: str) -> None:
 def test_a_locked_table_goes_on_with_the_right_code_and_gives_nothing_away_without(
     visit_two: Any, axe: str, tmp_path: Path
 ) -> None:
-    page = visit_two("tablet-landscape", alone=True)
+    page = visit_two("tablet-landscape")
     coded(page)
     before, hands, inside = now(page), run_python(page, HANDS), json.loads(run_python(page, TABLE))
     to_menu(page)
@@ -105,7 +105,7 @@ def test_a_locked_table_goes_on_with_the_right_code_and_gives_nothing_away_witho
                     zlib.decompress(packed)
 
     # on another device: the wrong code, then the right one
-    other = visit_two("phone", alone=True)
+    other = visit_two("phone")
     act(other, "file").set_input_files(file)
     expect(other.locator("#sheet-title")).to_have_text("A locked table")
     expect(other.locator("#sheet")).to_contain_text("Caravans, 3 players. Round 1")

@@ -76,12 +76,11 @@ def play_until(player: Player, kinds: tuple[str, ...]) -> dict[str, Any]:
     raise AssertionError(player.kinds)
 
 
-def test_a_battle_is_begun_and_ended_by_touch_and_trays_are_dragged_and_turned(visit: Any) -> None:
-    page: Page = visit("tablet-portrait", locale="en-GB", reduced_motion="reduce")
-    begin(page)
-    player = Player(page, seed=2, brisk=True)
-    play_until(player, ("deploy",))
-    rests_after(page, NEVER)
+def moves_a_tray(page: Page) -> tuple[Finger, float, float]:
+    """Take the first tray at the deployment in hand and drag it eight inches east.
+
+    Returns the finger that has done it, and where the tray lies now, in inches.
+    """
     act(page, "unit").first.tap()
     drawn(page)
     x, y, facing = run_python(page, PLACED)
@@ -90,10 +89,20 @@ def test_a_battle_is_begun_and_ended_by_touch_and_trays_are_dragged_and_turned(v
     finger.move(at(page, x + 8, y))
     finger.up()
     drawn(page)
-    east, _, same = run_python(page, PLACED)
+    east, north, same = run_python(page, PLACED)
     assert abs(east - x - 8) < 0.5 and same == facing, "the tray follows the finger"
+    return finger, east, north
+
+
+def test_a_battle_is_begun_and_ended_by_touch_and_trays_are_dragged_and_turned(visit: Any) -> None:
+    page: Page = visit("tablet-portrait", locale="en-GB", reduced_motion="reduce")
+    begin(page)
+    player = Player(page, seed=2, brisk=True)
+    play_until(player, ("deploy",))
+    rests_after(page, NEVER)
+    finger, east, north = moves_a_tray(page)
     finger.down(at(page, *grip(page)))
-    finger.move(at(page, east + 6, y))
+    finger.move(at(page, east + 6, north))
     finger.up()
     drawn(page)
     assert abs(run_python(page, PLACED)[2] - 90) <= 8, "its grip turns it to the finger"
@@ -113,15 +122,7 @@ def test_with_cards_at_the_objectives_a_tray_that_is_taken_in_hand_can_be_dragge
     begin(page, "mode-a-game-of-thrones")
     play_until(Player(page, seed=2, brisk=True), ("deploy",))
     rests_after(page, NEVER)
-    act(page, "unit").first.tap()
-    drawn(page)
-    x, y, _ = run_python(page, PLACED)
-    finger = Finger(page)
-    finger.down(at(page, x, y))
-    finger.move(at(page, x + 8, y))
-    finger.up()
-    drawn(page)
-    assert abs(run_python(page, PLACED)[0] - x - 8) < 0.5
+    moves_a_tray(page)
     act(page, "closer").tap()
     page.touchscreen.tap(*at(page, *run_python(page, BOG)))
     expect(page.locator("#sheet")).to_contain_text("Bog ")

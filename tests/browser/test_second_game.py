@@ -79,7 +79,7 @@ def play_out(page: Page, players: int, options: tuple[str, ...], seed: int) -> N
 
 
 def test_it_is_undone_saved_resumed_and_handed_out_by_link_and_by_file(visit_two: Any, tmp_path: Path) -> None:
-    page = visit_two("tablet-landscape", alone=True)
+    page = visit_two("tablet-landscape")
     begin(page)
     unpainted(page)
     player = Player(page, 5)
@@ -285,7 +285,7 @@ def test_what_lies_around_the_board_is_the_games_own_and_nothing_of_anothers_han
 def test_a_record_to_look_at_is_handed_out_and_stepped_through_on_the_first_screen(
     visit_two: Any, tmp_path: Path
 ) -> None:
-    page = visit_two("tablet-landscape", alone=True)
+    page = visit_two("tablet-landscape")
     begin(page)
     unpainted(page)
     play_until(Player(page, 5), travelling)

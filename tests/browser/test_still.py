@@ -51,7 +51,7 @@ ACTS = {
 @pytest.fixture(scope="module")
 def still(profiles: Profiles) -> Iterator[Page]:
     with profiles.visits() as visit:
-        page = visit("tablet-landscape", alone=True)
+        page = visit("tablet-landscape")
         page.evaluate("document.getElementById('board').style.display = 'none'")  # it need not be laid out anew either
         unpainted(page)
         yield page

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from gotweb.workshop.checkout import ROOT
-from tests import costs
 from tests.costs import BUDGETS, REST, Parts
 from tests.rest import one_of
 
@@ -26,11 +25,10 @@ class Told:
         self.marks.append(mark.mark)
 
 
-def test_each_folder_is_told_with_what_it_may_need(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_folder_is_told_with_what_it_may_need() -> None:
     """Also of what workers have counted; a test is counted for its own folder, whatever order they come in."""
     spent = iter([10.0, 14.0, 15.0, 1015.0])
-    monkeypatch.setattr(costs, "spent", lambda: next(spent))
-    parts: Any = Parts()
+    parts: Any = Parts(lambda: next(spent))
     for nodeid in ("tests/fief/test_x.py::test_y[1]", "tests/fief/test_z.py::test_y", "tests/test_cli.py::test_y",
                    "tests/browser/engines/test_x.py::test_y"):  # fmt: skip
         parts.pytest_runtest_protocol(Told(nodeid))
@@ -47,6 +45,25 @@ def test_each_folder_is_told_with_what_it_may_need(monkeypatch: pytest.MonkeyPat
         ["all", "others", "1", "1", str(REST)],
         ["together", "6", "1008", str(sum(BUDGETS.values()) + REST)],
     ]
+
+
+def test_the_last_folder_is_counted_before_its_browser_is_closed_and_its_work_is_known_no_more() -> None:
+    known = [100.0]
+    parts: Any = Parts(lambda: known[0])
+    items = [
+        Told("tests/browser/test_x.py::test_y"),
+        Told("tests/ui/test_x.py::test_y"),
+        Told("tests/ui/test_x.py::test_z"),
+    ]
+    for item, after in zip(items, [*items[1:], None], strict=True):
+        parts.pytest_runtest_protocol(item)
+        known[0] += 20.0
+        parts.pytest_runtest_teardown(item, after)
+    known[0] -= 90.0
+    session: Any = Told("")
+    session.config = Told("")
+    parts.pytest_sessionfinish(session)
+    assert parts.work == {"browser": 20.0, "ui": 40.0} and parts.tests == {"browser": 1, "ui": 2}
 
 
 def test_every_folder_of_tests_has_a_budget_and_together_they_are_fifteen_minutes_of_two_processors() -> None:

@@ -7,6 +7,7 @@ text that is in no catalogue, a sign that no drawing has, brothers with the same
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from gotweb.core import chance
@@ -117,6 +118,12 @@ def moments(id: str, options: Mapping[str, Any], seed: int) -> Iterator[tuple[Ma
     yield match, choice, since, before
 
 
+@cache
+def length(id: str, options: tuple[tuple[str, Any], ...], seed: int) -> int:
+    """How many moments a random game has: in each language it is the same game."""
+    return sum(1 for _ in moments(id, dict(options), seed))
+
+
 def inspect(id: str, code: str, seed: int, every: int = 1, number: int = 0, most: int | None = None) -> list[str]:
     """The faults of a game's face in one random game, on the board with this number among those of the game.
 
@@ -131,7 +138,7 @@ def inspect(id: str, code: str, seed: int, every: int = 1, number: int = 0, most
     options = [one for one in all_options(id) if face_at(id, one).board.name == inspector.face.board.name]
     played = options[seed % len(options)]
     if most is not None:
-        every = every * max(most, sum(1 for _ in moments(id, played, seed))) // most
+        every = every * max(most, length(id, tuple(played.items()), seed)) // most
     for moment, (match, choice, since, before) in enumerate(moments(id, played, seed)):
         news: Sequence[Event] = match.log[since:]
         fresh = {choice.kind, *(event.kind for event in news)} - met

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from gotweb.bots import post
@@ -17,11 +18,14 @@ from gotweb.ui.table.thinking import TIME, Failed, Fault, Told
 from tests.conformance.seated import GAME, Page
 from tests.ui.drawer import Drawer
 
+answered = lru_cache(maxsize=256)(post.answered)
+"""What bots answer to a letter, which is the same each time: many tests begin with the same table and the same dice."""
+
 
 class Thoughts:
     """A thinker that answers when the test says so, by bots as they are unless `reply` says otherwise."""
 
-    def __init__(self, reply: Callable[[str], str] = post.answered) -> None:
+    def __init__(self, reply: Callable[[str], str] = answered) -> None:
         self.reply = reply
         self.letter: tuple[str, Told, Failed] | None = None
         self.letters: list[str] = []

@@ -25,8 +25,9 @@ from tests.rest import is_first
 GAMES = [id for id in games() if played_by_bots(game(id))]
 TABLES = [(id, values) for id in GAMES for values in ("first", "last")]
 """Every game with the first, and with the last values of all its options."""
-MOMENTS = 60
-"""At how many moments of a random game a bot is asked, at most."""
+MOMENTS, USUAL = 60, 20
+"""At how many moments of a random game a bot is asked, at most: with `--all`, and usually. Beside these it is asked
+whenever a question is of a kind that was not asked before."""
 WHOLE = int(os.environ.get("GOTWEB_BOT_QUESTIONS", "120"))
 """At how many questions of one game bots are asked one after the other, at most."""
 SHORT = {level: level._replace(columns=min(level.columns, 2), playouts=24) for level in (SQUIRE, KNIGHT, MAESTER)}
@@ -64,16 +65,28 @@ def options(id: str, values: str) -> dict[str, Any]:
     return full
 
 
-def moments(table: tuple[str, str], seed: int, most: int = MOMENTS) -> list[tuple[Match, str]]:
-    """Moments of a random game at which players are asked, spread over the game, with one of the open questions."""
+def how_many(whole: bool) -> int:
+    """At how many moments, at most, beside the first of each kind."""
+    return MOMENTS if whole else USUAL
+
+
+def moments(table: tuple[str, str], seed: int, most: int, kinds: bool = True) -> list[tuple[Match, str]]:
+    """Moments of a random game at which players are asked, spread over the game, with one of the open questions.
+
+    The first question of each kind is among them, unless `kinds` says otherwise.
+    """
     match, pick = Match(game(table[0]), options(*table)), chance.seeded(seed)
     found: list[tuple[int, str]] = []
+    first: dict[str, int] = {}
     while match.choices:
         questions = [question for question, choice in match.choices.items() if choice.seat != NATURE]
-        found += [(len(match.answers), question) for question in questions[-1:]]
+        for question in questions[-1:]:
+            first.setdefault(match.choices[question].kind, len(found))
+            found.append((len(match.answers), question))
         # the last of those who are asked is looked at, the first answers: so some answers lie sealed at many moments
         match.push_sample(next(iter(match.choices)), pick)
-    return [(match.at(answers), question) for answers, question in found[:: max(1, len(found) // most)]]
+    taken = {*range(0, len(found), max(1, len(found) // most)), *(first.values() if kinds else ())}
+    return [(match.at(answers), question) for answers, question in (found[at] for at in sorted(taken))]
 
 
 def known(guessed: Seen, saw: Seen) -> Seen:
@@ -87,9 +100,9 @@ def known(guessed: Seen, saw: Seen) -> Seen:
 
 
 @pytest.mark.parametrize("table", EACH)
-def test_a_world_looks_to_its_seat_as_the_table_does_whatever_was_guessed(table: tuple[str, str]) -> None:
+def test_a_world_looks_to_its_seat_as_the_table_does_whatever_was_guessed(table: tuple[str, str], whole: bool) -> None:
     pick = chance.seeded(f"worlds of {table}")
-    for match, question in moments(table, 1):
+    for match, question in moments(table, 1, how_many(whole)):
         mind, saw = mind_of(match.game), seen(match, question)
         for _ in range(3):
             guessed = world(mind, saw, pick)
@@ -100,8 +113,8 @@ def test_a_world_looks_to_its_seat_as_the_table_does_whatever_was_guessed(table:
 
 
 @pytest.mark.parametrize("table", EACH)
-def test_what_is_seen_holds_nothing_that_is_hidden_and_goes_through_json(table: tuple[str, str]) -> None:
-    for match, question in moments(table, 2):
+def test_what_is_seen_holds_nothing_that_is_hidden_and_goes_through_json(table: tuple[str, str], whole: bool) -> None:
+    for match, question in moments(table, 2, how_many(whole)):
         saw = seen(match, question)
         assert read(json.loads(json.dumps(written(saw)))) == saw
         twin, seat = match.fork(), match.choices[question].seat
@@ -127,7 +140,7 @@ THOUGHTS = [
 @pytest.mark.parametrize(("table", "level"), THOUGHTS)
 @pytest.mark.one_of(2)
 def test_bots_answer_legally_and_the_same_in_every_world_that_looks_alike(table: tuple[str, str], level: Level) -> None:
-    for match, question in moments(table, 3, 4):
+    for match, question in moments(table, 3, 4, kinds=False):
         saw = seen(match, question)
         for style in mind_of(match.game).styles:
             thought = think(saw, level, style, chance.seeded(5))
@@ -169,8 +182,9 @@ def test_at_each_question_of_a_game_bots_answer_legally_without_help(table: tupl
 # what is done beside a question
 
 
-def offers(table: tuple[str, str], seed: int) -> list[tuple[Match, str]]:
-    """Moments of a random game at which something lies beside the question, each with the first offer to a seat."""
+def offers(table: tuple[str, str], seed: int, most: int) -> list[tuple[Match, str]]:
+    """Moments of a random game at which something lies beside the question, each with the first offer to a seat; those
+    at which an offer is the first of its kind are among them."""
     match, pick = Match(game(table[0]), options(*table)), chance.seeded(seed)
     found: list[tuple[Match, str]] = []
     while match.choices and len(match.answers) < 400:
@@ -181,15 +195,16 @@ def offers(table: tuple[str, str], seed: int) -> list[tuple[Match, str]]:
             found += [(twin, id) for id in by_seat.values()]
         beside = [*match.beside] if pick(4) == 0 else []
         match.push_sample(beside[pick(len(beside))] if beside else next(iter(match.choices)), pick)
-    return found[:: max(1, len(found) // MOMENTS)]
+    first = {twin.beside[id].kind: at for at, (twin, id) in reversed([*enumerate(found)])}
+    return [found[at] for at in sorted({*range(0, len(found), max(1, len(found) // most)), *first.values()})]
 
 
 @pytest.mark.parametrize("table", EACH)
 def test_what_a_bot_does_beside_a_question_is_legal_and_the_same_however_hidden_things_lie(
-    table: tuple[str, str],
+    table: tuple[str, str], whole: bool
 ) -> None:
     pick = chance.seeded(f"beside {table}")
-    for match, id in offers(table, 6):
+    for match, id in offers(table, 6, how_many(whole)):
         mind, saw = mind_of(match.game), seen(match, id)
         assert read(json.loads(json.dumps(written(saw)))) == saw
         guessed = world(mind, saw, pick)
@@ -208,15 +223,15 @@ def test_what_a_bot_does_beside_a_question_is_legal_and_the_same_however_hidden_
 
 
 @pytest.mark.parametrize("table", EACH)
-def test_a_bot_that_answers_at_random_leaves_what_lies_beside_a_question(table: tuple[str, str]) -> None:
-    for match, id in offers(table, 8):
+def test_a_bot_that_answers_at_random_leaves_what_lies_beside_a_question(table: tuple[str, str], whole: bool) -> None:
+    for match, id in offers(table, 8, how_many(whole)):
         assert raised(seen(match, id), PAGE, "plain", chance.seeded(1)) is None
 
 
 @pytest.mark.parametrize("table", EACH)
 @pytest.mark.one_of(2)
 def test_answers_near_a_good_one_are_legal_and_others(table: tuple[str, str]) -> None:
-    for match, question in moments(table, 2, 4):
+    for match, question in moments(table, 2, 4, kinds=False):
         choice, mind = match.choices[question], mind_of(match.game)
         good = mind.candidates(match, choice, chance.seeded(5), 1)[0]
         near = list(mind.near(match, choice, good, chance.seeded(5), 6))
@@ -226,7 +241,7 @@ def test_answers_near_a_good_one_are_legal_and_others(table: tuple[str, str]) ->
 
 @pytest.mark.parametrize("table", EACH)
 def test_a_letter_to_a_bot_brings_the_same_answer_back(table: tuple[str, str]) -> None:
-    for match, question in moments(table, 4, 4):
+    for match, question in moments(table, 4, 4, kinds=False):
         saw = seen(match, question)
         reply = json.loads(post.reply(post.letter(saw, "squire", "plain", "a seed")))
         thought = think(saw, LEVELS["squire"], "plain", chance.seeded("a seed"))

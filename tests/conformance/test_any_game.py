@@ -5,14 +5,13 @@ from __future__ import annotations
 import copy
 import json
 import random
-from functools import cache
 from typing import Any
 
 import pytest
 
 from gotweb.core import chance, link
 from gotweb.core.asides import ANEW, WITHDRAWN
-from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, OneOf, Take
+from gotweb.core.choice import NATURE, NOT_ASKED, Answer, Choice, OneOf
 from gotweb.core.errors import NothingToUndo, Refused, TableError
 from gotweb.core.game import Event
 from gotweb.core.match import Match
@@ -20,6 +19,7 @@ from gotweb.core.questions import Questions
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.core.run import Run
 from gotweb.core.shelf import game, games
+from tests.conformance.random_games import moments, options_for, plies
 from tests.conformance.seated import asks_in_secret
 from tests.rest import family, is_first, marks, package
 
@@ -27,8 +27,6 @@ LONG = 5_000
 """Of a game that may have so many answers not every moment is taken back: the time for that grows with its square."""
 MANY = 500
 """No game that is looked at as often as a test says has more answers; a longer one is looked at as often in all."""
-RARELY = 3
-"""One in so many random answers is to something beside the question, while there is any."""
 FIRST, FURTHER = 6, 3
 """How many random games are played of the first game of a package, and of each other."""
 TURNS = 3
@@ -61,47 +59,12 @@ def random_games(turn: int, at: int | None = None) -> pytest.MarkDecorator:
     )
 
 
-def options_for(id: str, seed: int) -> dict[str, Any]:
-    pick = chance.seeded(f"options {seed}")
-    chosen: dict[str, Any] = {}
-    while (name := next((name for name in game(id).options(chosen) if name not in chosen), None)) is not None:
-        values = game(id).options(chosen)[name]
-        chosen[name] = values[pick(len(values))]
-    return chosen
-
-
-def moments(id: str, seed: int, every: int = 1) -> Any:
-    """A random game, stopped before every answer: (match, seat, choice, answer about to be given)."""
-    pick = chance.seeded(seed)
-    match = Match(game(id), options_for(id, seed))
-    while match.result is None:
-        question, choice = one_of(match, pick)
-        answer = choice.sample(pick)
-        if len(match.answers) % every == 0:
-            yield match, question, choice, answer
-        match.push(question, answer)
-        assert len(match.answers) <= match.game.max_answers
-
-
-@cache
-def answers_of(id: str, seed: int) -> int:
-    """How many answers the random game has."""
-    return sum(1 for _ in moments(id, seed))
-
-
 def seldom(id: str, seed: int, every: int) -> int:
     """Return after how many answers a game is looked at: `every` so many, and in a long game more.
 
     Where all that was answered is read anew the time for that grows with the square of its length.
     """
-    return every * max(MANY, answers_of(id, seed)) // MANY
-
-
-def one_of(match: Match, pick: Take) -> tuple[str, Choice]:
-    """The id of the first open question and the question; now and then, of something that is offered beside it."""
-    if match.beside and pick(RARELY) == 0:
-        return list(match.beside.items())[pick(len(match.beside))]
-    return next(iter(match.choices.items()))
+    return every * max(MANY, len(plies(id, seed))) // MANY
 
 
 def shown(match: Match) -> str:
@@ -122,8 +85,12 @@ def whispers(match: Match) -> int:
 
 def shows(match: Match, choice: Choice) -> bool:
     """Whether an open question shows its seat what not everybody may see, as far as the views tell."""
+    if choice.seat == NATURE or not choice.secret:
+        return False
+    if choice.eyes is not None:
+        return True
     own, everybodys = (match.game.view(match.state, seat) for seat in (choice.seat, None))
-    return choice.seat != NATURE and choice.secret and (choice.eyes is not None or own != everybodys)
+    return bool(own != everybodys)
 
 
 @random_games(1, 0)
@@ -152,7 +119,7 @@ def test_a_record_gives_the_same_match_at_every_step(id: str, seed: int) -> None
 @random_games(0, 2)
 @pytest.mark.one_of(2)
 def test_a_link_gives_the_same_match(id: str, seed: int) -> None:
-    for match, _, _, _ in moments(id, seed, seldom(id, seed, 40)):
+    for match, _, _, _ in moments(id, seed, seldom(id, seed, 80)):
         plain = match.unsealed() if match.sealed_answers else match
         assert link.decode(link.encode(match, hidden=True)).digest() == plain.digest()
 
@@ -350,11 +317,10 @@ def test_a_secret_answer_that_is_taken_back_is_told_for_ever_but_never_what_it_w
             assert [event for event in match.log if event.kind != "withdrawn"] == twin.log
             match.push(question, match.choices[question].sample(pick))
             thought_again = len(match.answers)
-        same = [match]
-        # to compare and to read all anew takes its time
-        if len(match.answers) - thought_again < 2 or len(match.answers) % seldom(id, seed, 11) == 0:
-            same += [match.fork(), load(record(match, {}, sealed=True, hidden=True)).match]
-        for one in same:
+        waits = len(match.answers) - thought_again > 1 and len(match.answers) % seldom(id, seed, 33)
+        if waits and match.result is None:  # to compare and to read all anew takes its time
+            continue
+        for one in (match, match.fork(), load(record(match, {}, sealed=True, hidden=True)).match):
             assert [event.facts["seat"] for event in one.log if event.kind == "withdrawn"] == told
             assert one.log == match.log
     assert told or shown > 5 or not asks_in_secret(id), "only what shows nothing can be taken back"

@@ -13,8 +13,9 @@ from gotweb.core.record import load, record
 from gotweb.core.shelf import folder_of, game
 from gotweb.lang import LANGUAGES, Language
 from gotweb.ui.kit import phrases
+from tests.conformance.random_games import moments
 from tests.conformance.seated import asks_in_secret
-from tests.conformance.test_any_game import moments, random_games, seldom, shows
+from tests.conformance.test_any_game import random_games, seldom, shows
 
 OFTEN = 23
 """How many answers lie between two moments from which as much as possible is taken back."""

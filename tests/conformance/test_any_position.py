@@ -15,7 +15,7 @@ from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.match import Match
 from gotweb.core.shelf import game, games
-from tests.conformance.test_any_game import options_for
+from tests.conformance.random_games import options_for
 from tests.rest import marks
 
 TRIES = 4

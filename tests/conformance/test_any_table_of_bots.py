@@ -577,7 +577,7 @@ def test_advice_that_needs_no_thought_is_advice_all_the_same(id: str) -> None:
 
 def test_the_best_answer_is_laid_out_as_a_draft_and_given_only_by_the_person(id: str) -> None:
     """Issue 15, 5: what advice says lies on the map, where it can be changed before it is given."""
-    page, pick, kinds, drawn = bots_at(id), chance.seeded(4), set[str](), 0
+    page, pick, kinds, drawn = bots_at(id, level="page"), chance.seeded(4), set[str](), 0
     t = page.table.t
     for _ in range(40):
         page.run()
@@ -617,7 +617,7 @@ def ghosts(page: BotPage) -> list[Element]:
 
 def test_advice_stands_on_the_map_until_it_is_laid_out_or_the_question_is_answered(id: str) -> None:
     """Issue 15, 5: arrows, tokens and marks of the best answer, faintly, for the eyes of the seat that is asked."""
-    page, pick, seen, laid = bots_at(id), chance.seeded(6), 0, 0
+    page, pick, seen, laid = bots_at(id, level="page"), chance.seeded(6), 0, 0
     table, t = page.table, page.table.t
     for _ in range(40):
         page.run()

@@ -15,6 +15,8 @@ from gotweb.miniatures.state import State, full
 GUARDS, SWORDS, BERSERKERS = "lannister-guards", "sworn-swords", "umber-berserkers"
 BOWMEN, HALBERDIERS, OUTRIDERS = "stark-bowmen", "lannister-halberdiers", "outriders"
 PYROMANCERS = "pyromancers"
+FAR = {"blue-9": (GUARDS, 4400, 4500, 180)}
+"""A unit of blue's that is in nobody's way: a side without any has lost."""
 Units = Mapping[str, tuple[Any, ...]]
 """Unit -> its kind, east, north, facing, and maybe what else is unusual of it."""
 
@@ -39,6 +41,15 @@ def posed(units: Units, mode: str = "open-field", **more: Any) -> Match:
         **more,
     }
     return Match(miniatures(), {"mode": mode}, position=position, posed=True)
+
+
+def acting(action: str, units: Units, **more: Any) -> Match:
+    """A match in which the first unit of red's is to act so."""
+    match = posed(units, **more)
+    if asked(match) == "activate":
+        give(match, {"activate": "red-1"})
+    give(match, {"action": action})
+    return match
 
 
 ALL_TERRAIN = {mode: list(one.terrain) for mode, one in modes().items()}

@@ -13,6 +13,7 @@ from gotweb.miniatures.strength import Blow, blow, fright, nerve, pool
 from tests.miniatures.table import (
     ALL_TERRAIN,
     BERSERKERS,
+    FAR,
     GUARDS,
     OUTRIDERS,
     SWORDS,
@@ -24,8 +25,6 @@ from tests.miniatures.table import (
     state,
     why_not,
 )
-
-FAR = {"blue-9": (GUARDS, 4400, 4500, 180)}
 
 
 def held(one: str, other: str, mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None) -> State:

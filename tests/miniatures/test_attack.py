@@ -22,6 +22,7 @@ from tests.miniatures.table import (
     HALBERDIERS,
     PYROMANCERS,
     SWORDS,
+    acting,
     asked,
     give,
     posed,
@@ -35,10 +36,7 @@ FACING = {"red-1": (GUARDS, 2400, 2000, 0), "blue-1": (SWORDS, 2400, 2480, 180)}
 
 
 def fought(units: dict[str, Any] = FACING, target: str = "blue-1", place: Any = None, **more: Any) -> Match:
-    match = posed(units, **more)
-    if asked(match) == "activate":
-        give(match, {"activate": "red-1"})
-    give(match, {"action": "melee"})
+    match = acting("melee", units, **more)
     if asked(match) == "melee":
         give(match, {"melee": target, "attack": 0, "place": place})
     return match
@@ -153,11 +151,7 @@ def shot(towards: str = "stay", distance: int = 0, target: str = "blue-1", side:
 
 
 def shooting(units: dict[str, Any], **more: Any) -> Match:
-    match = posed(units, **more)
-    if asked(match) == "activate":
-        give(match, {"activate": "red-1"})
-    give(match, {"action": "shoot"})
-    return match
+    return acting("shoot", units, **more)
 
 
 def test_a_shift_brings_a_target_into_range() -> None:

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from gotweb.core.chance import seeded
-from gotweb.core.match import Match
 from gotweb.miniatures.moves import Way
 from tests.miniatures.table import (
     ALL_TERRAIN,
     BERSERKERS,
+    FAR,
     GUARDS,
     SWORDS,
+    acting,
     asked,
     give,
     moving,
@@ -24,8 +25,6 @@ from tests.miniatures.table import (
     why_not,
 )
 
-FAR = {"blue-9": (GUARDS, 4400, 4500, 180)}
-
 
 def test_an_answer_is_about_thirty_bits_in_a_link() -> None:
     """The longest move of all: 360 headings, 601 distances, 360 facings."""
@@ -34,14 +33,6 @@ def test_an_answer_is_about_thirty_bits_in_a_link() -> None:
     for _, radix in next(iter(match.choices.values())).write({"maneuver": moving(90, 500, 200)}):
         bits *= radix
     assert bits == 360 * 601 * 360 < 2**30
-
-
-def acting(action: str, units: dict[str, Any], **more: Any) -> Match:
-    match = posed(units, **more)
-    if asked(match) == "activate":
-        give(match, {"activate": "red-1"})
-    give(match, {"action": action})
-    return match
 
 
 def test_a_maneuver_is_a_pivot_a_way_and_a_pivot() -> None:

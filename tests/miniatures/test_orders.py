@@ -18,12 +18,11 @@ from gotweb.miniatures.minds.orders import able
 from gotweb.miniatures.minds.windows import ALWAYS, EFFECTS
 from gotweb.miniatures.shifts import Shift
 from tests.miniatures.minds.table import battle, beside, could, finish, give, kinds_asked, now, play, told
-from tests.miniatures.table import GUARDS, OUTRIDERS, SWORDS, moving, roll, where
+from tests.miniatures.table import FAR, GUARDS, OUTRIDERS, SWORDS, moving, roll, where
 
 ROOT = Path(__file__).parents[1]
 CASES = cases.collect([ROOT / "cases" / "miniatures"])
 BESIDE = [case for case in CASES if case.options.get("minds") == "all"]
-FAR = {"blue-9": (GUARDS, 4400, 4500, 180)}
 
 
 def abilities() -> set[str]:

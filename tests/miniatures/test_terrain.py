@@ -23,6 +23,7 @@ from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.kit.tree import Element
 from tests.miniatures.table import (
     BERSERKERS,
+    FAR,
     GUARDS,
     OUTRIDERS,
     SWORDS,
@@ -35,7 +36,6 @@ from tests.miniatures.table import (
     why_not,
 )
 
-FAR = {"blue-9": (GUARDS, 4400, 4500, 180)}
 EN, FR = (MiniaturesWords(Language(code, "miniatures", strict=True)) for code in ("en", "fr"))
 
 

@@ -34,16 +34,16 @@ WARNED = (
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_pettingzoo_finds_nothing_wrong_with_it(id: str) -> None:
+def test_pettingzoo_finds_nothing_wrong_with_it(id: str, whole: bool) -> None:
     with warnings.catch_warnings():
         for begin in WARNED:
             warnings.filterwarnings("ignore", message=f".*{begin}.*")
-        api_test(env(id), num_cycles=200)
+        api_test(env(id), num_cycles=200 if whole else 40)
 
 
 @pytest.mark.parametrize("id", EDITIONS)
-def test_two_of_the_same_seed_go_the_same_way(id: str) -> None:
-    seed_test(lambda: env(id), num_cycles=60)
+def test_two_of_the_same_seed_go_the_same_way(id: str, whole: bool) -> None:
+    seed_test(lambda: env(id), num_cycles=60 if whole else 20)
 
 
 def played(id: str, seed: int, **how: object) -> tuple[object, int]:
@@ -79,7 +79,7 @@ def test_every_answer_can_be_spelled_with_few_actions_and_with_many(id: str, who
     """Answers of a random game, each given action by action: every action of it is in the mask."""
     match, pick = Match(game(id)), chance.seeded(f"spelled {id}")
     spelled = 0
-    while match.choices and spelled < (150 if whole else 75):
+    while match.choices and spelled < (150 if whole else 40):
         question, choice = next(iter(match.choices.items()))
         answer = choice.sample(pick)
         if choice.seat != "nature":

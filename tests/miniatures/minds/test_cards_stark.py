@@ -23,9 +23,8 @@ from tests.miniatures.minds.table import (
     stands,
     told,
 )
-from tests.miniatures.table import BERSERKERS, GUARDS, SWORDS, moving, roll, where
+from tests.miniatures.table import BERSERKERS, FAR, GUARDS, SWORDS, moving, roll, where
 
-FAR = {"blue-9": (GUARDS, 4400, 4500, 180)}
 STRIKE = {"melee": "blue-1", "attack": 0, "place": None}
 ROBB = {"attachment": "robb-stark"}
 
