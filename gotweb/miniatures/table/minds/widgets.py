@@ -152,7 +152,7 @@ class CardWidget(NamedWidget):
                    key=self.value(one))
             for one, place in zip(options, places, strict=True)
         ]  # fmt: skip
-        return [el("div", {"class": "cards fan" if len(rows) <= HAND else "cards"}, rows)]
+        return [el("div", {"class": "cards mini-cards fan" if len(rows) <= HAND else "cards mini-cards"}, rows)]
 
     def tap(self, area: str) -> None:
         """A tap on the table answers nothing here."""
@@ -230,7 +230,7 @@ class TossWidget(Widget):
                    look=told.look_of(name), pressed=place in self.picked, key=str(place))
             for place, name in enumerate(self.held)
         ]  # fmt: skip
-        return [el("div", {"class": "cards"}, cards)]
+        return [el("div", {"class": "cards mini-cards"}, cards)]
 
 
 MINDS: Mapping[str, Callable[[Match, Choice, Host], Widget]] = {
