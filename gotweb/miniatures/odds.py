@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 from math import comb
 from typing import NamedTuple
 
+from gotweb.miniatures.minds.bearing import Gains
 from gotweb.miniatures.morale import passes
 from gotweb.miniatures.state import State
-from gotweb.miniatures.strength import Blow, fright, nerve
+from gotweb.miniatures.strength import NO_GAINS, Blow, fright, nerve
 
 DIE = range(1, 7)
 FEAR = range(1, 4)
@@ -32,12 +33,14 @@ class Odds(NamedTuple):
 
 
 def of_attack(
-    state: State, defender: str, numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool = False
-) -> Odds:
+    state: State, defender: str, numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool = False,
+    tested: Callable[[State], Gains] = lambda _: NO_GAINS,
+) -> Odds:  # fmt: skip
     """The odds of an attack in numbers (`strength.blow`). Whoever may roll misses again does.
 
     `spent` are the conditions that are used up for it: Weakened of the attacker, Vulnerable and Panicked of the
     defender. Then all dice are rolled again that harm whoever spends it (J10, K04). `shielded`: as in `of_wounds`.
+    `tested`: what is used for the Panic Test, on the table as it lies then.
     """
     left = state.units[defender].left
     wounds = of_wounds(numbers, spent, shielded=shielded)
@@ -48,11 +51,11 @@ def of_attack(
             continue
         after = state.copy()
         after.change(defender, left=left - n)
-        unit, panicked = after.units[defender], "panicked" in spent
-        fails = failing(unit.kind.morale, numbers.panic + nerve(after, defender), panicked)
+        unit, panicked, gains = after.units[defender], "panicked" in spent, tested(after)
+        fails = failing(unit.kind.morale, numbers.panic + nerve(after, defender) + gains["test"], panicked)
         _add(lost, n, chance * (1 - fails))
         for fear, share in fears(panicked).items():
-            more = max(0, fear + fright(after, defender) + numbers.fear)
+            more = max(0, fear + fright(after, defender) + numbers.fear + gains["fear"])
             _add(lost, min(n + more, left), chance * fails * share)
     mean = sum((n * chance for n, chance in wounds.items()), Fraction(0))
     return Odds(wounds, dict(sorted(lost.items())), lost.get(left, Fraction(0)), mean)
