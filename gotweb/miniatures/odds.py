@@ -127,11 +127,7 @@ def of_wounds(numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool
     `shielded`: whether the defender may roll dice again that do not block.
     No die is rolled a third time: one that Weakened or Vulnerable has had rolled again lies as it comes (J10).
     """
-    hit, six = Fraction(6 - numbers.hits, 6), Fraction(1, 6)
-    missed, struck = 1 - hit - six, hit + six
-    anew = (struck if "weakened" in spent else 0) + (missed if numbers.again != "none" else 0)
-    kept = 0 if "weakened" in spent else 1
-    hit, six = hit * (kept + anew), six * (kept + anew)
+    hit, six = _falling(numbers, spent)
     sure = int(numbers.sure)
     kinds = (((0, 0), 1 - hit - six), ((1, 0), hit), ((numbers.sixes - sure, sure), six))
     scored = {(0, 0): Fraction(1)}
@@ -153,6 +149,21 @@ def of_wounds(numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool
             part = comb(open_hits, n) * through**n * (1 - through) ** (open_hits - n)
             _add(found, max(0, n - numbers.walls) + sure_hits, chance * part)
     return {n: chance for n, chance in sorted(found.items()) if chance}
+
+
+def of_hits(numbers: Blow, spent: Collection[str] = NOTHING) -> Fraction:
+    """The mean number of hits of an attack, before any is blocked (J02, J05); all as in `of_wounds`."""
+    hit, six = _falling(numbers, spent)
+    return numbers.dice * (hit + numbers.sixes * six)
+
+
+def _falling(numbers: Blow, spent: Collection[str]) -> tuple[Fraction, Fraction]:
+    """The chances that an attack die hits in the end with less than a 6, and with a 6."""
+    hit, six = Fraction(6 - numbers.hits, 6), Fraction(1, 6)
+    missed, struck = 1 - hit - six, hit + six
+    anew = (struck if "weakened" in spent else 0) + (missed if numbers.again != "none" else 0)
+    kept = 0 if "weakened" in spent else 1
+    return hit * (kept + anew), six * (kept + anew)
 
 
 def _add(chances: Chances, key: int, chance: Fraction) -> None:

@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hand import QUIET, Hand
+from doing import act, now, unpainted
+from hand import QUIET, SEED_NATURE, Hand
 from late import skip
 from playwright.sync_api import Page, expect
 from profiles import Visit
 from test_list import T
-from test_miniatures import begin, now
 from typist import Typist
+
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
 pytestmark = pytest.mark.in_place
 
@@ -32,10 +34,23 @@ ASKED = {"activate", "action", "claim", "play"}
 """What every such battle asks."""
 
 
+def begin(page: Page, seed: int) -> None:
+    """A battle with minds from the first screen, begun with the keyboard."""
+    to_form(page, "miniatures")
+    wait_until_quiet(page)
+    expect(act(page, "start")).to_be_visible()
+    for one in CHOSEN:
+        act(page, one).check(force=True)
+    run_python(page, SEED_NATURE.format(seed=seed))
+    act(page, "start").press("Enter")
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    unpainted(page)
+
+
 def test_a_battle_with_minds_by_keyboard(visit: Visit, whole: bool) -> None:
     """Every step finds something in reach that leads on, the focus is never lost, and it is always seen."""
     page: Page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
-    begin(page, *CHOSEN)
+    begin(page, 7)
     hand = Hand(page, 7)
     for step in range(MOST):
         if step == BEGUN and not whole:
@@ -67,7 +82,7 @@ def test_a_battle_with_minds_by_keyboard(visit: Visit, whole: bool) -> None:
 
 def test_a_battle_with_minds_in_the_list_view_by_typing(visit: Visit, whole: bool) -> None:
     page: Page = visit("desktop", locale="en-GB", reduced_motion="reduce", settings={"view": "list"})
-    begin(page, *CHOSEN)
+    begin(page, 9)
     expect(page.get_by_role("region", name=T("list.region"))).to_be_visible()
     assert not page.locator("#map").is_visible()
     player, begun = Typist(page, seed=9), 0

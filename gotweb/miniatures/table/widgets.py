@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.geometry.plane.field import Move
+from gotweb.geometry.plane.rectangles import SIDES
 from gotweb.lang import Language
 from gotweb.miniatures import telling
 from gotweb.miniatures.charge import BEST
@@ -32,7 +33,7 @@ from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.shapes import Region, Shape
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Host, Widget
 
 
@@ -102,9 +103,13 @@ class ActionWidget(NamedWidget):
         ]  # fmt: skip
         flight = None
         if self.picked == {"action": "retreat"}:
-            told = self.kept("escape", (t,), lambda: prospects.escape(t, self.state, self.facts["unit"]))
-            flight = el("p", {"class": "mini-brief"}, told, key="escape")
+            flight = self.kept("escape", (t,), lambda: self._escape(t))
         return [flight, *super().body(t), el("div", {"class": "rows"}, rows, key="barred") if rows else None]
+
+    def _escape(self, t: Language) -> Element:
+        """What comes of a retreat."""
+        told = prospects.escape(t, self.state, self.facts["unit"])
+        return el("p", {"class": "mini-brief"}, told, key="escape")
 
     def _usual(self) -> list[str]:
         """The actions that the unit can take in one place or another; Retreat and melee are for the engaged alone."""
@@ -131,7 +136,7 @@ class ActionWidget(NamedWidget):
             return [Region("reach", self.plane.outline(lane), "reach")]
         if name == "retreat":
             most = speed + 100 * BEST
-            ways = {side: field.furthest(start, side, most) for side in ("rear", "left", "right")}
+            ways = {side: field.furthest(start, side, most) for side in SIDES if side != "front"}
             return [
                 Region(f"reach {side}", self.plane.outline(hold.lane(start, Move(start.facing, side, far, 0))), "reach")
                 for side, far in ways.items()
