@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from gotweb.core.chance import Roll
+from gotweb.core.game import Asked
 from gotweb.geometry.plane.rectangles import Side
 from gotweb.miniatures.charge import UNSTEADY, rolls_again, shock
 from gotweb.miniatures.facts import Attack
@@ -47,6 +48,14 @@ def used(state: State, seat: str, effect: str, on: str | None, moment: Moment) -
     None where that is not all for it to say: dice are rolled, or something is asked. That the other may answer a card
     is left aside. Raises StopIteration if there is no such effect at the moment.
     """
+    twin, play, steps = _begun(state, seat, effect, on, moment)
+    for _ in steps:
+        return None
+    return Used(twin, play.moment.gains)
+
+
+def _begun(state: State, seat: str, effect: str, on: str | None, moment: Moment) -> tuple[State, Play, Iterator[Asked]]:
+    """A copy of the table on which an effect begins to be used, its card discarded; and what it asks, step by step."""
     twin = state.copy()
     play = Play(effect, seat, moment._replace(gains=Gains()), on)
     found = known(play)
@@ -58,10 +67,7 @@ def used(state: State, seat: str, effect: str, on: str | None, moment: Moment) -
         twin.minds.hands[seat] = tuple(hand)
         twin.minds.discards[seat] = (*twin.minds.discards[seat], effect)
     steps = found.happens(twin, play)
-    if isinstance(steps, Generator):
-        for _ in steps:
-            return None
-    return Used(twin, play.moment.gains)
+    return twin, play, steps if isinstance(steps, Generator) else iter(())
 
 
 class Stroke(NamedTuple):
@@ -200,10 +206,8 @@ def of_retreat(state: State, id: str) -> Fraction:
 
 def fleeing(state: State, seat: str, effect: str, on: str | None, moment: Moment) -> str | None:
     """Return the unit that would roll for a retreat, and do nothing before, if something were used; None if none."""
-    twin = state.copy()
-    play = Play(effect, seat, moment._replace(gains=Gains()), on)
-    steps = known(play).happens(twin, play)
-    first = next(steps, None) if isinstance(steps, Generator) else None
+    *_, steps = _begun(state, seat, effect, on, moment)
+    first = next(steps, None)
     return first.facts["unit"] if isinstance(first, Roll) and first.facts.get("for") == "retreat" else None
 
 

@@ -27,7 +27,7 @@ BEGUN, LATE = 30, 5
 """So many steps of the beginning, and the round from which on a usual run plays to the end."""
 STAYS = {
     "lens", "closer", "find-close", "report", "again-game", "rematch", "game-next", "close-sheet", "fold", "look-own",
-    "look-away", "offer", "barred",
+    "look-away", "offer", "barred", "layers", "layer", "layers-all",
 }  # fmt: skip
 """What does not bring a battle on, beside what does not bring any game on."""
 ASKED = {"activate", "action", "claim", "play"}

@@ -79,6 +79,15 @@ def test_the_action_says_so_and_shows_how_far_it_may_lead() -> None:
     assert {shape.key for shape in widget.draft().shapes} == {"reach rear", "reach left", "reach right"}
 
 
+def test_a_card_that_is_laid_on_a_unit_is_no_retreat() -> None:
+    """P06: what lies on a unit is taken from the discards, also where it is only foreseen."""
+    people = {"ncus": {"blue-9-pycelle": {"card": "pycelle"}}}
+    match = battle(FACING, minds={**cards(blue=["bribery"]), **people}, turn="blue")
+    finish(match)
+    give(match, {"activate": "blue-9-pycelle"}, {"claim": "crown"})
+    assert said(match, "blue", "bribery") is None
+
+
 def test_a_card_by_which_a_unit_retreats_says_so_in_its_window() -> None:
     """P01: the die decides, so no number changes, but whether there is room is known."""
     match = battle(FACING, minds=cards(red=["sudden-retreat"]))
