@@ -19,7 +19,7 @@ from typist import Typist
 
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
-pytestmark = pytest.mark.in_place
+pytestmark = [pytest.mark.in_place, pytest.mark.timeout(900)]  # a whole battle is a thousand steps and more
 
 CHOSEN = ("mode-a-game-of-thrones", "minds-all")
 MOST = 6000
