@@ -95,7 +95,7 @@ def test_no_tray_covers_what_is_written_on_an_objective_card(behind: int | None)
 def test_everybody_has_a_face_and_every_faction_a_captain() -> None:
     looks = tables.people()
     named = {*facts.people(), *facts.attachments()}
-    assert named == faces.DRAWN and set(looks) == named | {*heraldry.SIGILS, faces.NOBODY}
+    assert named == faces.DRAWN and set(looks) == named | {*faces.FACTIONS, faces.NOBODY}
     assert len({tuple(sorted(look.items())) for look in looks.values()}) == len(looks)
     text = (tables.BOARDS / "open-field.svg").read_text("utf-8")
     assert set(re.findall(r'<symbol[^>]* id="portrait-([\w-]+)"', text)) == set(looks)
@@ -107,7 +107,7 @@ def test_every_card_shows_what_happens_or_its_commander() -> None:
     text = (tables.BOARDS / "open-field.svg").read_text("utf-8")
     for name, card in facts.cards().items():
         shown = [str(one.attrs["href"]) for one in walk(faces.of_card(name)) if one.tag == "use"]
-        assert (f"#scene-card-{name}" in shown) == (card.deck in heraldry.SIGILS)
+        assert (f"#scene-card-{name}" in shown) == (card.deck in faces.FACTIONS)
         assert all(f'id="{href[1:]}"' in text for href in shown), shown
         assert faces.seal_of(name) is not None
     assert set(faces.SCENES) <= set(events.EVENTS)

@@ -78,16 +78,16 @@ def people() -> dict[str, Looks]:
 
 def cards(svg: svgwrite.Drawing) -> None:
     """Put into a drawing who and what is seen on cards: people, lands, scenes, and the signs of the factions."""
-    for land in (*SIGILS, faces.NO_LAND):
+    for land in (*faces.FACTIONS, faces.NO_LAND):
         scenes.add(svg, land)
     events.add(svg, faces.SCENES)
     gallery = Gallery(svg)
     for id, look in people().items():
         gallery.add(id, look)
-    for faction, sigil in SIGILS.items():
+    for faction in faces.FACTIONS:
         symbol = svg.symbol(id=f"sigil-{faction}")
         symbol.viewbox(-12, -12, 24, 24)
-        symbol.add(svg.path(sigil, fill="currentColor", fill_rule="evenodd"))
+        symbol.add(svg.path(SIGILS[faction], fill="currentColor", fill_rule="evenodd"))
         svg.defs.add(symbol)
 
 

@@ -7,10 +7,11 @@ making has no face there: a captain of the faction is seen in that place. A card
 from __future__ import annotations
 
 from gotweb.miniatures import facts
-from gotweb.miniatures.table.heraldry import SIGILS
 from gotweb.ui.kit.cardface import picture, seal, window
 from gotweb.ui.kit.tree import Element, el
 
+FACTIONS = ("stark", "lannister", "nights-watch")
+"""The factions that have a captain, a land, a colour and a seal."""
 DRAWN = frozenset((
     "catelyn-stark", "sansa-stark", "cersei-lannister", "tyrion-lannister", "pycelle", "aemon", "bowen-marsh",
     "robb-stark", "jaime-lannister", "jon-snow", "umber-champion", "sworn-sword-captain", "winterfell-guardian",
@@ -31,7 +32,7 @@ NOBODY, NO_LAND = "neutral", "land"
 
 def known(faction: str) -> str:
     """Return a faction if it is drawn; else that of those who are of none."""
-    return faction if faction in SIGILS else NOBODY
+    return faction if faction in FACTIONS else NOBODY
 
 
 def of_person(id: str, faction: str) -> Element:
@@ -65,7 +66,7 @@ def of_card(name: str) -> Element:
 def seal_of(name: str) -> Element | None:
     """Return the seal of the faction of a tactics card; None if it is of none that is drawn."""
     faction = faction_of(name)
-    return seal(f"sigil-{faction}", "mini-pressed") if faction in SIGILS else None
+    return seal(f"sigil-{faction}", "mini-pressed") if faction in FACTIONS else None
 
 
 def small(name: str) -> Element:
