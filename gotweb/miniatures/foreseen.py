@@ -6,10 +6,12 @@ defender, blow(found.state, ..., gains=found.gains))`. Nothing is reckoned here 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from gotweb.core.chance import Roll
+from gotweb.core.game import Asked
 from gotweb.geometry.plane.rectangles import Side
 from gotweb.miniatures.charge import UNSTEADY, rolls_again, shock
 from gotweb.miniatures.facts import Attack
@@ -17,13 +19,14 @@ from gotweb.miniatures.field import around
 from gotweb.miniatures.minds.bearing import sure_footed
 from gotweb.miniatures.minds.windows import Gains, Moment, Play, in_order, known, usable
 from gotweb.miniatures.odds import Odds, arriving, failing, fears, of_attack, orderly
+from gotweb.miniatures.retreat import BEST, way
 from gotweb.miniatures.state import State, Unit
-from gotweb.miniatures.strength import NO_GAINS, blow, fright
+from gotweb.miniatures.strength import NO_GAINS, blow, fright, nerve
 
 OF_MOMENT = ("trigger", "unit", "target")
 """What the facts of a window name beside what else is told of its moment."""
-BEFORE, AFTER = "attack-before-dice", "attack-after-defence"
-"""The moments of an attack for which it is foreseen what is used then."""
+BEFORE, AFTER, TEST = "attack-before-dice", "attack-after-defence", "test-before-dice"
+"""The moments of an attack for which it is foreseen what is used then; the last is that of its Panic Test."""
 
 
 class Used(NamedTuple):
@@ -45,6 +48,14 @@ def used(state: State, seat: str, effect: str, on: str | None, moment: Moment) -
     None where that is not all for it to say: dice are rolled, or something is asked. That the other may answer a card
     is left aside. Raises StopIteration if there is no such effect at the moment.
     """
+    twin, play, steps = _begun(state, seat, effect, on, moment)
+    for _ in steps:
+        return None
+    return Used(twin, play.moment.gains)
+
+
+def _begun(state: State, seat: str, effect: str, on: str | None, moment: Moment) -> tuple[State, Play, Iterator[Asked]]:
+    """A copy of the table on which an effect begins to be used, its card discarded; and what it asks, step by step."""
     twin = state.copy()
     play = Play(effect, seat, moment._replace(gains=Gains()), on)
     found = known(play)
@@ -56,10 +67,7 @@ def used(state: State, seat: str, effect: str, on: str | None, moment: Moment) -
         twin.minds.hands[seat] = tuple(hand)
         twin.minds.discards[seat] = (*twin.minds.discards[seat], effect)
     steps = found.happens(twin, play)
-    if isinstance(steps, Generator):
-        for _ in steps:
-            return None
-    return Used(twin, play.moment.gains)
+    return twin, play, steps if isinstance(steps, Generator) else iter(())
 
 
 class Stroke(NamedTuple):
@@ -75,13 +83,19 @@ class Stroke(NamedTuple):
     """Whether it follows a charge to fortified terrain (J11)."""
 
 
-def of_stroke(state: State, stroke: Stroke, gains: Gains = NO_GAINS) -> Odds:
-    """Return the odds of an attack with what was used for it, if all conditions on both are spent for it (J10, K04)."""
+def of_stroke(
+    state: State, stroke: Stroke, gains: Gains = NO_GAINS, tested: Callable[[State], Gains] = lambda _: NO_GAINS
+) -> Odds:
+    """Return the odds of an attack with what was used for it, if all conditions on both are spent for it (J10, K04).
+
+    `tested`: as in `odds.of_attack`.
+    """
     attacker, defender, attack, side, charged, fortified = stroke
     numbers = blow(state, attacker, defender, attack, side, charged=charged, fortified=fortified, gains=gains)
     numbers = numbers._replace(walls=numbers.walls + gains["blocks"])
     return of_attack(
-        state, defender, numbers, spendable(state, attacker, defender), shielded=bool(gains["defend-again"])
+        state, defender, numbers, spendable(state, attacker, defender), shielded=bool(gains["defend-again"]),
+        tested=tested,
     )  # fmt: skip
 
 
@@ -95,6 +109,30 @@ def with_card(state: State, seat: str, effect: str, on: str | None, stroke: Stro
     if found is None:
         raise ValueError(effect)
     return of_stroke(found.state if trigger == BEFORE else state, stroke, found.gains)
+
+
+def at_its_test(state: State, seat: str, effect: str, on: str | None, stroke: Stroke) -> Odds:
+    """Return the odds of an attack if something were used for the Panic Test that it brings (P01, K01).
+
+    What it does there is found for each number of wounds, since it may depend on how many ranks are left. Raises
+    ValueError if it depends on dice or answers; StopIteration where it has no such moment.
+    """
+
+    def tested(after: State) -> Gains:
+        found = used(after, seat, effect, on, moment_of_test(after, stroke))
+        if found is None:
+            raise ValueError(effect)
+        return found.gains
+
+    return of_stroke(state, stroke, tested=tested)
+
+
+def moment_of_test(state: State, stroke: Stroke) -> Moment:
+    """Return the moment of the Panic Test that an attack brings, on the table as it lies then."""
+    attacker, defender, attack, side, charged, fortified = stroke
+    numbers = blow(state, attacker, defender, attack, side, charged=charged, fortified=fortified)
+    told = {"kind": "panic", "modifier": numbers.panic + nerve(state, defender), "more": numbers.fear}
+    return Moment(TEST, defender, None, told, Gains())
 
 
 def moment_of_stroke(stroke: Stroke, trigger: str) -> Moment:
@@ -160,6 +198,19 @@ def of_test(state: State, id: str, kind: str, modifier: int, more: int = 0, gain
     return Trial(fails, fails * costs)
 
 
+def of_retreat(state: State, id: str) -> Fraction:
+    """Return the chance that one roll of the die of a retreat leaves a unit room (E01, E02)."""
+    least = next((die for die in range(1, BEST + 1) if way(state, id, die).possible()), BEST + 1)
+    return Fraction(BEST + 1 - least, BEST)
+
+
+def fleeing(state: State, seat: str, effect: str, on: str | None, moment: Moment) -> str | None:
+    """Return the unit that would roll for a retreat, and do nothing before, if something were used; None if none."""
+    *_, steps = _begun(state, seat, effect, on, moment)
+    first = next(steps, None)
+    return first.facts["unit"] if isinstance(first, Roll) and first.facts.get("for") == "retreat" else None
+
+
 class Prospect(NamedTuple):
     """Something that a seat could use at a moment, by what lies open: whether it holds the card nobody knows."""
 
@@ -187,6 +238,7 @@ def spendable(state: State, attacker: str, defender: str) -> frozenset[str]:
 
 
 __all__ = [
-    "AFTER", "BEFORE", "Arrival", "Prospect", "Stroke", "Trial", "Used", "arrived", "moment_of", "moment_of_stroke",
-    "of_charge", "of_stroke", "of_test", "prospects", "spendable", "used", "with_card",
+    "AFTER", "BEFORE", "TEST", "Arrival", "Prospect", "Stroke", "Trial", "Used", "arrived", "at_its_test", "fleeing",
+    "moment_of", "moment_of_stroke", "moment_of_test", "of_charge", "of_retreat", "of_stroke", "of_test", "prospects",
+    "spendable", "used", "with_card",
 ]  # fmt: skip

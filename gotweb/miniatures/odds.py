@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 from math import comb
 from typing import NamedTuple
 
+from gotweb.miniatures.minds.bearing import Gains
 from gotweb.miniatures.morale import passes
 from gotweb.miniatures.state import State
-from gotweb.miniatures.strength import Blow, fright, nerve
+from gotweb.miniatures.strength import NO_GAINS, Blow, fright, nerve
 
 DIE = range(1, 7)
 FEAR = range(1, 4)
@@ -32,12 +33,14 @@ class Odds(NamedTuple):
 
 
 def of_attack(
-    state: State, defender: str, numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool = False
-) -> Odds:
+    state: State, defender: str, numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool = False,
+    tested: Callable[[State], Gains] = lambda _: NO_GAINS,
+) -> Odds:  # fmt: skip
     """The odds of an attack in numbers (`strength.blow`). Whoever may roll misses again does.
 
     `spent` are the conditions that are used up for it: Weakened of the attacker, Vulnerable and Panicked of the
     defender. Then all dice are rolled again that harm whoever spends it (J10, K04). `shielded`: as in `of_wounds`.
+    `tested`: what is used for the Panic Test, on the table as it lies then.
     """
     left = state.units[defender].left
     wounds = of_wounds(numbers, spent, shielded=shielded)
@@ -48,11 +51,11 @@ def of_attack(
             continue
         after = state.copy()
         after.change(defender, left=left - n)
-        unit, panicked = after.units[defender], "panicked" in spent
-        fails = failing(unit.kind.morale, numbers.panic + nerve(after, defender), panicked)
+        unit, panicked, gains = after.units[defender], "panicked" in spent, tested(after)
+        fails = failing(unit.kind.morale, numbers.panic + nerve(after, defender) + gains["test"], panicked)
         _add(lost, n, chance * (1 - fails))
         for fear, share in fears(panicked).items():
-            more = max(0, fear + fright(after, defender) + numbers.fear)
+            more = max(0, fear + fright(after, defender) + numbers.fear + gains["fear"])
             _add(lost, min(n + more, left), chance * fails * share)
     mean = sum((n * chance for n, chance in wounds.items()), Fraction(0))
     return Odds(wounds, dict(sorted(lost.items())), lost.get(left, Fraction(0)), mean)
@@ -124,11 +127,7 @@ def of_wounds(numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool
     `shielded`: whether the defender may roll dice again that do not block.
     No die is rolled a third time: one that Weakened or Vulnerable has had rolled again lies as it comes (J10).
     """
-    hit, six = Fraction(6 - numbers.hits, 6), Fraction(1, 6)
-    missed, struck = 1 - hit - six, hit + six
-    anew = (struck if "weakened" in spent else 0) + (missed if numbers.again != "none" else 0)
-    kept = 0 if "weakened" in spent else 1
-    hit, six = hit * (kept + anew), six * (kept + anew)
+    hit, six = _falling(numbers, spent)
     sure = int(numbers.sure)
     kinds = (((0, 0), 1 - hit - six), ((1, 0), hit), ((numbers.sixes - sure, sure), six))
     scored = {(0, 0): Fraction(1)}
@@ -150,6 +149,21 @@ def of_wounds(numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool
             part = comb(open_hits, n) * through**n * (1 - through) ** (open_hits - n)
             _add(found, max(0, n - numbers.walls) + sure_hits, chance * part)
     return {n: chance for n, chance in sorted(found.items()) if chance}
+
+
+def of_hits(numbers: Blow, spent: Collection[str] = NOTHING) -> Fraction:
+    """The mean number of hits of an attack, before any is blocked (J02, J05); all as in `of_wounds`."""
+    hit, six = _falling(numbers, spent)
+    return numbers.dice * (hit + numbers.sixes * six)
+
+
+def _falling(numbers: Blow, spent: Collection[str]) -> tuple[Fraction, Fraction]:
+    """The chances that an attack die hits in the end with less than a 6, and with a 6."""
+    hit, six = Fraction(6 - numbers.hits, 6), Fraction(1, 6)
+    missed, struck = 1 - hit - six, hit + six
+    anew = (struck if "weakened" in spent else 0) + (missed if numbers.again != "none" else 0)
+    kept = 0 if "weakened" in spent else 1
+    return hit * (kept + anew), six * (kept + anew)
 
 
 def _add(chances: Chances, key: int, chance: Fraction) -> None:

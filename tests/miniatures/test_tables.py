@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import gzip
+import re
+
 import pytest
 
 from gotweb.geometry.plane.rectangles import corners
 from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.facts import kinds, modes, trays
-from gotweb.miniatures.table import heraldry, plane
+from gotweb.miniatures.table import heraldry, objectives, plane
 from gotweb.miniatures.table import trays as drawn_trays
 from gotweb.miniatures.table.board import MiniaturesBoard, facing_of
 from gotweb.miniatures.table.closer import sources
+from gotweb.miniatures.table.minds import faces
 from gotweb.ui.kit.tree import Memo, walk
 from gotweb.workshop.miniatures import tables
+from gotweb.workshop.people import events
 from tests.miniatures.table import GUARDS, SWORDS, posed
 
 RED, BLUE = f"red-1-{SWORDS}", f"blue-1-{GUARDS}"
@@ -65,6 +70,53 @@ def test_terrain_that_is_hewn_down_is_gone_and_control_is_a_flag() -> None:
     whole = board.lying({**view, "terrain": list(modes()["open-field"].terrain)}, {}, Memo())
     assert [one.key for one in whole["control"]] == list(modes()["open-field"].terrain)
     assert all(any(one.tag == "path" for one in walk(root)) for root in whole["control"])
+
+
+@pytest.mark.parametrize("behind", [None, 3700, 3900])
+def test_no_tray_covers_what_is_written_on_an_objective_card(behind: int | None) -> None:
+    """A unit stands on the objective, another one behind it: the card lies further away, or beside them."""
+    mode = modes()["a-game-of-thrones"]
+    units = {RED: (SWORDS, 670, 2950, 0)}
+    if behind is not None:
+        units[BLUE] = (GUARDS, 670, behind, 180)
+    match = posed(units, mode.id, cards={"nw": "smithy", "ne": "old-road", "sw": "gallows", "se": "lookout"})
+    board, view = MiniaturesBoard(mode), match.view(None)
+    cards = {one.key: one.at for one in objectives.written(mode, board.middles, view) if one.key.startswith("card")}
+    x, y = cards["card nw"]
+    for spot in board.spots(view).values():
+        corner = [*map(float, re.findall(r"-?[0-9.]+", spot.outline))]
+        across, down = corner[::2], corner[1::2]
+        apart = min(across) > x + 105 or max(across) < x - 129 or min(down) > y + 31 or max(down) < y - 31
+        assert apart, (x, y, spot)
+    plates = {one.key: one.attrs["transform"] for one in board.lying(view, {}, Memo())["orders"]}
+    assert plates["card nw"] == f"translate({x - objectives.SIGN:.1f} {y:.1f})", "the plate is where its words are"
+
+
+def test_everybody_has_a_face_and_every_faction_a_captain() -> None:
+    looks = tables.people()
+    named = {*facts.people(), *facts.attachments()}
+    assert named == faces.DRAWN and set(looks) == named | {*faces.FACTIONS, faces.NOBODY}
+    assert len({tuple(sorted(look.items())) for look in looks.values()}) == len(looks)
+    text = (tables.BOARDS / "open-field.svg").read_text("utf-8")
+    assert set(re.findall(r'<symbol[^>]* id="portrait-([\w-]+)"', text)) == set(looks)
+    packed = "".join(re.findall(r'(?s)<symbol[^>]* id="(?:portrait|scene)-.*?</symbol>|<g[^>]* id="bust-.*?</g>', text))
+    assert len(gzip.compress(packed.encode())) < 10_500
+
+
+def test_every_card_shows_what_happens_or_its_commander() -> None:
+    text = (tables.BOARDS / "open-field.svg").read_text("utf-8")
+    for name, card in facts.cards().items():
+        shown = [str(one.attrs["href"]) for one in walk(faces.of_card(name)) if one.tag == "use"]
+        assert (f"#scene-card-{name}" in shown) == (card.deck in faces.FACTIONS)
+        assert all(f'id="{href[1:]}"' in text for href in shown), shown
+        assert faces.seal_of(name) is not None
+    assert set(faces.SCENES) <= set(events.EVENTS)
+
+
+def test_whoever_has_no_face_is_seen_as_a_captain() -> None:
+    for faction, captain in (("stark", "stark"), ("free-folk", faces.NOBODY), ("neutral", faces.NOBODY)):
+        shown = [one.attrs["href"] for one in walk(faces.of_person("somebody", faction)) if one.tag == "use"]
+        assert f"#portrait-{captain}" in shown
 
 
 def test_every_value_of_a_card_says_whose_it_is() -> None:

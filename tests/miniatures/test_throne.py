@@ -13,8 +13,9 @@ from gotweb.core.choice import NATURE
 from gotweb.core.errors import BadLink, BadPosition
 from gotweb.core.match import Match
 from gotweb.core.options import Later, complete_options, values_at, wave_of
+from gotweb.core.plainwords import decimal
 from gotweb.lang import LANGUAGES, Language
-from gotweb.miniatures import facts, laws, scoring
+from gotweb.miniatures import facts, laws, odds, scoring
 from gotweb.miniatures.bots.outlook import Outlook
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.objectives import deck
@@ -23,6 +24,7 @@ from gotweb.miniatures.table.objectives import BELOW
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.shapes import written
 from gotweb.ui.face import face_at
+from gotweb.ui.kit import tree
 from gotweb.ui.kit.tree import Memo, walk
 from tests.miniatures.minds.table import battle
 from tests.miniatures.players import fierce
@@ -228,9 +230,16 @@ def test_the_odds_name_the_card_that_changes_them(code: str) -> None:
     units = {"red-1": (GUARDS, 670, 2950, 0), "blue-1": (SWORDS, 670, 3430, 180)}
     now = state(posed(units, MODE, cards={"nw": "smithy"}, control={"nw": "red-1"}))
     fight = chances.Fight(now, "red-1", "blue-1", now.units["red-1"].kind.attacks[0], "front")
-    lines = ["".join(str(part) for part in one.children if isinstance(part, str))
-             for one in chances.lines(t, fight, fight.numbers())]  # fmt: skip
+    numbers = fight.numbers()
+    means = chances.Means.of(numbers, (), odds.of_attack(now, "blue-1", numbers))
+    found = list(chances.lines(t, fight, numbers, means))
+    lines = ["".join(str(part) for part in one.children if isinstance(part, str)) for one in found]
     assert any(t("card.smithy") in line for line in lines)
+    assert lines[0].startswith(t.n("odds.dice", numbers.dice)), "the steps come in their order"
+    assert (means.dice, means.hits) == (6, 3), "4 or more hits: half of the dice"
+    assert means.hits > means.wounds and means.lost > means.wounds > 0
+    said = [tree.text(one) for one in found if tree.text(one).startswith(t("odds.hits", number=4, first=4))]
+    assert [line.endswith(t("odds.average", amount=decimal(t, 300))) for line in said] == [True]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -113,6 +113,13 @@ def test_of_a_high_board_the_part_is_shown_where_most_happens() -> None:
     assert sum(one.tag == "circle" for one in walk(drawn)) == 2
 
 
+def test_a_field_that_is_no_higher_than_wide_is_shown_whole() -> None:
+    field = BOARD._replace(size=(100, 100), water=False, land=[], tints=[], discs=[(20, 5, "#fff"), (80, 95, "#000")])
+    assert sketch.window(field) == (0, 0, 100, 100)
+    assert str(sketch.picture(field).attrs["preserveAspectRatio"]).endswith("meet"), "no side is cut off"
+    assert str(sketch.picture(BOARD).attrs["preserveAspectRatio"]).endswith("slice")
+
+
 @pytest.mark.parametrize("id", offered())
 def test_forces_and_holdings_are_found_on_any_board(id: str) -> None:
     game, lot = shelf.game(id), chance.seeded(3)

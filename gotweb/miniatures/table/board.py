@@ -32,6 +32,7 @@ class MiniaturesBoard(PlainBoard):
     """The table of a mode."""
 
     around = "moor"
+    midway = True
     switches: Sequence[str] = ("pieces",)
     sounds: Mapping[str, Sound] = {
         "over": "won", "destroyed": "broken", "round": "round", "struck": "revealed", "tested": "revealed",

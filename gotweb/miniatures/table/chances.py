@@ -5,7 +5,7 @@ All numbers are those of `strength` and `odds`, by which the rules go, too; noth
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -28,6 +28,7 @@ from gotweb.miniatures.strength import BEHIND, Blow, blow, fright, held_by, nerv
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.tree import Element, el
 
+NOTHING = Fraction(0)
 WIDE = 100
 """How long the bar of a certainty is, in units of its drawing."""
 
@@ -109,7 +110,12 @@ def brief(t: Language, found: Odds, before: Odds | None = None) -> str:
 
 
 def _mean(t: Language, found: Odds) -> str:
-    return decimal(t, round(100 * sum((n * chance for n, chance in found.lost.items()), Fraction(0))))
+    return decimal(t, round(100 * _lost(found)))
+
+
+def _lost(found: Odds) -> Fraction:
+    """The mean of the wounds that are really suffered."""
+    return sum((n * chance for n, chance in found.lost.items()), NOTHING)
 
 
 def shown(t: Language, fight: Fight) -> Element:
@@ -122,7 +128,7 @@ def shown(t: Language, fight: Fight) -> Element:
         {"class": "mini-fight"},
         el("p", {"class": "mini-brief"}, brief(t, found)),
         el("div", {"class": "mini-charts"}, bars(t, "odds.wounds", found.wounds), bars(t, "odds.lost", found.lost)),
-        el("ul", {"class": "mini-lines"}, list(lines(t, fight, numbers))),
+        el("ul", {"class": "mini-lines"}, list(lines(t, fight, numbers, Means.of(numbers, spent, found)))),
         key=f"fight {fight.attacker} {fight.defender} {fight.attack.id} {fight.side}",
     )
 
@@ -137,26 +143,64 @@ def bars(t: Language, title: str, chances: Mapping[int, Fraction]) -> Element:
     return el("table", {"class": "mini-bars"}, el("caption", None, t(title)), el("tbody", None, rows), key=title)
 
 
-def bar(share: Fraction) -> Element:
-    """Return a bar as long as a chance is large; the number stands beside it."""
-    long = max(1, round(share * WIDE)) if share else 0
+def bar(share: Fraction, more: Fraction = NOTHING) -> Element:
+    """Return a bar as long as a share is large, and in another look how much comes to it; numbers stand beside it."""
+    long, longer = (max(1, round(one * WIDE)) if one else 0 for one in (share, share + more))
+    added = el("path", {"d": f"M{long} 0H{longer}V10H{long}z", "class": "mini-bar-more"}) if more else None
     return el(
         "svg",
         {"class": "mini-bar", "viewBox": f"0 0 {WIDE} 10", "preserveAspectRatio": "none", "aria-hidden": "true",
          "focusable": "false"},
         el("path", {"d": f"M0 0H{WIDE}V10H0z", "class": "mini-bar-ground"}),
         el("path", {"d": f"M0 0H{long}V10H0z", "class": "mini-bar-part"}),
+        added,
     )  # fmt: skip
 
 
 # each modifier in its line
 
 
-def lines(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
-    """Yield the numbers of an attack, each behind it what has changed it, with the rule."""
+class Means(NamedTuple):
+    """How many dice an attack has, and what is left of them step by step, in the mean."""
+
+    dice: Fraction
+    hits: Fraction
+    wounds: Fraction
+    """Hits that are not blocked."""
+    lost: Fraction
+    """The wounds that are really suffered, those of the Panic Test included."""
+
+    @staticmethod
+    def of(numbers: Blow, spent: Collection[str], found: Odds) -> Means:
+        """Return those of an attack in numbers, whose odds these are."""
+        return Means(Fraction(numbers.dice), odds.of_hits(numbers, spent), found.mean, _lost(found))
+
+    @property
+    def top(self) -> Fraction:
+        """The largest of them; an attack without dice has the bars of one die."""
+        return max(Fraction(1), *self)
+
+    def step(self, t: Language, amount: Fraction, since: Fraction | None = None) -> Element:
+        """Return one of these numbers as a bar, beside the largest of them, and in words.
+
+        `since`: the number to which it comes, then what it adds is said.
+        """
+        top = self.top
+        before, more = (amount, NOTHING) if since is None else (min(amount, since), max(NOTHING, amount - since))
+        said = decimal(t, round(100 * (amount if since is None else amount - since)))
+        told = t("odds.average", amount=said) if since is None else t("odds.average.more", amount=said)
+        return el("span", {"class": "mini-step-bar"}, bar(before / top, more / top), el("span", None, told))
+
+
+def lines(t: Language, fight: Fight, numbers: Blow, means: Means) -> Iterator[Element]:
+    """Yield the steps of an attack, each with how much is left then, and behind it what has changed it, with the rule.
+
+    Dice, hits, wounds and panic are no sum but follow out of each other: so their blocks lie below each other, each as
+    long as what is left, and do not stand upon each other.
+    """
     one, other = fight.state.units[fight.attacker], fight.state.units[fight.defender]
     attack = fight.attack
-    yield line(t, t.n("odds.dice", numbers.dice), "J01", "head")
+    yield line(t, t.n("odds.dice", numbers.dice), "J01", "head", bar(means.dice / means.top))
     if one.gone:
         yield line(t, t.n("odds.ranks", one.ranks), "J01")
     if pool(one, attack) != pool(one._replace(kind=one.kind._replace(abilities=()), attachment=None), attack):
@@ -166,12 +210,14 @@ def lines(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
     for card in held_cards(fight.state, fight.attacker):
         if card.adds:
             yield line(t, t("pair", what=effect(t, card.id), text=t(f"card.{card.id}.brief")), "L09")
-    yield line(t, t("odds.hits", number=numbers.hits, first=attack.to_hit), "J02", "head")
+    yield line(t, t("odds.hits", number=numbers.hits, first=attack.to_hit), "J02", "head",
+               means.step(t, means.hits))  # fmt: skip
     yield from _hitting(t, fight, numbers)
     if not numbers.defended:
-        yield line(t, t("odds.undefended"), "J09", "head")
+        yield line(t, t("odds.undefended"), "J09", "head", means.step(t, means.wounds))
     else:
-        yield line(t, t("odds.blocks", number=numbers.blocks, first=other.kind.defence), "J03", "head")
+        told = t("odds.blocks", number=numbers.blocks, first=other.kind.defence)
+        yield line(t, told, "J03", "head", means.step(t, means.wounds))
         if BEHIND[fight.side]:
             yield line(t, t("odds.behind", what=t(f"flank.{fight.side}"), amount=f"−{BEHIND[fight.side]}"), "J04")
         if "sundering" in attack.keywords:
@@ -182,7 +228,8 @@ def lines(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
             yield line(t, t("odds.changes", what=t("ability.berserkers-fervor"), amount=f"+{other.gone}"), "M01")
     own = nerve(fight.state, fight.defender)
     told = t("odds.panic", number=other.kind.morale, amount=_signed(numbers.panic + own))
-    yield line(t, told, "K01", "head")
+    shown_now = means.step(t, means.lost, means.wounds) if means.lost >= means.wounds else None
+    yield line(t, told, "K01", "head", shown_now)
     more = fright(fight.state, fight.defender)
     if more:
         yield line(t, t("odds.fright", amount=_signed(more)), "M01")
@@ -217,9 +264,10 @@ def _hitting(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
         yield line(t, t("odds.weakens"), "J09")
 
 
-def line(t: Language, text: str, rule: str, look: str | None = None) -> Element:
-    """Return one fact with its rule, as an item of a list."""
-    return el("li", {"class": f"mini-line-{look}" if look else None}, text, " ", cited(t, rule), key=f"{rule} {text}")
+def line(t: Language, text: str, rule: str, look: str | None = None, below: Element | None = None) -> Element:
+    """Return one fact with its rule, as an item of a list; `below`: what it comes to."""
+    return el("li", {"class": f"mini-line-{look}" if look else None}, text, " ", cited(t, rule), below,
+              key=f"{rule} {text}")  # fmt: skip
 
 
 def _signed(amount: int) -> str:

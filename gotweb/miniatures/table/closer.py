@@ -17,7 +17,7 @@ from gotweb.miniatures.field import around
 from gotweb.miniatures.minds.telling import about
 from gotweb.miniatures.table import plane, trays
 from gotweb.miniatures.table.board import standing
-from gotweb.miniatures.table.minds import told
+from gotweb.miniatures.table.minds import faces, told
 from gotweb.miniatures.table.parts import arc
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Point, View
@@ -122,7 +122,8 @@ def card(t: Language, unit: Mapping[str, Any], speed: int, *, minds: bool = Fals
     ]
     if unit["attachment"] is not None:
         attached = facts.attachments()[unit["attachment"]]
-        found.append(el("h4", None, t(f"attachment.{attached.id}"), key="attached"))
+        face = faces.portrait(attached.id, attached.faction)
+        found.append(el("h4", {"class": "mini-named"}, face, t(f"attachment.{attached.id}"), key="attached"))
         found.append(_abilities(t, attached.abilities, "attached abilities", minds))
     found.append(el("p", {"class": "about"}, sources(t, "units", kind.id), key="from"))
     return found

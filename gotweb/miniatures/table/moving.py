@@ -275,6 +275,12 @@ class WayWidget(HoldWidget):
                 found.append(Region(f"reach {side}", path, "reach"))
         return found
 
+    def _towards(self, t: Language, name: str) -> str:
+        """Towards an objective, or towards an enemy, in words."""
+        if name in self.state.mode.objectives:
+            return t("move.towards.objective", where=t(f"objective.{name}"))
+        return t("move.towards", area=MiniaturesWords(t).area(name))
+
     def body(self, t: Language) -> list[Child]:
         """Return snaps, and a row of buttons for each part of the move."""
         move = self.move
@@ -284,7 +290,7 @@ class WayWidget(HoldWidget):
             for side in self.towards
         ]  # fmt: skip
         snaps += [
-            button("towards", t("move.towards", area=MiniaturesWords(t).area(name)), value=name,
+            button("towards", self._towards(t, name), value=name,
                    on=self.does(lambda name=name: self.tap(name)), key=name)
             for name in (*self.state.mode.objectives, *self.field.enemies)
             if self.pivots

@@ -22,8 +22,11 @@ from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, Memo, el
 from gotweb.ui.table.face import Rows
 
-AWAY = 82.0
-"""How far from an objective the middle of its card lies, towards the nearer edge, in units of the drawing."""
+AWAY = (82.0, 118.0, 154.0)
+"""How far from an objective the middle of its card lies, towards the nearer edge, in units of the drawing: so far that
+no tray covers it."""
+ASIDE = 206.0
+"""How far it lies beside the objective, towards the middle of the table, if trays cover all of these places."""
 BELOW = 100.0
 """How far below an objective that frightens it is written what it brings, or above if a tray covers that."""
 FEAR = (90.0, 24.0)
@@ -40,15 +43,27 @@ SIGN = 24.0
 def plates(mode: Mode, middles: Mapping[str, Point], view: View, memory: Memo) -> list[Element]:
     """Return the cards of the objectives, each beside its place, with a sign; what is written there is `written`."""
     return [
-        memory(f"card {name}", (name, card), partial(_plate, name, card, _at(mode, middles, name)))
+        memory(f"card {name}", (name, card, str(at)), partial(_plate, name, card, at))
         for name, card in view.get("cards", {}).items()
+        for at in (_at(mode, middles, view, name),)
     ]
 
 
-def _at(mode: Mode, middles: Mapping[str, Point], name: str) -> Point:
-    """Where the card of an objective lies: towards the edge that is nearer, in the north or in the south."""
-    x, y = middles[name]
-    return x, y + (AWAY if 2 * mode.objectives[name].y < mode.height else -AWAY)
+def _at(mode: Mode, middles: Mapping[str, Point], view: View, name: str) -> Point:
+    """Where the card of an objective lies, such that no tray covers it if that can be.
+
+    Towards the edge that is nearer, in the north or in the south; else beside the objective.
+    """
+    (x, y), spot = middles[name], mode.objectives[name]
+    south, west = 2 * spot.y < mode.height, 2 * spot.x < mode.width
+    places = [(x, y + (away if south else -away)) for away in AWAY]
+    places.append((x + (ASIDE if west else -ASIDE), y))
+    return _free(mode, view, places, (FAR[0] / 2, FAR[1] / 2))
+
+
+def _free(mode: Mode, view: View, places: Sequence[Point], half: Point) -> Point:
+    """The first of these places at which no tray covers a plate, whose half width and half height this is."""
+    return next((one for one in places if not _covered(mode, view, one, half)), places[0])
 
 
 def _plate(name: str, card: str, at: Point) -> Element:
@@ -74,20 +89,20 @@ def written(mode: Mode, middles: Mapping[str, Point], view: View) -> list[Writte
     found = [
         Written(f"card {name}", (x + SIGN, y), partial(_card_lines, card))
         for name, card in view.get("cards", {}).items()
-        for x, y in (_at(mode, middles, name),)
+        for x, y in (_at(mode, middles, view, name),)
     ]
     for name, spot in mode.objectives.items():
         if spot.panic:
             x, y = middles[name]
             places = [(x, y + BELOW), (x, y - BELOW)]
-            at = next((one for one in places if not _covered(mode, view, one)), places[0])
+            at = _free(mode, view, places, FEAR)
             found.append(Written(f"fear {name}", at, partial(_fear_lines, spot.points, spot.panic)))
     return found
 
 
-def _covered(mode: Mode, view: View, at: Point) -> bool:
-    """Whether a tray lies over what would be written at a point."""
-    drawing, (x, y), (wide, high) = plane.sheet(mode), at, FEAR
+def _covered(mode: Mode, view: View, at: Point, half: Point) -> bool:
+    """Whether a tray lies over what would be written at a point, of this half width and half height."""
+    drawing, (x, y), (wide, high) = plane.sheet(mode), at, half
     for unit in view["units"].values():
         if unit["place"] is not None:
             points = [drawing.seen(one) for one in corners(plane.read(unit["place"], unit["kind"]))]

@@ -16,15 +16,17 @@ from gotweb.lang import Language
 from gotweb.miniatures import foreseen, odds
 from gotweb.miniatures.charge import melee_attacks
 from gotweb.miniatures.facts import Attack
-from gotweb.miniatures.foreseen import AFTER, BEFORE, Arrival, Prospect, Stroke, Trial, Used
+from gotweb.miniatures.foreseen import AFTER, BEFORE, TEST, Arrival, Prospect, Stroke, Trial, Used
 from gotweb.miniatures.minds.bearing import Gains
 from gotweb.miniatures.minds.telling import effect
 from gotweb.miniatures.minds.windows import Moment, of_sort
 from gotweb.miniatures.odds import Odds
+from gotweb.miniatures.retreat import BEST
 from gotweb.miniatures.state import State
 from gotweb.miniatures.strength import NO_GAINS, charge_of
 from gotweb.miniatures.table import chances
 from gotweb.miniatures.table.chances import Fight, Way, brief, change, percent
+from gotweb.miniatures.telling import inches
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.kit.tree import Element, el
 
@@ -36,12 +38,17 @@ Charged = tuple[str, Side, bool]
 
 
 def used(t: Language, state: State, choice: Choice, answer: Answer) -> str | None:
-    """Return what changes if this is used in the window that is open; None where no number does, or dice decide."""
+    """Return what changes if this is used in the window that is open, or whether a retreat by it finds room.
+
+    None where no number changes, or where other dice decide.
+    """
+    what = choice.seat, answer["play"], answer["on"], foreseen.moment_of(choice.facts)
     tells = TELLS.get(choice.facts["trigger"])
-    if tells is None:
-        return None
-    found = foreseen.used(state, choice.seat, answer["play"], answer["on"], foreseen.moment_of(choice.facts))
-    return tells(t, state, choice, found) if found is not None else None
+    found = foreseen.used(state, *what) if tells is not None else None
+    if tells is not None and found is not None:
+        return tells(t, state, choice, found)
+    unit = foreseen.fleeing(state, *what)
+    return escape(t, state, unit) if unit is not None else None
 
 
 def _attack(state: State, choice: Choice) -> Attack:
@@ -132,12 +139,16 @@ def shown(t: Language, fight: Fight) -> Element:
 
 
 def of_attack(t: Language, fight: Fight) -> Element | None:
-    """Return what both sides could use on the way of an attack, each with what becomes of its odds; None if nothing."""
+    """Return what both sides could use on the way of an attack, each with what becomes of its odds; None if nothing.
+
+    Its Panic Test is a part of the way.
+    """
     stroke = Stroke(fight.attacker, fight.defender, fight.attack, fight.side, fight.charged, fight.fortified)
     plain = foreseen.of_stroke(fight.state, stroke)
     rows = []
-    for trigger in (BEFORE, AFTER):
-        moment = foreseen.moment_of_stroke(stroke, trigger)
+    for trigger in (BEFORE, AFTER, TEST):
+        at_test = trigger == TEST
+        moment = foreseen.moment_of_test(fight.state, stroke) if at_test else foreseen.moment_of_stroke(stroke, trigger)
         for one in foreseen.prospects(fight.state, moment):
             after = _struck(fight.state, stroke, trigger, one)
             if after is not None and after != plain:
@@ -148,6 +159,8 @@ def of_attack(t: Language, fight: Fight) -> Element | None:
 def _struck(state: State, stroke: Stroke, trigger: str, one: Prospect) -> Odds | None:
     if one.used is None:
         return None
+    if trigger == TEST:
+        return foreseen.at_its_test(state, one.seat, one.effect, one.on, stroke)
     return foreseen.of_stroke(one.used.state if trigger == BEFORE else state, stroke, one.used.gains)
 
 
@@ -216,6 +229,13 @@ def _unsteady(t: Language, before: Arrival, after: Arrival, *, always: bool = Fa
     return [t("charge.disorderly", what=change(t, percent(t, first), percent(t, last)))]
 
 
+def escape(t: Language, state: State, id: str) -> str:
+    """Return the chance that a retreat finds room, and how far it may lead then."""
+    low, top = (100 * (state.units[id].speed + die) for die in (1, BEST))
+    room = percent(t, foreseen.of_retreat(state, id))
+    return t("retreat.room", what=room, low=inches(t, low), top=inches(t, top))
+
+
 def trial(t: Language, found: Trial, before: Trial | None = None) -> str:
     """Return the chance that a test fails, and the wounds that it costs in the mean; `before`: what changes."""
     told = [(percent(t, one.fails), decimal(t, round(100 * one.lost))) for one in (before or found, found)]
@@ -232,4 +252,4 @@ def _listed(t: Language, parts: list[str]) -> str:
     return found
 
 
-__all__ = ["needs", "of_attack", "of_charge", "shown", "trial", "used"]
+__all__ = ["escape", "needs", "of_attack", "of_charge", "shown", "trial", "used"]

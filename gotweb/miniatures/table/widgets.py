@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.geometry.plane.field import Move
+from gotweb.geometry.plane.rectangles import SIDES
 from gotweb.lang import Language
 from gotweb.miniatures import telling
 from gotweb.miniatures.charge import BEST
@@ -16,7 +17,7 @@ from gotweb.miniatures.morale import passes
 from gotweb.miniatures.moves import Pivot, Way
 from gotweb.miniatures.odds import saving, spoiling
 from gotweb.miniatures.shifts import Shift
-from gotweb.miniatures.table import chances, described, hold, trays
+from gotweb.miniatures.table import chances, described, hold, prospects, trays
 from gotweb.miniatures.table.charging import AlignWidget, ChargeWidget
 from gotweb.miniatures.table.deploying import DeployWidget
 from gotweb.miniatures.table.laying import LayWidget
@@ -32,7 +33,7 @@ from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.shapes import Region, Shape
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.tree import Child, el
+from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Host, Widget
 
 
@@ -89,7 +90,10 @@ class ActionWidget(NamedWidget):
         return found._replace(gives_up=self.picked == {"action": "none"})
 
     def body(self, t: Language) -> list[Child]:
-        """Return the actions that can be taken, and below them those that cannot now: pressed, they say why."""
+        """Return the actions that can be taken, and below them those that cannot now: pressed, they say why.
+
+        What comes of a picked retreat stands above all.
+        """
         usual = [] if "free" in self.facts else self._usual()
         barred = [name for name in usual if {"action": name} not in self.all_answers()]
         rows = [
@@ -97,7 +101,15 @@ class ActionWidget(NamedWidget):
                    value=name, unable=True, look="area-row", key=name)
             for name in barred
         ]  # fmt: skip
-        return [*super().body(t), el("div", {"class": "rows"}, rows, key="barred") if rows else None]
+        flight = None
+        if self.picked == {"action": "retreat"}:
+            flight = self.kept("escape", (t,), lambda: self._escape(t))
+        return [flight, *super().body(t), el("div", {"class": "rows"}, rows, key="barred") if rows else None]
+
+    def _escape(self, t: Language) -> Element:
+        """What comes of a retreat."""
+        told = prospects.escape(t, self.state, self.facts["unit"])
+        return el("p", {"class": "mini-brief"}, told, key="escape")
 
     def _usual(self) -> list[str]:
         """The actions that the unit can take in one place or another; Retreat and melee are for the engaged alone."""
@@ -122,6 +134,14 @@ class ActionWidget(NamedWidget):
         if name == "march":
             lane = hold.lane(start, Move(start.facing, "front", field.furthest(start, "front", 2 * speed), 0))
             return [Region("reach", self.plane.outline(lane), "reach")]
+        if name == "retreat":
+            most = speed + 100 * BEST
+            ways = {side: field.furthest(start, side, most) for side in SIDES if side != "front"}
+            return [
+                Region(f"reach {side}", self.plane.outline(hold.lane(start, Move(start.facing, side, far, 0))), "reach")
+                for side, far in ways.items()
+                if far > 0
+            ]
         if name == "charge":
             return [Region("reach", arc(self.plane, start, speed + 100 * BEST), "reach")]
         if name == "shoot":

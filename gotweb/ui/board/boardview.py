@@ -108,7 +108,7 @@ class BoardView:
         self.shown.clear()
         self.drawings.lay(face)
         self.root.setAttribute("data-around", face.around)
-        self.window.look_at(self.svg, face.finger)
+        self.window.look_at(self.svg, face.finger, midway=face.midway)
         self._face, self.middles = face, face.middles
         self.shapes = {area: document.getElementById(f"area-{area}") for area in face.middles}
         self.printed = self.outlines = {area: node.getAttribute("d") for area, node in self.shapes.items()}

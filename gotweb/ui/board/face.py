@@ -45,6 +45,11 @@ class BoardFace(Protocol):
         ...
 
     @property
+    def midway(self) -> bool:
+        """Whether a map that is higher than the room for it begins with its middle, and not with its upper edge."""
+        ...
+
+    @property
     def middles(self) -> Mapping[str, Point]:
         """Every area that is drawn, and the point that stands for it: it is in sight when the area is to be."""
         ...

@@ -44,6 +44,8 @@ class Panning:
         self.enough = ENOUGH
         self.finger = 0.0
         """How wide an area is, in units of the board, that must not be smaller than a finger; 0 if none need be."""
+        self.midway = False
+        """Whether a map that is higher than its room begins with its middle, and not with its upper edge."""
         self.room = (0.0, 0.0)
         self.offered: Sequence[Point] = ()
         self.glanced: Sequence[Point] = ()
@@ -64,13 +66,14 @@ class Panning:
             self.x, self.y, self.scale = other.x, other.y, other.scale
             self.apply()
 
-    def look_at(self, svg: Any, finger: float) -> None:
+    def look_at(self, svg: Any, finger: float, *, midway: bool) -> None:
         """Show this drawing from now on, from its start position. Do nothing if it is the one shown.
 
-        `finger`: how wide an area is that must not be smaller than a finger, in units of the drawing, or 0.
+        `finger`: how wide an area is that must not be smaller than a finger, in units of the drawing, or 0; `midway`:
+        whether a map that is higher than its room begins with its middle.
         """
         if svg is not self.svg:
-            self.svg, self.level, self.finger = svg, "", finger
+            self.svg, self.level, self.finger, self.midway = svg, "", finger, midway
             self.drawn = self.size = size_of(svg)
             self.forget()
 
@@ -123,7 +126,8 @@ class Panning:
             self.scale = self.wide * (CLOSER if self.room[0] <= PHONE else 1)
         if self.finger and self.enough:
             self.scale = max(self.scale, FINGER / self.finger)
-        self.x, self.y = (self.room[0] - self.size[0] * self.scale) / 2, 0.0
+        self.x = (self.room[0] - self.size[0] * self.scale) / 2
+        self.y = (self.room[1] - self.size[1] * self.scale) / 2 if self.midway else 0.0
         self.apply()
         self.offer(self.offered, anew=True)
 

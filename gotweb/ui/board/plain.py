@@ -23,6 +23,7 @@ class PlainBoard:
 
     middles: Mapping[str, Point]
     finger: float = 0.0
+    midway: bool = False
     file: str = "board.svg"
     """The drawing, as it is called beside the module of the board."""
 

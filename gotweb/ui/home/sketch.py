@@ -110,10 +110,14 @@ def picture(sketch: Sketch) -> Element:
     """Return the drawing of a sketch; its parts have the classes `sketch-...`."""
     x, y, wide, high = window(sketch)
     lines = [_path(line) for line in sketch.land]
-    radius, ground = round(wide / 38), f"M{x} {y}h{wide}v{high}h{-wide}z"
+    radius = round(wide / 38)
+    # where all of the board is seen there is ground around it, too
+    ground = f"M{x - wide} {y - high}h{3 * wide}v{3 * high}h{-3 * wide}z"
+    edge = f"M0 0h{sketch.size[0]}v{sketch.size[1]}h{-sketch.size[0]}z"
     parts: list[Child] = [
         el("path", {"class": "sketch-water" if sketch.water else "sketch-ground", "d": ground}),
         el("path", {"class": "sketch-shore", "d": "".join(lines), "stroke-width": radius}) if sketch.water else None,
+        el("path", {"class": "sketch-field", "d": edge}) if whole(sketch) else None,
         el("path", {"class": "sketch-land" if sketch.water else "sketch-field", "d": "".join(lines)}),
         [
             el("path", {"class": "sketch-tint", "d": lines[at], "fill": fill, "stroke": fill})
@@ -124,13 +128,21 @@ def picture(sketch: Sketch) -> Element:
             for cx, cy, fill in sketch.discs
         ],
     ]
-    box: dict[str, Any] = {"viewBox": f"{x} {y} {wide} {high}", "preserveAspectRatio": "xMidYMid slice"}
+    fitted = "meet" if whole(sketch) else "slice"
+    box: dict[str, Any] = {"viewBox": f"{x} {y} {wide} {high}", "preserveAspectRatio": f"xMidYMid {fitted}"}
     return el("svg", {"class": "sketch", "aria-hidden": "true", **box}, parts, key=f"sketch {sketch.id}")
+
+
+def whole(sketch: Sketch) -> bool:
+    """Whether all of a board is shown: one without water that is no higher than wide, with a side at each edge."""
+    return not sketch.water and sketch.size[1] <= sketch.size[0]
 
 
 def window(sketch: Sketch) -> tuple[int, int, int, int]:
     """Return the part of the board that is shown, as x, y, width and height: of a high board where most forces are."""
     wide, high = sketch.size
+    if whole(sketch):
+        return 0, 0, wide, high
     shown = min(high, round(wide / WIDE))
     tops = range(0, high - shown + 1, max(1, shown // 8))
     best = max(tops, key=lambda top: sum(top + shown * 0.1 < y < top + shown * 0.9 for _, y, _ in sketch.discs))

@@ -1,7 +1,8 @@
 """Draws the bare tables (`gotweb/miniatures/table/boards/`): `python -m gotweb.workshop.miniatures.tables`.
 
-One for each mode: its ground, the lines of the deployment zones, the objectives, inches at the edges. Terrain and trays
-are drawn in play. The files are checked in; tests/miniatures hold that they are current.
+One for each mode: its ground, the lines of the deployment zones, the objectives, inches at the edges, and as symbols
+who and what is seen on cards. Terrain and trays are drawn in play. The files are checked in; tests/miniatures hold that
+they are current.
 """
 
 from __future__ import annotations
@@ -15,10 +16,13 @@ import svgwrite
 
 from gotweb.miniatures import facts
 from gotweb.miniatures.facts import Mode
-from gotweb.miniatures.table.heraldry import disc
+from gotweb.miniatures.table.heraldry import SIGILS, disc
+from gotweb.miniatures.table.minds import faces
 from gotweb.miniatures.table.places import areas
 from gotweb.miniatures.table.plane import UNIT, sheet, size
 from gotweb.workshop.battles import inks
+from gotweb.workshop.people import events, scenes
+from gotweb.workshop.people.bust import Gallery, Looks
 
 BOARDS = Path(__file__).parents[2] / "miniatures" / "table" / "boards"
 LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "marks", "labels", "orders", "pieces",
@@ -36,6 +40,7 @@ def drawn(mode: Mode) -> str:
     svg.attribs.pop("height", None)
     svg["data-board"] = f"miniatures-{mode.id}"
     svg.viewbox(0, 0, int(plane.width), int(plane.height))
+    cards(svg)
     layers = {name: svg.g(id=f"layer-{name}", class_="layer") for name in LAYERS}
     for name, layer in layers.items():
         if name not in ("borders", "hit"):
@@ -63,6 +68,27 @@ def drawn(mode: Mode) -> str:
             svg.path(ring, class_="mini-ring", fill="none", stroke="#efe6c4", stroke_width=3, stroke_dasharray="8 6")
         )
     return str(svg.tostring()) + "\n"
+
+
+def people() -> dict[str, Looks]:
+    """Return how everybody looks who has a card, and the captains of whoever has no face; the table is ours."""
+    found: dict[str, Looks] = json.loads(Path(__file__).with_name("people.json").read_text("utf-8"))
+    return found
+
+
+def cards(svg: svgwrite.Drawing) -> None:
+    """Put into a drawing who and what is seen on cards: people, lands, scenes, and the signs of the factions."""
+    for land in (*faces.FACTIONS, faces.NO_LAND):
+        scenes.add(svg, land)
+    events.add(svg, faces.SCENES)
+    gallery = Gallery(svg)
+    for id, look in people().items():
+        gallery.add(id, look)
+    for faction in faces.FACTIONS:
+        symbol = svg.symbol(id=f"sigil-{faction}")
+        symbol.viewbox(-12, -12, 24, 24)
+        symbol.add(svg.path(SIGILS[faction], fill="currentColor", fill_rule="evenodd"))
+        svg.defs.add(symbol)
 
 
 def lines(mode: Mode) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from gotweb.workshop.people.parts import WOLF
 from gotweb.workshop.people.scenes import Paper, Tones
 
 DAY = Tones("#d9e6ea", "#b3c7bd", "#86a183", "#566e50", "#fff6d8")
@@ -217,6 +218,53 @@ def _sword(paper: Paper, tones: Tones) -> None:
     paper.fill(STEEL, SWORD, transform="translate(0 2) scale(1.5) rotate(205)", stroke=INK, stroke_width=1)
 
 
+def _wolf(paper: Paper, tones: Tones) -> None:
+    paper.fill("#7d868b", WOLF, transform="translate(-4 2) scale(1.5)", stroke=INK, stroke_width=0.9)
+    paper.line(INK, 1.6, "M-5.5-.4L-.1.8M13.4 4.4L10.1 7.1M-16 18.5Q-10 23-11 32")
+
+
+def _rider(paper: Paper, tones: Tones) -> None:
+    horse = (
+        "M-30 6Q-28-4-16-4H4Q10-6 14-16L17-20L20-15L28-10L26-5L19-6L15 4L20 12L26 22H22L14 14L6 10H-8L-14 16L-22 24"
+        "H-26L-20 14L-24 8L-34 16Q-33 8-30 6z"
+    )
+    paper.fill("#5a4130", horse, stroke=INK, stroke_width=1)
+    paper.fill("#8b3a2c", "M-10-4Q-10-18-3-20Q4-18 5-5L2 6H-4z", stroke=INK, stroke_width=1)
+    paper.fill(STEEL, "M-7-20a4.6 4.6 0 0 1 9.2 0v4h-9.2z", stroke=INK, stroke_width=1)
+    paper.line(INK, 1.8, "M-26-16L46-6")
+    paper.fill(STEEL, "M44-9.6L55-5L44-3.4z", stroke=INK, stroke_width=0.8)
+
+
+def _weirwood(paper: Paper, tones: Tones) -> None:
+    paper.fill("#f6f1e4", "M-6 28Q-4 8-8-8L-22-18L-20-20L-6-14L-4-26H2L4-14L18-22L20-20L8-8Q4 8 8 28z", stroke=INK,
+               stroke_width=1)  # fmt: skip
+    leaves = "".join(
+        f"M{x} {y}m-9 0q2-8 9-8t9 7q-2 7-9 7t-9-6z"
+        for x, y in ((-24, -20), (-12, -30), (2, -33), (16, -30), (24, -21), (-2, -24))
+    )
+    paper.fill("#a3201f", leaves, stroke=INK, stroke_width=0.8)
+    paper.line("#8c2a20", 1.4, "M-3 2l2 2M3 2l-2 2M-2 9q2 2 4 0M-3 4v5M3 4v4")
+
+
+def _coins(paper: Paper, tones: Tones) -> None:
+    for x, high in ((-34, 3), (-14, 5), (8, 4), (30, 6)):
+        for n in range(high):
+            paper.fill("#e3b93f", f"M{x - 9} {18 - 5 * n}a9 3.6 0 1 1 18 0v4a9 3.6 0 1 1-18 0z", stroke=INK,
+                       stroke_width=0.9)  # fmt: skip
+
+
+def _horn(paper: Paper, tones: Tones) -> None:
+    paper.fill("#e9ddc0", "M-34-8Q-10 22 30-18L38-8Q14 34-36-2z", stroke=INK, stroke_width=1.2)
+    paper.fill("#e3b93f", "M28-20L34-24L44-10L38-6zM-12 5L-8-1L2 11L-2 16z", stroke=INK, stroke_width=1)
+
+
+def _shields(paper: Paper, tones: Tones) -> None:
+    board = "M-11-12H11V2Q11 11 0 17Q-11 11-11 2z"
+    for x in (-46, -23, 0, 23, 46):
+        paper.fill("#3a4148", board, transform=f"translate({x} 8)", stroke=INK, stroke_width=1.2)
+        paper.line(STEEL, 1.4, f"M{x} 0V20M{x - 8} 5H{x + 8}")
+
+
 EVENTS: dict[str, tuple[Tones, list[Act]]] = {
     "supply": (GOLD, [_hills, _barrels]),
     "mustering": (DAY, [_hills, _banner, _spears]),
@@ -260,6 +308,26 @@ EVENTS: dict[str, tuple[Tones, list[Act]]] = {
     "rattleshirts-raiders": (FROST, [_hills, _skull]),
     "crow-killers": (FROST, [_hills, _arrows]),
     "preemptive-raid": (FROST, [_pines, _crossed]),
+    "winters-might": (FROST, [_hills, _snow, _sword]),
+    "northern-ferocity": (FROST, [_pines, _wolf]),
+    "devastating-impact": (DAY, [_hills, _rider]),
+    "north-remembers": (FROST, [_hills, _weirwood]),
+    "swift-reposition": (DAY, [_hills, _banner]),
+    "assault-orders": (BLOOD, [_tents, _banner]),
+    "intrigue-and-subterfuge": (NIGHT, [_web, _masks]),
+    "pays-his-debts": (GOLD, [_hills, _coins]),
+    "hear-me-roar": (BLOOD, [_hills, _horn]),
+    "bribery": (NIGHT, [_coins, _raven]),
+    "counterplot": (NIGHT, [_hills, _masks]),
+    "fealty-to-the-crown": (GOLD, [_throne, _crown]),
+    "subjugation-of-power": (BLOOD, [_keep, _crown]),
+    "sword-in-the-darkness": (NIGHT, [_wall, _sword]),
+    "fire-against-the-cold": (NIGHT, [_snow, _fires]),
+    "shield-of-the-realms": (FROST, [_wall, _shields]),
+    "watcher-on-the-wall": (FROST, [_wall, _crows]),
+    "light-that-brings-the-dawn": (GOLD, [_wall, _fires]),
+    "take-the-black": (NIGHT, [_wall, _raven]),
+    "his-watch-is-ended": (BLOOD, [_bare, _sword]),
 }
 """Card -> the light in which it is seen, and what is there, from the back to the front."""
 OTHER: tuple[Tones, list[Act]] = (DAY, [_hills, _scroll])

@@ -37,6 +37,7 @@ TONES = {
     "targaryen": Tones("#3b2c46", "#563a52", "#74404c", "#2a1c2a", "#e9c9a0"),
     "tully": Tones("#d3e3ea", "#a3c3cf", "#6a94a8", "#33596e", "#fdf6e0"),
     "mance": Tones("#e3e9ee", "#c3cfd8", "#93a5b2", "#5c6d7a", "#ffffff"),
+    "nights-watch": Tones("#c9d5df", "#eef4f9", "#a8b9c7", "#3a434c", "#ffffff"),
     "land": Tones("#e5dcc6", "#c6bb9b", "#978a68", "#5b5140", "#fff8e4"),
 }
 """House -> its tones; "land" is that of whoever has no land of his own."""
@@ -216,6 +217,15 @@ def _mance(paper: Paper, tones: Tones) -> None:
     paper.hills(19, "#f7fafc", 3)
 
 
+def _watch(paper: Paper, tones: Tones) -> None:
+    paper.fill(tones.far, "M-100-20L-64-24L-20-19L24-25L66-20L100-24V20H-100z")
+    paper.line(tones.mid, 1.1, "M-88-21L-84 18M-58-23L-62 18M-32-20L-29 18M34-24L30 18M58-21L62 18M86-22L83 18")
+    paper.castle(28, 16, [(-10, 6, 12), (-2, 7, 20), (7, 6, 13)], tones.near, tones.mid)
+    paper.line(tones.near, 1.2, "M22 16L14-22M14-22L30-10")
+    paper.hills(17, "#f6f9fb", 3)
+    paper.pines(24, 13, tones.near, 19)
+
+
 def _land(paper: Paper, tones: Tones) -> None:
     paper.ridge(-2, 7, tones.far)
     paper.castle(25, 6, [(-8, 7, 13), (2, 8, 19)], tones.mid, tones.far)
@@ -235,6 +245,7 @@ LANDS: dict[str, Callable[[Paper, Tones], None]] = {
     "targaryen": _targaryen,
     "tully": _tully,
     "mance": _mance,
+    "nights-watch": _watch,
     "land": _land,
 }
 

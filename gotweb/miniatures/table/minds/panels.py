@@ -49,7 +49,7 @@ def _people(t: Language, view: View, words: MiniaturesWords, seat: str) -> Eleme
     own = {id: one for id, one in view["minds"]["ncus"].items() if told.side(id) == seat}
     waiting = sum(not one["activated"] for one in own.values())
     rows = [
-        el("li", {"class": "mini-row mini-row-done" if one["activated"] else "mini-row"}, signs.sign(signs.PERSON),
+        el("li", {"class": "mini-row mini-row-done" if one["activated"] else "mini-row"}, told.portrait(view, id),
            el("span", None, words.area(id), el("small", None, ", ".join(told.person(t, view, id))),
               el("small", None, _can(t, one))), key=id)
         for id, one in own.items()

@@ -8,9 +8,8 @@ from typing import Any
 from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.minds.telling import about, effect
-from gotweb.miniatures.minds.windows import of_sort
 from gotweb.miniatures.state import named
-from gotweb.miniatures.table.minds import signs
+from gotweb.miniatures.table.minds import faces, signs
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
@@ -24,15 +23,24 @@ def triggers(t: Language, name: str) -> str:
 
 def card(t: Language, name: str, *more: Child, look: str = "", key: str | None = None) -> Element:
     """Return a tactics card to be read: its name, when it may be played, what it does; `more` stands below."""
-    return el(
-        "article",
-        {"class": f"mini-tactics {look}".strip()},
-        el("header", None, signs.sign(signs.CARD), el("strong", None, effect(t, name))),
+    return el("article", {"class": f"{look_of(name)} {look}".strip()}, face(t, name, *more), key=key or name)
+
+
+def look_of(name: str) -> str:
+    """Return the classes of whatever is a tactics card, a button among others."""
+    return f"card mini-tactics {faces.colour_of(name)}"
+
+
+def face(t: Language, name: str, *more: Child) -> list[Child]:
+    """Return what is on a tactics card: its window, name, when it may be played, what it does; `more` stands below."""
+    return [
+        faces.of_card(name),
+        faces.seal_of(name),
+        el("strong", None, effect(t, name)),
         el("small", {"class": "mini-when"}, triggers(t, name)),
         el("p", None, about(t, name)),
-        more,
-        key=key or name,
-    )
+        *more,
+    ]
 
 
 def person(t: Language, view: View, id: str) -> list[str]:
@@ -103,7 +111,7 @@ def thing(t: Language, name: str, key: str) -> Element:
     """Return a card that lies on a unit, or somebody's influence on it, to be read."""
     if name in facts.cards():
         return card(t, name, key=key)
-    head = el("header", None, signs.sign(signs.PERSON), el("strong", None, effect(t, name)))
+    head = el("header", None, sort_sign(name), el("strong", None, effect(t, name)))
     return el("article", {"class": "mini-tactics"}, head, el("p", None, about(t, name)), key=key)
 
 
@@ -119,9 +127,20 @@ def works_beside(id: str) -> bool:
 
 
 def sort_sign(name: str) -> Element:
-    """Return the sign of what is used: a card, an order, or somebody's ability."""
-    by = {"card": signs.CARD, "lying": signs.CARD, "order": signs.ORDER, "person": signs.PERSON}
-    return signs.sign(by[of_sort(name)])
+    """Return what stands for something that is used: of a card what is seen on it, of an ability whose it is.
+
+    An order has a sign.
+    """
+    if name in facts.cards():
+        return faces.small(name)
+    able = next((one for one in facts.people().values() if one.ability == name), None)
+    return signs.sign(signs.ORDER) if able is None else faces.portrait(able.id, able.faction)
+
+
+def portrait(view: View, id: str) -> Element:
+    """Return the face of somebody beside the table."""
+    one = facts.people()[view["minds"]["ncus"][id]["card"]]
+    return faces.portrait(one.id, one.faction)
 
 
 def side(id: str) -> str:

@@ -21,6 +21,7 @@ from gotweb.miniatures.table.named import NamedWidget, YesNoWidget
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.cardface import HAND, fanned
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Host, Widget
 
@@ -141,19 +142,17 @@ class VictimWidget(PlacedWidget):
 class CardWidget(NamedWidget):
     """One of several cards, each to be read."""
 
-    def words(self, t: Language, answer: Answer) -> Child:
-        """Return the card."""
-        return told.card(t, self.value(answer))
-
     def body(self, t: Language) -> list[Child]:
-        """Return the cards, side by side where there is room."""
-        options = self.all_answers()
+        """Return the cards, side by side where there is room; on a phone in a fan, the picked one upright."""
+        options = [*self.all_answers()]
+        places = fanned(len(options), options.index(self.picked) if self.picked in options else None)
         rows = [
-            button("option", self.words(t, one), on=self.does(lambda one=one: self.pick(one)), value=self.value(one),
-                   look="area-row mini-card-row", pressed=one == self.picked, key=self.value(one))
-            for one in options
+            button("option", told.face(t, self.value(one)), on=self.does(lambda one=one: self.pick(one)),
+                   value=self.value(one), look=f"{told.look_of(self.value(one))} {place}", pressed=one == self.picked,
+                   key=self.value(one))
+            for one, place in zip(options, places, strict=True)
         ]  # fmt: skip
-        return [el("div", {"class": "mini-hand"}, rows)]
+        return [el("div", {"class": "cards mini-cards fan" if len(rows) <= HAND else "cards mini-cards"}, rows)]
 
     def tap(self, area: str) -> None:
         """A tap on the table answers nothing here."""
@@ -227,11 +226,11 @@ class TossWidget(Widget):
     def body(self, t: Language) -> list[Child]:
         """Return the hand."""
         cards = [
-            button("card", told.card(t, name), on=self.does(lambda place=place: self.toggle(place)), value=str(place),
-                   look="area-row mini-card-row", pressed=place in self.picked, key=str(place))
+            button("card", told.face(t, name), on=self.does(lambda place=place: self.toggle(place)), value=str(place),
+                   look=told.look_of(name), pressed=place in self.picked, key=str(place))
             for place, name in enumerate(self.held)
         ]  # fmt: skip
-        return [el("div", {"class": "mini-hand"}, cards)]
+        return [el("div", {"class": "cards mini-cards"}, cards)]
 
 
 MINDS: Mapping[str, Callable[[Match, Choice, Host], Widget]] = {

@@ -102,5 +102,5 @@ def worker(t: Language, match: Match, id: str) -> list[Child]:
     state = ", ".join(told.person(t, view, id)[1:])
     can = t("person.can", what=effect(t, card.ability), text=about(t, card.ability))
     works = ", ".join((t("person.works"), *([state] if state else [])))
-    return [el("span", {"class": "mini-worker"}, MiniaturesWords(t).area(id), el("small", None, works),
-               el("small", None, can))]  # fmt: skip
+    return [told.portrait(view, id), el("span", {"class": "mini-worker"}, MiniaturesWords(t).area(id),
+                                        el("small", None, works), el("small", None, can))]  # fmt: skip
