@@ -12,7 +12,9 @@ from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import Answer
 from gotweb.core.match import Match
+from gotweb.thrones.bots import bidding, value
 from gotweb.thrones.bots.mind import ThronesMind, mind
+from gotweb.thrones.bots.scene import Scene
 from gotweb.thrones.game import first_edition
 
 
@@ -85,6 +87,43 @@ def bid(track: str, **position: Any) -> int:
 
 
 REST = [["plan"], ["raven"], ["raids"], ["marches"], ["stand-up"], ["consolidate"], ["end-round"]]
+
+
+def bids(round: int, mine: int, theirs: int) -> list[int]:
+    """What Lannister bids for the throne, the Fiefdoms and the court, each time with so much, as have all others."""
+    power = {**dict.fromkeys(("stark", "baratheon", "tyrell", "greyjoy"), theirs), "lannister": mine}
+    tracks = ["throne", "fiefdoms", "court"]
+    agendas = [[*(["bid", track] for track in tracks[at:]), *REST] for at in range(3)]
+    posed = [
+        Match(first_edition(), posed=True, position={"round": round, "agenda": agenda, "power": power})
+        for agenda in agendas
+    ]
+    return [first(match, "lannister")["bid"] for match in posed]
+
+
+def test_no_track_goes_for_nothing_to_whoever_has_tokens_to_spare() -> None:
+    """D05: what is bid is gone, but the twelfth token does less for a house than a place on a track."""
+    assert min(bids(5, 12, 4)) >= 3
+
+
+def test_the_last_bids_are_higher_since_tokens_do_little_after_them() -> None:
+    """N03: after the last round power only breaks ties."""
+    assert all(late > early for late, early in zip(bids(10, 11, 11), bids(2, 11, 11), strict=True))
+
+
+def test_who_cannot_pass_the_others_does_not_pay_for_it() -> None:
+    assert sum(bids(3, 4, 12)) <= 2
+
+
+def test_a_track_is_worth_less_the_fewer_rounds_are_left() -> None:
+    """D01: the places last until they are bid for anew, or until the end."""
+    worths = [bidding.places(asked(first_edition(), round), "fiefdoms") for round in (2, 9, 10)]
+    assert all(one[0] > one[-1] == 0 for one in worths) and worths[0][0] > worths[1][0] > worths[2][0]
+
+
+def asked(edition: Any, round: int) -> Scene:
+    match = Match(edition, posed=True, position={"round": round, "agenda": [["bid", "fiefdoms"], *REST]})
+    return mind(edition).scene(match, match.choices["lannister"])
 
 
 def test_power_is_kept_for_the_wildlings() -> None:
@@ -222,3 +261,20 @@ def test_the_leader_weighs_upon_everybody_else() -> None:
     few, many = scene(phase="planning"), leader()
     bots = mind(first_edition())
     assert bots.terms(many, "stark")["others"] < bots.terms(few, "stark")["others"]
+
+
+def test_a_token_more_is_worth_the_less_the_more_are_held() -> None:
+    gains = [value.tokens(n + 1) - value.tokens(n) for n in range(20)]
+    assert gains == sorted(gains, reverse=True) and gains[0] > 2 * gains[-1] > 0
+
+
+def test_who_is_ahead_early_wins_more_often_than_who_is_ahead_as_much_in_the_end() -> None:
+    """So honest chances are: docs/strength.md says how they were counted."""
+    bots = mind(first_edition())
+
+    def leads(round: int) -> float:
+        match = scene(round=round, phase="planning", units=SIX_CASTLES)
+        terms = bots.terms(match, "greyjoy")
+        return sum(bots.styles["plain"][name] * term for name, term in terms.items())
+
+    assert leads(2) > leads(9) > 0

@@ -85,7 +85,7 @@ def test_what_is_lost_by_the_end_of_the_game_is_named() -> None:
     best = {"worth": 30.0, "wins": 30.0, "terms": {"castles": 2.0}}
     given = {"worth": 18.0, "wins": 18.0, "terms": {"result": -10.0}}
     assert reasons.lost(Language("en", "thrones", strict=True), given, best).endswith(
-        "than a better one: more games lost in the end, fewer cities and strongholds."
+        "than a better one: more games lost in the end and fewer cities and strongholds."
     )
 
 

@@ -16,6 +16,16 @@ FAR = 40.0
 EVEN = 16.0
 """Who stands better by so much has odds of winning that are e times better; docs/strength.md says how it was found."""
 
+EARLY, SOON = 0.1, 4
+"""How much more a lead tells for each round that is left beyond so many: who is ahead early draws farther ahead."""
+NEEDED, FALL, LAST = 1.4, 0.11, 0.35
+"""What the first power token is worth, by how much less each further one, and what one is worth at least."""
+
+
+def telling(left: int) -> float:
+    """Return how much what a house has counts while so many rounds come after this one."""
+    return 1 + EARLY * max(0, left - SOON)
+
 
 def chance(total: float) -> float:
     """Return how often in a hundred games a house wins whose terms, with what the others have, have this sum."""
@@ -28,6 +38,11 @@ def others(totals: Sequence[float]) -> float:
     return -most - EVEN * log(sum(exp((total - most) / EVEN) for total in totals))
 
 
+def tokens(held: int) -> float:
+    """Return what so many power tokens are worth together: the more are held, the less each further one."""
+    return sum(max(LAST, NEEDED - FALL * n) for n in range(held))
+
+
 def terms(board: Counted, house: str, lore: Lore) -> dict[str, float]:
     """Return the terms of what a house has, without their weights (see `styles.json`)."""
     scene = Scene(board, house)
@@ -38,7 +53,7 @@ def terms(board: Counted, house: str, lore: Lore) -> dict[str, float]:
         "near": float(held >= board.goal - 2) + 2.0 * (held >= board.goal - 1),
         **_board_terms(scene),
         **_supply_terms(state, edition, house),
-        "power": min(12.0, state.power[house]) + 0.3 * max(0.0, state.power[house] - 12.0),
+        "power": tokens(state.power[house]),
         **{track: _place(order, house) for track, order in state.tracks.items()},
         "stars": float(edition.stars_with(len(state.houses))[state.tracks["court"].index(house)]),
         "hand": _hand(scene),
