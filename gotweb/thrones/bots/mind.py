@@ -169,10 +169,14 @@ class ThronesMind(PlainMind):
     def terms(self, match: Match, seat: str) -> dict[str, float]:
         """Return how a house stands, and its rivals; all of it tells more while much of the game is left."""
         board = Counted(match.state, self.lore)
-        telling = value.telling(self.lore.rounds_left(board.state))
+        telling = self.telling(self.lore.rounds_left(board.state))
         rivals = [telling * self._total(board, house) for house in board.state.players if house != seat]
         own = {name: telling * term for name, term in self.standing(board, seat).items()}
         return {**own, "others": value.others(rivals)}
+
+    def telling(self, left: int) -> float:
+        """Return how much what a house has counts while so many rounds come after this one."""
+        return value.telling(left)
 
     def standing(self, board: Counted, house: str) -> dict[str, float]:
         """Return the terms of what a house has."""
