@@ -12,8 +12,10 @@ from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import Answer
 from gotweb.core.match import Match
-from gotweb.thrones.bots import bidding, value
+from gotweb.thrones.bots import bidding
+from gotweb.thrones.bots.marching import aims, guarded
 from gotweb.thrones.bots.mind import ThronesMind, mind
+from gotweb.thrones.bots.planning import Planner
 from gotweb.thrones.bots.scene import Scene
 from gotweb.thrones.game import first_edition
 
@@ -149,6 +151,43 @@ def test_a_home_in_danger_is_defended_and_not_left() -> None:
     assert token.startswith("defense")
 
 
+def empty_home(**more: Any) -> Match:
+    """A knight of Greyjoy's next to Lannisport, in which nobody stands; Lannister's are at Stoney Sept."""
+    units = {"riverrun": {"greyjoy": {"knight": 1}}, "stoney-sept": {"lannister": {"knight": 2}}}
+    return scene(units=units, supply={"greyjoy": 4}, **more)
+
+
+def test_an_empty_home_into_which_an_enemy_may_walk_is_worth_a_march_to_it() -> None:
+    """H18: the printed token keeps it only as long as nobody else is there."""
+    match = empty_home(phase="planning")
+    look = mind(match.game).scene(match, match.choices["lannister"])
+    (home,) = aims(look, ["lannisport"])
+    assert guarded(look, "lannisport") > 2 and home.prey > 2
+    assert home in Planner(look, match.choices["lannister"].facts, lambda n: 0, 0.0).aims["stoney-sept"]
+    orders = {"stoney-sept": order("lannister", "march+0"), "riverrun": order("greyjoy", "march+0")}
+    match = empty_home(phase="march", turn="lannister", orders=orders)
+    choice = match.choices["lannister"]
+    ranked = mind(match.game).ranked(mind(match.game).scene(match, choice), choice)
+    assert max(score for score, answer in ranked if moves(answer) == {"lannisport"}) > 2
+
+
+def test_who_could_come_over_a_sea_next_round_is_reckoned_with() -> None:
+    """H07: his ships make the bridge."""
+    ships = {"ironmans-bay": {"greyjoy": {"ship": 1}}, "the-golden-sound": {"greyjoy": {"ship": 1}}}
+    units = {"lannisport": {"lannister": {"footman": 1}}, "pyke": {"greyjoy": {"knight": 1}}}
+    near = []
+    for fleet in ({}, {"the-golden-sound": ships["the-golden-sound"]}, ships):
+        match = scene(phase="planning", units={**units, **fleet})
+        near.append(mind(match.game).scene(match, match.choices["lannister"]).near("lannisport"))
+    assert near == [0, 0, 2]
+
+
+def test_the_own_home_is_worth_more_than_the_same_place_to_others() -> None:
+    match = scene(phase="planning")
+    looks = [mind(match.game).scene(match, match.choices[seat]) for seat in ("lannister", "tyrell")]
+    assert looks[0].worth("lannisport") == looks[1].worth("lannisport") + looks[0].prices.home
+
+
 def test_an_order_to_march_lies_where_something_can_be_taken() -> None:
     match = scene(
         phase="planning", control={"the-stony-shore": "stark"},
@@ -261,11 +300,6 @@ def test_the_leader_weighs_upon_everybody_else() -> None:
     few, many = scene(phase="planning"), leader()
     bots = mind(first_edition())
     assert bots.terms(many, "stark")["others"] < bots.terms(few, "stark")["others"]
-
-
-def test_a_token_more_is_worth_the_less_the_more_are_held() -> None:
-    gains = [value.tokens(n + 1) - value.tokens(n) for n in range(20)]
-    assert gains == sorted(gains, reverse=True) and gains[0] > 2 * gains[-1] > 0
 
 
 def test_who_is_ahead_early_wins_more_often_than_who_is_ahead_as_much_in_the_end() -> None:

@@ -61,7 +61,8 @@ SAID = {
         "The better one wins about 12 more games in 100: it holds more cities and strongholds.",
     ),
     "fr": (
-        f"gagne environ 38{NB}% des parties{NB}: tient plus de cités et de forteresses, mais laisse les rivaux plus forts",
+        f"gagne environ 38{NB}% des parties{NB}: tient plus de cités et de forteresses, "
+        "mais laisse les rivaux plus forts",
         f"Votre dernière réponse fait gagner environ 12 parties sur 100 de moins qu’une meilleure{NB}: "
         "elle tient moins de cités et de forteresses.",
         f"La meilleure fait gagner environ 12 parties sur 100 de plus{NB}: elle tient plus de cités et de forteresses.",

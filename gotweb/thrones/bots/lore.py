@@ -47,7 +47,7 @@ class Prices(NamedTuple):
     """How much of its power it bids for a track, beside what is usual."""
     spoil: float = 1.0
     """What it counts that others lose, beside what is usual."""
-    home: float = 0.0
+    home: float = 3.0
     """What the own home is worth more than another stronghold: there one musters, and its token lies nowhere else."""
 
 

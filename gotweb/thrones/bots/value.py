@@ -18,8 +18,6 @@ EVEN = 16.0
 
 EARLY, SOON = 0.1, 4
 """How much more a lead tells for each round that is left beyond so many: who is ahead early draws farther ahead."""
-NEEDED, FALL, LAST = 1.4, 0.11, 0.35
-"""What the first power token is worth, by how much less each further one, and what one is worth at least."""
 
 
 def telling(left: int) -> float:
@@ -38,11 +36,6 @@ def others(totals: Sequence[float]) -> float:
     return -most - EVEN * log(sum(exp((total - most) / EVEN) for total in totals))
 
 
-def tokens(held: int) -> float:
-    """Return what so many power tokens are worth together: the more are held, the less each further one."""
-    return sum(max(LAST, NEEDED - FALL * n) for n in range(held))
-
-
 def terms(board: Counted, house: str, lore: Lore) -> dict[str, float]:
     """Return the terms of what a house has, without their weights (see `styles.json`)."""
     scene = Scene(board, house)
@@ -53,7 +46,7 @@ def terms(board: Counted, house: str, lore: Lore) -> dict[str, float]:
         "near": float(held >= board.goal - 2) + 2.0 * (held >= board.goal - 1),
         **_board_terms(scene),
         **_supply_terms(state, edition, house),
-        "power": tokens(state.power[house]),
+        "power": min(12.0, state.power[house]) + 0.3 * max(0.0, state.power[house] - 12.0),
         **{track: _place(order, house) for track, order in state.tracks.items()},
         "stars": float(edition.stars_with(len(state.houses))[state.tracks["court"].index(house)]),
         "hand": _hand(scene),
