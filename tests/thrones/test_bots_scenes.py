@@ -12,7 +12,11 @@ from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import Answer
 from gotweb.core.match import Match
+from gotweb.thrones.bots import bidding
+from gotweb.thrones.bots.marching import aims, guarded
 from gotweb.thrones.bots.mind import ThronesMind, mind
+from gotweb.thrones.bots.planning import Planner
+from gotweb.thrones.bots.scene import Scene
 from gotweb.thrones.game import first_edition
 
 
@@ -87,6 +91,43 @@ def bid(track: str, **position: Any) -> int:
 REST = [["plan"], ["raven"], ["raids"], ["marches"], ["stand-up"], ["consolidate"], ["end-round"]]
 
 
+def bids(round: int, mine: int, theirs: int) -> list[int]:
+    """What Lannister bids for the throne, the Fiefdoms and the court, each time with so much, as have all others."""
+    power = {**dict.fromkeys(("stark", "baratheon", "tyrell", "greyjoy"), theirs), "lannister": mine}
+    tracks = ["throne", "fiefdoms", "court"]
+    agendas = [[*(["bid", track] for track in tracks[at:]), *REST] for at in range(3)]
+    posed = [
+        Match(first_edition(), posed=True, position={"round": round, "agenda": agenda, "power": power})
+        for agenda in agendas
+    ]
+    return [first(match, "lannister")["bid"] for match in posed]
+
+
+def test_no_track_goes_for_nothing_to_whoever_has_tokens_to_spare() -> None:
+    """D05: what is bid is gone, but the twelfth token does less for a house than a place on a track."""
+    assert min(bids(5, 12, 4)) >= 3
+
+
+def test_the_last_bids_are_higher_since_tokens_do_little_after_them() -> None:
+    """N03: after the last round power only breaks ties."""
+    assert all(late > early for late, early in zip(bids(10, 11, 11), bids(2, 11, 11), strict=True))
+
+
+def test_who_cannot_pass_the_others_does_not_pay_for_it() -> None:
+    assert sum(bids(3, 4, 12)) <= 2
+
+
+def test_a_track_is_worth_less_the_fewer_rounds_are_left() -> None:
+    """D01: the places last until they are bid for anew, or until the end."""
+    worths = [bidding.places(asked(first_edition(), round), "fiefdoms") for round in (2, 9, 10)]
+    assert all(one[0] > one[-1] == 0 for one in worths) and worths[0][0] > worths[1][0] > worths[2][0]
+
+
+def asked(edition: Any, round: int) -> Scene:
+    match = Match(edition, posed=True, position={"round": round, "agenda": [["bid", "fiefdoms"], *REST]})
+    return mind(edition).scene(match, match.choices["lannister"])
+
+
 def test_power_is_kept_for_the_wildlings() -> None:
     """E10: who has spent all cannot help the Night's Watch; D05: what is bid is gone."""
     calm, storm = (bid("court", power={"lannister": 6}, wildlings=n) for n in (0, 10))
@@ -108,6 +149,43 @@ def test_a_home_in_danger_is_defended_and_not_left() -> None:
     )  # fmt: skip
     token = first(match, "lannister")["orders"]["lannisport"]
     assert token.startswith("defense")
+
+
+def empty_home(**more: Any) -> Match:
+    """A knight of Greyjoy's next to Lannisport, in which nobody stands; Lannister's are at Stoney Sept."""
+    units = {"riverrun": {"greyjoy": {"knight": 1}}, "stoney-sept": {"lannister": {"knight": 2}}}
+    return scene(units=units, supply={"greyjoy": 4}, **more)
+
+
+def test_an_empty_home_into_which_an_enemy_may_walk_is_worth_a_march_to_it() -> None:
+    """H18: the printed token keeps it only as long as nobody else is there."""
+    match = empty_home(phase="planning")
+    look = mind(match.game).scene(match, match.choices["lannister"])
+    (home,) = aims(look, ["lannisport"])
+    assert guarded(look, "lannisport") > 2 and home.prey > 2
+    assert home in Planner(look, match.choices["lannister"].facts, lambda n: 0, 0.0).aims["stoney-sept"]
+    orders = {"stoney-sept": order("lannister", "march+0"), "riverrun": order("greyjoy", "march+0")}
+    match = empty_home(phase="march", turn="lannister", orders=orders)
+    choice = match.choices["lannister"]
+    ranked = mind(match.game).ranked(mind(match.game).scene(match, choice), choice)
+    assert max(score for score, answer in ranked if moves(answer) == {"lannisport"}) > 2
+
+
+def test_who_could_come_over_a_sea_next_round_is_reckoned_with() -> None:
+    """H07: his ships make the bridge."""
+    ships = {"ironmans-bay": {"greyjoy": {"ship": 1}}, "the-golden-sound": {"greyjoy": {"ship": 1}}}
+    units = {"lannisport": {"lannister": {"footman": 1}}, "pyke": {"greyjoy": {"knight": 1}}}
+    near = []
+    for fleet in ({}, {"the-golden-sound": ships["the-golden-sound"]}, ships):
+        match = scene(phase="planning", units={**units, **fleet})
+        near.append(mind(match.game).scene(match, match.choices["lannister"]).near("lannisport"))
+    assert near == [0, 0, 2]
+
+
+def test_the_own_home_is_worth_more_than_the_same_place_to_others() -> None:
+    match = scene(phase="planning")
+    looks = [mind(match.game).scene(match, match.choices[seat]) for seat in ("lannister", "tyrell")]
+    assert looks[0].worth("lannisport") == looks[1].worth("lannisport") + looks[0].prices.home
 
 
 def test_an_order_to_march_lies_where_something_can_be_taken() -> None:
@@ -222,3 +300,15 @@ def test_the_leader_weighs_upon_everybody_else() -> None:
     few, many = scene(phase="planning"), leader()
     bots = mind(first_edition())
     assert bots.terms(many, "stark")["others"] < bots.terms(few, "stark")["others"]
+
+
+def test_who_is_ahead_early_wins_more_often_than_who_is_ahead_as_much_in_the_end() -> None:
+    """So honest chances are: docs/strength.md says how they were counted."""
+    bots = mind(first_edition())
+
+    def leads(round: int) -> float:
+        match = scene(round=round, phase="planning", units=SIX_CASTLES)
+        terms = bots.terms(match, "greyjoy")
+        return sum(bots.styles["plain"][name] * term for name, term in terms.items())
+
+    assert leads(2) > leads(9) > 0

@@ -47,7 +47,7 @@ def test_answers_that_nobody_looked_ahead_from_are_not_said_to_be_alike(code: st
 def test_answers_that_were_looked_at_are_told_apart_by_their_terms() -> None:
     terms = [{"result": 10.0}, {"result": 0.0}]
     assert said("en", 10.0, 0.0, terms=terms) == [
-        "more games won in the end", "more games lost in the end",
+        "wins more games in the end", "loses more games in the end",
     ]  # fmt: skip
 
 
@@ -56,15 +56,16 @@ TERMS: list[dict[str, float]] = [{"castles": 9.5, "others": -1.0}, {"castles": -
 NB = "\u00a0"
 SAID = {
     "en": (
-        "wins about 38% of games: more cities and strongholds, but the rivals stand better",
-        "Your last answer wins about 12 fewer games in 100 than a better one: fewer cities and strongholds.",
-        "The better one wins about 12 more games in 100: more cities and strongholds.",
+        "wins about 38% of games: holds more cities and strongholds, but leaves the rivals better off",
+        "Your last answer wins about 12 fewer games in 100 than a better one: it holds fewer cities and strongholds.",
+        "The better one wins about 12 more games in 100: it holds more cities and strongholds.",
     ),
     "fr": (
-        f"gagne environ 38{NB}% des parties{NB}: plus de cités et de forteresses, mais les rivaux s’en sortent mieux",
+        f"gagne environ 38{NB}% des parties{NB}: tient plus de cités et de forteresses, "
+        "mais laisse les rivaux plus forts",
         f"Votre dernière réponse fait gagner environ 12 parties sur 100 de moins qu’une meilleure{NB}: "
-        "moins de cités et de forteresses.",
-        f"La meilleure fait gagner environ 12 parties sur 100 de plus{NB}: plus de cités et de forteresses.",
+        "elle tient moins de cités et de forteresses.",
+        f"La meilleure fait gagner environ 12 parties sur 100 de plus{NB}: elle tient plus de cités et de forteresses.",
     ),
 }
 
@@ -85,7 +86,7 @@ def test_what_is_lost_by_the_end_of_the_game_is_named() -> None:
     best = {"worth": 30.0, "wins": 30.0, "terms": {"castles": 2.0}}
     given = {"worth": 18.0, "wins": 18.0, "terms": {"result": -10.0}}
     assert reasons.lost(Language("en", "thrones", strict=True), given, best).endswith(
-        "than a better one: more games lost in the end, fewer cities and strongholds."
+        "than a better one: it loses more games in the end and holds fewer cities and strongholds."
     )
 
 
@@ -98,17 +99,15 @@ def test_an_answer_that_seems_to_win_more_than_the_first_is_said_to_be_no_better
 
 def test_a_guess_is_never_said_to_win_no_game_or_all() -> None:
     assert said("en", 99.8, 0.2, terms=TERMS, wins=True) == [
-        "wins nearly every game: more cities and strongholds, but the rivals stand better",
-        "wins hardly any game: the rivals stand worse, but fewer cities and strongholds",
+        "wins nearly every game: holds more cities and strongholds, but leaves the rivals better off",
+        "wins hardly any game: leaves the rivals worse off, but holds fewer cities and strongholds",
     ]
 
 
 def test_in_a_game_that_is_as_good_as_lost_something_still_speaks_for_an_answer() -> None:
     terms = [{"castles": 0.02, "army": -0.01}, {"castles": -0.02, "army": 0.01}, {"castles": 0.0005}]
     assert said("en", 0.03, 0.01, 0.01, terms=terms, wins=True)[:2] == [
-        "wins hardly any game: more cities and strongholds, but a weaker army",
-        "wins hardly any game: a stronger army, but fewer cities and strongholds",
+        "wins hardly any game: holds more cities and strongholds, but keeps a weaker army",
+        "wins hardly any game: keeps a stronger army, but holds fewer cities and strongholds",
     ]
-    assert said("en", 0.01, 0.01, terms=[{"castles": 0.001}, {}], wins=True)[0].endswith(
-        "hardly better or worse than the others"
-    )
+    assert said("en", 0.01, 0.01, terms=[{"castles": 0.001}, {}], wins=True)[0].endswith("much like the others")

@@ -2,35 +2,111 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any
 
 from gotweb.thrones.bots.scene import Ranked, Scene
 
-SHARES = {"throne": 0.25, "fiefdoms": 0.3, "court": 0.5}
-"""Track -> the part of the power that is there for it that is bid, as a rule."""
 WILDLINGS = "wildlings"
+SHARES = {"throne": 0.25, "fiefdoms": 0.3, "court": 0.4}
+"""Track -> the part of the power that is not kept for the wildlings that somebody else bids, as a rule."""
+UNSURE = 0.6, 0.35
+"""How far others' bids lie from what they bid as a rule: so much, and so large a part of it."""
+FIRST = {"throne": 2.5, "fiefdoms": 2.5, "court": 0.5}
+"""Track -> what its token is worth, in power tokens, to who holds it until the next bids: kings, blade, raven."""
+PLACES = {"throne": 1.5, "fiefdoms": 2.5, "court": 0.0}
+"""Track -> what the first place is worth more than the last one, beside the token and the star orders."""
+AGAIN = 0.4
+"""How likely it is that the places are bid for anew in a round: only until then are they worth anything."""
+FALL, LEAST = 0.12, 0.1
+"""How much less each further power token is worth to who holds it already, and what it is worth at least."""
+SHARP = 2.0
+"""How much a bid must be better than another one by what both are worth to be preferred to it."""
 
 
 def bid(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return bids, the better the nearer to what seems right."""
+    """Return bids with their scores: against the wildlings the better the nearer to what seems right."""
     prize, power = choice.facts["prize"], choice.facts["power"]
-    right = watch(scene, power) if prize == WILDLINGS else track(scene, prize, power)
-    return [(-abs(answer["bid"] - right), answer) for answer in choice.options()]
+    if prize == WILDLINGS:
+        right = watch(scene, power)
+        return [(-abs(answer["bid"] - right), answer) for answer in choice.options()]
+    worths = track(scene, prize, power)
+    return [(SHARP * worths[answer["bid"]], answer) for answer in choice.options()]
 
 
-def track(scene: Scene, track: str, power: int) -> float:
-    """Return the bid for a track: a share of what is not kept for the wildlings."""
-    spare = max(0.0, power - reserve(scene))
-    late = 1 + scene.late  # power is worth nothing after the last round but as a tie-break
-    return min(power, spare * SHARES.get(track, 0.4) * scene.prices.share * late)
+def track(scene: Scene, track: str, power: int) -> list[float]:
+    """Return what each bid for a track is worth: the places that it is likely to bring, less the tokens it costs."""
+    state = scene.state
+    worths = places(scene, track)
+    usual = {
+        house: SHARES.get(track, 0.3) * max(0.0, state.power[house] - reserve(scene, house))
+        for house in state.players
+        if house != scene.house
+    }
+    found, spent = [], 0.0
+    for n in range(power + 1):
+        if n:
+            spent += _token(scene, power - n + 1)
+        ahead = [_more(n, often, state.power[house]) for house, often in usual.items()]
+        found.append(sum(chance * worth for chance, worth in zip(_ahead(ahead), worths, strict=False)) - spent)
+    return found
 
 
-def reserve(scene: Scene) -> float:
-    """Return the power that is kept because the wildlings may come: a fair part of their strength, or half of it."""
+def places(scene: Scene, track: str) -> list[float]:
+    """Return what each place on a track is worth for the rounds until it is bid for anew, in power tokens."""
+    houses = len(scene.state.houses)
+    stars = scene.edition.stars_with(houses) if track == "court" else [0] * houses
+    left = 1 - (1 - AGAIN) ** (scene.lore.rounds_left(scene.state) + 1)
+    return [
+        left
+        * scene.prices.share
+        * (
+            FIRST.get(track, 1.0) * (place == 0)
+            + PLACES.get(track, 1.0) * (1 - place / max(1, houses - 1))
+            + scene.prices.star * stars[place]
+        )
+        for place in range(houses)
+    ]
+
+
+def _more(n: int, usual: float, power: int) -> float:
+    """Return how likely it is that somebody bids more than so many, who bids as `usual`; one of two equals is ahead."""
+    if n > power:
+        return 0.0
+    return 1 / (1 + exp((n - usual) / (UNSURE[0] + UNSURE[1] * usual)))
+
+
+def _ahead(chances: list[float]) -> list[float]:
+    """Return how likely it is that none is ahead, one, two, and so on, where each is with a chance of its own."""
+    found = [1.0]
+    for chance in chances:
+        found = [
+            (found[n] * (1 - chance) if n < len(found) else 0.0) + (found[n - 1] * chance if n else 0.0)
+            for n in range(len(found) + 1)
+        ]
+    return found
+
+
+def _token(scene: Scene, held: int) -> float:
+    """Return what the last of so many power tokens is worth to who keeps it.
+
+    The more are held, and the less time there is to spend them, the less: after the last round they only break ties.
+    While other tracks are still to be bid for, what is kept is shared among them. What the wildlings may ask for is
+    not spent.
+    """
+    if held <= reserve(scene, scene.house):
+        return 2.0 * scene.prices.token
+    tracks = 1 + sum(task[0] == "bid" for task in scene.state.agenda)
+    time = min(1.0, 0.2 + 0.25 * scene.lore.rounds_left(scene.state))
+    return scene.prices.token * time * max(LEAST, 1 - FALL * (held / tracks - 1))
+
+
+def reserve(scene: Scene, house: str) -> float:
+    """Return the power that a house keeps as the wildlings may come: a fair part of their strength, or half of it."""
     strength: int = scene.state.wildlings
     if strength < 4:
         return 0.0
-    return min(0.5 * scene.state.power[scene.house], strength / len(scene.state.players) + 0.5)
+    return min(0.5 * scene.state.power[house], strength / len(scene.state.players) + 0.5)
 
 
 def watch(scene: Scene, power: int) -> float:

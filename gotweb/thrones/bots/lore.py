@@ -47,6 +47,8 @@ class Prices(NamedTuple):
     """How much of its power it bids for a track, beside what is usual."""
     spoil: float = 1.0
     """What it counts that others lose, beside what is usual."""
+    home: float = 3.0
+    """What the own home is worth more than another stronghold: there one musters, and its token lies nowhere else."""
 
 
 NAMES = tuple(f"price-{name}" for name in Prices._fields)

@@ -79,7 +79,7 @@ def _aim(scene: Scene, area: str) -> Aim:
         return Aim(area, _shelter(scene, area), None, 0.0, False, 0)
     help = scene.help(area, scene.house, True)
     if enemy is None:
-        prey = 0.3 if scene.mine(area) else scene.prey(area)
+        prey = 0.3 + guarded(scene, area) if scene.mine(area) else scene.prey(area)
         return Aim(area, prey, None, float(state.neutral.get(area, 0)), area in state.neutral, help)
     stands = scene.lore.look.stands(state, area)
     need = stands + scene.help(area, enemy, False)
@@ -90,6 +90,12 @@ def _shelter(scene: Scene, area: str) -> float:
     """Return what it is worth to bring units to those that stand in an area already."""
     stands = scene.stands(area)
     return 0.1 + 0.5 * scene.worth(area) * (scene.loss(area, stands) - scene.loss(area, stands + 2))
+
+
+def guarded(scene: Scene, area: str) -> float:
+    """Return what it is worth that units come to an area of the house in which nobody stands: enemies may walk in."""
+    stands = scene.stands(area)
+    return scene.worth(area) * (scene.loss(area, stands) - scene.loss(area, stands + 2))
 
 
 class _Marcher:

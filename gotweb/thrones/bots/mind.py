@@ -72,11 +72,16 @@ class ThronesMind(PlainMind):
     def __init__(self, game: Any, weights: Mapping[str, float] | None = None) -> None:
         """`weights` are those whose prices the policy goes by: the plain ones, if there are none."""
         super().__init__(game)
-        given = data.read(self.package, "styles.json")
-        plain: dict[str, float] = given[PLAIN]
+        given = self.written()
+        plain = given[PLAIN]
         self.styles = {name: {**plain, **more} for name, more in given.items()}
         self.lore = self.kind_of_lore(plain if weights is None else weights)
         self._board: tuple[Any, Counted] | None = None
+
+    def written(self) -> dict[str, dict[str, float]]:
+        """Return style -> its weights: of the plain one all, of the others those that differ."""
+        styles: dict[str, dict[str, float]] = data.read(self.package, "styles.json")
+        return styles
 
     def styled(self, weights: Mapping[str, float]) -> Mind:
         """Return the mind with the prices among these weights: the same for the same prices."""
@@ -162,10 +167,16 @@ class ThronesMind(PlainMind):
         return self._board[1]
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return how a house stands, and its rivals."""
+        """Return how a house stands, and its rivals; all of it tells more while much of the game is left."""
         board = Counted(match.state, self.lore)
-        rivals = [self._total(board, house) for house in board.state.players if house != seat]
-        return {**self.standing(board, seat), "others": value.others(rivals)}
+        telling = self.telling(self.lore.rounds_left(board.state))
+        rivals = [telling * self._total(board, house) for house in board.state.players if house != seat]
+        own = {name: telling * term for name, term in self.standing(board, seat).items()}
+        return {**own, "others": value.others(rivals)}
+
+    def telling(self, left: int) -> float:
+        """Return how much what a house has counts while so many rounds come after this one."""
+        return value.telling(left)
 
     def standing(self, board: Counted, house: str) -> dict[str, float]:
         """Return the terms of what a house has."""

@@ -46,7 +46,13 @@ class Planner:
         return [*self._wanted(board.reach(area))[:AIMS], *self._wanted(board.flights(area)[1])[:AIMS]]
 
     def _wanted(self, areas: Sequence[str]) -> list[Aim]:
-        return [aim for aim in aims(self.scene, areas) if aim.enemy is not None or not self.scene.mine(aim.area)]
+        """Return where units could go to some purpose: of own areas to those alone into which somebody might walk."""
+        return [aim for aim in aims(self.scene, areas) if not self._idle(aim)]
+
+    def _idle(self, aim: Aim) -> bool:
+        if aim.enemy is not None or not self.scene.mine(aim.area):
+            return False
+        return aim.area in self.scene.state.forces or not self.scene.threat(aim.area)
 
     def _going(self, area: str, to: str) -> Units:
         """Return the units of an area that march to another one: those that fly alone, where all cannot go."""

@@ -177,6 +177,8 @@ class Scene:
         if place.structure != "none":
             worth += self.castle if self.lore.builds(self.house, area) else prices.stronghold
             worth += prices.stronghold * (1 - self.late) if place.structure == "stronghold" else 0.0
+        if self.edition.areas[area].home == self.house:
+            worth += prices.home
         return worth + self.steps(area)
 
     def steps(self, area: str) -> float:
@@ -284,16 +286,31 @@ class Scene:
         return self.prices.bold * (0.9 if stands <= 0 else odds(threat - stands)) if threat > 0 else 0.0
 
     def near(self, area: str) -> float:
-        """Return the strength that the worst enemy has next door, whatever his orders: so he could come next round."""
+        """Return the strength that the worst enemy has so near, whatever his orders, that he could come next round."""
         if area not in self._near:
-            edition, forces = self.edition, self.state.forces
             by_house: dict[str, list[int]] = {}
-            for other in (edition.seas_next_to if edition.areas[area].sea else edition.land_next_to)[area]:
-                force = forces.get(other)
-                if force is not None and self.foe(force.house):
-                    by_house.setdefault(force.house, []).append(self.board.strength(force.units))
+            for other in self._next_to(area):
+                force = self.state.forces[other]
+                by_house.setdefault(force.house, []).append(self.board.strength(force.units))
             self._near[area] = max((0.6 * max(all) + 0.4 * sum(all) for all in by_house.values()), default=0.0)
         return self._near[area]
+
+    def _next_to(self, area: str) -> set[str]:
+        """Return where units of enemies stand next door, be it over seas in which their own ships lie."""
+        edition, forces = self.edition, self.state.forces
+        if edition.areas[area].sea:
+            return {sea for sea in edition.seas_next_to[area] if sea in forces and self.foe(forces[sea].house)}
+        found = {land for land in edition.land_next_to[area] if land in forces and self.foe(forces[land].house)}
+        seas = [sea for sea in edition.seas_next_to[area] if sea in forces and self.foe(forces[sea].house)]
+        passed = set(seas)
+        while seas:
+            sea = seas.pop()
+            house = forces[sea].house
+            found |= {land for land in edition.land_next_to[sea] if land in forces and forces[land].house == house}
+            more = [next for next in edition.seas_next_to[sea] if next in forces and forces[next].house == house]
+            seas += [next for next in more if next not in passed]
+            passed.update(more)
+        return found
 
     def stands(self, area: str) -> float:
         """Return what an area of the house has against whoever comes, with the support that lies open."""

@@ -16,6 +16,14 @@ FAR = 40.0
 EVEN = 16.0
 """Who stands better by so much has odds of winning that are e times better; docs/strength.md says how it was found."""
 
+EARLY, SOON = 0.1, 4
+"""How much more a lead tells for each round that is left beyond so many: who is ahead early draws farther ahead."""
+
+
+def telling(left: int) -> float:
+    """Return how much what a house has counts while so many rounds come after this one."""
+    return 1 + EARLY * max(0, left - SOON)
+
 
 def chance(total: float) -> float:
     """Return how often in a hundred games a house wins whose terms, with what the others have, have this sum."""

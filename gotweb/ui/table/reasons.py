@@ -106,4 +106,5 @@ def lost(
 
 def _listed(t: Language, which: str, names: Sequence[str]) -> str:
     """Return what the terms of these names mean for who gives the answer, as a "gain" or as a "loss"."""
-    return ", ".join(t(f"bot.{which}.{name}") for name in names)
+    said = [t(f"bot.{which}.{name}") for name in names]
+    return t("ui.and", first=", ".join(said[:-1]), last=said[-1]) if len(said) > 1 else "".join(said)

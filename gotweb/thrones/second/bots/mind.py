@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar, cast
 
+from gotweb.bots.mind import PLAIN
 from gotweb.bots.seen import Seen, lately
+from gotweb.core import data
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.game import Position
 from gotweb.core.match import Match
@@ -59,6 +61,12 @@ class SecondMind(ThronesMind):
     package: ClassVar[str] = "gotweb.thrones.second.bots"
 
     kind_of_lore = SecondLore
+
+    def written(self) -> dict[str, dict[str, float]]:
+        """Return style -> its weights, the plain one with those that were fitted to the game's own games."""
+        styles = super().written()
+        fitted: dict[str, dict[str, float]] = data.read(self.package, "fitted.json")
+        return {**styles, PLAIN: {**styles[PLAIN], **fitted.get(self.game.id, {})}}
 
     def guess(self, seen: Seen, pick: Take) -> Position:
         """Return the position with decks and hands of objectives guessed."""

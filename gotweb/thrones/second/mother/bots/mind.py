@@ -130,6 +130,10 @@ class MotherMind(SecondMind):
             own["menace"] = swaying.menace(Scene(Counted(state, self.lore), seat))
         return own
 
+    def telling(self, left: int) -> float:
+        """Return 1: what is said early on has not been counted in games of this box."""
+        return 1.0
+
     def standing(self, board: Counted, house: str) -> dict[str, float]:
         """Return the terms of what a house has: of Targaryen marker and dragons, of whoever borrowed his debts."""
         return value.essos(board, house, super().standing(board, house))
