@@ -9,7 +9,7 @@ import pytest
 from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures import facts, muster
 from gotweb.miniatures.facts import Army
-from gotweb.miniatures.muster import BadList
+from gotweb.miniatures.shapes import BadList
 from gotweb.miniatures.table import roll
 from gotweb.workshop.catalogues import compile_catalogues
 
@@ -67,7 +67,7 @@ def test_neutrals_join_any_army_for_half_of_its_points(monkeypatch: pytest.Monke
     }
     known = {**facts.kinds(), **hired}
     monkeypatch.setattr(facts, "kinds", lambda: known)
-    assert muster.factions() == ("stark", "lannister", "nights-watch")
+    assert facts.factions() == ("stark", "lannister", "nights-watch")
     assert why(army(SWORDS, ["sellswords-5"], ["sellswords-10"])) == []
     (fault,) = muster.faults(army(SWORDS, ["sellswords-5"], ["sellswords-11"]))
     assert (fault.why, dict(fault.facts)) == ("neutral", {"n": 16, "most": 15})
