@@ -92,7 +92,7 @@ class Language:
     filled with the small word and the fact as French joins them ("d’Arryn"); see `gotweb.lang.elision`.
 
     What no catalogue has may be a text that somebody has brought in a file, such as the name of a card of his own: the
-    room of the package then has a function `added`, which gives it as it is to be shown.
+    room of the package then names the module of the game (`ADDED`) whose function `added` gives it, ready to be shown.
 
     What is missing raises MissingText when `strict` (as in tests); else the key itself is shown, so that a
     forgotten sentence never stops a game.
@@ -108,7 +108,7 @@ class Language:
         self._counted: dict[tuple[str, int], str] = {}
         self._known: dict[str, bool] = {}
         self._family: dict[str, Language] = {package: self}
-        self._added = _added(package)
+        self._adds: Added | None = None
 
     def of(self, package: str) -> Language:
         """The same language with the texts of another game: always the same object for the same package.
@@ -150,7 +150,7 @@ class Language:
                 self._known[key] = True
             except KeyError:
                 self._known[key] = False
-        return self._known[key] or self._added(self, key) is not None
+        return self._known[key] or self._added(key) is not None
 
     def _search(self, key: str, text_in: Callable[[GNUTranslations], str]) -> str:
         """The text in the first catalogue that has it; those behind are not read. Raises KeyError."""
@@ -160,8 +160,14 @@ class Language:
                 return text
         raise KeyError(key)
 
+    def _added(self, key: str) -> str | None:
+        """The text under a key that somebody has brought in a file."""
+        if self._adds is None:
+            self._adds = _adding(self.package)
+        return self._adds(self, key) if self._adds is not None else None
+
     def _miss(self, key: str, missing: KeyError) -> str:
-        added = self._added(self, key)
+        added = self._added(key)
         if added is not None:
             return added
         if self.strict:
@@ -183,11 +189,21 @@ class _Nowhere(NullTranslations):
         return _ABSENT
 
 
-@cache
-def _added(package: str) -> Added:
-    """What gives the texts that somebody has brought for a game."""
-    found: Added | None = getattr(import_module(_room(package)), "added", None) if domains(package) else None
-    return found if found is not None else lambda t, key: None
+def _adding(package: str) -> Added | None:
+    """What gives the texts that somebody has brought for a game; None as long as the game is away."""
+    module: str | None = getattr(import_module(_room(package)), "ADDED", None) if domains(package) else None
+    if module is None:
+        return _nothing
+    name = f"gotweb.{package}.{module}"
+    if find_spec(name) is None:  # its texts may lie on the shelf before it
+        return None
+    found: Added = import_module(name).added
+    return found
+
+
+def _nothing(t: Language, key: str) -> str | None:
+    """Where nothing can be brought."""
+    return None
 
 
 @cache

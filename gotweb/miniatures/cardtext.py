@@ -1,11 +1,24 @@
-"""Own tactics cards in words: made of what they do, so that a card that is typed in can be read in any language."""
+"""Own cards in words: what they are called, and what tactics cards do.
+
+The latter is made of their words, so that a card that somebody types in can be read in any language.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from gotweb.core.words import Say
-from gotweb.miniatures import facts
+from gotweb.miniatures import brought, facts
+
+COUNTED = frozenset(("dice", "fear", "loss", "restored", "shift", "draw", "walls", "blocks"))
+"""The words that count something; the number of any other is a modifier, or none is told."""
+
+
+def added(say: Say, key: str) -> str | None:
+    """Return a text that no catalogue has, for it is of an own card; None under any other key."""
+    if not brought.is_own(key):
+        return None
+    return text(say, key) if key.endswith(".text") else brought.text(key)
 
 
 def text(say: Say, key: str) -> str | None:
@@ -26,6 +39,6 @@ def _joined(say: Say, amounts: Mapping[str, int]) -> str:
     told = ""
     for word, amount in amounts.items():
         key = f"typed.word.{word}"
-        one = say(key, n=amount) if say.has(key) else say.n(key, amount)
+        one = say.n(key, amount) if word in COUNTED else say(key, n=amount)
         told = say("typed.and", what=told, text=one) if told else one
     return told

@@ -1,12 +1,5 @@
 """What is said of the miniatures game, in every language; see `gotweb.lang`."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from gotweb.core.words import Say
-
 DOMAINS = (
     "shelf",
     "names",
@@ -26,12 +19,5 @@ DOMAINS = (
 )
 """The catalogues in the order in which the page needs them; the first is there before the game is opened."""
 
-
-def added(say: Say, key: str) -> str | None:
-    """Return a text that no catalogue has, for it is of a card of somebody's own: its name, or what it does."""
-    if "_" not in key:
-        return None
-    # the names of the game lie on the shelf before the game itself is there
-    from gotweb.miniatures import brought, cardtext
-
-    return cardtext.text(say, key) if key.endswith(".text") else brought.text(key)
+ADDED = "cardtext"
+"""The module of the game that gives the texts of what files have brought: the names of own cards, and what they do."""
