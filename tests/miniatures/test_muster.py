@@ -60,20 +60,6 @@ def test_all_are_of_one_faction() -> None:
     assert why(mixed) == [("faction", "units.1.0"), ("faction", "units.1.1"), ("faction", "ncus.0")]
 
 
-def test_neutrals_join_any_army_for_half_of_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    """R01: half of what is played for, however little is spent."""
-    hired = {
-        f"sellswords-{n}": facts.kinds()["sworn-swords"]._replace(faction="neutral", points=n) for n in (5, 10, 11)
-    }
-    known = {**facts.kinds(), **hired}
-    monkeypatch.setattr(facts, "kinds", lambda: known)
-    assert facts.factions() == ("stark", "lannister", "nights-watch")
-    assert why(army(SWORDS, ["sellswords-5"], ["sellswords-10"])) == []
-    (fault,) = muster.faults(army(SWORDS, ["sellswords-5"], ["sellswords-11"]))
-    assert (fault.why, dict(fault.facts)) == ("neutral", {"n": 16, "most": 15})
-    assert why(army(SWORDS, ["sellswords-5"], ["sellswords-11"], points=40)) == []
-
-
 def test_an_attachment_joins_a_unit_of_its_type_and_no_single_model() -> None:
     """R03: the list of the older sheet, with Robb Stark among the Outriders, is none."""
     assert why(army(["outriders", "robb-stark"])) == [("type", "units.0.1")]
