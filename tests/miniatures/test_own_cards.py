@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ import pytest
 from gotweb.bots.levels import KNIGHT, SQUIRE
 from gotweb.bots.search import think
 from gotweb.bots.seen import seen
-from gotweb.core import chance, look
+from gotweb.core import chance, data, look
 from gotweb.core.choice import NATURE
 from gotweb.core.errors import TableError
 from gotweb.core.link import decode, encode
@@ -41,6 +43,7 @@ from tests.conformance.onlookers import differing, seen_by_others
 
 compile_catalogues()
 FILES: Any = own_of(game("miniatures"))
+DOCS = Path(__file__).parents[2] / "docs" / "miniatures-data.md"
 SPOKEN = {code: Language(code, "miniatures", strict=True) for code in LANGUAGES}
 EXAMPLE = json.loads(FILES.examples()[1])
 UNIT, CARD = EXAMPLE["box"]["units"][0], EXAMPLE["box"]["cards"][0]
@@ -114,6 +117,28 @@ def test_what_is_not_played_does_not_travel() -> None:
     assert left.keys() == {"attachments", "cards"} and len(left["attachments"]) == 1
     plain = {"army": {"faction": "stark", "points": 30, "units": [["sworn-swords", "robb-stark"]], "ncus": []}}
     assert read({**plain, "box": {"units": [UNIT]}}).content == plain["army"]
+
+
+def test_the_cards_of_the_program_are_written_as_own_ones_are() -> None:
+    """So every word in them is one that an own card may use, and every number is within its bounds."""
+    box: dict[str, Any] = {}
+    for part in ("attachments", "units", "ncus"):
+        all_ = data.read(facts.PACKAGE, "data", f"{part}.json")
+        kept = [{key: value for key, value in one.items() if key not in ("from", "house")} for one in all_]
+        box[part] = [{**one, "id": f"own-{n}-{part}", "name": one["id"]} for n, one in enumerate(kept)]
+    for part, entries in box.items():
+        for one in entries:
+            known = muster.listed({**EXAMPLE["army"], "units": [], "ncus": [], "box": {part: [one]}}).box
+            assert [brought.called(id) for id in known] == [one["id"]]
+
+
+def test_the_example_of_the_document_is_that_of_the_form() -> None:
+    [shown] = re.findall(r"```json\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+    assert json.loads(shown) == EXAMPLE
+    _, *told = re.findall(r"^\| `([a-z-]+)` \| `([a-z]+)` \| (.*) \|$", DOCS.read_text("utf-8"), re.MULTILINE)
+    assert {(when, whom): {*re.findall(r"`([a-z-]+)`", words)} for when, whom, words in told} == {
+        (when, whom): {*one.words} for when, known in MOMENTS.items() for whom, one in known.items()
+    }
 
 
 TRUE: Any = True
