@@ -33,6 +33,8 @@ class Entry(NamedTuple):
         return str(self.content["name"]).strip()
 
 
+KEYS = {"unit": "units", "attachment": "attachments", "ncu": "ncus", "card": "cards"}
+"""How the keys of names begin -> the part of a file in which such a card stands."""
 ENTRIES: dict[str, Entry] = {}
 """All that has been brought, by the names in the program."""
 
@@ -84,4 +86,5 @@ def text(key: str) -> str | None:
     if sort == "attack" and id.count(MARK) > 1:
         id, _, number = id.rpartition(MARK)
         return str(ENTRIES[id].content["attacks"][int(number)]["name"]).strip() if id in ENTRIES else None
-    return ENTRIES[id].name if id in ENTRIES else None
+    entry = ENTRIES.get(id)
+    return entry.name if entry is not None and KEYS.get(sort) == entry.sort else None

@@ -399,6 +399,7 @@ def test_every_word_is_told_in_every_language_and_does_something(trigger: str, w
         card = own_id("tried", army)
         for code, t in SPOKEN.items():
             assert t(f"card.{card}") == "Tried {it}" and t(f"when.{trigger}")
+            assert not t.has(f"area.{card}") and not t.has(f"unit.{card}")
             text = t(f"card.{card}.text")
             assert "{" not in text and text.endswith(".")
             told.add((code, text))
