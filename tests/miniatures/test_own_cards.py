@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from gotweb.miniatures import brought, facts, muster
 from gotweb.miniatures.bots.guessing import guess, list_of
 from gotweb.miniatures.bots.hands import worth
 from gotweb.miniatures.facts import Army
+from gotweb.miniatures.foreseen import Stroke, of_stroke, with_card
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.minds.cards.typed import MOMENTS
 from gotweb.miniatures.minds.windows import TYPED, Gains, Moment, Play, hidden, usable
@@ -314,6 +316,21 @@ def test_windows_are_asked_by_what_lies_open_in_the_deck() -> None:
     assert hidden(state, "red")[card] == 0 and card not in {effect.id for effect, _ in usable(state, "red", moment)}
 
 
+def test_odds_have_own_cards_in_them() -> None:
+    """A die more of seven, and four dice in place of six: each die brings as much as any other."""
+    match = begun(read())  # against the first list of the Lannisters
+    ready(match, 1)
+    state = match.state
+    men = next(unit for unit in state.units.values() if brought.called(unit.kind.id) == "barrow-men")
+    guards = next(unit for unit in state.units.values() if unit.kind.id == "lannister-guards")
+    strikes = Stroke(men.id, guards.id, men.kind.attacks[0], "front")
+    struck = Stroke(guards.id, men.id, guards.kind.attacks[0], "front")
+    for stroke, name, on, share in (
+        (strikes, "down-the-hill", men.id, Fraction(8, 7)), (struck, "hold-the-ford", men.id, Fraction(4, 6)),
+    ):  # fmt: skip
+        assert with_card(state, "red", own_id(name), on, stroke).mean == share * of_stroke(state, stroke).mean
+
+
 def test_a_hand_with_own_cards_looks_to_others_like_any_other() -> None:
     """The hand is exchanged for one without them, out of the deck: nothing that others see is another."""
     match = begun(read())
@@ -373,7 +390,7 @@ WORDS = [
 ]
 
 
-def with_card(trigger: str, whom: str, does: Mapping[str, int], **more: Any) -> Own:
+def file_with(trigger: str, whom: str, does: Mapping[str, int], **more: Any) -> Own:
     content = deepcopy(EXAMPLE)
     one = {
         "id": "tried",
@@ -395,7 +412,7 @@ def test_every_word_is_told_in_every_language_and_does_something(trigger: str, w
     found = MOMENTS[trigger][whom].words[word]
     told = set()
     for amount in {found.least, found.most}:
-        army = muster.listed(with_card(trigger, whom, {word: amount}).content)
+        army = muster.listed(file_with(trigger, whom, {word: amount}).content)
         card = own_id("tried", army)
         for code, t in SPOKEN.items():
             assert t(f"card.{card}") == "Tried {it}" and t(f"when.{trigger}")
@@ -438,7 +455,7 @@ def does(match: Match, card: str, word: Any, amount: int) -> None:
 
 
 def test_with_its_zone_a_card_does_more() -> None:
-    army = muster.listed(with_card("test-before-dice", "enemy", {"shaken": 1}, zone="crown", more={"fear": 2}).content)
+    army = muster.listed(file_with("test-before-dice", "enemy", {"shaken": 1}, zone="crown", more={"fear": 2}).content)
     card, match = own_id("tried", army), begun(read_army(army))
     state = match.state
     moment = Moment("test-before-dice", state.of("blue")[0], None, {"kind": "panic"}, Gains())
