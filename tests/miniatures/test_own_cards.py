@@ -249,7 +249,7 @@ def moments(match: Match, seed: int, most: int = 2000) -> Iterator[Match]:
         match.push_sample(sorted(match.choices)[0], pick)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_random_battles_keep_the_laws_and_are_told_in_every_language(seed: int) -> None:
     match, words = (
         begun(read(), read(changed("units", 0, speed=7))),
