@@ -61,6 +61,9 @@ class BattlesFiles:
         plans.parse(content)
         return {"plan": content}
 
+    def met(self, view: Mapping[str, Any]) -> None:
+        """Views and events have the names of what is played with (`naming`)."""
+
     def examples(self) -> Sequence[str]:
         """A battle plan with own cards, and the same cards alone."""
         plan = facts.read("example")

@@ -27,6 +27,7 @@ from gotweb.core.foreign import MAX_CHARACTERS, MAX_PART, Steps, Unreadable, at_
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
+from gotweb.core.own import own_of
 from gotweb.core.record import MAX_NAME, VERSION
 from gotweb.core.shelf import game
 
@@ -166,6 +167,9 @@ def loading(content: dict[str, Any]) -> Steps[Look]:
         for moment in _loaded_moments(given, shelf.max_answers):
             moments.append(moment)
             yield 50 + 50 * len(moments) // parts
+        files = own_of(shelf)
+        if files is not None:
+            files.met(moments[-1].view)
     except (BadRecord, GameAway):
         raise
     except TableError as error:

@@ -71,6 +71,13 @@ class OwnFiles(Protocol):
         """
         ...
 
+    def met(self, view: Mapping[str, Any]) -> None:
+        """Make known what is played with by a view that came without its match, so that words and faces can tell it.
+
+        Raises TableError if there is something in it that a file may not hold.
+        """
+        ...
+
     def examples(self) -> Sequence[str]:
         """Return whole files that are taken, as text, the best to begin with first; all kinds are among them."""
         ...

@@ -66,6 +66,9 @@ class FiefFiles:
         state.agenda = (("first",), *whole_round(state))
         return position.position(state)
 
+    def met(self, view: Mapping[str, Any]) -> None:
+        """Words and faces look into the view itself for what is played with."""
+
     def examples(self) -> Sequence[str]:
         """The program's own map, and its nobles and missions."""
         read = {part: data.read(facts.PACKAGE, "data", f"{part}.json") for part in sheets.PARTS}

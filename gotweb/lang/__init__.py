@@ -40,6 +40,10 @@ Open = Callable[[str, str, str], IO[bytes]]
 """Gives the compiled catalogue of a game's package (empty: a shared one), a language's code and a domain."""
 
 
+Added = Callable[["Language", str], str | None]
+"""Gives a text that somebody has brought in a file, ready to be shown; None under a key that is none of those."""
+
+
 class MissingText(KeyError):
     """A key that no catalogue has, or a sentence with a blank that nobody filled."""
 
@@ -87,6 +91,9 @@ class Language:
     Called with a key it gives the text; named blanks in the text are filled with `facts`. A blank "{de house}" is
     filled with the small word and the fact as French joins them ("d’Arryn"); see `gotweb.lang.elision`.
 
+    What no catalogue has may be a text that somebody has brought in a file, such as the name of a card of his own: the
+    room of the package then names the module of the game (`ADDED`) whose function `added` gives it, ready to be shown.
+
     What is missing raises MissingText when `strict` (as in tests); else the key itself is shown, so that a
     forgotten sentence never stops a game.
     """
@@ -101,6 +108,7 @@ class Language:
         self._counted: dict[tuple[str, int], str] = {}
         self._known: dict[str, bool] = {}
         self._family: dict[str, Language] = {package: self}
+        self._adds: Added | None = None
 
     def of(self, package: str) -> Language:
         """The same language with the texts of another game: always the same object for the same package.
@@ -142,7 +150,7 @@ class Language:
                 self._known[key] = True
             except KeyError:
                 self._known[key] = False
-        return self._known[key]
+        return self._known[key] or self._added(key) is not None
 
     def _search(self, key: str, text_in: Callable[[GNUTranslations], str]) -> str:
         """The text in the first catalogue that has it; those behind are not read. Raises KeyError."""
@@ -152,7 +160,16 @@ class Language:
                 return text
         raise KeyError(key)
 
+    def _added(self, key: str) -> str | None:
+        """The text under a key that somebody has brought in a file."""
+        if self._adds is None:
+            self._adds = _adding(self.package)
+        return self._adds(self, key) if self._adds is not None else None
+
     def _miss(self, key: str, missing: KeyError) -> str:
+        added = self._added(key)
+        if added is not None:
+            return added
         if self.strict:
             raise MissingText(key, missing.args[0]) from missing
         return key
@@ -170,6 +187,23 @@ class _Nowhere(NullTranslations):
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return _ABSENT
+
+
+def _adding(package: str) -> Added | None:
+    """What gives the texts that somebody has brought for a game; None as long as the game is away."""
+    module: str | None = getattr(import_module(_room(package)), "ADDED", None) if domains(package) else None
+    if module is None:
+        return _nothing
+    name = f"gotweb.{package}.{module}"
+    if find_spec(name) is None:  # its texts may lie on the shelf before it
+        return None
+    found: Added = import_module(name).added
+    return found
+
+
+def _nothing(t: Language, key: str) -> str | None:
+    """Where nothing can be brought."""
+    return None
 
 
 @cache

@@ -6,14 +6,17 @@ are hundredths of an inch.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 from gotweb.core import data
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle
+from gotweb.miniatures.brought import Known
 
 PACKAGE = "gotweb.miniatures"
+NEUTRAL = "neutral"
+"""The faction of whoever may be in any army."""
 RANGES = {"short": 600, "long": 1200}
 """How far a ranged attack of each kind reaches (p15)."""
 
@@ -84,8 +87,20 @@ class Person(NamedTuple):
     """How often its ability may be used in a battle, where that is counted; else 0."""
 
 
+class Does(NamedTuple):
+    """What an own tactics card does, in words (`minds.cards.typed`)."""
+
+    whom: str
+    """For whom it may be played."""
+    effects: Mapping[str, int]
+    """Word -> how much of it."""
+    zone: str | None = None
+    """The zone of the strategy board with which it does `more`."""
+    more: Mapping[str, int] = {}
+
+
 class Card(NamedTuple):
-    """A tactics card. What it does is a function of the rules (`minds.cards`)."""
+    """A tactics card. What one of the program does is a function of the rules (`minds.cards`)."""
 
     id: str
     deck: str
@@ -93,6 +108,8 @@ class Card(NamedTuple):
     copies: int
     when: tuple[str, ...]
     """The moments at which it may be played (`minds.windows`)."""
+    does: Does | None = None
+    """What an own card does; None for those of the program."""
 
 
 class Piece(NamedTuple):
@@ -115,6 +132,8 @@ class Army(NamedTuple):
     ncus: tuple[str, ...]
     title: str = ""
     """What somebody called it who built it; lists of the program have their names in the catalogues."""
+    box: tuple[str, ...] = ()
+    """The own cards that came with it (`brought`), be they in it or not."""
 
 
 class Objective(NamedTuple):
@@ -199,12 +218,13 @@ def trays() -> Mapping[str, Tray]:
 
 
 @cache
-def kinds() -> Mapping[str, Kind]:
+def kinds() -> Known[Kind]:
     """The cards of all combat units by their ids."""
-    return _records("units", _kind)
+    return Known(_records("units", kind))
 
 
-def _kind(one: dict[str, Any]) -> Kind:
+def kind(one: Mapping[str, Any]) -> Kind:
+    """The card of a combat unit, as it stands in the data."""
     attacks = tuple(
         Attack(
             each["id"],
@@ -233,14 +253,15 @@ def _kind(one: dict[str, Any]) -> Kind:
 
 
 @cache
-def attachments() -> Mapping[str, Attachment]:
+def attachments() -> Known[Attachment]:
     """The cards of all attachments by their ids."""
+    return Known(_records("attachments", attachment))
 
-    def make(one: dict[str, Any]) -> Attachment:
-        abilities, commander = tuple(one["abilities"]), one.get("commander", False)
-        return Attachment(one["id"], one["faction"], one["type"], one["points"], abilities, commander)
 
-    return _records("attachments", make)
+def attachment(one: Mapping[str, Any]) -> Attachment:
+    """The card of an attachment, as it stands in the data."""
+    abilities, commander = tuple(one["abilities"]), one.get("commander", False)
+    return Attachment(one["id"], one["faction"], one["type"], one["points"], abilities, commander)
 
 
 @cache
@@ -250,13 +271,19 @@ def ncu_points() -> Mapping[str, int]:
 
 
 @cache
-def people() -> Mapping[str, Person]:
+def people() -> Known[Person]:
     """The cards of all non-combat units by their ids."""
+    return Known(_records("ncus", person))
 
-    def make(one: dict[str, Any]) -> Person:
-        return Person(one["id"], one["faction"], one["points"], one["ability"], one.get("uses", 0))
 
-    return _records("ncus", make)
+def person(one: Mapping[str, Any]) -> Person:
+    """The card of a non-combat unit, as it stands in the data."""
+    return Person(one["id"], one["faction"], one["points"], one["ability"], one.get("uses", 0))
+
+
+def factions() -> tuple[str, ...]:
+    """The factions that an army can be of, in the order of their units."""
+    return tuple(dict.fromkeys(one.faction for one in kinds().values() if one.faction != NEUTRAL))
 
 
 def alone(name: str) -> bool:
@@ -265,9 +292,9 @@ def alone(name: str) -> bool:
 
 
 @cache
-def cards() -> Mapping[str, Card]:
+def cards() -> Known[Card]:
     """All tactics cards by their ids, in the order of their decks."""
-    return _records("cards", lambda one: Card(one["id"], one["deck"], one["copies"], tuple(one["when"])))
+    return Known(_records("cards", lambda one: Card(one["id"], one["deck"], one["copies"], tuple(one["when"]))))
 
 
 @cache
@@ -281,8 +308,15 @@ def decks() -> Mapping[str, Mapping[str, int]]:
 
 def deck_of(army: Army) -> tuple[str, ...]:
     """All the tactics cards that a list plays with, each copy of them: its faction's and its commander's."""
-    brought = [decks().get(whose, {}) for whose in (army.faction, army.commander)]
-    return tuple(card for cards in brought for card, copies in cards.items() for _ in range(copies))
+    whose = (army.faction, army.commander)
+    own = {id: cards()[id].copies for id in army.box if id in cards() and cards()[id].deck in whose}
+    brought = [*(decks().get(one, {}) for one in whose), own]
+    return tuple(card for found in brought for card, copies in found.items() for _ in range(copies))
+
+
+def own_cards(armies: Iterable[Army]) -> set[str]:
+    """The own cards that came with lists (`brought`)."""
+    return {id for army in armies for id in army.box}
 
 
 @cache
@@ -315,9 +349,9 @@ def armies() -> Mapping[str, Army]:
     return _records("armies", make)
 
 
-def example() -> dict[str, Any]:
-    """A list as somebody may have built it, to begin with."""
-    found: dict[str, Any] = data.read(PACKAGE, "data", "example.json")
+def example(name: str = "example") -> dict[str, Any]:
+    """A list as somebody may have built it, to begin with; "own-cards" is one with cards of his own."""
+    found: dict[str, Any] = data.read(PACKAGE, "data", f"{name}.json")
     return found
 
 

@@ -1,36 +1,27 @@
 """Building an army: what a list says, and every reason why it may not be played (R01 to R04).
 
-A list is JSON data: `{"title", "faction", "points", "units": [[unit, attachment], [unit]], "ncus": [person]}`. `listed`
-refuses what is no list at all; whether a list is legal is asked of `faults`, which has a function for each limit. So a
-list can lie there that is not legal yet, while somebody still builds it.
+A list is JSON data: `{"title", "faction", "points", "units": [[unit, attachment], [unit]], "ncus": [person]}`, and in
+"box" the own cards that came with it. `listed` refuses what is no list at all; whether a list is legal is asked of
+`faults`, which has a function for each limit. So a list can lie there that is not legal yet, while somebody still
+builds it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from gotweb.core.errors import BadPosition
 from gotweb.core.game import Options
-from gotweb.core.own import MAX_NAME, OWN
-from gotweb.miniatures import facts
-from gotweb.miniatures.facts import VICTORY, Army
+from gotweb.core.own import OWN
+from gotweb.miniatures import box, facts
+from gotweb.miniatures.box import Names
+from gotweb.miniatures.brought import called
+from gotweb.miniatures.facts import NEUTRAL, VICTORY, Army
+from gotweb.miniatures.shapes import BadList, keyed, name, several, title
 
-KEYS = ("title", "faction", "points", "units", "ncus")
+KEYS = ("faction", "points", "units", "ncus")
 MOST_UNITS, MOST_PEOPLE = 30, 20
 """More are in no list, legal or not."""
-MOST_PLACE = 80
-"""So much is said of the place where something is wrong: names in it come from elsewhere, and may be anything."""
-NEUTRAL = "neutral"
-"""The faction of whoever may be in any army."""
-
-
-class BadList(BadPosition):
-    """A list that cannot be played: `id` names the reason, the fact `where` the place in the list."""
-
-    def __init__(self, why: str, where: str, **facts: object) -> None:
-        place = "".join(sign if sign.isprintable() else "?" for sign in where[:MOST_PLACE])
-        super().__init__(f"list-{why}", where=place, **facts)
 
 
 class Fault(NamedTuple):
@@ -46,96 +37,85 @@ class Fault(NamedTuple):
 
     def error(self) -> BadList:
         """The same as what is said of a file, which names the card as the file does."""
-        named = f"{self.where}: {self.card[1]}" if self.card is not None else self.where
+        named = f"{self.where}: {called(self.card[1])}" if self.card is not None else self.where
         return BadList(self.why, named, **self.facts)
 
 
 # what a list is
 
 
-def listed(content: Any, at: str = "list") -> Army:
-    """The list that JSON data is, legal or not. Raises BadList with the place of what is wrong."""
-    if not isinstance(content, dict):
-        raise BadList("wrong-type", at)
-    missing = next((key for key in KEYS if key not in content and key != "title"), None)
-    if missing is not None:
-        raise BadList("missing", f"{at}.{missing}")
-    odd = next((key for key in content if key not in KEYS), None)
-    if odd is not None:
-        raise BadList("unknown", f"{at}: {odd}")
+def listed(content: Any, at: str = "list", own: Any = None) -> Army:
+    """The list that JSON data is, legal or not. Raises BadList with the place of what is wrong.
+
+    Own cards lie in it, or beside it in a file: then they are `own`.
+    """
+    keyed(content, KEYS, ("title",) if own is not None else ("title", "box"), at)
+    if own is not None:
+        named = box.read(own, "box")
+    else:
+        named = box.read(content["box"], f"{at}.box") if "box" in content else box.NO_BOX
     units = tuple(
-        _unit(one, f"{at}.units.{number}")
-        for number, one in enumerate(_several(content["units"], MOST_UNITS, f"{at}.units"))
+        _unit(one, named, f"{at}.units.{number}")
+        for number, one in enumerate(several(content["units"], MOST_UNITS, f"{at}.units"))
     )
     ncus = tuple(
-        _name(one, facts.people(), f"{at}.ncus.{number}")
-        for number, one in enumerate(_several(content["ncus"], MOST_PEOPLE, f"{at}.ncus"))
+        _card(one, facts.people(), named, f"{at}.ncus.{number}")
+        for number, one in enumerate(several(content["ncus"], MOST_PEOPLE, f"{at}.ncus"))
     )
     size = content["points"]
     if type(size) is not int:
         raise BadList("wrong-type", f"{at}.points")
     if size not in VICTORY:
         raise BadList("unknown", f"{at}.points: {size}" if abs(size) < 10**6 else f"{at}.points")
-    faction = _name(content["faction"], factions(), f"{at}.faction")
+    faction = name(content["faction"], facts.factions(), f"{at}.faction")
     led = next((one for _, one in units if one is not None and facts.attachments()[one].commander), "")
-    return Army(OWN, faction, size, led, units, ncus, title(content.get("title", ""), f"{at}.title"))
+    called = title(content.get("title", ""), f"{at}.title")
+    return Army(OWN, faction, size, led, units, ncus, called, tuple(named.values()))
 
 
 def written(army: Army) -> dict[str, Any]:
     """A list as JSON data; `listed` gives it back."""
     named = {"title": army.title} if army.title else {}
-    units = [[unit] if attached is None else [unit, attached] for unit, attached in army.units]
-    return {**named, "faction": army.faction, "points": army.points, "units": units, "ncus": list(army.ncus)}
+    units = [[called(one) for one in both if one is not None] for both in army.units]
+    ncus = [called(one) for one in army.ncus]
+    own = {"box": box.written(army.box)} if army.box else {}
+    return {**named, "faction": army.faction, "points": army.points, "units": units, "ncus": ncus, **own}
 
 
-def factions() -> tuple[str, ...]:
-    """The factions that an army can be of, in the order of their units."""
-    return tuple(dict.fromkeys(one.faction for one in facts.kinds().values() if one.faction != NEUTRAL))
+def trimmed(army: Army) -> Army:
+    """A list with those own cards only with which it is played: who is in it, and what is in its deck."""
+    played = {id for _, _, id in cards(army)} | {*facts.deck_of(army)}
+    return army._replace(box=tuple(id for id in army.box if id in played))
 
 
 def legal(content: Any, at: str = "list") -> Army:
     """The list that JSON data is. Raises BadList with the first reason why it is none, or not legal."""
     army = listed(content, at)
-    first = next(iter(faults(army)), None)
-    if first is not None:
-        raise first._replace(where=f"{at}.{first.where}").error()
+    refuse(army, at)
     return army
 
 
-def _unit(content: Any, where: str) -> tuple[str, str | None]:
-    both = _several(content, 2, where)
-    if not both:
-        raise BadList("missing", where)
+def refuse(army: Army, at: str) -> None:
+    """Raise BadList with the first reason why a list is not legal, if there is one."""
+    first = next(iter(faults(army)), None)
+    if first is not None:
+        raise first._replace(where=f"{at}.{first.where}").error()
+
+
+def _unit(content: Any, named: Names, where: str) -> tuple[str, str | None]:
+    both = several(content, 2, where, least=1)
     attached = both[1] if len(both) > 1 else None
     return (
-        _name(both[0], facts.kinds(), f"{where}.0"),
-        _name(attached, facts.attachments(), f"{where}.1") if attached is not None else None,
+        _card(both[0], facts.kinds(), named, f"{where}.0"),
+        _card(attached, facts.attachments(), named, f"{where}.1") if attached is not None else None,
     )
 
 
-def _several(content: Any, most: int, where: str) -> list[Any]:
-    if not isinstance(content, list):
-        raise BadList("wrong-type", where)
-    if len(content) > most:
-        raise BadList("many", where, n=most)
-    return content
-
-
-def _name(content: Any, known: Mapping[str, Any] | Sequence[str], where: str) -> str:
-    if not isinstance(content, str):
-        raise BadList("wrong-type", where)
-    if content not in known:
-        raise BadList("unknown", f"{where}: {content}")
-    return content
-
-
-def title(content: Any, where: str) -> str:
-    """What a list is called: a text on one line, not too long. Raises BadList."""
-    if not isinstance(content, str):
-        raise BadList("wrong-type", where)
-    if len(content) > MAX_NAME or not content.isprintable():
-        raise BadList("text", where)
-    return content.strip()
+def _card(content: Any, known: Mapping[str, Any], named: Names, where: str) -> str:
+    """The id of a card: one of the program's, or what the list calls one of its own of this sort."""
+    if isinstance(content, str) and named.get(content) in known:
+        return named[content]
+    return name(content, [*known], where)
 
 
 # the lists of a battle

@@ -1,7 +1,7 @@
-"""Files of one's own: a list, which either side can play. See `gotweb.core.own`.
+"""Files of one's own: a list, which either side can play, and own cards with it. See `gotweb.core.own`.
 
-A file holds one list, `{"title": ..., "army": {...}}`, and each side has an option for one: so whoever has built three
-lists has three files, and any two of them can meet.
+A file holds one list, `{"title": ..., "army": {...}, "box": {...}}`, and each side has an option for one: so whoever
+has built three lists has three files, and any two of them can meet. Cards that somebody has typed in lie in the box.
 """
 
 from __future__ import annotations
@@ -17,11 +17,14 @@ from gotweb.core.own import MAX_CHARACTERS, Own
 from gotweb.miniatures import facts, muster, position, setup
 from gotweb.miniatures.facts import Army
 from gotweb.miniatures.game import Miniatures
-from gotweb.miniatures.muster import BadList
+from gotweb.miniatures.shapes import BadList, title
 from gotweb.miniatures.state import SEATS
 
-ARMY = "army"
-"""The key by which a file of ours is told."""
+ARMY, BOX = "army", "box"
+"""The key by which a file of ours is told, and where its own cards lie."""
+
+EXAMPLES = ("example", "own-cards")
+"""The files in the data that are examples of lists."""
 
 
 class MiniaturesFiles:
@@ -36,7 +39,8 @@ class MiniaturesFiles:
     def read(self, text: object) -> Own:
         """A legal list, which is played. Raises BadList."""
         army = army_in(text)
-        content = muster.written(muster.legal(muster.written(army), ARMY))
+        muster.refuse(army, ARMY)
+        content = muster.written(muster.trimmed(army))
         return Own(army.title, False, content, {"points": army.points})
 
     def goes_with(self, options: Options) -> bool:
@@ -51,10 +55,14 @@ class MiniaturesFiles:
         lists = {seat: one.content for seat, one in chosen.items()}
         return position.position(setup.begin_with(options, muster.read(lists, options)))
 
+    def met(self, view: Mapping[str, Any]) -> None:
+        """The own cards of both lists. Raises BadList."""
+        for seat, one in view.get("lists", {}).items():
+            muster.listed(one, f"lists.{seat}")
+
     def examples(self) -> Sequence[str]:
-        """A list of 30 points that the program has not."""
-        army = muster.listed(facts.example())
-        return (text_of(army),)
+        """A list of 30 points that the program has not, and one with own cards."""
+        return tuple(text_of(muster.listed(facts.example(name))) for name in EXAMPLES)
 
 
 def army_in(text: object) -> Army:
@@ -67,18 +75,21 @@ def army_in(text: object) -> Army:
         raise BadList("damaged", "file") from error
     if not isinstance(content, dict) or ARMY not in content:
         raise BadList("damaged", "file")
-    odd = next((key for key in content if key not in ("title", ARMY)), None)
+    odd = next((key for key in content if key not in ("title", ARMY, BOX)), None)
     if odd is not None:
         raise BadList("unknown", odd)
-    army = muster.listed(content[ARMY], ARMY)
-    return army._replace(title=muster.title(content.get("title", army.title), "title"))
+    if content.get(BOX, {}) is None:
+        raise BadList("wrong-type", BOX)
+    army = muster.listed(content[ARMY], ARMY, content.get(BOX))
+    return army._replace(title=title(content.get("title", army.title), "title"))
 
 
 def text_of(army: Army) -> str:
     """A list as the text of a file, which `army_in` reads."""
     content = muster.written(army)
-    title = {"title": content.pop("title")} if army.title else {}
-    return json.dumps({**title, ARMY: content}, ensure_ascii=False, indent=1)
+    called = {"title": content.pop("title")} if army.title else {}
+    own = {BOX: content.pop(BOX)} if army.box else {}
+    return json.dumps({**called, ARMY: content, **own}, ensure_ascii=False, indent=1)
 
 
 def own(game: Miniatures) -> MiniaturesFiles:

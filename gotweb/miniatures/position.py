@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from gotweb.core.forms import (
@@ -26,6 +26,7 @@ from gotweb.core.game import Options, Position
 from gotweb.core.own import OWN
 from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts, laws, muster
+from gotweb.miniatures.brought import is_own
 from gotweb.miniatures.cleanup import verdict
 from gotweb.miniatures.facts import Laid, Mode
 from gotweb.miniatures.ground import faults
@@ -67,7 +68,7 @@ USUAL_UNIT: Mapping[str, Any] = {"attachment": None, "activated": False, "condit
 
 def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
     """Key of a position -> the form of its value, in a battle that begins so; `posed` as for `from_position`."""
-    sides = SEATS, SEATS[::-1]
+    sides, own = (SEATS, SEATS[::-1]), facts.own_cards(state.armies.values())
     drawn = {"cards": table(name(state.mode.drawing), name(deck(minds=state.minds is not None)))}
     return {
         **(drawn if state.mode.drawing else {}),
@@ -75,7 +76,7 @@ def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
         "zones": one_of({}, *(dict(zip(side, ZONES, strict=True)) for side in sides)),
         "first": name(SEATS),
         "turn": maybe(name(SEATS)),
-        "units": _units(None if posed else state.units, joined=state.minds is not None),
+        "units": _units(None if posed else state.units, own, joined=state.minds is not None),
         "terrain": _terrain(state, posed),
         **({"lots": LOTS} if state.lots is not None else {}),
         "control": table(name(state.mode.objectives), text(LONGEST_ID)),
@@ -220,8 +221,8 @@ WORDS = {
 """What is said of a unit -> its form."""
 
 
-def _units(known: Mapping[str, Unit] | None, *, joined: bool) -> Form:
-    """The units of a position: of those that are known, or of any kind.
+def _units(known: Mapping[str, Unit] | None, own: Collection[str], *, joined: bool) -> Form:
+    """The units of a position: of those that are known, or of any kind; of own cards those that the lists bring.
 
     `joined`: whether somebody may have joined a unit that had no attachment, by a card.
     """
@@ -233,6 +234,8 @@ def _units(known: Mapping[str, Unit] | None, *, joined: bool) -> Form:
             at = f"{where}.{id}"
             unit = _unit(id, one if known is not None else _filled(one), at)
             need(known is None or (id in known and _same(known[id], unit, joined)), at)
+            there = (unit.kind.id, unit.attachment.id if unit.attachment is not None else "")
+            need(all(one in own for one in there if is_own(one)), at)
             found[id] = unit
         return in_order(found)
 

@@ -15,6 +15,7 @@ from gotweb.core.match import Match
 from gotweb.core.plainwords import PlainWords
 from gotweb.core.words import Say
 from gotweb.miniatures import barriers, facts, notation, telling
+from gotweb.miniatures.brought import is_own
 from gotweb.miniatures.facts import cards
 from gotweb.miniatures.game import Miniatures
 from gotweb.miniatures.minds import telling as beside
@@ -91,10 +92,10 @@ class MiniaturesWords(PlainWords):
     def the(self, unit: str) -> str:
         """Return what a unit is called within a sentence: "Lannister Guards B2", "les Gardes Lannister B2".
 
-        Who is alone, beside the table or on a tray, has no article: "Vent Gris R3".
+        Who is alone, beside the table or on a tray, has no article: "Vent Gris R3". Nor has what is called in a file.
         """
         seat, _, rest = named(unit)
-        if seat not in SEATS or not rest or facts.alone(rest):
+        if seat not in SEATS or not rest or is_own(rest) or facts.alone(rest):
             return self.area(unit)
         return self.say("unit.the", what=self.say(f"unit.{rest}"), name=self.label(unit))
 

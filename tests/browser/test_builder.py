@@ -8,6 +8,8 @@ import pytest
 from doing import act
 from playwright.sync_api import Page, expect
 
+from gotweb.core.own import own_of
+from gotweb.core.shelf import game
 from gotweb.workshop.drive import run_python, to_form
 
 SMALL = """() => [...document.querySelectorAll('.home-build button, .home-build select, .home-build-name input')]
@@ -54,3 +56,30 @@ def test_back_leaves_the_sheet_and_then_the_game(visit: Any) -> None:
     expect(act(page, "start")).to_be_visible()
     page.go_back()
     expect(act(page, "game-miniatures")).to_be_visible()
+
+
+UNITS = """
+from gotweb.ui.page import app
+[one.kind.id.partition("_")[0] for one in app.here().match.state.units.values() if one.seat == "blue"]
+"""
+
+
+@pytest.mark.parametrize(("device", "locale"), [("phone", "fr-FR"), ("tablet-portrait", "en-GB")])
+def test_cards_of_ones_own_are_pasted_offered_and_played(visit: Any, device: str, locale: str) -> None:
+    """They come with a list; one of the units is taken out and put in again on the sheet."""
+    page: Page = visit(device, locale=locale, reduced_motion="reduce")
+    to_form(page, "miniatures")
+    act(page, "build-blue").click()
+    files = own_of(game("miniatures"))
+    assert files is not None
+    act(page, "build-paste").fill(files.examples()[1])
+    act(page, "build-read").click()
+    knights = page.locator("[data-action^=build-add-hedge-knights]")
+    expect(knights).to_be_visible()
+    act(page, "build-out-unit-1").click()
+    knights.click()
+    assert page.evaluate(SMALL) == [] and page.evaluate(WIDE)
+    act(page, "build-keep").click()
+    act(page, "start").click()
+    page.locator("[data-screen=table]").wait_for()
+    assert run_python(page, UNITS) == ["sworn-swords", "barrow-men", "stark-bowmen", "hedge-knights"]

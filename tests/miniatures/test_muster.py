@@ -9,7 +9,7 @@ import pytest
 from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures import facts, muster
 from gotweb.miniatures.facts import Army
-from gotweb.miniatures.muster import BadList
+from gotweb.miniatures.shapes import BadList
 from gotweb.miniatures.table import roll
 from gotweb.workshop.catalogues import compile_catalogues
 
@@ -58,20 +58,6 @@ def test_all_are_of_one_faction() -> None:
     """R01: units, attachments and people."""
     mixed = army(SWORDS, ["conscripts", "guard-captain"], ncus=("aemon",))
     assert why(mixed) == [("faction", "units.1.0"), ("faction", "units.1.1"), ("faction", "ncus.0")]
-
-
-def test_neutrals_join_any_army_for_half_of_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    """R01: half of what is played for, however little is spent."""
-    hired = {
-        f"sellswords-{n}": facts.kinds()["sworn-swords"]._replace(faction="neutral", points=n) for n in (5, 10, 11)
-    }
-    known = {**facts.kinds(), **hired}
-    monkeypatch.setattr(facts, "kinds", lambda: known)
-    assert muster.factions() == ("stark", "lannister", "nights-watch")
-    assert why(army(SWORDS, ["sellswords-5"], ["sellswords-10"])) == []
-    (fault,) = muster.faults(army(SWORDS, ["sellswords-5"], ["sellswords-11"]))
-    assert (fault.why, dict(fault.facts)) == ("neutral", {"n": 16, "most": 15})
-    assert why(army(SWORDS, ["sellswords-5"], ["sellswords-11"], points=40)) == []
 
 
 def test_an_attachment_joins_a_unit_of_its_type_and_no_single_model() -> None:

@@ -20,7 +20,7 @@ from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.bots.guessing import list_of
 from gotweb.miniatures.game import miniatures
-from gotweb.miniatures.muster import BadList
+from gotweb.miniatures.shapes import BadList
 from gotweb.miniatures.table.panels import armies
 from gotweb.ui.face import face_of
 from gotweb.ui.home.gameform import Form

@@ -69,6 +69,9 @@ class CaravansFiles:
                 raise BadPosition("bad-purse", where="gift")
         return self.game.position(state)
 
+    def met(self, view: Mapping[str, Any]) -> None:
+        """Coins are coins."""
+
     def examples(self) -> Sequence[str]:
         """One of each."""
         purse, gift = {"purse": 5, "title": "Rich uncles"}, {"gift": 2, "title": "A good year"}

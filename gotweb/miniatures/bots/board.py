@@ -246,7 +246,7 @@ def picks(outlook: Outlook, choice: Choice) -> Scored:
             # a model for a wound is worth it only where it goes to somebody who costs more
             giver, taker = state.units[picked], state.units[choice.facts["on"]]
             return restored(state, taker, 1) - suffered(state, giver, giver.kind.wounds)
-        return hands.USUAL.get(picked, 1.0)
+        return hands.usual(picked) if picked in facts.cards() else 1.0
 
     return [(value(one["pick"]), one) for one in choice.options() or ()]
 

@@ -55,9 +55,10 @@ def _unblocked(outlook: Outlook, facts: Facts) -> int:
     return sum(face < facts["blocks"] for face in facts["faces"])
 
 
-def _saved(outlook: Outlook, facts: Facts, fewer: float) -> float:
+def saved(outlook: Outlook, facts: Facts, fewer: float) -> float:
     """What it is worth to suffer so many wounds fewer of those that come through."""
     unit = outlook.state.units[facts["target"]]
+    fewer = min(fewer, _unblocked(outlook, facts))
     through, costs = _unblocked(outlook, facts), worth.price(outlook.state, unit)
     lives = costs.drop * min(1.0, fewer / max(1, through - unit.left + 1)) if through >= unit.left else 0.0
     return fewer * costs.wound + lives
@@ -66,13 +67,13 @@ def _saved(outlook: Outlook, facts: Facts, fewer: float) -> float:
 def shield(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     """Return what defence dice that are rolled again save of those that failed, and what the card is worth then."""
     again = float(Fraction(7 - facts["blocks"], 6)) * _unblocked(outlook, facts)
-    return _saved(outlook, facts, again) + hands.stays(outlook.state, on)
+    return saved(outlook, facts, again) + hands.stays(outlook.state, on)
 
 
 def wall(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     """Return what it saves to block a hit for each rank."""
     unit = outlook.state.units[facts["target"]]
-    return _saved(outlook, facts, min(unit.ranks, _unblocked(outlook, facts)))
+    return saved(outlook, facts, min(unit.ranks, _unblocked(outlook, facts)))
 
 
 def last_stroke(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:

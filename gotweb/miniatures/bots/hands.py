@@ -8,6 +8,7 @@ from typing import Any
 
 from gotweb.core.choice import Choice
 from gotweb.miniatures.bots.outlook import Outlook, Scored
+from gotweb.miniatures.facts import cards
 from gotweb.miniatures.minds.hand import HAND, minds_of, wider
 from gotweb.miniatures.state import State
 
@@ -16,6 +17,14 @@ Facts = Mapping[str, Any]
 """What the question of a window tells of its moment."""
 Brings = Callable[[Outlook, str, Facts, str | None], float]
 """What something that is used brings to a seat at a moment, for a unit or for nobody."""
+WORD: Mapping[str, float] = {
+    "highest": 0.8, "any-again": 0.8, "misses-again": 0.8, "vicious": 0.6, "sundering": 0.6, "dice": 0.4, "lowest": 0.9,
+    "defend-again": 1.0, "blocks": 0.7, "walls": 0.7, "restored": 0.5, "draw": 0.5, "cancelled": 0.8, "strike": 1.6,
+    "muted": 0.6,
+}  # fmt: skip
+"""What a word of an own card brings for each of its number; others bring `FEW`."""
+FEW, MOST_WORTH = 0.4, 1.6
+"""What any other word brings, and more than all words of a card do."""
 STAYS = 0.8
 """What it is worth that a card stays with a unit of the Watch to the end, as long as the whole battle is to come."""
 USUAL = {
@@ -48,7 +57,20 @@ SURPLUS = 0.2
 def worth(state: State, seat: str, card: str) -> float:
     """Return what a card in the hand of a seat is worth as a rule, as long as there is time to use it."""
     leads = any(state.units[id].commanded for id in state.of(seat))
-    return LEADERLESS if card in LEADERS and not leads else USUAL[card]
+    return LEADERLESS if card in LEADERS and not leads else usual(card)
+
+
+def usual(card: str) -> float:
+    """Return what a card brings where it is used well: an own one what its words do."""
+    does = cards()[card].does
+    if does is None:
+        return USUAL[card]
+    return min(MOST_WORTH, sum(word(one) * amount for one, amount in does.effects.items()))
+
+
+def word(name: str) -> float:
+    """Return what a word of an own card brings as a rule, for each of its number."""
+    return WORD.get(name, FEW)
 
 
 def lasts(state: State) -> float:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gotweb.core.choice import Answer, Choice
-from gotweb.miniatures.bots import board, fighting, hands, working
+from gotweb.miniatures.bots import board, fighting, hands, typed, working
 from gotweb.miniatures.bots.hands import Brings, Facts
 from gotweb.miniatures.bots.outlook import Outlook, Scored
-from gotweb.miniatures.minds.windows import EFFECTS, PASS, Effect
+from gotweb.miniatures.brought import is_own
+from gotweb.miniatures.minds.windows import PASS, Effect, found_at
 from gotweb.miniatures.state import State
 
 
@@ -25,9 +26,9 @@ def plays(outlook: Outlook, choice: Choice) -> Scored:
 def play(outlook: Outlook, seat: str, facts: Facts, answer: Answer) -> float:
     """Return what it brings to use something now, less what it costs not to have it later."""
     effect, on = answer["play"], answer["on"]
-    brought = BRINGS[effect, facts["trigger"]](outlook, seat, facts, on)
-    found = next(one for one in EFFECTS[facts["trigger"]] if one.id == effect)
-    return brought - _price(outlook.state, seat, found)
+    brings = typed.brings(effect) if is_own(effect) else BRINGS[effect, facts["trigger"]]
+    found = found_at(facts["trigger"], effect)
+    return brings(outlook, seat, facts, on) - _price(outlook.state, seat, found)
 
 
 def _price(state: State, seat: str, effect: Effect) -> float:

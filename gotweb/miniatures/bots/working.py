@@ -76,7 +76,7 @@ def games(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
 def foils(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
     """Return what it brings to foil the enemy's card, as likely as that is."""
     foiled = arriving(FOILS, again=minds_of(outlook.state).controls(seat, "crown"))
-    return float(foiled) * hands.USUAL[facts["effect"]] + hands.LEAST
+    return float(foiled) * hands.usual(facts["effect"]) + hands.LEAST
 
 
 def reposition(outlook: Outlook, unit: Unit) -> float:

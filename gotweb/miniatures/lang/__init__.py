@@ -18,3 +18,6 @@ DOMAINS = (
     "bots",
 )
 """The catalogues in the order in which the page needs them; the first is there before the game is opened."""
+
+ADDED = "cardtext"
+"""The module of the game that gives the texts of what files have brought: the names of own cards, and what they do."""

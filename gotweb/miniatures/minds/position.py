@@ -7,6 +7,7 @@ from typing import Any
 
 from gotweb.core.forms import FLAG, Form, each, fill, maybe, name, need, number, record, several, table, text, written
 from gotweb.miniatures import facts
+from gotweb.miniatures.brought import is_own
 from gotweb.miniatures.facts import Person
 from gotweb.miniatures.minds.bearing import kept_marks
 from gotweb.miniatures.minds.state import BOARD, Attached, Minds, Ncu
@@ -31,10 +32,10 @@ BARE: Mapping[str, Any] = {
 """What is left out of a posed position: nobody stands at the board, and nobody has a card."""
 
 
-def forms() -> Mapping[str, Form]:
-    """Field -> its form."""
+def forms(minds: Minds) -> Mapping[str, Form]:
+    """Field -> its form, in a battle with these cards: the program's, and own ones of the lists that are played."""
     units = text(LONGEST_ID)
-    cards = name(sorted({card for brought in facts.decks().values() for card in brought}))
+    cards = name({*facts.cards(), *(card for deck in minds.lists.values() for card in deck)})
     piles = each(SEATS, several(cards, most=MOST_CARDS))
     bags = each(SEATS, several(cards, ordered=False, most=MOST_CARDS))
     attached = record(Attached, {"token": False}, card=cards, seat=name(SEATS), token=FLAG)
@@ -94,7 +95,7 @@ def _ncus(content: Any, where: str) -> dict[str, Ncu]:
 def position(state: State, minds: Minds) -> dict[str, Any]:
     """What lies beside the table, and marks on units, as JSON; `read` gives an equal one back."""
     marks = {id: tuple(mark for mark in unit.marks if mark in PASSING) for id, unit in state.units.items()}
-    return {**written(forms(), minds), "marks": MARKED.write({id: found for id, found in marks.items() if found})}
+    return {**written(forms(minds), minds), "marks": MARKED.write({id: found for id, found in marks.items() if found})}
 
 
 def open_position(state: State, minds: Minds) -> dict[str, Any]:
@@ -118,9 +119,10 @@ def read(content: Any, state: State, posed: bool) -> None:
     assert minds is not None
     if posed and isinstance(content, dict):
         content = {**BARE, **content}
-    need(isinstance(content, dict) and content.keys() == {*forms(), "marks"}, "minds")
-    before = dict(minds.ncus)
-    fill(forms(), content, minds)
+    need(isinstance(content, dict) and content.keys() == {*forms(minds), "marks"}, "minds")
+    before, own = dict(minds.ncus), facts.own_cards(state.armies.values())
+    fill(forms(minds), content, minds)
+    need(all(one.card.id in own for one in minds.ncus.values() if is_own(one.card.id)), "minds.ncus")
     for id, marks in MARKED.read(content["marks"], "marks").items():
         need(id in state.units, "minds.marks")
         state.change(id, marks=marks)

@@ -78,6 +78,10 @@ EFFECTS: dict[str, list[Effect]] = {trigger: [] for trigger in TRIGGERS}
 """Trigger -> what can be used then, in the order of the names."""
 
 
+TYPED: dict[str, Effect] = {}
+"""What own cards do, by their ids (`brought`); only who has one in his list can use it."""
+
+
 Always = Callable[[State, Moment], Step | None]
 ALWAYS: dict[str, dict[str, Always]] = {trigger: {} for trigger in TRIGGERS}
 """Trigger -> ability that is always on -> what it does then. These count for nobody's one effect (P03)."""
@@ -208,12 +212,19 @@ def usable(state: State, seat: str, moment: Moment) -> Iterator[tuple[Effect, Se
 
     A card could be in a hand as long as there is a hand, and not all its copies lie elsewhere for everybody to see.
     """
-    for effect in EFFECTS[moment.trigger]:
+    for effect in (*EFFECTS[moment.trigger], *_typed(state, seat, moment.trigger)):
         if effect.sort == "card" and not hidden(state, seat)[effect.id]:
             continue
         targets = effect.targets(state, seat, moment)
         if targets:
             yield effect, targets
+
+
+def _typed(state: State, seat: str, trigger: str) -> list[Effect]:
+    """What the own cards of a seat do at a moment, in the order of their names."""
+    assert state.minds is not None
+    own = [TYPED[id] for id in sorted({*state.minds.lists[seat]} & TYPED.keys())]
+    return [effect for effect in own if effect.trigger == trigger]
 
 
 def hidden(state: State, seat: str) -> Counter[str]:
@@ -260,7 +271,10 @@ def refused(state: State, seat: str, moment: Moment, answer: Answer) -> str | No
     for effect, targets in usable(state, seat, moment):
         if effect.id == answer["play"]:
             return None if answer["on"] in targets and effect.sort != "card" else "P01"
-    return "P02" if any(effect.id == answer["play"] for known in EFFECTS.values() for effect in known) else None
+    minds = state.minds
+    assert minds is not None
+    all_ = {effect.id for known in EFFECTS.values() for effect in known}
+    return "P02" if answer["play"] in all_ or any(answer["play"] in cards for cards in minds.lists.values()) else None
 
 
 def use(state: State, play: Play) -> Step:
@@ -285,12 +299,22 @@ def _declare(state: State, play: Play) -> None:
 
 def known(play: Play) -> Effect:
     """Return the effect that is used."""
-    return next(one for one in EFFECTS[play.moment.trigger] if one.id == play.effect)
+    return found_at(play.moment.trigger, play.effect)
+
+
+def found_at(trigger: str, name: str) -> Effect:
+    """Return the effect of this name at a moment. Raises StopIteration if there is none."""
+    return next(one for one in (*EFFECTS[trigger], *_called(name)) if (one.id, one.trigger) == (name, trigger))
+
+
+def _called(name: str) -> tuple[Effect, ...]:
+    return (TYPED[name],) if name in TYPED else ()
 
 
 def of_sort(name: str) -> Sort:
     """Return what has an effect of this name: a card, an order, a person, or a card that lies on a unit."""
-    return next(one.sort for known_then in EFFECTS.values() for one in known_then if one.id == name)
+    known_then = (one for found in (*EFFECTS.values(), _called(name)) for one in found)
+    return next(one.sort for one in known_then if one.id == name)
 
 
 def _resolve(state: State, play: Play) -> Step:
@@ -311,6 +335,7 @@ def _resolve(state: State, play: Play) -> Step:
 
 
 __all__ = [
-    "ALWAYS", "EFFECTS", "PASS", "TRIGGERS", "Always", "Effect", "Gains", "Moment", "Play", "answered", "asked", "at",
-    "beside", "beside_id", "hidden", "in_order", "known", "of_sort", "put_in", "refused", "usable", "use",
+    "ALWAYS", "EFFECTS", "PASS", "TRIGGERS", "TYPED", "Always", "Effect", "Gains", "Moment", "Play", "answered",
+    "asked", "at", "beside", "beside_id", "found_at", "hidden", "in_order", "known", "of_sort", "put_in", "refused",
+    "usable", "use",
 ]  # fmt: skip

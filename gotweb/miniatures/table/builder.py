@@ -10,8 +10,9 @@ from collections.abc import Collection
 from gotweb.core.game import Options
 from gotweb.lang import Language
 from gotweb.miniatures import facts, muster, own
-from gotweb.miniatures.facts import VICTORY, Army, Kind
-from gotweb.miniatures.muster import MOST_PEOPLE, MOST_UNITS, NEUTRAL, Fault
+from gotweb.miniatures.brought import Known, Record
+from gotweb.miniatures.facts import NEUTRAL, VICTORY, Army, Kind
+from gotweb.miniatures.muster import MOST_PEOPLE, MOST_UNITS, Fault
 from gotweb.miniatures.table import roll
 from gotweb.ui.home.face import Built, Group, Held, Offered, Pick, Value
 
@@ -24,7 +25,7 @@ class ListBuilder:
 
     def fresh(self, options: Options) -> Army:
         """An empty list of the size that is chosen."""
-        return Army("own", muster.factions()[0], options.get("points", min(VICTORY)), "", (), ())
+        return Army("own", facts.factions()[0], options.get("points", min(VICTORY)), "", (), ())
 
     def opened(self, t: Language, text: str) -> Army:
         """The list in a file, or in lines of text. Raises BadList."""
@@ -42,7 +43,7 @@ class ListBuilder:
         """Faction and size, the units with who may join them, the people, and what is wrong with it."""
         cost = muster.cost(content)
         picks = (
-            Pick("faction", t("build.faction"), [Value(one, t(f"faction.{one}")) for one in muster.factions()],
+            Pick("faction", t("build.faction"), [Value(one, t(f"faction.{one}")) for one in facts.factions()],
                  content.faction),
             Pick("points", t("option.points"), [Value(str(n), t(f"option.points.{n}")) for n in VICTORY],
                  str(content.points)),
@@ -107,6 +108,11 @@ def fault_told(t: Language, army: Army, fault: Fault) -> str:
     return t(f"fault.{fault.why}", name=name, victim=whom, text=unit, **fault.facts)
 
 
+def brought_too(army: Army, known: Known[Record]) -> list[Record]:
+    """Return all cards of a sort that can be in a list: the program's, and own ones that came with it."""
+    return [*known.values(), *(known[id] for id in army.box if id in known)]
+
+
 def _units(t: Language, army: Army) -> Group:
     held = [
         Held(
@@ -120,7 +126,7 @@ def _units(t: Language, army: Army) -> Group:
     offered = [
         Offered(kind.id, t(f"unit.{kind.id}"), t.n("build.points", kind.points), _told(t, kind),
                 _note(t, army, "unit", kind.id, army._replace(units=(*army.units, (kind.id, None)))))
-        for kind in facts.kinds().values()
+        for kind in brought_too(army, facts.kinds())
         if kind.faction in (army.faction, NEUTRAL)
     ]  # fmt: skip
     return Group("units", t("build.units"), held, offered)
@@ -134,7 +140,7 @@ def _people(t: Language, army: Army) -> Group:
     offered = [
         Offered(one.id, t(f"ncu.{one.id}"), t.n("build.points", one.points), _does(t, one.id),
                 _note(t, army, "ncu", one.id, army._replace(ncus=(*army.ncus, one.id))))
-        for one in facts.people().values()
+        for one in brought_too(army, facts.people())
         if one.faction in (army.faction, NEUTRAL)
     ]  # fmt: skip
     return Group("ncus", t("build.people"), held, offered)
@@ -170,7 +176,7 @@ def _joins(t: Language, army: Army, number: int, unit: str, attached: str | None
         return None
     others = {one for n, (_, one) in enumerate(army.units) if n != number and one is not None}
     values = [Value(NOBODY, t("build.nobody"))]
-    for one in facts.attachments().values():
+    for one in brought_too(army, facts.attachments()):
         if one.faction not in (army.faction, NEUTRAL) and one.id != attached:
             continue
         price = t("build.free") if one.commander else t.n("build.points", one.points)

@@ -12,6 +12,7 @@ from gotweb.geometry.plane.contact import shown, squared_distance
 from gotweb.geometry.plane.rectangles import HUNDREDTH, corners, covers_disc
 from gotweb.lang import Language
 from gotweb.miniatures import barriers, facts, telling
+from gotweb.miniatures.brought import is_own
 from gotweb.miniatures.facts import Attack, Kind
 from gotweb.miniatures.field import around
 from gotweb.miniatures.minds.telling import about
@@ -167,6 +168,8 @@ def _abilities(t: Language, abilities: Sequence[str], key: str, minds: bool) -> 
 
 def sources(t: Language, file: str, id: str) -> str:
     """Return whose the values of an entry are: printed in the rulebook, public, or ours."""
+    if is_own(id):
+        return t("from.own")
     entry = next(one for one in data.read(facts.PACKAGE, "data", f"{file}.json") if one["id"] == id)
     found = []
     for value, whose in entry["from"].items():

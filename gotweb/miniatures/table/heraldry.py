@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 SIGILS: Mapping[str, str] = {
-    # a wolf's head with its ears up, a lion's mane around a muzzle, a crow with its wings spread
+    # a wolf's head with its ears up, a lion's mane around a muzzle, a crow with its wings spread; half a shield
     "stark": "M-10 -11L-4.5 -5.5L0 -7L4.5 -5.5L10 -11L9 -1L5 3L3.5 9L0 12L-3.5 9L-5 3L-9 -1z"
     "M-5.4 -2.4L-2 0L-4.4 .8zM5.4 -2.4L2 0L4.4 .8z",
     "lannister": "M0 -12L2.6 -8.6L6.6 -10L7.4 -5.9L11.4 -4.7L9.6 -.9L11.6 2.7L7.8 4.4L7.2 8.6L3.2 8L0 11"
     "L-3.2 8L-7.2 8.6L-7.8 4.4L-11.6 2.7L-9.6 -.9L-11.4 -4.7L-7.4 -5.9L-6.6 -10L-2.6 -8.6z"
     "M-4.4 -3L-1.4 -1.8L-4 -.6zM4.4 -3L1.4 -1.8L4 -.6zM-2 2.2H2L.9 4.6H-.9z",
+    "neutral": "M-7 -10H7V0C7 6 3 9.5 0 11C-3 9.5 -7 6 -7 0zM-3.6 -6.4V-.4C-3.6 2.6 -2 4.8 0 6V-6.4z",
     "nights-watch": "M0 -9L2.4 -5.4L12 -8L8.4 -1.6L4 1.4L3 5L6 11L0 7.6L-6 11L-3 5L-4 1.4L-8.4 -1.6L-12 -8L-2.4 -5.4z",
 }
 """The signs of the factions."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from gotweb.lang import Language
 from gotweb.miniatures import facts
-from gotweb.miniatures.facts import Mode
+from gotweb.miniatures.facts import NEUTRAL, Mode
 from gotweb.miniatures.objectives import FIRST_SCORED
 from gotweb.miniatures.state import SEATS, named
 from gotweb.miniatures.table import described, heraldry, objectives, trays
@@ -22,9 +22,9 @@ from gotweb.ui.table import standings as stand
 
 
 def faction(view: View, seat: str) -> str | None:
-    """Return the house of a side by the units that it has left; None if it has none."""
-    kinds = [unit["kind"] for id, unit in view["units"].items() if named(id)[0] == seat]
-    return facts.kinds()[kinds[0]].faction if kinds else None
+    """Return the house of a side by the units that it has left, hired ones last; None if it has none."""
+    left = [facts.kinds()[unit["kind"]].faction for id, unit in view["units"].items() if named(id)[0] == seat]
+    return min(left, key=lambda one: one == NEUTRAL) if left else None
 
 
 def crest(view: View, seat: str) -> Element:

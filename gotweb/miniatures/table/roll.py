@@ -7,20 +7,26 @@
     Catelyn Stark
 
 The first line is what the list is called, and may be left out. Names are read in every language, whoever wrote them.
+Own cards stand behind all that, as JSON: `{"box": ...}`.
 """
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from typing import Any
 
+from gotweb.core import foreign
 from gotweb.core.own import MAX_CHARACTERS, MAX_NAME
 from gotweb.core.plainwords import fold, nearest
 from gotweb.lang import LANGUAGES, Language
-from gotweb.miniatures import facts, muster
+from gotweb.miniatures import box, facts, muster
+from gotweb.miniatures.brought import ENTRIES, called
 from gotweb.miniatures.facts import VICTORY, Army
-from gotweb.miniatures.muster import BadList
+from gotweb.miniatures.own import BOX
+from gotweb.miniatures.shapes import BadList, keyed
 
 PLUS = " + "
 """What stands between a unit and its attachment."""
@@ -29,18 +35,28 @@ BULLETS = "-–—•*· "
 MOST_LINES = 80
 
 Card = tuple[str, str]
+Names = Mapping[str, Card]
+"""Folded name or id -> what it is, and its id in the program."""
 
 
 def text_of(t: Language, army: Army) -> str:
     """A list as lines of text in a language."""
     head = t("roll.head", what=t(f"faction.{army.faction}"), number=army.points)
-    lines = [
-        t(f"unit.{unit}") if attached is None else f"{t(f'unit.{unit}')}{PLUS}{t(f'attachment.{attached}')}"
-        for unit, attached in army.units
-    ]
+    known = names(army.box)
+    units = [[("unit", unit), *([("attachment", one)] if one is not None else [])] for unit, one in army.units]
+    lines = [_line(t, cards, known) for cards in (*units, *([("ncu", one)] for one in army.ncus))]
     # what reads like a head would be one
-    title = [army.title] if army.title and _head(army.title.strip(BULLETS)) is None else []
-    return "\n".join([*title, head, *lines, *(t(f"ncu.{one}") for one in army.ncus)])
+    title = [army.title] if army.title and _head(army.title.strip(BULLETS), known) is None else []
+    own = [json.dumps({BOX: box.written(army.box)}, ensure_ascii=False)] if army.box else []
+    return "\n".join([*title, head, *lines, *own])
+
+
+def _line(t: Language, cards: list[Card], known: Names) -> str:
+    """A unit and who has joined it, or one of the people, by their names; by ids, where names would mean others."""
+    line = PLUS.join(t(f"{kind}.{id}") for kind, id in cards)
+    read = line.strip(BULLETS)
+    sound = not read.startswith("{") and [_card(part, known) for part in _parts(read, known)] == cards
+    return line if sound and _head(read, known) is None else PLUS.join(called(id) for _, id in cards)
 
 
 def parse(text: str, spoken: Language) -> Army:
@@ -56,34 +72,48 @@ def parse(text: str, spoken: Language) -> Army:
     title, faction, size = "", "", 0
     lines = [(n, line.strip(BULLETS)) for n, line in enumerate(text.splitlines(), 1)]
     lines = [(n, line) for n, line in lines if line]
+    own, lines = _box(lines)
+    known = names(tuple(box.read(own, BOX).values()) if own is not None else ())
     # whatever stands right before the head is what the list is called, be it the name of a unit
-    before_head = len(lines) > 1 and _head(lines[0][1]) is None and _head(lines[1][1]) is not None
+    before_head = len(lines) > 1 and _head(lines[0][1], known) is None and _head(lines[1][1], known) is not None
     for at, (n, line) in enumerate(lines):
         if at == 0 and before_head:
             title = title_of(line)
             continue
-        head = _head(line)
+        head = _head(line, known)
         if head is not None:
             if faction and head != (faction, size):
                 raise BadList("two-heads", f"{n}: {line}")
             faction, size = head
             continue
-        found = [_card(part) for part in _parts(line)]
+        found = [_card(part, known) for part in _parts(line, known)]
         if all(found):
             _take([one for one in found if one is not None], units, ncus, n, line)
         elif at == 0 and not any(found):
             title = title_of(line)
         else:
-            raise _stranger(line, n, spoken)
+            raise _stranger(line, n, spoken, known)
     if not faction:
         raise BadList("no-head", "text")
     content = {"title": title, "faction": faction, "points": size, "ncus": ncus}
-    return muster.listed({**content, "units": [[one for one in unit if one is not None] for unit in units]})
+    return muster.listed({**content, "units": [[one for one in unit if one is not None] for unit in units]}, own=own)
 
 
-def _parts(line: str) -> list[str]:
+def _box(lines: list[tuple[int, str]]) -> tuple[Any, list[tuple[int, str]]]:
+    """The own cards behind a list, as JSON on one line or several, or None; and the lines of the list."""
+    first = next((at for at, (_, line) in enumerate(lines) if line.startswith("{")), None)
+    if first is None:
+        return None, lines
+    try:
+        content = foreign.loads("\n".join(line for _, line in lines[first:]), MAX_CHARACTERS)
+    except foreign.Unreadable as error:
+        raise BadList("damaged", f"{lines[first][0]}") from error
+    return keyed(content, (BOX,), (), f"{lines[first][0]}")[BOX], lines[:first]
+
+
+def _parts(line: str, known: Names) -> list[str]:
     """A unit and who has joined it; a whole line if that is a name, whatever signs there are in it."""
-    if _card(line) is not None:
+    if _card(line, known) is not None:
         return [line]
     return [part for part in re.split(r"\s*\+\s*", line) if part] or [line]
 
@@ -92,9 +122,9 @@ def _take(found: list[Card], units: list[list[str | None]], ncus: list[str], n: 
     """Put what a line names into the list: a unit, a unit and who has joined it, or people."""
     kinds = [kind for kind, _ in found]
     if kinds in (["unit"], ["unit", "attachment"]):
-        units.append([id for _, id in found])
+        units.append([called(id) for _, id in found])
     elif kinds and set(kinds) == {"ncu"}:
-        ncus += [id for _, id in found]
+        ncus += [called(id) for _, id in found]
     else:
         raise BadList("apart", f"{n}: {line}")
 
@@ -104,32 +134,46 @@ def title_of(line: str) -> str:
     return "".join(sign for sign in line if sign.isprintable())[:MAX_NAME].strip()
 
 
-def _head(line: str) -> tuple[str, int] | None:
+def _head(line: str, known: Names) -> tuple[str, int] | None:
     """The faction and the size that a line names, with hardly any other word; None if it does not."""
     sizes = [int(word) for word in re.findall(r"\d{1,4}", line) if int(word) in VICTORY]
     words = fold(line)
     named = next((id for name, id in sorted(factions().items(), key=lambda one: -len(one[0])) if name in words), None)
-    return (named, sizes[0]) if named is not None and len(sizes) == 1 and _card(line) is None else None
+    return (named, sizes[0]) if named is not None and len(sizes) == 1 and _card(line, known) is None else None
 
 
-def _card(name: str) -> Card | None:
-    return names().get(fold(name))
+def _card(name: str, known: Names) -> Card | None:
+    return known.get(fold(name))
 
 
-def _stranger(line: str, n: int, spoken: Language) -> BadList:
+def _stranger(line: str, n: int, spoken: Language, known: Names) -> BadList:
     """What is said of a line that names nobody: what stands there, and the nearest name."""
-    odd = next((part for part in _parts(line) if _card(part) is None), line)
-    near = nearest(fold(odd), names())
+    odd = next((part for part in _parts(line, known) if _card(part, known) is None), line)
+    near = nearest(fold(odd), known)
     if near is None:
         return BadList("stranger", f"{n}: {odd}")
-    kind, id = names()[near]
+    kind, id = known[near]
     return BadList("nearly", f"{n}: {odd}", name=spoken(f"{kind}.{id}"))
 
 
+def names(own: Sequence[str]) -> Names:
+    """Folded name or id -> what it is ("unit", "attachment", "ncu") and its id; names of all languages.
+
+    Of own cards of these ids, too: an id means what the file calls so, a name what the program has under that.
+    """
+    if not own:
+        return _names()
+    sorts = {"units": "unit", "attachments": "attachment", "ncus": "ncu"}
+    cards = [(sorts[ENTRIES[id].sort], id) for id in own if ENTRIES[id].sort in sorts]
+    by_name = {fold(ENTRIES[id].name): (kind, id) for kind, id in cards}
+    return {**by_name, **_names(), **{fold(called(id)): (kind, id) for kind, id in cards}}
+
+
 @cache
-def names() -> Mapping[str, Card]:
-    """Folded name or id -> what it is ("unit", "attachment", "ncu") and its id; names of all languages."""
-    known = {"unit": facts.kinds(), "attachment": facts.attachments(), "ncu": facts.people()}
+def _names() -> Names:
+    known: Mapping[str, Iterable[str]] = {
+        "unit": facts.kinds(), "attachment": facts.attachments(), "ncu": facts.people(),
+    }  # fmt: skip
     cards = [(kind, id) for kind, all_ in known.items() for id in all_]
     spoken = [Language(code, facts.PACKAGE.partition(".")[2]) for code in LANGUAGES]
     found = {fold(t(f"{kind}.{id}")): (kind, id) for t in spoken for kind, id in cards}
@@ -140,5 +184,5 @@ def names() -> Mapping[str, Card]:
 def factions() -> Mapping[str, str]:
     """Folded name or id of a faction -> its id."""
     spoken = [Language(code, facts.PACKAGE.partition(".")[2]) for code in LANGUAGES]
-    found = {fold(t(f"faction.{id}")): id for t in spoken for id in muster.factions()}
-    return {**found, **{fold(id): id for id in muster.factions()}}
+    found = {fold(t(f"faction.{id}")): id for t in spoken for id in facts.factions()}
+    return {**found, **{fold(id): id for id in facts.factions()}}

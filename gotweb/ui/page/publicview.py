@@ -16,6 +16,7 @@ from gotweb.core.foreign import Unreadable, weigh
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
+from gotweb.core.own import own_of
 from gotweb.core.shelf import game
 from gotweb.core.words import Words, words_of
 from gotweb.lang import LANGUAGES, Language
@@ -91,7 +92,13 @@ def _of(value: Any, *kinds: type) -> bool:
 
 
 def face_told(told: BoardState) -> Face:
-    """Return the face of the game that a state tells of, as it is played with its options."""
+    """Return the face of the game that a state tells of, as it is played with its options.
+
+    What its sides have brought of their own is known from then on.
+    """
+    files = own_of(game(told["game"]))
+    if files is not None:
+        files.met(told["view"])
     return face_at(told["game"], complete_options(game(told["game"]), told["options"]))
 
 

@@ -1,0 +1,44 @@
+"""Own cards in words: what they are called, and what tactics cards do.
+
+The latter is made of their words, so that a card that somebody types in can be read in any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gotweb.core.words import Say
+from gotweb.miniatures import brought, facts
+
+COUNTED = frozenset(("dice", "fear", "loss", "restored", "shift", "draw", "walls", "blocks"))
+"""The words that count something; the number of any other is a modifier, or none is told."""
+
+
+def added(say: Say, key: str) -> str | None:
+    """Return a text that no catalogue has, for it is of an own card; None under any other key."""
+    if not brought.is_own(key):
+        return None
+    return text(say, key) if key.endswith(".text") else brought.text(key)
+
+
+def text(say: Say, key: str) -> str | None:
+    """Return what an own card does, whose key this is: "card.out-of-the-mist_1f0c9a3e.text"; None for any other."""
+    id = key.removeprefix("card.").removesuffix(".text")
+    card = facts.cards().get(id)
+    if card is None or card.does is None:
+        return None
+    does = card.does
+    told = say(f"typed.{card.when[0]}.{does.whom}", what=_joined(say, does.effects))
+    if does.zone is None:
+        return told
+    return say("typed.zone", text=told, where=say(f"zone.{does.zone}"), what=_joined(say, does.more))
+
+
+def _joined(say: Say, amounts: Mapping[str, int]) -> str:
+    """What several words do: "a; b", with the spaces of the language."""
+    told = ""
+    for word, amount in amounts.items():
+        key = f"typed.word.{word}"
+        one = say.n(key, amount) if word in COUNTED else say(key, n=amount)
+        told = say("typed.and", what=told, text=one) if told else one
+    return told
