@@ -24,6 +24,18 @@ GROUNDS = """() => ['body', '#map > svg', '.islet'].map(selector => {
 NEWS = "document.querySelector('.news')?.innerText ?? ''"
 MOVING = "document.getAnimations().length"
 LEFT = f"[document.querySelectorAll('#ghosts *, #board .veiled, #board .hidden').length, {MOVING}]"
+TAKEN = """
+from gotweb.core.game import Event
+from gotweb.ui.page.app import here
+
+app, area = here(), "winterfell"
+after = {**(now := app.table.public()), "controllers": {**now["controllers"], area: "stark"}}
+effects = app.screen.effects
+effects._hung = False
+effects.play([Event("round", {})], {**after, "controllers": {**now["controllers"], area: None}}, after)
+effects.move()
+"""
+"""As if Winterfell had just changed hands, and nothing covered the map."""
 STARTED = """() => {
   const animate = Element.prototype.animate;
   window.started = [];
@@ -194,16 +206,18 @@ def test_nothing_moves_where_nothing_shall(visit: Any, how: str) -> None:
         page.emulate_media(reduced_motion="reduce")
     player = marching(page)
     page.evaluate(STARTED)
-    marches = marked = 0
+    marches = 0
     for _ in range(30):
         player.step()
-        wait_until_quiet(page)
         assert page.evaluate(MOVING) == 0
         marches += " marches from " in page.evaluate(NEWS)
-        marked += page.evaluate("document.querySelectorAll('#ghosts .spot.here').length")
-    assert page.evaluate("window.started") == []
     assert marches, "there was something that could have moved"
-    assert marked, "what has changed hands is marked instead"
+    wait_until_quiet(page)
+    run_python(page, TAKEN)
+    assert page.locator("#ghosts .spot.here").count() == 1, "what has changed hands is marked"
+    assert page.evaluate("window.started") == []
+    page.touchscreen.tap(5, 5)
+    assert page.locator("#ghosts *").count() == 0, "until somebody does something"
 
 
 def test_a_march_is_shown_and_leaves_nothing_behind(visit: Any) -> None:
@@ -215,6 +229,13 @@ def test_a_march_is_shown_and_leaves_nothing_behind(visit: Any) -> None:
     wait_until(page, f"() => String({LEFT}) === '0,0'")
     assert page.evaluate(LEFT) == [0, 0]
     assert page.evaluate("document.querySelectorAll('#board [style]').length") == 0
+
+    # a realm grows: the rim first, the tint after it
+    wait_until_quiet(page)
+    page.evaluate("window.started.length = 0")
+    run_python(page, TAKEN)
+    comes = sorted((told["delay"], told["delay"] + told["duration"]) for told in page.evaluate("window.started"))
+    assert {(round(begins), round(ends)) for begins, ends in comes} == {(0, 180), (180, 300)}
 
     # quick is quicker
     choose(page, motion="quick")

@@ -95,7 +95,7 @@ class Stage:
         for node, veil in self._veiled:
             node.classList.remove(veil)
         self._veiled.clear()
-        if self.root.firstChild:
+        if self._svg.isConnected:
             self.root.replaceChildren()
             self._place.replaceChildren()
 
