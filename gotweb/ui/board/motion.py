@@ -141,4 +141,5 @@ FRAMES: Mapping[How, Callable[[Sequence[Point]], list[Frame]]] = {
     "fade": lambda path: [frame(path[0]), frame(path[0], 0, ".6")],
     "rise": lambda path: [frame(path[0], 0), frame(above(path[0], 22)), frame(above(path[0], 44), 0)],
     "flip": lambda path: turned(path[0], 1, 0),
+    "grow": lambda path: [{"opacity": 0}, {"opacity": 1}],
 }

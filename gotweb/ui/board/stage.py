@@ -119,8 +119,7 @@ class Stage:
             first = shape.key in rim
             if first or shape.key == tint:
                 begins, lasts = (start, turn) if first else (start + turn, length - turn)
-                comes: list[Frame] = [{"opacity": 0}, {"opacity": 1}]
-                self._animate(dom.node(shape), comes, begins, lasts, EASINGS["grow"], "backwards")
+                self._animate(dom.node(shape), frames(move), begins, lasts, EASINGS["grow"], "backwards")
 
     def _veil(self, move: Motion, start: float, length: float) -> None:
         assert move.veils is not None
