@@ -155,6 +155,7 @@ def opened(browser: Browser, url: str) -> Page:
     width, height = drive.SIZES["tablet-landscape"]
     page = browser.new_context(viewport={"width": width, "height": height}, has_touch=True).new_page()
     page.add_init_script("localStorage['gotweb.setting.reveal'] = 'tap'")  # to hold a button is no tap
+    page.add_init_script("localStorage['gotweb.setting.sound-offer'] = 'done'")  # no game but the first has it
     page.goto(url)
     return page
 

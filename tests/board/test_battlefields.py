@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -23,8 +24,10 @@ from gotweb.battles.table import (
     laying,
     marking,
     pieces,
+    playing,
     relief,
     signs,
+    travel,
 )
 from gotweb.battles.table.board import BattlesBoard
 from gotweb.battles.table.playing import Piece, units_of
@@ -499,6 +502,30 @@ def test_units_go_fall_and_are_captured_one_after_the_other() -> None:
     for far in (False, True):
         assert all(board.ghost(move, move.what, far) for move in made)
     assert text(board.ghost(made[2], made[2].what, False)[1]) == "−2"
+
+
+def test_a_unit_walks_around_others_and_through_nothing_where_it_would_have_to_stop() -> None:
+    board, view = board_of("ford-kingsroad"), begun("ford-kingsroad").view(None)
+    plan = playing.plan_of(view)
+    near, base, stands = plan.grid.near, plan.base, travel.texts(view)
+    start = "H7"
+    assert start in stands
+    for end in sorted(hex for hex in set(plan.grid.hexes) - stands.keys() if base[hex].enter != "closed"):
+        (gone, *_) = board.moves([Event("moved", {"seat": "stark", "hex": start, "to": end})], view, view, False)
+        hexes = [next(hex for hex, at in board.middles.items() if at == point) for point in gone.path]
+        assert (hexes[0], hexes[-1]) == (start, end)
+        if len(hexes) == 2 and end not in near[start]:
+            continue  # there is no way
+        assert all(b in near[a] for a, b in pairwise(hexes))
+        assert not stands.keys() & set(hexes[1:-1]) and all(base[hex].enter != "closed" for hex in hexes[1:-1])
+        assert 0 < gone.length <= 1
+
+
+def test_swords_cross_where_somebody_is_struck() -> None:
+    board, view = board_of("ford-kingsroad"), begun("ford-kingsroad").view(None)
+    (made,) = board.moves([Event("attacks", {"seat": "stark", "hex": "H7", "target": "H6"})], view, view, False)
+    assert (made.how, made.what, made.path) == ("rise", "clash", (board.middles["H6"],))
+    assert board.ghost(made, made.what, False)
 
 
 def test_a_unit_that_is_placed_drops_onto_its_hex() -> None:

@@ -11,6 +11,7 @@ on how a page starts are marked `in_place`: they get a page that is awake alread
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Protocol
@@ -19,8 +20,13 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from gotweb.workshop import drive
 
-TAP_TO_REVEAL = "try { localStorage['gotweb.setting.reveal'] ??= 'tap' } catch {}"
-"""Hundreds of secrets are opened in a game; tests/browser/test_curtain.py holds what is to be held."""
+SETTINGS = {"reveal": "tap", "sound-offer": "done"}
+"""What somebody has set who has played before: hundreds of secrets are opened in a game, and nobody is offered sounds.
+tests/browser/test_curtain.py holds what is to be held, and tests/browser/test_dress.py the offer."""
+SET_BEFORE = f"""try {{
+  const set = {json.dumps(SETTINGS)};
+  for (const name in set) localStorage[`gotweb.setting.${{name}}`] ??= set[name];
+}} catch {{}}"""
 CHANGES = {
     "page": ("add_init_script", "close", "route"),
     "context": ("add_init_script", "clear_cookies", "close", "grant_permissions", "route"),
@@ -146,7 +152,7 @@ class Tab:
 
     def __init__(self, chromium: Browser, site: str, touch: bool, options: dict[str, Any]) -> None:
         self.context: BrowserContext = chromium.new_context(has_touch=touch, **options)
-        self.context.add_init_script(TAP_TO_REVEAL)
+        self.context.add_init_script(SET_BEFORE)
         self.page: Page = self.context.new_page()
         self.watch = drive.Watch(self.page, site.split("/some/")[0])
         self.site = site
@@ -179,7 +185,7 @@ class Tab:
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.set_default_timeout(30_000)
         if in_place and self.used and self.page.evaluate("globalThis.remembers === true"):
-            drive.run_python(self.page, HOME.format(settings={"reveal": "tap", **settings}, games=dict(games)))
+            drive.run_python(self.page, HOME.format(settings={**SETTINGS, **settings}, games=dict(games)))
             drive.wait_until_stored(self.page)
             return self.page
         if self.odd or (not self.used and (games or settings)) or (self.used and self.page.evaluate(WRITING)):

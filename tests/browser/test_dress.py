@@ -24,6 +24,18 @@ GROUNDS = """() => ['body', '#map > svg', '.islet'].map(selector => {
 NEWS = "document.querySelector('.news')?.innerText ?? ''"
 MOVING = "document.getAnimations().length"
 LEFT = f"[document.querySelectorAll('#ghosts *, #board .veiled, #board .hidden').length, {MOVING}]"
+TAKEN = """
+from gotweb.core.game import Event
+from gotweb.ui.page.app import here
+
+app, area = here(), "winterfell"
+after = {**(now := app.table.public()), "controllers": {**now["controllers"], area: "stark"}}
+effects = app.screen.effects
+effects._hung = False
+effects.play([Event("round", {})], {**after, "controllers": {**now["controllers"], area: None}}, after)
+effects.move()
+"""
+"""As if Winterfell had just changed hands, and nothing covered the map."""
 STARTED = """() => {
   const animate = Element.prototype.animate;
   window.started = [];
@@ -199,8 +211,13 @@ def test_nothing_moves_where_nothing_shall(visit: Any, how: str) -> None:
         player.step()
         assert page.evaluate(MOVING) == 0
         marches += " marches from " in page.evaluate(NEWS)
-    assert page.evaluate("window.started") == []
     assert marches, "there was something that could have moved"
+    wait_until_quiet(page)
+    run_python(page, TAKEN)
+    assert page.locator("#ghosts .spot.here").count() == 1, "what has changed hands is marked"
+    assert page.evaluate("window.started") == []
+    page.touchscreen.tap(5, 5)
+    assert page.locator("#ghosts *").count() == 0, "until somebody does something"
 
 
 def test_a_march_is_shown_and_leaves_nothing_behind(visit: Any) -> None:
@@ -208,11 +225,17 @@ def test_a_march_is_shown_and_leaves_nothing_behind(visit: Any) -> None:
     player = marching(page)
     page.evaluate(STARTED)
     play_to_a_march(page, player)
-    last = page.evaluate("window.started.at(-1)")
-    assert 300 <= last["duration"] <= 1400
+    assert 90 <= max(told["duration"] for told in page.evaluate("window.started")) <= 560
     wait_until(page, f"() => String({LEFT}) === '0,0'")
     assert page.evaluate(LEFT) == [0, 0]
     assert page.evaluate("document.querySelectorAll('#board [style]').length") == 0
+
+    # a realm grows: the rim first, the tint after it
+    wait_until_quiet(page)
+    page.evaluate("window.started.length = 0")
+    run_python(page, TAKEN)
+    comes = sorted((told["delay"], told["delay"] + told["duration"]) for told in page.evaluate("window.started"))
+    assert {(round(begins), round(ends)) for begins, ends in comes} == {(0, 180), (180, 300)}
 
     # quick is quicker
     choose(page, motion="quick")
@@ -253,6 +276,24 @@ def test_sounds_are_made_only_where_they_are_wanted(visit: Any) -> None:
         if page.evaluate("window.heard"):
             return
     raise AssertionError("nothing was heard")
+
+
+def test_sounds_are_offered_once_with_the_first_that_would_be_heard(visit: Any) -> None:
+    kept = "name => localStorage[`gotweb.setting.${name}`] ?? null"
+    for wish in ("off", "on"):
+        page = visit("tablet-landscape", settings={"sound-offer": "due"})
+        begin(page)
+        expect(act(page, "sound-offer")).to_have_count(0)
+        act(page, "token", "march-1").first.click()
+        expect(act(page, "sound-offer")).to_have_count(2)
+        assert all(box["height"] >= 44 for one in act(page, "sound-offer").all() if (box := one.bounding_box()))
+        act(page, "sound-offer", wish).click()
+        expect(page.locator("#sound-offer")).to_be_hidden()
+        assert page.evaluate(kept, "sound-offer") == "done"
+        assert page.evaluate(kept, "sounds") == (None if wish == "off" else "on")
+        act(page, "token", "support").first.click()
+        wait_until_quiet(page)
+        expect(act(page, "sound-offer")).to_have_count(0)
 
 
 LOST = """() => [...document.querySelectorAll('#table :is(button, h2, td, th)')].filter(node => {

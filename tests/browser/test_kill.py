@@ -21,7 +21,7 @@ import pytest
 from late import played
 from player import Player
 from playwright.sync_api import Browser, Error, Page
-from profiles import TAP_TO_REVEAL
+from profiles import SET_BEFORE
 
 from gotweb.core import link
 from gotweb.ui.home import share
@@ -80,7 +80,7 @@ class Killable:
             time.sleep(0.02)
         port = told.read_text().split("\n")[0]
         opened = self.chromium.browser_type.connect_over_cdp(f"http://127.0.0.1:{port}")
-        opened.contexts[0].add_init_script(TAP_TO_REVEAL)
+        opened.contexts[0].add_init_script(SET_BEFORE)
         page = opened.contexts[0].pages[0]
         page.set_default_timeout(60_000)
         return page

@@ -193,6 +193,9 @@ class BoardInspector(Inspector):
         if move.veils is not None:
             self.holds("board.moves", move.veils[0] in LAYERS, f"veils the layer {move.veils[0]!r}")
         self.holds("board.moves", move.how != "flip" or move.then, "flips over to nothing")
+        if move.how == "grow":  # no ghost, but the colour of an area on the board
+            self.holds("board.moves", move.what in self.there and move.veils, f"{move.what} cannot grow")
+            return
         for what in (move.what, *([move.then] if move.then else ())):
             self.shown("board.ghost", lambda what=what: self.face.board.ghost(move, what, far))
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.fief.facts import shipped
 from gotweb.fief.state import MANCE
@@ -41,6 +42,21 @@ def rich() -> Match:
 def view(**changes: Any) -> dict[str, Any]:
     """What lies open there, with changes."""
     return {**rich().view(None), **changes}
+
+
+def test_who_marches_keeps_to_the_road_and_what_changes_hands_takes_its_colour_when_all_have_come() -> None:
+    before = view()
+    (start, end), (_, points) = next((sorted(pair), via) for pair, via in BOARD.atlas.via.items() if len(via[1]) > 2)
+    taken = next(id for id, house in before["controllers"].items() if house not in (None, "stark"))
+    after = view(controllers={**before["controllers"], taken: "stark"})
+    facts = {"seat": "stark", "from_area": start, "to_area": end, "nobles": ["a"], "troops": {"knight": 1}}
+    travel, grown = BOARD.moves([Event("moved", facts)], before, after, False)
+    assert sorted(travel.path) == sorted(points) and travel.path[0] == BOARD.atlas.way(start, end)[0]
+    assert (grown.how, grown.what, grown.seat, grown.start) == ("grow", taken, "stark", travel.start + travel.length)
+    assert grown.veils is not None
+    layer, key = grown.veils
+    assert {key, f"rim {taken}"} <= shapes(layer, after).keys()
+    assert BOARD.moves([], before, after, False) == []
 
 
 def shapes(layer: str, seen: dict[str, Any]) -> dict[str, Element]:

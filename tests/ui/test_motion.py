@@ -14,6 +14,7 @@ from gotweb.core.match import Match
 from gotweb.core.shelf import game
 from gotweb.thrones.table import board as model
 from gotweb.thrones.table.motion import moves, size
+from gotweb.ui.board import motion
 from gotweb.ui.board.motion import LONGEST, Motion
 
 PLACES = model.places()
@@ -96,7 +97,36 @@ def test_a_raided_token_fades_once() -> None:
     assert [(m.what, m.seat) for m in made if m.how == "rise"] == [("power", "stark")]
 
 
-def test_what_is_mustered_drops_a_token_lands_and_the_colour_of_the_land_is_there_at_once() -> None:
+def test_a_march_over_ships_goes_through_the_seas_between_and_one_next_door_crosses_the_border() -> None:
+    """H07 to H13: the shortest chain of own ships, from coast to coast."""
+    fleet = {"bay-of-ice": {"stark": {"ship": 1}}, "ironmans-bay": {"greyjoy": {"ship": 2}}}
+    before = view(units={"winterfell": {"stark": {"footman": 1, "knight": 1}}, **fleet})
+    after = view(units={"flints-finger": {"stark": {"footman": 1, "knight": 1}}, **fleet})
+    event = march("winterfell", {"to": "flints-finger", "footman": 1, "knight": 1})
+    walkers = [move for move in moves([event], before, after) if move.how == "travel"]
+    over = model.ways().through(["winterfell", "bay-of-ice", "flints-finger"])
+    assert [len(move.path) for move in walkers] == [len(over)] * 2
+    assert walkers[0].path != walkers[1].path
+    sea = PLACES["bay-of-ice"].pole
+    assert all(min(abs(x - sea[0]) + abs(y - sea[1]) for x, y in move.path) < 110 for move in walkers)
+    # without ships of its own, whichever way it went, nothing is claimed of seas
+    (straight,) = (m for m in moves([march("winterfell", {"to": "flints-finger", "footman": 1})], view(), after)
+                   if m.how == "travel")  # fmt: skip
+    assert len(straight.path) == motion.WAYPOINTS + 1
+    (near,) = (m for m in moves([march("winterfell", {"to": "karhold", "footman": 1})], before, view())
+               if m.how == "travel")  # fmt: skip
+    assert len(near.path) == len(model.ways().through(["winterfell", "karhold"]))
+
+
+def test_a_walk_is_as_long_as_its_way_and_as_fast_on_every_leg_of_it() -> None:
+    assert motion.walk([(0, 0), (motion.STRIDE, 0)]) * motion.BEATS["calm"] == pytest.approx(90)
+    assert motion.walk([(0, 0), (900, 0)]) == 1.0
+    assert motion.walk([(5, 5), (5, 5)]) > 0
+    made = motion.along([(0, 0), (30, 0), (30, 90)])
+    assert [one.get("offset") for one in made] == [None, 0.25, 1.0]
+
+
+def test_what_is_mustered_drops_a_token_lands_and_the_land_takes_its_colour_then() -> None:
     after = view(
         units={"winterfell": {"stark": {"footman": 1, "knight": 1}}}, control={"karhold": "stark"},
         controllers={"karhold": "stark", "winterfell": "stark"},
@@ -106,9 +136,11 @@ def test_what_is_mustered_drops_a_token_lands_and_the_colour_of_the_land_is_ther
         Event("mustered", {"house": "stark", "castle": "winterfell", "unit": "knight", "area": "winterfell"}),
         Event("control", {"house": "stark", "area": "karhold"}),
     ]
-    drop, land = moves(events, before, after)
+    drop, land, grown = moves(events, before, after)
     assert (drop.how, drop.what, drop.path) == ("drop", "knight", (PLACES["winterfell"].slots[2],))
     assert (land.how, land.path, land.veils) == ("land", (PLACES["karhold"].power,), ("pieces", "power karhold"))
+    assert (grown.how, grown.what, grown.seat, grown.veils) == ("grow", "karhold", "stark", ("control", "karhold"))
+    assert grown.start == max(move.start + move.length for move in (drop, land))
 
 
 def test_much_at_once_goes_by_faster() -> None:
@@ -155,14 +187,14 @@ def test_a_whole_game_can_be_shown(seed: int, players: int, far: bool) -> None:
         for move in made:
             seen.add(move.how)
             assert isinstance(move, Motion) and move.start >= 0 and move.start + move.length <= LONGEST + 1e-9
-            assert parts(move.what) and (not move.then or parts(move.then))
+            assert move.how == "grow" or (parts(move.what) and (not move.then or parts(move.then)))
             assert all(0 <= x <= 1000 and 0 <= y <= 1860 for x, y in move.path)
             if move.veils is not None:
                 layer, key = move.veils
                 assert key in keys[layer], (move, happened)
         if not happened:
             assert made == []
-    assert seen == {"travel", "drop", "land", "fade", "rise", "flip"}
+    assert seen == {"travel", "drop", "land", "fade", "rise", "flip", "grow"}
 
 
 def test_nothing_moves_that_everybody_may_not_see() -> None:

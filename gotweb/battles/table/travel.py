@@ -1,4 +1,4 @@
-"""What moves over the battlefield when something has happened: units go, fall and are captured, fires rise."""
+"""What moves over the battlefield when something has happened: units go, strike, fall and are captured, fires rise."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gotweb.battles import facts as box
-from gotweb.battles.table import heraldry, pieces, playing, signs
+from gotweb.battles.table import heraldry, hexmap, pieces, playing, signs
 from gotweb.core.game import Event
+from gotweb.geometry.hexes import cheapest
 from gotweb.ui.board.draft import Point, View
-from gotweb.ui.board.motion import Motion, fitted
+from gotweb.ui.board.motion import LENGTHS, How, Motion, fitted, walk
 from gotweb.ui.kit.tree import Element, el
 
 GOES = ("moved", "retreated", "advances", "pursues")
@@ -18,24 +19,25 @@ UNIT = "unit "
 """How the keys of units begin in the layer of pieces."""
 TEAR = "M-1 -12L3 -6L-2 -1L2 4"
 """The tear in a pennon."""
-FALLS = 0.8
-"""Beats that a unit takes to fade, figures to be lost, a fire to rise."""
+OPEN, HALTS, FARTHEST = 2, 3, 24
+"""What a step into a hex counts, if nothing keeps a unit there and if something does; what a way counts at most."""
 
 
 class Happening:
     """Follows the units through events, each of which shows what it does after the one before."""
 
     def __init__(self, before: View, after: View, middles: Mapping[str, Point]) -> None:
+        self.plan = playing.plan_of(after)
         self.standing = texts(before)
         self.after = texts(after)
         self.middles = middles
         self.made: list[Motion] = []
         self.time = 0.0
 
-    def add(self, how: Any, what: str, seat: str, hexes: Sequence[str], veils: str | None = None) -> None:
+    def add(self, how: How, what: str, seat: str, hexes: Sequence[str], veils: str | None = None) -> None:
         """Add a movement along hexes, and let it take its time."""
-        long = 1.0 if how == "travel" else FALLS
         path = tuple(self.middles[hex] for hex in hexes)
+        long = walk(path, hexmap.WIDE) if how == "travel" else LENGTHS[how]
         self.made.append(Motion(how, what, seat, path, self.time, long, veils=("pieces", veils) if veils else None))
         self.time += long
 
@@ -47,7 +49,25 @@ class Happening:
             return
         self.standing[end] = text
         there = self.after.get(end, "").split()[:5] == text.split()[:5]  # all but figures, banner and commander
-        self.add("travel", text, facts["seat"], (start, end), f"{UNIT}{end}" if there else None)
+        self.add("travel", text, facts["seat"], self.way(start, end), f"{UNIT}{end}" if there else None)
+
+    def way(self, start: str, end: str) -> Sequence[str]:
+        """The hexes through which a unit goes: the log tells none, so a shortest way past all others that stand there.
+
+        If there is a choice, it goes through nothing where a unit has to stop. Where there is no way, it goes straight.
+        """
+        grid, base = self.plan.grid, self.plan.base
+
+        def steps(hex: str) -> list[tuple[str, int]]:
+            free = [to for to in grid.near[hex] if to not in self.standing or to == end]
+            return [(to, OPEN if base[to].enter != "stop" else HALTS) for to in free if base[to].enter != "closed"]
+
+        found = cheapest(start, steps, FARTHEST).get(end)
+        return (start, end) if found is None else found[1]
+
+    def strikes(self, facts: Mapping[str, Any]) -> None:
+        """A unit attacks another: swords cross over the hex of the one that is struck."""
+        self.add("rise", "clash", facts["seat"], (facts["target"],))
 
     def falls(self, facts: Mapping[str, Any]) -> None:
         """A unit is eliminated."""
@@ -63,8 +83,10 @@ class Happening:
         """The morale of a house breaks: a torn pennon goes up over each of its units, all at once."""
         for hex, text in self.standing.items():
             if text.startswith(f"{facts['seat']} "):
-                self.made.append(Motion("rise", "broke", facts["seat"], (self.middles[hex],), self.time, FALLS))
-        self.time += FALLS
+                self.made.append(
+                    Motion("rise", "broke", facts["seat"], (self.middles[hex],), self.time, LENGTHS["rise"])
+                )
+        self.time += LENGTHS["rise"]
 
     def taken(self, facts: Mapping[str, Any]) -> None:
         """A commander is captured."""
@@ -84,7 +106,7 @@ class Happening:
 
 
 TELLS: Mapping[str, Callable[[Happening, Mapping[str, Any]], None]] = {
-    **dict.fromkeys(GOES, Happening.goes),
+    **dict.fromkeys(GOES, Happening.goes), "attacks": Happening.strikes,
     "eliminated": Happening.falls, "lost": Happening.suffers, "burnt-figures": Happening.suffers,
     "captured": Happening.taken, "broke": Happening.wavers, "burns": Happening.burns, "placed": Happening.placed,
 }  # fmt: skip
@@ -110,10 +132,12 @@ def texts(view: View) -> dict[str, str]:
 
 
 def ghost(what: str, far: bool) -> list[Element]:
-    """Return the drawing of what moves: a unit, figures that are lost, a commander who is captured, a fire."""
+    """Return the drawing of what moves: a unit, swords, figures that are lost, a commander who is captured, a fire."""
     name, _, more = what.partition(" ")
     if name == "fire":
         return signs.burning(int(more))
+    if name == "clash":
+        return [signs.path("battle-loss-ground", heraldry.SWORDS, "scale(1.3)")]
     if name == "broke":
         pennon = signs.path("battle-loss-ground", heraldry.SYMBOLS["morale"], "scale(1.3)")
         return [pennon, signs.path("battle-tear", TEAR)]

@@ -183,7 +183,7 @@ class FiefBoard(PlainBoard):
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return what happened as movements."""
-        return travel.moves(events, self.look_at(after)[1])
+        return travel.moves(events, before, after, self.look_at(after)[1])
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
         """Return the thing that moves."""

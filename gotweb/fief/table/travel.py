@@ -10,7 +10,8 @@ from gotweb.fief.facts import shipped
 from gotweb.fief.table import heraldry, pieces
 from gotweb.fief.table.atlas import Atlas
 from gotweb.fief.table.standing import Group
-from gotweb.ui.board.motion import Motion, fitted
+from gotweb.ui.board.draft import View
+from gotweb.ui.board.motion import LENGTHS, Motion, fitted, grown, walk
 from gotweb.ui.kit.tree import Element, el
 
 RISES: Mapping[str, str] = {
@@ -29,8 +30,10 @@ SHAPES: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def moves(events: Sequence[Event], map: Atlas) -> list[Motion]:
-    """Return the movements, one after the other, and not longer than all may take."""
+def moves(events: Sequence[Event], before: View, after: View, map: Atlas) -> list[Motion]:
+    """Return the movements, one after the other, and not longer than all may take; at the end villages that have
+    changed hands take their colour.
+    """
     made: list[Motion] = []
     time = 0.0
     for event in events:
@@ -38,6 +41,11 @@ def moves(events: Sequence[Event], map: Atlas) -> list[Motion]:
         if move is not None:
             made.append(move)
             time += move.length
+    if events:
+        made += [
+            grown(id, house, map.villages[id], time, f"tint {id}") for id, house in after["controllers"].items()
+            if house is not None and before["controllers"].get(id) != house and id in map.villages
+        ]  # fmt: skip
     return fitted(made)
 
 
@@ -45,14 +53,15 @@ def _move(kind: str, facts: Mapping[str, Any], map: Atlas, time: float) -> Motio
     if kind == "moved":
         start, end = facts["from_area"], facts["to_area"]
         what = f"group {facts['seat']} {len(facts['nobles'])} {written(facts['troops'])}".rstrip()
-        return Motion("travel", what, facts["seat"], tuple(map.way(start, end)), time, 1.0)
+        way = tuple(map.way(start, end))
+        return Motion("travel", what, facts["seat"], way, time, walk(way))
     area = facts.get("area")
     if not isinstance(area, str) or area not in map.villages:
         return None
     if kind in RISES:
-        return Motion("rise", RISES[kind], facts.get("seat", ""), (map.villages[area],), time, 0.8)
+        return Motion("rise", RISES[kind], facts.get("seat", ""), (map.villages[area],), time, LENGTHS["rise"])
     if kind == "lost" and facts.get("troops"):
-        return Motion("rise", f"lost {sum(facts['troops'].values())}", "", (map.villages[area],), time, 0.6)
+        return Motion("rise", f"lost {sum(facts['troops'].values())}", "", (map.villages[area],), time, LENGTHS["rise"])
     return None
 
 

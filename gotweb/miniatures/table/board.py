@@ -16,7 +16,7 @@ from gotweb.miniatures.state import named
 from gotweb.miniatures.table import described, heraldry, objectives, places, plane, terrains, trays
 from gotweb.miniatures.table.minds import told
 from gotweb.ui.board.draft import Draft, Layers, Point, View
-from gotweb.ui.board.motion import How, Motion
+from gotweb.ui.board.motion import LENGTHS, How, Motion, fitted, walk
 from gotweb.ui.board.plain import PlainBoard
 from gotweb.ui.board.shapes import Region
 from gotweb.ui.board.sound import Sound
@@ -125,20 +125,25 @@ class MiniaturesBoard(PlainBoard):
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return the trays that move, those that suffer and those that are gone, one after the other."""
         found: list[Motion] = []
+        start = 0.0
         for event in events:
-            about, start = event.facts, float(len(found))
+            about = event.facts
             if event.kind == "moved":
                 way = tuple(self._at(about[name]) for name in ("before", "place"))
                 what = _passing(about["unit"], about["place"], after, before)
                 veils = ("pieces", about["unit"]) if about["unit"] in after["units"] else None
-                found.append(Motion("travel", what, about["seat"], way, start, 1.0, veils=veils))
+                found.append(Motion("travel", what, about["seat"], way, start, walk(way), veils=veils))
             elif event.kind in ("wounds", "destroyed") and about["unit"] in before["units"]:
                 place = before["units"][about["unit"]]["place"]
-                if place is not None:
-                    what = WOUND if event.kind == "wounds" else _passing(about["unit"], place, before)
-                    how: How = "rise" if event.kind == "wounds" else "fade"
-                    found.append(Motion(how, what, about["seat"], (self._at(place),), start, 1.0))
-        return found
+                if place is None:
+                    continue
+                what = WOUND if event.kind == "wounds" else _passing(about["unit"], place, before)
+                how: How = "rise" if event.kind == "wounds" else "fade"
+                found.append(Motion(how, what, about["seat"], (self._at(place),), start, LENGTHS[how]))
+            else:
+                continue
+            start += found[-1].length
+        return fitted(found)
 
     def _at(self, place: str) -> Point:
         x, y, _ = map(int, place.split())

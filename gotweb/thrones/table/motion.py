@@ -6,14 +6,14 @@ Only the log and what everybody may see go in, so nothing secret can come out. S
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 from gotweb.core.game import Event
 from gotweb.thrones.table import board, names, pieces
 from gotweb.thrones.table.pieces import DISC, FAR_DISC, FAR_TOKEN, PIECE, TOKEN, Place
 from gotweb.ui.board.draft import Point, View
-from gotweb.ui.board.motion import How, Motion, bent, fitted
+from gotweb.ui.board.motion import LENGTHS, How, Motion, bent, fitted, grown, length, walk
 from gotweb.ui.kit.tree import Element, el
 
 
@@ -25,30 +25,76 @@ def moves(
 
     `tells` holds the function that animates each kind of event; by default those in `TELLS`.
     """
-    script = Script(before, after, board.places(drawn), far)
-    for event in events:
+    script, happened = Script(before, after, drawn, far), list(events)
+    for event in happened:
         tell = (TELLS if tells is None else tells).get(event.kind)
         if tell is not None:
             tell(script, event.facts)
+    if happened:
+        script.realms()
     return fitted(script.moves)
 
 
 class Script:
     """The movements so far, and the beat at which the next one begins."""
 
-    def __init__(self, before: View, after: View, places: Mapping[str, Place], far: bool) -> None:
+    def __init__(self, before: View, after: View, drawn: board.Drawn, far: bool) -> None:
         self.before = before
         self.after = after
-        self.places = places
+        self.places: Mapping[str, Place] = board.places(drawn)
+        self.ways = board.ways(drawn)
         self.far = far
         self.moves: list[Motion] = []
         self.now = 0.0
         self.gone: set[str] = set()
         """Areas whose order has been taken off already."""
 
-    def add(self, how: How, what: str, house: str, path: Sequence[Point], length: float = 1.0, **more: Any) -> None:
+    def add(self, how: How, what: str, house: str, path: Sequence[Point], **more: Any) -> None:
         """One more movement, beginning now."""
-        self.moves.append(Motion(how, what, house, tuple(path), self.now, length, **more))
+        lasts = walk(path) if how == "travel" else LENGTHS[how]
+        self.moves.append(Motion(how, what, house, tuple(path), self.now, lasts, **more))
+
+    def wait(self) -> None:
+        """Go on when all that moves by now has ended."""
+        self.now = max((move.start + move.length for move in self.moves), default=self.now)
+
+    def realms(self) -> None:
+        """Areas that have changed hands take their colour when all have arrived."""
+        self.wait()
+        held = self.before["controllers"]
+        self.moves += [
+            grown(area, house, self.places[area].pole, self.now, area)
+            for area, house in self.after["controllers"].items() if house is not None and held.get(area) != house
+        ]  # fmt: skip
+
+    def passed(self, house: str, start: str, end: str) -> list[str]:
+        """The areas through which pieces go: next door at once, else by a shortest chain of own ships (H07 to H13).
+
+        Of several the first in alphabetical order, as the rules take it. Empty where there is none, as for who flies.
+        """
+        near, chains = self.ways.near, {start: [start]}
+        queue = [start]
+        for area in queue:  # grows while it is walked: breadth first
+            if end in near.get(area, ()):
+                return [*chains[area], end]
+            for sea in near.get(area, ()):
+                if sea not in chains and self.places[sea].sea and house in self.before["units"].get(sea, {}):
+                    chains[sea] = [*chains[area], sea]
+                    queue.append(sea)
+        return []
+
+    def way(self, areas: Sequence[str], start: Point, end: Point) -> list[Point]:
+        """The points on the way of a piece through these areas, beside those of the others that go with it."""
+        if not areas:
+            return bent(start, end)
+        points = self.ways.through(areas)
+        aside = [(at[0] - on[0], at[1] - on[1]) for at, on in ((start, points[0]), (end, points[-1]))]
+        whole, gone, found = length(points) or 1.0, 0.0, [start]
+        for before, here in pairwise(points[:-1]):
+            gone += length((before, here))
+            dx, dy = (one + (other - one) * gone / whole for one, other in zip(*aside, strict=True))
+            found.append((round(here[0] + dx, 1), round(here[1] + dy, 1)))
+        return [*found, end]
 
     def slots(self, view: View, area: str, house: str, kind: str, count: int) -> list[Point]:
         """Where `count` pieces of a kind stand in a view, the last ones of their kind; else the area's middle."""
@@ -90,6 +136,7 @@ class Script:
     def travel(self, house: str, start: str, end: str, units: Mapping[str, int], lying: bool = False) -> None:
         """Pieces go from an area to another; `lying` ones arrive routed."""
         left, joined = (iter(self.fan(area, sum(units.values()))) for area in (start, end))
+        areas = self.passed(house, start, end)
         for kind, count in units.items():
             came = f"routed_{kind}" if lying else kind
             starts = self.slots(self.before, start, house, kind, count)
@@ -97,7 +144,7 @@ class Script:
             if self.far:  # all kinds in one row
                 starts, ends = list(islice(left, count)), list(islice(joined, count))
             for here, there in zip(starts, ends, strict=True):
-                self.add("travel", came, house, bent(here, there), veils=self.newcomers(end, house))
+                self.add("travel", came, house, self.way(areas, here, there), veils=self.newcomers(end, house))
 
     def lose(self, house: str, area: str, units: Mapping[str, int]) -> None:
         """Pieces leave the board."""
@@ -130,14 +177,14 @@ def _orders(script: Script, facts: Mapping[str, Any]) -> None:
         for area, token in orders.items():
             veils = ("orders", area) if area in script.after["orders"] else None
             script.add("flip", "back", house, [script.order_at(area)], then=token, veils=veils)
-    script.now += 1.0
+    script.wait()
 
 
 def _raven(script: Script, facts: Mapping[str, Any]) -> None:
     area = facts["area"]
     veils = ("orders", area) if area in script.after["orders"] else None
     script.add("flip", facts["old"], "", [script.order_at(area)], then=facts["new"], veils=veils)
-    script.now += 1.0
+    script.wait()
 
 
 def _raided(script: Script, facts: Mapping[str, Any]) -> None:
@@ -145,7 +192,7 @@ def _raided(script: Script, facts: Mapping[str, Any]) -> None:
     script.take_off(facts["target"], facts["token"])
     if facts["power"]:
         script.add("rise", "power", facts["house"], [script.order_at(facts["target"])])
-    script.now += 0.5
+    script.wait()
 
 
 def _marched(script: Script, facts: Mapping[str, Any]) -> None:
@@ -153,12 +200,12 @@ def _marched(script: Script, facts: Mapping[str, Any]) -> None:
     script.take_off(origin, facts["token"])
     for move in facts["moves"]:
         script.travel(house, origin, move["to"], {kind: n for kind, n in move.items() if kind != "to"})
-    script.now += 1.0 if facts["moves"] else 0.5
+    script.wait()
 
 
 def _retreated(script: Script, facts: Mapping[str, Any]) -> None:
     script.travel(facts["house"], facts["area"], facts["to"], facts["units"], lying=True)
-    script.now += 1.0
+    script.wait()
 
 
 def _conquered(script: Script, facts: Mapping[str, Any]) -> None:
@@ -167,7 +214,7 @@ def _conquered(script: Script, facts: Mapping[str, Any]) -> None:
     for kind, count in script.after["units"].get(area, {}).get(house, {}).items():
         for at in script.slots(script.after, area, house, kind, count):
             script.add("travel", kind, house, [script.places[area].pole, at], veils=script.newcomers(area, house))
-    script.now += 1.0
+    script.wait()
 
 
 def _mustered(script: Script, facts: Mapping[str, Any]) -> None:
@@ -175,7 +222,7 @@ def _mustered(script: Script, facts: Mapping[str, Any]) -> None:
     house, area = facts["house"], facts["area"]
     for at in script.slots(script.after, area, house, kind, 1):
         script.add("drop", kind, house, [at], veils=script.newcomers(area, house))
-    script.now += 0.5
+    script.wait()
 
 
 def _control(script: Script, facts: Mapping[str, Any]) -> None:
@@ -220,7 +267,7 @@ def _trimmed(script: Script, facts: Mapping[str, Any]) -> None:
 def _round_over(script: Script, facts: Mapping[str, Any]) -> None:
     for area, order in script.before["orders"].items():
         script.take_off(area, order["token"])
-    script.now += 0.5
+    script.wait()
 
 
 TELLS: dict[str, Tell] = {

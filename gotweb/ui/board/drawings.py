@@ -18,6 +18,10 @@ LETTERED = "en"
 
 REACHED = ("spots", "crosshair")
 """The layers that fingers and keys reach: they lie above all others, and a screen reader reads them."""
+SHEETS = ("control", "highlight", "orders", "pieces")
+"""The layers that change in play: each is a sheet of its own for whoever puts the picture together."""
+PRINTED = ("marks", "labels")
+"""The layers that may lie above one of these."""
 SEEN = "g[id^='layer-']:not(:has([id^='area-']))"
 """The layers of a drawing that are only looked at. What their texts say is in the labels of the areas, too."""
 
@@ -46,7 +50,7 @@ class Drawings:
         self._away: dict[str, Any] = {}
         self._lent: Any = None
         self._letters: dict[str, str] = {}
-        self._hush()
+        prepare(svg)
 
     @property
     def name(self) -> str:
@@ -92,17 +96,13 @@ class Drawings:
             assert text is not None, f"the page should have brought {face.name} along"
             fresh = dom.drawing(text)
             fresh.setAttribute("data-board", face.name)
+            prepare(fresh)
         self._away[self.name] = self.svg
         self.svg.replaceWith(fresh)
         self.svg = fresh
-        self._hush()
         for layer in list(self.layers):
             self.keep(layer)
         self._hang()
-
-    def _hush(self) -> None:
-        """Have screen readers pass by what is only looked at, or they would read all its texts after the labels."""
-        dom.dress([(node.id, {"aria-hidden": "true"}) for node in self.svg.querySelectorAll(SEEN)])
 
     def lend(self, on: bool) -> None:
         """Keep the symbols of the page's drawing while another drawing is shown; put them back if not `on`.
@@ -127,3 +127,31 @@ class Drawings:
             node = document.getElementById(f"label-{id}")
             if node:
                 node.replaceChildren(*(dom.create(el("tspan", {"x": x, "y": y}, words)) for y, words in lines))
+
+
+def prepare(svg: Any) -> None:
+    """Have screen readers pass by what is only looked at, or they would read all its texts after the labels; and lay
+    the layers that change on sheets as large as the board.
+
+    Chromium puts things that lie far from each other on sheets of their own, one for each piece, and divides them anew
+    whenever one comes or goes. A ground that is as large as the board and is not seen holds all of a layer together.
+    """
+    for node in svg.querySelectorAll(SEEN):
+        node.setAttribute("aria-hidden", "true")
+    for layer in (*SHEETS, *PRINTED):
+        node = svg.querySelector(f"#layer-{layer}")
+        if not node:
+            continue
+        ground = dom.create(el("path", {"d": _all_of(svg), "fill-opacity": 0, "pointer-events": "none"}))
+        if layer in PRINTED:
+            node.before(ground)
+            continue
+        sheet = dom.create(el("g", {"class": "sheet", "aria-hidden": "true"}))
+        node.replaceWith(sheet)
+        sheet.append(ground, node)
+
+
+def _all_of(svg: Any) -> str:
+    """Return the rectangle of a whole drawing, as path data."""
+    x, y, width, height = (float(part) for part in svg.getAttribute("viewBox").replace(",", " ").split())
+    return f"M{x:g} {y:g}h{width:g}v{height:g}h{-width:g}z"

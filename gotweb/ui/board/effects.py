@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from js import window
@@ -19,6 +19,10 @@ from gotweb.ui.kit.settings import Settings
 REDUCED = "(prefers-reduced-motion: reduce)"
 
 
+def nothing() -> None:
+    """Do nothing, as long as nobody wants to know."""
+
+
 class Effects:
     """The movements over the board and the sounds. The stage and the speaker are made when they are first needed."""
 
@@ -33,6 +37,10 @@ class Effects:
         """What happened, with the views before and after: animated as soon as the curtain opens."""
         self._lying: Any = None
         self._orders = 0
+        self.unheard: Callable[[], object] = nothing
+        """Called when a sound would be heard, were sounds not switched off, while nothing covers the map."""
+        self.covered: Callable[[], object] = nothing
+        """Called when the curtain or a moment covers the map."""
 
     def shown(self, layers: Layers, hung: bool) -> None:
         """Take note that these layers are shown. Stop movements if the state is new or the map covered.
@@ -44,6 +52,8 @@ class Effects:
         if orders > self._orders and not fresh:
             self.sound("laid")
         self._lying, self._orders, self._hung = layers["pieces"], orders, hung
+        if hung:
+            self.covered()
         if fresh:
             self._waiting = None
         if (fresh or self._hung) and self._stage is not None:
@@ -51,16 +61,17 @@ class Effects:
         self.move()
 
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:
-        """Play the sound of these events, and animate them; if the curtain hangs, as soon as it opens."""
+        """Play the sound of these events, and animate them; if the curtain hangs, as soon as it opens.
+
+        Where nothing may move, areas that have changed hands are marked for a while.
+        """
         if not happened:
             return
-        if self._set("sounds") == "on":
-            sound = sound_of(self.board.face.sounds, happened)
-            if sound is not None:
-                self.sound(sound)
-        if self._beat():
-            self._waiting = (happened, before, after)
-            self.later.do("move", self.move)  # at the latest when the board is laid out
+        sound = sound_of(self.board.face.sounds, happened)
+        if sound is not None:
+            self.sound(sound)
+        self._waiting = (happened, before, after)
+        self.later.do("move", self.move)  # at the latest when the board is laid out
 
     def touched(self) -> None:
         """Stop all movements, because the player has touched the page: they must not slow down the answer."""
@@ -74,6 +85,8 @@ class Effects:
     def sound(self, sound: Sound) -> None:
         """Play a sound, unless sounds are switched off."""
         if self._set("sounds") != "on":
+            if self._set("sound-offer") == "due" and not self._hung:
+                self.later.do("unheard", lambda: self.unheard())
             return
         if self._speaker is None:
             self._speaker = Speaker()
@@ -87,7 +100,10 @@ class Effects:
         made, self._waiting = self.board.face.moves(*self._waiting, far), None
         if self._stage is None:
             self._stage = Stage(self.board)
-        self._stage.play(made, self._beat(), far)
+        if beat := self._beat():
+            self._stage.play(made, beat, far)
+        else:
+            self._stage.mark(made)
 
     @property
     def moving(self) -> bool:

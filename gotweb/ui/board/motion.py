@@ -1,4 +1,4 @@
-"""Movements over the map: a march travels, orders turn over, what is lost fades.
+"""Movements over the map: a march walks its way, orders turn over, what is lost fades, a realm grows from its border.
 
 A game's face says what moves when something has happened (`gotweb.ui.board.face.BoardFace.moves`). When a movement
 begins, the board already shows the new state: `stage` draws ghosts over it and nothing waits for them.
@@ -7,20 +7,36 @@ begins, the board already shows the new state: `stage` draws ghosts over it and 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from math import hypot
 from typing import Any, Literal, NamedTuple
 
 from gotweb.ui.board.draft import Point
 
-BEATS = {"calm": 700, "quick": 250}
-"""Milliseconds of one movement, by setting."""
-LONGEST = 3.0
+BEATS = {"calm": 420, "quick": 180}
+"""Milliseconds of the longest walk, by setting; everything else is measured by it."""
+LONGEST = 5.0
 """Beats that all movements together take at most; more that happened at once goes by faster."""
 WAYPOINTS = 6
+STRIDE, STRIDES = 45.0, 14 / 3
+"""How many units of the board are walked at one stride, if a game does not say otherwise, and how many strides a beat
+has: 90 ms to a stride, where all is calm."""
 
 
-How = Literal["travel", "drop", "land", "fade", "rise", "flip"]
+How = Literal["travel", "drop", "land", "fade", "rise", "flip", "grow"]
 """How a ghost moves: "travel" along the path; "drop" and "land" where it ends; "fade" and "rise" away; "flip" over to
-another thing."""
+another thing. What grows is no ghost, but the colour that an area has on the board: see `grown`."""
+LENGTHS: Mapping[How, float] = {
+    "travel": 1.0, "drop": 1 / 3, "land": 1 / 3, "fade": 1 / 2, "rise": 4 / 3, "flip": 4 / 7, "grow": 5 / 7,
+}  # fmt: skip
+"""The beats that each takes; a walk may take less (`walk`)."""
+EASINGS: Mapping[How, str] = {
+    "travel": "cubic-bezier(.3, 0, .2, 1)", "drop": "cubic-bezier(.2, .8, .3, 1)",
+    "land": "cubic-bezier(.2, .8, .3, 1)", "flip": "linear", "grow": "linear",
+}  # fmt: skip
+"""How fast each goes at what time; the others "ease-out"."""
+RIM = 0.6
+"""The part of its time in which the rim of an area that has grown comes; the tint follows."""
 
 
 class Motion(NamedTuple):
@@ -38,7 +54,8 @@ class Motion(NamedTuple):
     """`start` and `length` are in beats."""
     then: str = ""
     veils: tuple[str, str] | None = None
-    """Layer and key of the shape that the ghost becomes: that shape is hidden until the ghost is there."""
+    """Layer and key of the shape that the ghost becomes: that shape is hidden until the ghost is there. Of what grows,
+    the shape of the tint."""
 
 
 def fitted(made: list[Motion]) -> list[Motion]:
@@ -48,6 +65,24 @@ def fitted(made: list[Motion]) -> list[Motion]:
         return made
     pace = LONGEST / end
     return [move._replace(start=move.start * pace, length=move.length * pace) for move in made]
+
+
+def grown(area: str, seat: str, at: Point, start: float, tint: str) -> Motion:
+    """Return how an area that a seat has come to hold takes its colour: the rim fades in first, and then the tint.
+
+    `tint` is the key of the tint's shape in the layer "control"; the rim is found by the area (`board.rims`).
+    """
+    return Motion("grow", area, seat, (at,), start, LENGTHS["grow"], veils=("control", tint))
+
+
+def walk(path: Sequence[Point], stride: float = STRIDE) -> float:
+    """Return the beats that a walk takes, at so many units of the board to a stride: one at most."""
+    return min(1.0, max(1.0, length(path) / stride) / STRIDES)
+
+
+def length(path: Sequence[Point]) -> float:
+    """Return how long a path is, in units of the board."""
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
 
 
 def bent(start: Point, end: Point) -> list[Point]:
@@ -90,11 +125,21 @@ def turned(at: Point, start: float, end: float) -> list[Frame]:
     return [frame(at, 1, f"{start},1"), frame(at, 1, f"{end},1")]
 
 
+def along(path: Sequence[Point]) -> list[Frame]:
+    """Return a thing on its way, as fast on short legs as on long ones."""
+    whole, gone, found = length(path), 0.0, [frame(path[0])]
+    for before, here in pairwise(path):
+        gone += length((before, here))
+        found.append({**frame(here), "offset": min(gone / whole, 1.0)} if whole else frame(here))
+    return found
+
+
 FRAMES: Mapping[How, Callable[[Sequence[Point]], list[Frame]]] = {
-    "travel": lambda path: [frame(at) for at in path],
-    "drop": lambda path: [frame(above(path[-1], 46), 0), frame(path[-1]), frame(path[-1])],
-    "land": lambda path: [frame(path[-1], 0, "2.4"), frame(path[-1]), frame(path[-1])],
+    "travel": along,
+    "drop": lambda path: [frame(above(path[-1], 6), 0, "1.04"), frame(path[-1])],
+    "land": lambda path: [frame(path[-1], 0, "1.6"), frame(path[-1])],
     "fade": lambda path: [frame(path[0]), frame(path[0], 0, ".6")],
     "rise": lambda path: [frame(path[0], 0), frame(above(path[0], 22)), frame(above(path[0], 44), 0)],
     "flip": lambda path: turned(path[0], 1, 0),
+    "grow": lambda path: [{"opacity": 0}, {"opacity": 1}],
 }

@@ -1,4 +1,5 @@
 """Draws ghosts over the map and animates them; see `motion`. Ghosts catch no taps, and are removed afterwards.
+What grows is animated where it lies: on the sheet of the colours, which has nothing else on it.
 
 The browser animates them by itself (Web Animations), so Python has nothing to do meanwhile. They have a sheet of their
 own over the map, so that the map below is not painted again while they move; what a ghost is about to become is hidden
@@ -13,11 +14,13 @@ from js import Object, clearTimeout, setTimeout
 from pyodide.ffi import create_proxy, to_js
 
 from gotweb.ui.board.boardview import BoardView
-from gotweb.ui.board.motion import Frame, Motion, frames, turned
+from gotweb.ui.board.motion import EASINGS, RIM, Frame, Motion, frames, turned
 from gotweb.ui.kit import dom
 from gotweb.ui.kit.tree import el
 
 PLACED = ("width", "height", "transform")
+MARKED = 1600
+"""Milliseconds for which areas are marked that have changed hands, where nothing moves."""
 
 
 class Stage:
@@ -43,11 +46,12 @@ class Stage:
         self._far = far
         if not moves:
             return
-        self._svg.setAttribute("viewBox", self.board.svg.getAttribute("viewBox"))
-        self._place.appendChild(self._svg)
-        self._follow()
+        self._open()
         for move in moves:
             start, length = move.start * beat, move.length * beat
+            if move.how == "grow":
+                self._grow(move, start, length)
+                continue
             if move.veils is not None:
                 self._veil(move, start, length)
             if move.how == "flip":
@@ -56,6 +60,25 @@ class Stage:
             else:
                 self._ghost(move.what, move, frames(move), start, length)
         self._timer = setTimeout(self._over, max(move.start + move.length for move in moves) * beat + 50)
+
+    def mark(self, moves: list[Motion]) -> None:
+        """Mark the areas that have changed hands for a while, without any movement."""
+        self.still()
+        areas = [move.what for move in moves if move.how == "grow" and move.what in self.board.outlines]
+        if not areas:
+            return
+        self._open()
+        for area in areas:
+            outline = self.board.outlines[area]
+            for look in ("case", "spot here"):
+                self.root.appendChild(dom.create(el("path", {"d": outline, "class": look})))
+        self._timer = setTimeout(self._over, MARKED)
+
+    def _open(self) -> None:
+        """Lay the sheet of ghosts over the board."""
+        self._svg.setAttribute("viewBox", self.board.svg.getAttribute("viewBox"))
+        self._place.appendChild(self._svg)
+        self._follow()
 
     def still(self, *_: object) -> None:
         """Remove all ghosts."""
@@ -72,7 +95,7 @@ class Stage:
         for node, veil in self._veiled:
             node.classList.remove(veil)
         self._veiled.clear()
-        if self.root.firstChild:
+        if self._svg.isConnected:
             self.root.replaceChildren()
             self._place.replaceChildren()
 
@@ -85,7 +108,18 @@ class Stage:
     def _ghost(self, what: str, move: Motion, through: list[Frame], start: float, length: float) -> None:
         node = dom.create(el("g", {"opacity": 0}, self.board.face.ghost(move, what, self._far)))
         self.root.appendChild(node)
-        self._animate(node, through, start, length, "ease-in-out" if move.how == "travel" else "ease-out")
+        self._animate(node, through, start, length, EASINGS.get(move.how, "ease-out"))
+
+    def _grow(self, move: Motion, start: float, length: float) -> None:
+        """Fade in the shapes on the board that show whose an area is: first its rim, then its tint."""
+        assert move.veils is not None
+        layer, tint = move.veils
+        rim, turn = (f"rim {move.what}", f"rim-line {move.what}"), length * RIM
+        for shape in self.board.shown.get(layer, ()):
+            first = shape.key in rim
+            if first or shape.key == tint:
+                begins, lasts = (start, turn) if first else (start + turn, length - turn)
+                self._animate(dom.node(shape), frames(move), begins, lasts, EASINGS["grow"], "backwards")
 
     def _veil(self, move: Motion, start: float, length: float) -> None:
         assert move.veils is not None
@@ -100,8 +134,10 @@ class Stage:
         lift = create_proxy(lambda: node.classList.remove(veil))
         self._timers.append((setTimeout(lift, start + length), lift))
 
-    def _animate(self, node: Any, through: list[Frame], start: float, length: float, easing: str) -> None:
-        told = {"delay": start, "duration": length, "easing": easing}
+    def _animate(
+        self, node: Any, through: list[Frame], start: float, length: float, easing: str, fill: str = "none"
+    ) -> None:
+        told = {"delay": start, "duration": length, "easing": easing, "fill": fill}
         self._running.append(node.animate(_js(through), _js(told)))
 
 

@@ -35,6 +35,14 @@ class Ways:
         self.middles = middles
         self._turns = turns
         self._known: dict[tuple[str, str], tuple[tuple[Point, ...], int]] = {}
+        self.near: dict[str, list[str]] = {}
+        """Area -> those that touch it, in alphabetical order; empty where the turns are not known."""
+        for pair in turns or ():
+            one, other = pair.split(" ")
+            self.near.setdefault(one, []).append(other)
+            self.near.setdefault(other, []).append(one)
+        for others in self.near.values():
+            others.sort()
 
     def turns(self, one: str, other: str) -> tuple[tuple[Point, ...], int]:
         """Return the points between the middles of two areas, and the place among them of the one on the border.

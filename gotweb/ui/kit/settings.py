@@ -16,6 +16,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "scenery": ("drawn", "plain"),
     "motion": ("auto", "calm", "quick", "off"),
     "sounds": ("off", "on"),
+    "sound-offer": ("due", "done"),
     "moments": ("on", "off"),
     **dict.fromkeys(("glass-orders", "glass-sealed", "glass-turn"), ("off", "30", "60", "120", "180", "300", "600")),
     "reveal": ("hold", "tap"),

@@ -32,6 +32,7 @@ from gotweb.ui.page.keeping import Keeping
 from gotweb.ui.page.leaving import Leaving
 from gotweb.ui.page.lens import Lens
 from gotweb.ui.page.screen import Screen
+from gotweb.ui.page.soundoffer import SoundOffer
 from gotweb.ui.page.spectator import ADDRESS, Spectator, Transmitter
 from gotweb.ui.page.thinker import PageThinker, pair
 from gotweb.ui.page.toast import Toast
@@ -96,6 +97,7 @@ class App:
         self.hands = Hands(self)
         self.wide = Wide(self)
         self.glass = GlassView(self)
+        self.sound_offer = SoundOffer(self)
         self.transmitter = Transmitter(self)
         cite.leads_to(self.rules)
         self.screen.dress(self.settings)
@@ -210,6 +212,7 @@ class App:
         """Leave the table for the list of games."""
         self.screen.later.finish()
         self.pile.clear()
+        self.sound_offer.drop()
         self.leaving.leave()
         self.lay_chosen_board()
         self.language = self.language.of(self.face().package)
@@ -253,6 +256,7 @@ class App:
         """Change the language; drafts, sheets and everything else in progress are kept."""
         self.language = Language(code, self.face().package)
         self.memory.remember("language", code)
+        self.sound_offer.drop()
         self.screen.speak(self.language)
         if self.match is None:
             self.home()

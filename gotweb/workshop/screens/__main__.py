@@ -94,6 +94,7 @@ def dressed(browser: Browser, size: tuple[int, int], theme: str, language: str) 
     width, height = size
     context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, locale=language)
     chosen = {"theme": theme, "language": language, "reveal": "hold", "motion": "off", "view": "map"}
+    chosen["sound-offer"] = "done"
     wishes = ";".join(f"localStorage['gotweb.setting.{name}'] = {json.dumps(value)}" for name, value in chosen.items())
     context.add_init_script(wishes)
     return context

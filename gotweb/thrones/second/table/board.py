@@ -57,7 +57,7 @@ def _ability(script: Script, facts: Mapping[str, Any]) -> None:
     veils = ("orders", area) if area in script.after["orders"] else None
     way = bent(script.order_at(facts["origin"]), script.order_at(area))
     script.add("travel", facts["token"], "", way, veils=veils)
-    script.now += 1.0
+    script.wait()
 
 
 TELLS: Mapping[str, Tell] = {
