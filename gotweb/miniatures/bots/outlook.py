@@ -226,6 +226,13 @@ class Outlook:
                 found = max(found, value * share * (1.0 if seen else TURNING))
         return found
 
+    def pursuit(self, unit: Unit, place: Rectangle, other: Unit) -> float:
+        """About what a unit at a place could do to an enemy some turns on: the further the way to him, the less."""
+        attacks = enumerate(unit.kind.attacks)
+        found = max(worth.usual(self.state, unit, other, n, "front", one.kind == "melee") for n, one in attacks)
+        way = self.way(place, other.stands.x, other.stands.y)
+        return max(0.0, found) / (1 + way / (A_MOVES_WAY * unit.speed))
+
     def clash(self, unit: Unit, other: Unit, side: Side) -> float:
         """What a unit can do to an enemy who holds it, whose side lies against it."""
         found = (worth.usual(self.state, unit, other, n, side) for n, _ in worth.attacks(unit, melee=True))
