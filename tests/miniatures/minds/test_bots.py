@@ -26,6 +26,7 @@ from gotweb.miniatures.strength import blow
 from tests.miniatures.minds.players import moments
 from tests.miniatures.minds.table import battle, beside, cards, finish, give
 from tests.miniatures.table import GUARDS, HALBERDIERS, SWORDS, posed
+from tests.programmers import idle
 
 STRIKE = {"melee": "blue-1", "attack": 0, "place": None}
 FAR = {"blue-9": (GUARDS, 4400, 4500, 180)}
@@ -253,6 +254,17 @@ def test_every_question_has_legal_answers_worth_a_thought(seed: int) -> None:
             assert raised is None or match.beside[raised.id].why_not(raised.answer) is None
     assert {"play", "claim", "board", "victim", "toss"} <= asked.keys()
     assert asked.keys() <= {*SCORES, *DICE, "zone", "deploy", "attack"}
+
+
+def test_who_is_idle_beside_the_table_answers_by_the_rules_and_uses_nothing() -> None:
+    """The guest of the arena against whom it is measured what minds are worth."""
+    asked: Counter[str] = Counter()
+    for match, question, choice in moments(1):
+        if question in match.choices and choice.kind in {"play", *idle.LEFT_TO_CHANCE} and asked[choice.kind] < 2:
+            asked[choice.kind] += 1
+            answer = idle.squire(seen(match, question), seeded(len(match.answers)))
+            assert choice.why_not(answer) is None and (choice.kind != "play" or answer == PASS)
+    assert {"play", "claim", "board"} <= asked.keys()
 
 
 def test_what_one_side_has_more_the_other_has_less() -> None:

@@ -1,6 +1,6 @@
 """Knights and squires whose minds are idle, for the arena: what are people, orders and cards worth to who uses them?
 
-python -m gotweb arena --game miniatures --option 'minds="all"' --levels knight,tests.miniatures.minds.idle:knight --games 60
+python -m gotweb arena --game miniatures --option 'minds="all"' --levels knight,tests.programmers.idle:knight
 """
 
 from __future__ import annotations
