@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.parts import Parts
@@ -127,7 +127,7 @@ def _ways(outlook: Outlook, unit: Unit, field: Field, choice: Way) -> Iterator[t
     start, most = unit.stands, choice.facts["most"]
     least = 1 if choice.kind == "retreat" else 0
     turns = ends.pivots(field, start) if choice.facts["pivots"] else []
-    headings = sorted({start.facing, *turns})
+    headings = {start.facing, *turns}
     for x, y in _aims(outlook, unit):
         heading, barred = bearing(x - start.x, y - start.y), False
         begin = turned(start, _nearest(headings, heading))
@@ -145,9 +145,11 @@ def _ways(outlook: Outlook, unit: Unit, field: Field, choice: Way) -> Iterator[t
         yield start, side, least
 
 
-def _nearest(headings: Sequence[int], heading: int) -> int:
+def _nearest(headings: Set[int], heading: int) -> int:
     """The heading next to one that is wanted, out of those to which friends and walls let a unit pivot (D02)."""
-    return min(headings, key=lambda one: abs((one - heading + 180) % 360 - 180))
+    if heading % 360 in headings:
+        return heading % 360
+    return min(headings, key=lambda one: (abs((one - heading + 180) % 360 - 180), one))
 
 
 def _aims(outlook: Outlook, unit: Unit) -> Iterator[tuple[int, int]]:
