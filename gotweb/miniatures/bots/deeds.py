@@ -97,7 +97,7 @@ def _first(outlook: Outlook, target: Unit, unit: Unit, side: Side) -> float:
             strikes and side != "rear" and attack.kind == "melee" and not outlook.engaged[target.id]
         ):
             found = max(found, worth.usual(state, target, unit, n, "front"))
-    return found
+    return worth.RETURNED * found
 
 
 def _against(start: Rectangle, there: Rectangle) -> Rectangle:

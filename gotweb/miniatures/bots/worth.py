@@ -113,6 +113,8 @@ def gain(state: State, defender: str, numbers: Blow, spent: frozenset[str] = fro
     return found.lost * costs.wound + found.destroyed * costs.drop
 
 
+RETURNED = 0.4
+"""The share of it that counts: who waits for a better moment is struck meanwhile."""
 VISAGE, COUNTERSTRIKE, SUPREMACY = "horrific-visage", "counterstrike", "order-lannister-supremacy"
 """What is done to whoever attacks: before the dice of a melee attack, for each that misses, and after any attack."""
 
@@ -142,7 +144,7 @@ def reprisal(
         cost += stays * _hit_back(state, unit, numbers)
     if SUPREMACY in answers:
         cost += stays * scared(state, unit, -other.ranks, other.ranks)
-    return cost
+    return RETURNED * cost
 
 
 def _hit_back(state: State, unit: Unit, numbers: Blow) -> float:
