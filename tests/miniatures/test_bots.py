@@ -19,10 +19,11 @@ from gotweb.core.match import Match
 from gotweb.core.shelf import game
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle, forward
 from gotweb.miniatures import odds
-from gotweb.miniatures.bots import dice, worth
+from gotweb.miniatures.bots import deeds, dice, places, worth
 from gotweb.miniatures.bots.mind import DICE, SCORES, SETTLED, Serjeant
 from gotweb.miniatures.bots.outlook import Outlook, bearing
 from gotweb.miniatures.dice import Again
+from gotweb.miniatures.moves import Pivot
 from gotweb.miniatures.strength import blow, fright, nerve
 from tests.miniatures.players import MODES, moments
 from tests.miniatures.table import (
@@ -33,6 +34,7 @@ from tests.miniatures.table import (
     OUTRIDERS,
     PYROMANCERS,
     SWORDS,
+    give,
     posed,
     state,
 )
@@ -126,6 +128,42 @@ def test_whoever_holds_an_enemy_strikes_him_and_does_not_stand_by(level: Level) 
     units = {SWORDS: (2400, 2000, 0), GUARDS: (2400, 2480, 180, 4)}
     for seed in range(3):
         assert any(one.kind == "struck" for one in acted(units, level, seed).told)
+
+
+def test_who_is_held_by_a_stronger_enemy_strikes_back_all_the_same() -> None:
+    """He is struck whatever he does: that is no reason to stand by."""
+    units = {SWORDS: (2400, 2000, 0, 5), HALBERDIERS: (2400, 2480, 180)}
+    acts = deeds.acts(Outlook(state(scene("open-field", units)), "red"), "red-1-sworn-swords")
+    scored = {one["action"]: value for value, one in acts}
+    assert scored["melee"] > 0 > scored["none"]
+    assert any(one.kind == "struck" for one in acted(units, KEEN, 1).told)
+
+
+def test_who_stands_before_a_wall_finds_a_way_around_it() -> None:
+    """D02, D07: straight ahead ruins bar the way, and a friend on the left most of the pivots."""
+    units = {"red-1": (PYROMANCERS, 3862, 1042, 0), "red-2": (GUARDS, 3250, 920, 0), "blue-1": (GUARDS, 600, 4500, 180)}
+    match = posed(units, terrain=ALL_TERRAIN["open-field"])
+    give(match, {"activate": "red-1"}, {"action": "maneuver"})
+    give(match, mind().policy(match, match.choices["red"], chance.seeded(1)))
+    assert state(match).units["red-1"].stands.y > 1400 * HUNDREDTH
+
+
+def test_who_is_free_when_the_last_enemy_is_gone_may_pivot() -> None:
+    """E04: a friend bars the facing that looks ahead; as it stands it may stay."""
+    units = {"red-1": (SWORDS, 2400, 2000, 90), "red-2": (GUARDS, 2920, 2000, 0)}
+    table = state(posed(units))
+    choice = Pivot(table, "red", ["red-1"])
+    scored = places.pivots(Outlook(table, "red"), choice)
+    assert scored and all(choice.why_not(one) is None for _, one in scored)
+
+
+def test_who_is_out_of_reach_comes_nearer() -> None:
+    """However far away an enemy is, it is worth a little to be able to strike him sooner."""
+    units = {"red-1": (SWORDS, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 4500, 180)}
+    table = Outlook(state(posed(units)), "red")
+    unit = table.state.units["red-1"]
+    near, far = (table.pursuit(unit, unit.stands._replace(y=y * HUNDREDTH), table.theirs[0]) for y in (1500, 1000))
+    assert near > far > 0
 
 
 @LEVELS

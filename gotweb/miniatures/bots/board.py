@@ -80,9 +80,11 @@ def struck(outlook: Outlook, unit: Unit) -> float:
     state, found = outlook.state, 0.0
     if outlook.engaged[unit.id]:
         for target, side in outlook.engaged[unit.id].items():
+            answers = worth.answering(state, state.units[target])
             for _, attack in melee_attacks(state, unit.id):
                 numbers = blow(state, unit.id, target, attack, side)
-                found = max(found, worth.gain(state, target, numbers, spendable(state, unit.id, target)))
+                gains = worth.gain(state, target, numbers, spendable(state, unit.id, target))
+                found = max(found, gains - worth.reprisal(state, unit.id, target, numbers, attack, answers))
         return found
     return max((value for value, one in deeds.acts(outlook, unit.id) if one["action"] == "shoot"), default=0.0)
 

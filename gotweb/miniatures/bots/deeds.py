@@ -13,13 +13,15 @@ from gotweb.miniatures.actions import possible
 from gotweb.miniatures.bots import places, worth
 from gotweb.miniatures.bots.outlook import Outlook, Scored
 from gotweb.miniatures.charge import Charging, dice_over, melee_attacks, needed
+from gotweb.miniatures.facts import RANGES, Attack
 from gotweb.miniatures.field import fortified
 from gotweb.miniatures.foreseen import of_charge
 from gotweb.miniatures.melee import answers as melee_answers
+from gotweb.miniatures.minds.orders import able
 from gotweb.miniatures.moves import maneuver, march
 from gotweb.miniatures.shooting import STAY, Shot
-from gotweb.miniatures.state import Unit
-from gotweb.miniatures.strength import blow
+from gotweb.miniatures.state import State, Unit
+from gotweb.miniatures.strength import Blow, blow
 
 BACK = 0.5
 """The share of what the target of an attack may do in return that counts."""
@@ -76,11 +78,26 @@ def _charge(outlook: Outlook, choice: Parts, chosen: list[object], headings: Seq
         worth.usual(state, unit, target, n, side, charged=not walls, fortified=walls)
         for n, _ in melee_attacks(state, unit.id)
     )
-    back = outlook.clash(target, unit, "front")
+    back = BACK * outlook.clash(target, unit, "front") + _first(outlook, target, unit, side)
     moves = outlook.wanted(unit, there) - outlook.wanted(unit, unit.stands) - _at(outlook, unit)
     # whoever strikes first holds the enemy, who cannot go where he wants
-    value = chance * (hit - BACK * back + 0.5 * outlook.wanted(target, target.stands) + moves) - (1 - chance) * FAILED
+    value = chance * (hit - back + 0.5 * outlook.wanted(target, target.stands) + moves) - (1 - chance) * FAILED
     return value - hurt, answer
+
+
+def _first(outlook: Outlook, target: Unit, unit: Unit, side: Side) -> float:
+    """What the target of a charge does by its orders before it is struck: it shoots, or strikes first (O02)."""
+    state, orders = outlook.state, ("order-ready-aim-release", "order-set-for-charge")
+    if state.minds is None or not any(target.has(one) for one in orders):
+        return 0.0
+    shoots, strikes = (target.id in able(state, target.seat, one) for one in orders)
+    found = 0.0
+    for n, attack in enumerate(target.kind.attacks):
+        if (shoots and side == "front" and attack.kind in RANGES) or (
+            strikes and side != "rear" and attack.kind == "melee" and not outlook.engaged[target.id]
+        ):
+            found = max(found, worth.usual(state, target, unit, n, "front"))
+    return worth.RETURNED * found
 
 
 def _against(start: Rectangle, there: Rectangle) -> Rectangle:
@@ -130,12 +147,20 @@ def _shots(outlook: Outlook, choice: Parts, unit: Unit, chosen: list[object]) ->
             answer = choice.answer(*chosen, target, *([side] if side is not None else []))
             assert answer is not None
             plan = answer["shoot"]
-            numbers = blow(state, unit.id, target, unit.kind.attacks[plan["attack"]], plan["side"])
+            attack = unit.kind.attacks[plan["attack"]]
+            numbers = blow(state, unit.id, target, attack, plan["side"])
             place = unit.stands if plan["towards"] == STAY else moved(unit.stands, plan["towards"], plan["distance"])
-            value = worth.gain(state, target, numbers) - (numbers.burns and worth.price(state, unit).wound)
+            value = _struck(state, unit.id, target, numbers, attack)
             value += outlook.wanted(unit, place) - outlook.wanted(unit, unit.stands)
             found.append((value, answer))
     return found
+
+
+def _struck(state: State, id: str, target: str, numbers: Blow, attack: Attack) -> float:
+    """What an attack is worth, less what it costs the unit that makes it."""
+    burns = worth.price(state, state.units[id]).wound if numbers.burns else 0.0
+    returned = worth.reprisal(state, id, target, numbers, attack, worth.answering(state, state.units[target]))
+    return worth.gain(state, target, numbers) - burns - returned
 
 
 def melees(outlook: Outlook, choice: Choice) -> Scored:
@@ -151,9 +176,11 @@ def _melee(outlook: Outlook, unit: Unit, answer: Answer) -> float:
         place = place._replace(x=spot[0], y=spot[1], facing=spot[2])
     met = contact(place, target.stands)
     assert met is not None, "engaged units are in contact"
-    numbers = blow(state, unit.id, target.id, unit.kind.attacks[answer["attack"]], met.second)
-    value = worth.gain(state, target.id, numbers) - (numbers.burns and worth.price(state, unit).wound)
-    return value - BACK * outlook.clash(target, unit, met.first) + outlook.wanted(unit, place)
+    attack = unit.kind.attacks[answer["attack"]]
+    value = _struck(state, unit.id, target.id, blow(state, unit.id, target.id, attack, met.second), attack)
+    # who does not strike is struck all the same: only what another way to lie changes of that counts
+    worse = outlook.clash(target, unit, met.first) - _held(outlook, unit, target.id)
+    return value - BACK * worse + outlook.wanted(unit, place)
 
 
 def aligned(outlook: Outlook, choice: Choice) -> Scored:
@@ -227,11 +254,13 @@ def best(scored: Scored) -> float:
 
 def escape(outlook: Outlook, unit: Unit) -> float:
     """Return what it is worth to get away: what would be lost in the melee, less what the unit holds and could do."""
-    held = [outlook.state.units[other] for other in outlook.engaged[unit.id]]
-    suffers = 0.0
-    for one in held:
-        suffers += outlook.clash(one, unit, outlook.engaged[one.id][unit.id])
+    suffers = sum(_held(outlook, unit, one) for one in outlook.engaged[unit.id])
     return BACK * suffers - AGAIN * outlook.menace(unit) - outlook.wanted(unit, unit.stands)
+
+
+def _held(outlook: Outlook, unit: Unit, by: str) -> float:
+    """What an enemy who holds a unit can do to it."""
+    return outlook.clash(outlook.state.units[by], unit, outlook.engaged[by][unit.id])
 
 
 def surges(outlook: Outlook, choice: Choice) -> Scored:

@@ -119,14 +119,15 @@ class Serjeant(PlainMind):
             tuple(state.cards.items()),
             tuple(state.points.items()),
         )
-        borne = state.minds.borne if state.minds is not None else ()
-        moment = seat, id(state.mode), state.round, tuple(state.zones.items()), units, table, borne
+        minds = state.minds
+        beside = (minds.borne, tuple(sorted(minds.orders.items()))) if minds is not None else ()
+        moment = seat, id(state.mode), state.round, tuple(state.zones.items()), units, table, beside
         if moment not in self._outlooks:
             if len(self._outlooks) >= KEPT:
                 del self._outlooks[next(iter(self._outlooks))]
             self._outlooks[moment] = Outlook(state, seat)
         found = self._outlooks[moment]
-        return found if state.minds is None else found.beside(state)
+        return found if minds is None else found.beside(state)
 
     def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
         """Return what a seat uses beside the question that is open; None if all of it is worth more later."""

@@ -104,6 +104,7 @@ class Outlook:
         """The objectives."""
         self.walls = [*with_keyword(state, "impassable").values()]
         self._served: dict[str, list[tuple[Unit, float]]] = {}
+        self._usual: dict[tuple[str, str, int, Side, bool], float] = {}
         self._brings: dict[tuple[str, str], float] = {}
 
     def beside(self, now: State) -> Outlook:
@@ -204,9 +205,15 @@ class Outlook:
 
     # what anybody can do
 
+    def usual(self, unit: Unit, other: Unit, attack: int, side: Side, charged: bool = False) -> float:
+        """What an attack is worth as a rule (`worth.usual`), found once."""
+        key = unit.id, other.id, attack, side, charged
+        if key not in self._usual:
+            self._usual[key] = worth.usual(self.state, unit, other, attack, side, charged)
+        return self._usual[key]
+
     def threat(self, unit: Unit, place: Rectangle, other: Unit, there: Rectangle) -> float:
         """About what a unit at a place could do to an enemy in another, in its next turn."""
-        state = self.state
         dx, dy = place.x - there.x, place.y - there.y
         reach = (_reach(unit) + place.half_depth + there.half_width + there.half_depth) * HUNDREDTH
         if dx * dx + dy * dy > reach * reach:
@@ -222,13 +229,20 @@ class Outlook:
             else:
                 share = 1.0 if way <= RANGES[attack.kind] + SHIFT * seen else 0.0
             if share:
-                value = worth.usual(state, unit, other, n, side, attack.kind == "melee")
+                value = self.usual(unit, other, n, side, attack.kind == "melee")
                 found = max(found, value * share * (1.0 if seen else TURNING))
         return found
 
+    def pursuit(self, unit: Unit, place: Rectangle, other: Unit) -> float:
+        """About what a unit at a place could do to an enemy some turns on: the further the way to him, the less."""
+        attacks = enumerate(unit.kind.attacks)
+        found = max(self.usual(unit, other, n, "front", one.kind == "melee") for n, one in attacks)
+        way = self.way(place, other.stands.x, other.stands.y)
+        return max(0.0, found) / (1 + way / (A_MOVES_WAY * unit.speed))
+
     def clash(self, unit: Unit, other: Unit, side: Side) -> float:
         """What a unit can do to an enemy who holds it, whose side lies against it."""
-        found = (worth.usual(self.state, unit, other, n, side) for n, _ in worth.attacks(unit, melee=True))
+        found = (self.usual(unit, other, n, side) for n, _ in worth.attacks(unit, melee=True))
         return max(found, default=0.0)
 
     def menace(self, unit: Unit) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.parts import Parts
@@ -32,6 +32,8 @@ BEST = 6
 """So many ways are looked for."""
 THREAT, DANGER = 0.5, 0.2
 """The share that counts of what a unit could do from a place, and of what could be done to it there."""
+HUNT = 0.2
+"""The share that counts of what could be done to an enemy who is still out of reach, so that nobody stands about."""
 FURTHER = 0.3
 """The share of all who could strike a unit, beside the worst."""
 HURT = 3
@@ -40,22 +42,25 @@ ASIDE = 1200 * HUNDREDTH
 """How far aside of its way a unit looks for another one, in mic."""
 BESIDE = 800
 """How far from an enemy's flank or rear somebody stands who means to charge it, in hundredths."""
+ASIDES = (-50, -25, 25, 50)
+"""How far aside a unit looks for a way, in degrees, if the straight one is barred before half of it."""
 BACK = 60
 """How far behind the front of the zone a unit is deployed whose arms reach far."""
 
 
 def standing(outlook: Outlook, unit: Unit, place: Rectangle) -> float:
     """Return what it is worth that a unit stands at a place with nobody holding it."""
-    could, suffers = 0.0, []
+    could, hunts, suffers = 0.0, 0.0, []
     for one in outlook.theirs if unit.seat == outlook.seat else outlook.mine:
         could = max(could, outlook.threat(unit, place, one, one.stands))
+        hunts = max(hunts, outlook.pursuit(unit, place, one))
         harm = outlook.threat(one, one.stands, unit, place)
         # who is held by somebody else does not come
         suffers.append(harm * (TURNED_AWAY if outlook.engaged[one.id] else 1.0))
     worst = max(suffers, default=0.0)
     danger = worst + FURTHER * (sum(suffers) - worst)
     there = ground.standing(outlook.state, unit, place)
-    return outlook.wanted(unit, place) + THREAT * could - DANGER * danger + there
+    return outlook.wanted(unit, place) + THREAT * could + HUNT * hunts - DANGER * danger + there
 
 
 NEAR = 1500 * HUNDREDTH
@@ -121,15 +126,30 @@ def _ways(outlook: Outlook, unit: Unit, field: Field, choice: Way) -> Iterator[t
     """The ways, each from where it begins: towards an aim, as far as it or as the unit comes; and not at all."""
     start, most = unit.stands, choice.facts["most"]
     least = 1 if choice.kind == "retreat" else 0
+    turns = ends.pivots(field, start) if choice.facts["pivots"] else []
+    headings = {start.facing, *turns}
     for x, y in _aims(outlook, unit):
-        begin = turned(start, bearing(x - start.x, y - start.y)) if choice.facts["pivots"] else start
+        heading, barred = bearing(x - start.x, y - start.y), False
+        begin = turned(start, _nearest(headings, heading))
         for side in choice.facts["towards"]:
             step, step_y = forward(begin.facing + 90 * SIDES.index(side))
             along = (step * (x - start.x) + step_y * (y - start.y)) // (step * step + step_y * step_y)
             if along > least:
-                yield begin, side, max(least, min(along, field.furthest(begin, side, most)))
+                comes, wanted = field.furthest(begin, side, most), min(along, most)
+                barred |= 2 * comes < wanted
+                yield begin, side, max(least, min(wanted, comes))
+        for aside in ASIDES if barred and turns else ():
+            begin = turned(start, _nearest(headings, heading + aside))
+            yield begin, "front", max(least, field.furthest(begin, "front", most))
     for side in choice.facts["towards"]:
         yield start, side, least
+
+
+def _nearest(headings: Set[int], heading: int) -> int:
+    """The heading next to one that is wanted, out of those to which friends and walls let a unit pivot (D02)."""
+    if heading % 360 in headings:
+        return heading % 360
+    return min(headings, key=lambda one: (abs((one - heading + 180) % 360 - 180), one))
 
 
 def _aims(outlook: Outlook, unit: Unit) -> Iterator[tuple[int, int]]:
@@ -162,7 +182,7 @@ def _looks(outlook: Outlook, place: Rectangle) -> list[int]:
     """How a unit may face at a place: towards the nearest enemy, and as it has gone."""
     near = min(outlook.theirs, key=lambda one: _squared(place, one.stands), default=None)
     if near is None:
-        return [outlook.ahead]
+        return [*{outlook.ahead, place.facing}]
     return [*{bearing(near.stands.x - place.x, near.stands.y - place.y), place.facing}]
 
 

@@ -6,13 +6,15 @@ The unit of worth is a tenth of a victory point. All numbers are ours; chances a
 from __future__ import annotations
 
 from functools import lru_cache
+from math import comb
 from typing import NamedTuple
 
 from gotweb.geometry.plane.rectangles import INCH, Rectangle, Side
 from gotweb.miniatures import facts, odds
 from gotweb.miniatures.facts import Attack, Mode, ObjectiveCard
+from gotweb.miniatures.minds.orders import able
 from gotweb.miniatures.state import State, Unit, full
-from gotweb.miniatures.strength import Blow, blow, fright, nerve
+from gotweb.miniatures.strength import Blow, blow, fright, least, nerve
 from gotweb.miniatures.wounds import worth
 
 POINT = 10.0
@@ -111,6 +113,51 @@ def gain(state: State, defender: str, numbers: Blow, spent: frozenset[str] = fro
     return found.lost * costs.wound + found.destroyed * costs.drop
 
 
+RETURNED = 0.4
+"""The share of it that counts: who waits for a better moment is struck meanwhile."""
+VISAGE, COUNTERSTRIKE, SUPREMACY = "horrific-visage", "counterstrike", "order-lannister-supremacy"
+"""What is done to whoever attacks: before the dice of a melee attack, for each that misses, and after any attack."""
+
+
+def answering(state: State, defender: Unit) -> frozenset[str]:
+    """Return which of these a unit would do now to whoever attacks it (M01, O02, O03)."""
+    found = [VISAGE] if defender.has(VISAGE) else []
+    if state.minds is not None:
+        found += [COUNTERSTRIKE] * defender.has(COUNTERSTRIKE)
+        found += [SUPREMACY] * (defender.has(SUPREMACY) and defender.id in able(state, defender.seat, SUPREMACY))
+    return frozenset(found)
+
+
+def reprisal(
+    state: State, attacker: str, defender: str, numbers: Blow, attack: Attack, answers: frozenset[str]
+) -> float:
+    """Return what an attack in numbers costs who makes it, by what its target does in return, in the mean."""
+    if not answers:
+        return 0.0
+    unit, other, cost = state.units[attacker], state.units[defender], 0.0
+    melee = attack.kind == "melee"
+    if melee and VISAGE in answers:
+        cost += scared(state, unit, -other.ranks)
+    more = fright(state, defender) + numbers.fear
+    stays = 1 - harm(numbers, other.left, other.kind.morale, nerve(state, defender), more).destroyed
+    if melee and COUNTERSTRIKE in answers:
+        cost += stays * _hit_back(state, unit, numbers)
+    if SUPREMACY in answers:
+        cost += stays * scared(state, unit, -other.ranks, other.ranks)
+    return RETURNED * cost
+
+
+def _hit_back(state: State, unit: Unit, numbers: Blow) -> float:
+    """What it costs that each die that misses, rolled again where it may be, is a hit that can be blocked (O04)."""
+    misses = (numbers.hits - 1) / 6
+    if numbers.again != "none":
+        misses *= misses
+    holds = least(unit.kind.defence, unit.gone * unit.has("berserkers-fervor"))
+    each, dice = misses * (holds - 1) / 6, numbers.dice
+    ways = (comb(dice, n) * each**n * (1 - each) ** (dice - n) * suffered(state, unit, n) for n in range(dice + 1))
+    return sum(ways)
+
+
 class Card(NamedTuple):
     """What of a unit matters where it is not asked where anybody stands."""
 
@@ -133,17 +180,23 @@ def usual(
     charged: bool = False,
     fortified: bool = False,
 ) -> float:
-    """Return what an attack is worth as a rule: no cover, and nobody else near; `fortified`: see `blow`."""
-    return _usual(state.mode.id, card(attacker), card(defender), attack, side, charged, fortified)
+    """Return what an attack is worth as a rule, less what is done in return: no cover, and nobody else near.
+
+    `fortified`: see `blow`.
+    """
+    answers = answering(state, defender)
+    return _usual(state.mode.id, card(attacker), card(defender), attack, side, charged, fortified, answers)
 
 
 @lru_cache(maxsize=50_000)
-def _usual(mode: str, attacker: Card, defender: Card, attack: int, side: Side, charged: bool, fortified: bool) -> float:
+def _usual(
+    mode: str, attacker: Card, defender: Card, attack: int, side: Side, charged: bool, fortified: bool,
+    answers: frozenset[str],
+) -> float:  # fmt: skip
     state = _duel(facts.modes()[mode], attacker, defender)
-    unit = state.units["red-1"]
-    attacked = unit.kind.attacks[attack]
+    attacked = state.units["red-1"].kind.attacks[attack]
     numbers = blow(state, "red-1", "blue-1", attacked, side, charged=charged, fortified=fortified)
-    return gain(state, "blue-1", numbers)
+    return gain(state, "blue-1", numbers) - reprisal(state, "red-1", "blue-1", numbers, attacked, answers)
 
 
 def _duel(mode: Mode, attacker: Card, defender: Card) -> State:

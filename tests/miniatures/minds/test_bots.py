@@ -14,16 +14,19 @@ from gotweb.core.chance import seeded
 from gotweb.core.choice import NATURE, Answer, OneOf
 from gotweb.core.match import Match
 from gotweb.core.shelf import game
-from gotweb.miniatures.bots import board, dice, guessing, hands
+from gotweb.miniatures.bots import board, deeds, dice, guessing, hands, worth
 from gotweb.miniatures.bots.mind import BESIDE, DICE, SCORES, SETTLED, Serjeant
 from gotweb.miniatures.bots.windows import BRINGS
+from gotweb.miniatures.charge import Charging
 from gotweb.miniatures.dice import Again
 from gotweb.miniatures.facts import cards as all_cards
 from gotweb.miniatures.minds.windows import EFFECTS, PASS
 from gotweb.miniatures.state import SEATS, enemy
+from gotweb.miniatures.strength import blow
 from tests.miniatures.minds.players import moments
 from tests.miniatures.minds.table import battle, beside, cards, finish, give
-from tests.miniatures.table import GUARDS, HALBERDIERS, SWORDS
+from tests.miniatures.table import GUARDS, HALBERDIERS, SWORDS, posed
+from tests.programmers import idle
 
 STRIKE = {"melee": "blue-1", "attack": 0, "place": None}
 FAR = {"blue-9": (GUARDS, 4400, 4500, 180)}
@@ -117,6 +120,36 @@ def test_a_card_that_is_worth_much_is_answered() -> None:
     )
     costs = hands.costs(match.state, "blue", "counterplot")
     assert weak < strong and strong > costs
+
+
+# what is done in return
+
+
+def test_who_strikes_at_a_counterstrike_reckons_with_his_misses() -> None:
+    """O04: of seven dice two in three miss, and every second of those is blocked; the target lives."""
+    jaime = {"attachment": "jaime-lannister"}
+    units = {"red-1": (SWORDS, 2400, 2000, 0), "blue-1": (HALBERDIERS, 2400, 2480, 180, jaime), **FAR}
+    table = battle(units).state
+    unit, other = table.units["red-1"], table.units["blue-1"]
+    attack = unit.kind.attacks[0]
+    numbers = blow(table, "red-1", "blue-1", attack, "front")
+    assert (numbers.dice, numbers.hits, unit.kind.defence) == (7, 5, 4)
+    found = worth.reprisal(table, "red-1", "blue-1", numbers, attack, worth.answering(table, other))
+    wounds = 7 * (4 / 6) * (3 / 6)
+    assert found == pytest.approx(worth.RETURNED * wounds * worth.price(table, unit).wound, rel=1e-4)
+    assert worth.answering(posed({"red-1": units["red-1"], "blue-1": units["blue-1"]}).state, other) == frozenset()
+
+
+def test_who_has_used_an_order_is_charged_more_gladly() -> None:
+    """O02: who is set for a charge strikes first."""
+
+    def gladly(*used: str) -> float:
+        units = {"red-1": (SWORDS, 2400, 1800, 0), "blue-1": (HALBERDIERS, 2400, 2600, 180), **FAR}
+        table = battle(units, minds={"orders": {"blue-1": list(used)}}).state
+        scored = deeds.charges(mind().outlook(table, "red"), Charging(table, "red-1"))
+        return next(value for value, one in scored if one["charge"] == "blue-1")
+
+    assert gladly("order-set-for-charge") > gladly() + 0.5
 
 
 # dice by cards
@@ -222,6 +255,17 @@ def test_every_question_has_legal_answers_worth_a_thought(seed: int) -> None:
             assert raised is None or match.beside[raised.id].why_not(raised.answer) is None
     assert {"play", "claim", "board", "victim", "toss"} <= asked.keys()
     assert asked.keys() <= {*SCORES, *DICE, "zone", "deploy", "attack"}
+
+
+def test_who_is_idle_beside_the_table_answers_by_the_rules_and_uses_nothing() -> None:
+    """The guest of the arena against whom it is measured what minds are worth."""
+    asked: Counter[str] = Counter()
+    for match, question, choice in moments(1):
+        if question in match.choices and choice.kind in {"play", *idle.LEFT_TO_CHANCE} and asked[choice.kind] < 2:
+            asked[choice.kind] += 1
+            answer = idle.squire(seen(match, question), seeded(len(match.answers)))
+            assert choice.why_not(answer) is None and (choice.kind != "play" or answer == PASS)
+    assert {"play", "claim", "board"} <= asked.keys()
 
 
 def test_what_one_side_has_more_the_other_has_less() -> None:
