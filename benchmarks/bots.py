@@ -12,11 +12,13 @@ game on the shelf takes. The wait is the time in which only bots are left to ans
 of what was done before. Each row is a ratio to the time that the level has for all of them together (`LIMITS`). At a
 quarter of the processor bots think in the page, one after the other, as on a device that has room for one worker only.
 
-`python build.py bench bots` takes more than an hour. By itself it can be told what to leave out; in ten minutes:
+`python build.py bench bots` takes more than an hour. By itself, with the checkout on Python's path, it can be told what
+to leave out; each of these takes some ten minutes:
 
     PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --full-speed --levels hand --seconds 15
-    PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --games thrones-mother,miniatures --seconds 10
-    PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --full-speed --cores 8       # as if the device had so many: two workers
+    PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --games thrones-mother,miniatures --seconds 3
+
+With `--cores 8` the page is told that the device has so many, so that two workers think.
 """
 
 import argparse
