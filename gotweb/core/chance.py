@@ -60,6 +60,10 @@ class Draw(OneOf):
         super().__init__(NATURE, "draw", cards, facts, **{"always": how.get("eyes") is not None, **how})
         self.bag = bag
 
+    def usual(self) -> Answer | None:
+        """What must come, where there is one kind of card only."""
+        return self.only()
+
     def sample(self, pick: Take) -> Answer:
         only = self.only()  # no die is rolled for it, as where nature is not asked
         return only if only is not None else {"draw": self.bag[pick(len(self.bag))]}
