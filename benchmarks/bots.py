@@ -72,6 +72,8 @@ LIMITS = {1: {"squire": 2, "maester": 6, "hand": 10}, SLOWER: {"hand": 15}}
 """How many times slower the processor is made -> level -> seconds for all who answer together."""
 WATCHED = 25
 """Seconds for which a table is watched, at full speed."""
+PATIENCE = 10
+"""Where nobody has answered by then, a table is watched for as long again, so many times at most."""
 CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', {{ get: () => {cores} }});"
 NO_WORKER = "globalThis.Worker = class extends Worker { constructor() { throw new Error('not here'); } };"
 UNHURRIED = "from gotweb.ui.table import thinking\nthinking.HURRIED = 1_000.0"
@@ -196,8 +198,11 @@ def waited(
     drive.run_python(page, FETCH.format(id=id))
     throttle(page, slower)
     drive.run_python(page, SIT_DOWN.format(id=id, options=options, level=level))
-    page.wait_for_timeout(1000 * given.seconds * slower)
-    waits, faults, answers, workers = drive.run_python(page, WAITED)
+    for _ in range(PATIENCE):
+        page.wait_for_timeout(1000 * given.seconds * slower)
+        waits, faults, answers, workers = drive.run_python(page, WAITED)
+        if faults or answers:
+            break
     page.context.close()
     if faults or not answers:
         raise SystemExit(f"{id} of {players} stops: {faults}")
