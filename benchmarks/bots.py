@@ -7,18 +7,27 @@ same Python. An answer is due within the level's seconds; whoever runs out of ti
 so the number of playouts stands beside it. Each row is a ratio to a fixed piece of Python at the same speed, which
 scales with the processor.
 
-Then whole tables, played through the page: one person, who answers at once, among bots, with three to six players of
-every game on the shelf that so many can play. The wait is the time in which only bots are left to answer what is asked,
-and nothing is shown of what was done before. Each row is a ratio to the time that the level has for all of them
-together (`LIMITS`). At a quarter of the processor bots think in the page, one after the other, as on a device that has
-room for one worker only.
+Then whole tables, played through the page: one person, who answers at once, among bots, with as many players as each
+game on the shelf takes. The wait is the time in which only bots are left to answer what is asked, and nothing is shown
+of what was done before. Each row is a ratio to the time that the level has for all of them together (`LIMITS`). At a
+quarter of the processor bots think in the page, one after the other, as on a device that has room for one worker only.
+
+`python build.py bench bots` takes more than an hour. By itself, with the checkout on Python's path, it can be told what
+to leave out; each of these takes some ten minutes:
+
+    PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --full-speed --levels hand --seconds 15
+    PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --games thrones-mother,miniatures --seconds 3
+
+With `--cores 8` the page is told that the device has so many, so that two workers think.
 """
 
+import argparse
 import json
 import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,8 +43,8 @@ from gotweb.bots.mind import PLAIN, played_by_bots
 from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
-from gotweb.core.errors import TableError
 from gotweb.core.match import Match
+from gotweb.core.options import counts, later_choices
 from gotweb.core.shelf import game, games
 from gotweb.workshop import dist, drive
 from gotweb.workshop.serve import Server
@@ -59,11 +68,13 @@ began = time.perf_counter()
 reply = json.loads(post.answered({letter!r}))
 [1000 * (time.perf_counter() - began), reply["playouts"], reply.get("fault")]
 """
-PLAYERS = range(3, 7)
 LIMITS = {1: {"squire": 2, "maester": 6, "hand": 10}, SLOWER: {"hand": 15}}
 """How many times slower the processor is made -> level -> seconds for all who answer together."""
 WATCHED = 25
 """Seconds for which a table is watched, at full speed."""
+PATIENCE = 10
+"""Where nobody has answered by then, a table is watched for as long again, so many times at most."""
+CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', {{ get: () => {cores} }});"
 NO_WORKER = "globalThis.Worker = class extends Worker { constructor() { throw new Error('not here'); } };"
 UNHURRIED = "from gotweb.ui.table import thinking\nthinking.HURRIED = 1_000.0"
 """So that what thinks in the page thinks as long as in a worker."""
@@ -75,7 +86,7 @@ from gotweb.core.match import Match
 from gotweb.ui.page import app
 from gotweb.ui.table.botseat import BotSeat, written
 die = chance.seeded(3)
-match = Match(game("{id}"), {{"players": {players}}})
+match = Match(game("{id}"), {options})
 match.settle(die)
 page = app.here()
 page.open(match, {{}}, "", bots=written({{seat: BotSeat("{level}") for seat in match.seats[1:]}}))
@@ -110,13 +121,14 @@ class Thought(NamedTuple):
 
 
 def main() -> None:
-    """Have the same questions answered in CPython and in the page, and say how long it took."""
+    """Have the same questions answered in CPython and in the page, play tables, and say how long it took."""
+    given = told()
     with (
         tempfile.TemporaryDirectory() as desk,
         drive.chromium() as browser,
         Server(dist.build(Path(desk, "dist"))) as server,
     ):
-        for id, players in GAMES:
+        for id, players in () if given.tables else GAMES:
             letters = asked(id, players)
             report(id, "in CPython", {level: [here(one) for one in all] for level, all in letters.items()}, pieces())
             page = opened(browser, server.url)
@@ -129,33 +141,68 @@ def main() -> None:
                 report(id, speed, thoughts, statistics.median(drive.run_python(page, PIECE) for _ in range(PIECES)))
             page.context.close()
         for slower, levels in LIMITS.items():
-            for level in levels:
-                for id in games():
-                    for players in PLAYERS:
-                        if takes(id, players):
-                            waited(browser, server.url, id, players, level, slower)
+            for level in () if slower > 1 and given.full_speed else levels:
+                for id in given.games if level in given.levels else ():
+                    for options in seated(id):
+                        waited(browser, server.url, id, options, level, slower, given)
 
 
-def takes(id: str, players: int) -> bool:
-    """Return whether so many can play a game, and bots among them."""
-    try:
-        return played_by_bots(game(id)) and len(Match(game(id), {"players": players}).seats) == players
-    except TableError:
-        return False
+def told() -> argparse.Namespace:
+    """Read what is to be left out from the command line; nothing as a rule."""
+
+    def names(known: Sequence[str]) -> Callable[[str], list[str]]:
+        def read(text: str) -> list[str]:
+            found = text.split(",")
+            if unknown := [name for name in found if name not in known]:
+                raise argparse.ArgumentTypeError(f"{', '.join(unknown)} is none of {', '.join(known)}")
+            return found
+
+        return read
+
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--tables", action="store_true", help="play tables only")
+    asked.add_argument("--full-speed", action="store_true", help="not at a quarter of the processor")
+    asked.add_argument("--games", type=names(games()), default=games(), help="tables of these, between commas")
+    levels = list(LIMITS[1])
+    asked.add_argument("--levels", type=names(levels), default=levels, help="tables of these bots, between commas")
+    asked.add_argument("--seconds", type=int, default=WATCHED, help="watch a table so long (%(default)s)")
+    asked.add_argument("--cores", type=int, help="how many the page is told that the device has")
+    return asked.parse_args()
 
 
-def waited(browser: Browser, url: str, id: str, players: int, level: str, slower: int) -> None:
+def seated(id: str) -> list[dict[str, Any]]:
+    """Return the options with which each number of people that a game takes sit down, the fewest first."""
+    if not played_by_bots(game(id)):
+        return []
+    found: dict[int, dict[str, Any]] = {}
+    for players in counts(game(id)):
+        for later in later_choices(game(id)):
+            if players not in found and players in game(id).options(later)["players"]:
+                found[players] = {**later, "players": players}
+    return [*found.values()]
+
+
+def waited(
+    browser: Browser, url: str, id: str, options: dict[str, Any], level: str, slower: int, given: argparse.Namespace
+) -> None:
     """Watch a table for a while, and print the row for its waits. Ends the benchmark if the page stops playing."""
+    players = options["players"]
     page = opened(browser, url)
+    if given.cores is not None:
+        page.add_init_script(CORES.format(cores=given.cores))
+        page.reload()
     drive.wait_until_ready(page)
     if slower > 1:
         page.evaluate(NO_WORKER)
     drive.run_python(page, UNHURRIED)
     drive.run_python(page, FETCH.format(id=id))
     throttle(page, slower)
-    drive.run_python(page, SIT_DOWN.format(id=id, players=players, level=level))
-    page.wait_for_timeout(1000 * WATCHED * slower)
-    waits, faults, answers, workers = drive.run_python(page, WAITED)
+    drive.run_python(page, SIT_DOWN.format(id=id, options=options, level=level))
+    for _ in range(PATIENCE):
+        page.wait_for_timeout(1000 * given.seconds * slower)
+        waits, faults, answers, workers = drive.run_python(page, WAITED)
+        if faults or answers:
+            break
     page.context.close()
     if faults or not answers:
         raise SystemExit(f"{id} of {players} stops: {faults}")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gotweb.core import foreign
-from gotweb.core.choice import Answer
+from gotweb.core.choice import NATURE, Answer
 from gotweb.core.errors import BadPosition, Refused, TableError
 from gotweb.core.expect import complaints_of, text, who_is_asked
 from gotweb.core.foreign import LARGE, Unreadable
@@ -161,6 +161,7 @@ def _take_step(match: Match, step: dict[str, Any]) -> None:
         if rule is not None:
             raise Failure(f"{seat}'s answer {text(answer)} should be legal but is refused by {rule}")
     elif step.keys() == {"expect"} and isinstance(step["expect"], dict):
+        _draw_what_must_come(match)
         found = list(complaints_of(match.game)(match, step["expect"]))
         if found:
             raise Failure("; ".join(found))
@@ -203,7 +204,14 @@ def _wait_for(match: Match, seat: str, answer: Any) -> None:
             return
 
 
+def _draw_what_must_come(match: Match) -> None:
+    """Have nature draw a card of the last kind of a deck, of which a script need not speak."""
+    while (draw := match.choices.get(NATURE)) is not None and (only := draw.usual()) is not None:
+        match.push(NATURE, only)
+
+
 def _take_usual(match: Match) -> bool:
+    """Give the first usual answer that there is to what is asked. Returns whether there was one."""
     for seat, choice in match.choices.items():
         usual = choice.usual()
         if usual is not None:

@@ -1,8 +1,9 @@
-"""Every game on the shelf as an environment of PettingZoo (AEC), but for what may be done beside a question.
+"""Every game on the shelf as an environment of PettingZoo (AEC); what lies beside a question only with `beside=`.
 
-`pip install gotweb[pettingzoo]`. Deals, gifts and cards that are played by a raised hand (`Match.beside`) are never
-offered to an agent and never made: A Song of Ice and Fief is played without deals here, so an agent that has learned
-it here knows nothing of them.
+`pip install gotweb[pettingzoo]`. Deals, gifts and cards that are played by a raised hand (`Match.beside`) are offered
+with `beside=2`, say: then each agent may do up to two such things beside each question, and is asked before it whether
+it does and what. Without that they are never made: A Song of Ice and Fief is then played without deals, and an agent
+that has learned it so knows nothing of them.
 
     from gotweb.pettingzoo import env
 
@@ -29,7 +30,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from gotweb.core import chance
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Answer, Choice, OneOf
 from gotweb.core.match import Match
 from gotweb.core.shelf import game
 from gotweb.features import SIZE, features
@@ -38,6 +39,8 @@ ACTIONS = 128
 """How many actions there are: a digit with more values is given by several actions, the highest part first."""
 MOST_ACTIONS, MOST_SIZE, MOST_ANSWERS = 1 << 16, 1 << 20, 1_000_000
 """How many actions and numbers there can be, and answers until a game is broken off."""
+MOST_BESIDE = 100
+"""How many things an agent can be let do beside one question."""
 RENDER_MODES = (None, "ansi")
 LEAVES = 64
 """So many whole answers are tried at most to find a legal one that begins with the digits given so far."""
@@ -153,16 +156,23 @@ def _sizes(values: int, actions: int) -> list[int]:
 
 
 class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
-    """A match as an environment; see `env`."""
+    """A match as an environment, without deals, gifts and raised hands unless `beside` says how many; see `env`."""
 
     def __init__(
-        self, game_id: str, options: dict[str, Any], actions: int, size: int, most: int | None, render_mode: str | None
+        self,
+        game_id: str,
+        options: dict[str, Any],
+        actions: int,
+        size: int,
+        most: int | None,
+        render_mode: str | None,
+        beside: int,
     ) -> None:
         super().__init__()
         self.metadata = {"name": f"{game_id}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.game, self.options = game(game_id), options
-        self.actions, self.size, self.most = actions, size, most
+        self.actions, self.size, self.most, self.beside = actions, size, most, beside
         self.match = Match(self.game, options)
         """The match, for whoever watches; an agent that looks at it cheats."""
         self.possible_agents = list(self.match.seats)
@@ -184,6 +194,7 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
         """Begin a new match. Dice and decks come out as the seed says; without one, as it happens."""
         self._nature: Callable[[int], int] = chance.fair() if seed is None else chance.seeded(seed)
         self.match = Match(self.game, self.options)
+        self._asked_at, self._left = -1, dict[str, int]()
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -194,13 +205,41 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
         self._ask()
 
     def _ask(self) -> None:
-        """Let nature answer, and turn to the next question."""
+        """Let nature answer, and turn to whoever may do something beside the next question, or to that."""
         self.match.settle(self._nature)
         question = next(iter(self.match.choices), None)
         if question is None:
             self._end()
             return
-        self.question, choice = question, self.match.choices[question]
+        if self.match.asked_at != self._asked_at:
+            self._asked_at, self._left = self.match.asked_at, dict.fromkeys(self.agents, self.beside)
+        offered = self._offered()
+        if offered is not None:
+            self._turn_to(None, offered)
+        else:
+            self._turn_to(question, self.match.choices[question])
+
+    def _offered(self) -> Choice | None:
+        """Return the question what a seat does beside what is asked: of the first that may still do something."""
+        for seat, left in self._left.items():
+            ids = [id for id, one in self.match.beside.items() if one.seat == seat] if left else []
+            if ids:
+                ways: list[Answer] = [{"beside": None}, *({"beside": id} for id in ids)]
+                return OneOf(seat, "beside", ways, {"left": left}, always=True)
+        return None
+
+    def _beside(self, seat: str, id: str | None) -> None:
+        """Have a seat do what it has chosen beside the question, or nothing more until the next one."""
+        if id is None:
+            self._left[seat] = 0
+            self._ask()
+        else:
+            self._left[seat] -= 1
+            self._turn_to(id, self.match.beside[id])
+
+    def _turn_to(self, question: str | None, choice: Choice) -> None:
+        """Ask a seat: a question of the match, or what is offered beside; or, for None, which of that it takes."""
+        self.question = question
         self.writing = Writing(choice, self.actions, len(self.match.answers))
         self.agent_selection = choice.seat
         self.infos = {agent: {} for agent in self.agents}
@@ -242,9 +281,15 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
         self._clear_rewards()
         answer = self.writing.give(int(action))
         if answer is not None:
+            self._answered(agent, answer)
+        self._accumulate_rewards()
+
+    def _answered(self, agent: str, answer: Answer) -> None:
+        if self.question is None:
+            self._beside(agent, answer["beside"])
+        else:
             self.match.push(self.question, answer)
             self._ask()
-        self._accumulate_rewards()
 
     def render(self) -> str | None:
         """Return what lies open on the table as JSON, in the mode "ansi"."""
@@ -261,21 +306,25 @@ def env(
     size: int = SIZE,
     most: int | None = None,
     render_mode: str | None = None,
+    beside: int = 0,
     **options: Any,
 ) -> Table:
     """Return an environment in which a game is played with these options (`Game.options`).
 
     `actions`: how many actions there are, 2 at least; `size`: how many numbers an observation has, 1 at least; `most`:
     after so many answers, 1 at least, the game is broken off (truncated), None for never; `render_mode`: "ansi", or
-    None for no picture. Raises ValueError for any other of these, and TableError for an unknown game or option.
+    None for no picture; `beside`: how many things an agent may do beside each question (deals, gifts, a raised hand),
+    0 if nothing of that is offered. Raises ValueError for any other of these, and TableError for an unknown game or
+    option.
     """
     _within("actions", actions, 2, MOST_ACTIONS)
     _within("size", size, 1, MOST_SIZE)
     if most is not None:
         _within("most", most, 1, MOST_ANSWERS, " or None")
+    _within("beside", beside, 0, MOST_BESIDE)
     if render_mode not in RENDER_MODES:
         raise ValueError(f"render_mode is {render_mode!r}: it must be one of {RENDER_MODES}")
-    return Table(game_id, options, actions, size, most, render_mode)
+    return Table(game_id, options, actions, size, most, render_mode, beside)
 
 
 def _within(name: str, value: Any, low: int, high: int, other: str = "") -> None:

@@ -54,6 +54,23 @@ def where(given: argparse.Namespace) -> int | str:
     return cores if ray is None else ray
 
 
+def read_games(told: str | None, name: str, games: int) -> tuple[argparse.Namespace, list[tuple[Any, ...]]]:
+    """Read the command line of a tool that plays so many games of one kind unless told otherwise.
+
+    Return what was given (`game`, `players`, `games`, `seed` and what `add_where` reads), and for each game a piece of
+    work for `spread`: the game's id, its options and a seed with the tool's `name`. `told` is what its help says.
+    """
+    asked = argparse.ArgumentParser(description=told, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--game", default="thrones-first")
+    asked.add_argument("--players", type=positive, default=5)
+    asked.add_argument("--games", type=positive, default=games)
+    asked.add_argument("--seed", type=int, default=1)
+    add_where(asked)
+    given = asked.parse_args()
+    seeds = (f"{name} {given.seed} {at}" for at in range(given.games))
+    return given, [(given.game, {"players": given.players}, seed) for seed in seeds]
+
+
 def spread(work: Callable[..., Done], pieces: Sequence[tuple[Any, ...]], where: int | str = 1) -> Iterator[Done]:
     """Do a work with the arguments of each piece, and yield what comes of it, in the order of the pieces.
 

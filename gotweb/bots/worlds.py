@@ -47,8 +47,9 @@ def world(mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None = None) -> M
 def _replay(match: Match, mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None) -> bool:
     """Give all answers since the step began, and guess those that the seat may not know. Whether none was guessed.
 
-    Where a deck has one kind of card left, nature is not asked, and no answer of hers is known: so she may be asked in
-    a world and was not at the table, or the other way round. Raises Refused.
+    Where everybody sees a card and a deck has one kind left, or in an older match (`Run.untold`), nature is not asked,
+    and no answer of hers is known: so she may be asked in a world and was not at the table, or the other way round.
+    Raises Refused.
     """
     certain = True
     for id, answer in seen.since:

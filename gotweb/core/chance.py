@@ -48,7 +48,8 @@ class Draw(OneOf):
     """Nature draws something out of a bag: `{"draw": "supply"}`.
 
     `bag` holds everything that may come, each copy of it once, so that what is in it often comes often. A card that
-    only some seats may see is drawn for their `eyes`.
+    only some seats may see is drawn for their `eyes`. Such a draw is always asked: that one kind of card is left may be
+    for them alone to know, and tells what others hold.
     """
 
     __slots__ = ("bag",)
@@ -56,11 +57,16 @@ class Draw(OneOf):
     def __init__(self, bag: tuple[str, ...], facts: dict[str, Any] | None = None, **how: Any) -> None:
         """`how`: further arguments of the question (`id`, `eyes`, ...): see `Choice`."""
         cards: list[Answer] = [{"draw": card} for card in sorted(set(bag))]
-        super().__init__(NATURE, "draw", cards, facts, **how)
+        super().__init__(NATURE, "draw", cards, facts, **{"always": how.get("eyes") is not None, **how})
         self.bag = bag
 
+    def usual(self) -> Answer | None:
+        """What must come, where there is one kind of card only."""
+        return self.only()
+
     def sample(self, pick: Take) -> Answer:
-        return {"draw": self.bag[pick(len(self.bag))]}
+        only = self.only()  # no die is rolled for it, as where nature is not asked
+        return only if only is not None else {"draw": self.bag[pick(len(self.bag))]}
 
 
 class Roll(Parts):

@@ -77,7 +77,7 @@ def encode(match: Match, *, hidden: bool = False) -> str:
 
 def _digits(match: Match, wave: int) -> Digits:
     """The game, its options as a wave has them, every answer and the check of a match, as (digit, radix) pairs."""
-    twin = Match(match.game, match.options, position=match.origin)
+    twin = Match(match.game, match.options, position=match.origin, untold=match.untold)
     digits: Digits = [(match.game.code, 256)]
     if wave > 1:
         digits.append((wave, MOST_WAVES))
@@ -116,13 +116,18 @@ def decode(text: str) -> Match:
     except (binascii.Error, ValueError) as error:
         raise BadLink("link-damaged") from error
     wave = None if text.startswith((*OF_A_WAVE.values(),)) else int(text.startswith((*WITH_LATER.values(),)))
-    return _read(int.from_bytes(raw, "little"), position, wave)
+    number = int.from_bytes(raw, "little")
+    try:
+        return _read(number, position, wave)
+    except BadLink:
+        return _read(number, position, wave, untold=True)
 
 
-def _read(number: int, position: Position | None, wave: int | None) -> Match:
+def _read(number: int, position: Position | None, wave: int | None, untold: bool = False) -> Match:
     """The match whose digits are in a number, and which began from a position if there is one. Raises BadLink.
 
-    `wave` says which options are among the digits; None if the digits say that themselves.
+    `wave` says which options are among the digits; None if the digits say that themselves. The answers of an older link
+    may lack draws (`untold`, see `Match`): its check tells.
     """
 
     def take(radix: int) -> int:
@@ -138,7 +143,8 @@ def _read(number: int, position: Position | None, wave: int | None) -> Match:
         if wave < 2:
             raise BadLink(wrong)
     try:
-        match = Match(game, _read_options(earlier or game.options, take, wave), position=position)
+        options = _read_options(earlier or game.options, take, wave)
+        match = Match(game, options, position=position, untold=untold)
         for _ in range(take(game.max_answers + 1)):
             asked = match.answerable
             ids = sorted(asked)

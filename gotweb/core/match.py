@@ -42,6 +42,7 @@ class Match(Run):
         posed: bool = False,
         asides: Sequence[Aside] = (),
         told: Sequence[Event] = (),
+        untold: bool = False,
     ) -> None:
         """A new match, or one that starts from the content of a position file (then BadPosition may be raised).
 
@@ -49,12 +50,13 @@ class Match(Run):
         about it.
 
         `asides` are those of a record; the log shows them again. `told` is what the log begins with: what had happened
-        before the position, as far as anybody knows.
+        before the position, as far as anybody knows. `untold` goes on as an older file or link does: there nature was
+        not asked for a card before certain eyes of which one kind was left, so its answers lack those draws.
         """
         self.game = game
         self.options: dict[str, Any] = complete_options(game, options or {})
         self.origin = dict(position) if position is not None else None
-        self.answers, self.hidden, self.asides = [], [], list(asides)
+        self.answers, self.hidden, self.asides, self.untold = [], [], list(asides), untold
         self.undo_limit, self.revealed, self.revision = 0, None, 0
         if position is None:
             self._state = game.new(self.options)
@@ -308,7 +310,7 @@ class Match(Run):
         That step began with `start`, and is run again: so what follows from its answers is told and hidden anew.
         """
         twin = object.__new__(Match)
-        twin.game, twin.options, twin.origin = self.game, self.options, self.origin
+        twin.game, twin.options, twin.origin, twin.untold = self.game, self.options, self.origin, self.untold
         twin._laid, twin._viewed = self._laid, (self.revision, {})
         twin.answers = self.answers[:answers]
         twin.asides = [one for one in self.asides if one.answers <= answers]
@@ -324,7 +326,7 @@ class Match(Run):
         Raises Refused where the rules have changed since.
         """
         asides = [one for one in self.asides if one.answers <= answers]
-        twin = Match(self.game, self.options, position=self.origin, asides=asides)
+        twin = Match(self.game, self.options, position=self.origin, asides=asides, untold=self.untold)
         for id, answer in self.answers[:answers]:
             twin.push(id, answer)
         return twin

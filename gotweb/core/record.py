@@ -49,6 +49,11 @@ MAX_NAME = 40
 
 Bots = Mapping[str, Mapping[str, str]]
 """Seat -> the `level` and the `style` of the bot that plays it."""
+Given = tuple[str, Any]
+"""An answer, behind the id of its question."""
+UNTOLD = (False, True)
+"""How a record is played again: with every draw that only certain eyes see; and, if that does not lead to what its
+digest says, without those of which one thing alone could come, as an older record was made (see `Match`)."""
 
 
 class Loaded(NamedTuple):
@@ -209,9 +214,10 @@ def load(content: dict[str, Any]) -> Loaded:
     told = asides.read(content.get("withdrawn", []), len(answers), shelf.max_answers)
     trouble = BadRecord("record-damaged")
     try:
-        match = _begun(shelf, options, _position(content, "origin"), told)
-        if _replay(match, answers) == len(answers) and match.digest() == content.get("digest"):
-            return Loaded(match, names, False, bots)
+        for untold in UNTOLD:
+            match = _begun(shelf, options, _position(content, "origin"), told, untold)
+            if _replay(match, answers) == len(answers) and match.digest() == content.get("digest"):
+                return Loaded(match, names, False, bots)
     except BadPosition as error:
         trouble = BadRecord("record-position", **error.facts)
     if "checkpoint" not in content:
@@ -219,12 +225,11 @@ def load(content: dict[str, Any]) -> Loaded:
     at, position = _checked_checkpoint(content, len(answers))
     rest, since = answers[at:], [one._replace(answers=one.answers - at) for one in told if one.answers >= at]
     try:
-        match = _begun(shelf, options, position, since)
-        kept = _replay(match, rest)
+        match, kept, untold = _farthest(shelf, options, position, since, rest)
         if kept < len(rest):
             if not _by_earlier_rules(content, shelf):
                 raise trouble
-            match = _begun(shelf, options, position, [one for one in since if one.answers <= kept])
+            match = _begun(shelf, options, position, [one for one in since if one.answers <= kept], untold)
             _replay(match, rest[:kept])
     except BadPosition as error:
         raise BadRecord("record-position", **error.facts) from error
@@ -238,14 +243,29 @@ def _by_earlier_rules(content: dict[str, Any], shelf: Game) -> bool:
     return type(rules) is int and rules in earlier
 
 
-def _begun(shelf: Game, options: dict[str, Any], position: dict[str, Any] | None, told: list[Aside]) -> Match:
+def _farthest(
+    shelf: Game, options: dict[str, Any], position: dict[str, Any] | None, told: list[Aside], answers: list[Given]
+) -> tuple[Match, int, bool]:
+    """The match to which most of these answers can be given, how many, and whether draws are `untold` in it."""
+    found = []
+    for untold in UNTOLD:
+        match = _begun(shelf, options, position, told, untold)
+        found.append((match, _replay(match, answers), untold))
+        if found[-1][1] == len(answers):
+            break
+    return max(found, key=lambda one: one[1])
+
+
+def _begun(
+    shelf: Game, options: dict[str, Any], position: dict[str, Any] | None, told: list[Aside], untold: bool
+) -> Match:
     """The match before its first answer. Raises BadPosition, or BadRecord for a seat that the match does not have."""
-    match = Match(shelf, options, position=position, asides=told)
+    match = Match(shelf, options, position=position, asides=told, untold=untold)
     asides.check_seats(told, match.seats)
     return match
 
 
-def _replay(match: Match, answers: list[tuple[str, Any]]) -> int:
+def _replay(match: Match, answers: list[Given]) -> int:
     """Give these answers until one is refused. Returns how many were accepted."""
     for number, (seat, answer) in enumerate(answers):
         try:
@@ -255,7 +275,7 @@ def _replay(match: Match, answers: list[tuple[str, Any]]) -> int:
     return len(answers)
 
 
-def _checked_answers(content: dict[str, Any], most: int) -> list[tuple[str, Any]]:
+def _checked_answers(content: dict[str, Any], most: int) -> list[Given]:
     answers = content.get("answers")
     if not isinstance(answers, list):
         raise BadRecord("record-damaged")

@@ -49,6 +49,9 @@ class Run:
     revealed: str | None
     """What stands in the way of undo: SHOWN, or the kind of the question that was opened or drawn; None at the start.
     """
+    untold: bool
+    """Whether what only certain eyes see is drawn unasked where one thing alone can come, as in older files and links.
+    """
     _state: Any
     _log: list[Event]
     _starts: list[Start]
@@ -243,11 +246,15 @@ class Run:
         for choice in choices:
             if choice.id in asks.given:
                 continue
-            only = None if race or choice.always else choice.only()
+            only = None if race or self._always(choice) else choice.only()
             if only is None:
                 asks.open[choice.id] = choice
             else:
                 self._force(choice, only, before)
+
+    def _always(self, choice: Choice) -> bool:
+        """Whether a question is asked though there is only one answer to it."""
+        return choice.always and not (self.untold and choice.seat == NATURE)
 
     def _force(self, choice: Choice, only: Answer, before: Questions | None) -> None:
         """Take the only legal answer for its seat. A sealed one is not shown in the log before it is opened.

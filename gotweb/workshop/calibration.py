@@ -11,14 +11,13 @@ many. `slope` says by how much the logarithm of the odds would have to be stretc
 
 from __future__ import annotations
 
-import argparse
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gotweb.bots.mind import PLAIN, mind_of, quick
 from gotweb.bots.playout import weighted
-from gotweb.bots.spread import add_where, positive, spread, where
+from gotweb.bots.spread import read_games, spread, where
 from gotweb.core import chance
 from gotweb.core.match import Match
 from gotweb.core.shelf import game
@@ -115,14 +114,7 @@ def lines(moments: Iterable[Said]) -> Iterator[str]:
 
 def main() -> None:
     """Play and print."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--game", default="thrones-first")
-    asked.add_argument("--players", type=positive, default=5)
-    asked.add_argument("--games", type=positive, default=400)
-    asked.add_argument("--seed", type=positive, default=1)
-    add_where(asked)
-    given = asked.parse_args()
-    pieces = [(given.game, {"players": given.players}, f"calibration {given.seed} {at}") for at in range(given.games)]
+    given, pieces = read_games(__doc__, "calibration", 400)
     for line in lines(one for found in spread(played, pieces, where(given)) for one in found):
         print(line)
 

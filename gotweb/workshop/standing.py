@@ -14,7 +14,6 @@ again and again, Efron 1979): who has better weights in mind can see by how much
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -24,7 +23,7 @@ from numpy.typing import NDArray
 from gotweb.bots.arena import Player, bot
 from gotweb.bots.mind import PLAIN, mind_of
 from gotweb.bots.safely import answer
-from gotweb.bots.spread import add_where, spread, where
+from gotweb.bots.spread import read_games, spread, where
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
@@ -133,14 +132,7 @@ def told(id: str, games: Sequence[Sequence[Moment]], seed: int) -> list[str]:
 
 def main() -> None:
     """Play, fit and print."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--game", default="thrones-first")
-    asked.add_argument("--players", type=int, default=5)
-    asked.add_argument("--games", type=int, default=600)
-    asked.add_argument("--seed", type=int, default=1)
-    add_where(asked)
-    given = asked.parse_args()
-    pieces = [(given.game, {"players": given.players}, f"standing {given.seed} {at}") for at in range(given.games)]
+    given, pieces = read_games(__doc__, "standing", 600)
     games = [one for one in spread(moments, pieces, where(given)) if one]
     print("\n".join(told(given.game, games, given.seed)))
 

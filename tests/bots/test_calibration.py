@@ -54,4 +54,4 @@ def test_what_is_said_is_of_every_round_and_seat_of_a_game_and_adds_up_to_one_vi
 
 def test_a_game_whose_mind_reckons_no_chances_is_refused() -> None:
     with pytest.raises(ValueError, match="reckons no chances"):
-        calibration.played("song-of-ice-and-fief", {"players": 4}, "none")
+        calibration.played("battles-of-westeros", {}, "none")

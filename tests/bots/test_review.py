@@ -64,5 +64,13 @@ def test_a_coach_speaks_to_whoever_is_behind(best: float, given: float, spoken: 
     assert serious(game("thrones-first"), best, given) is spoken
 
 
+@pytest.mark.parametrize(
+    ("best", "given", "spoken"),
+    [(35.0, 33.5, True), (35.0, 33.7, False), (12.0, 11.3, True), (12.0, 11.5, False), (4.0, 3.4, True)],
+)
+def test_a_coach_of_fief_speaks_of_less_since_no_answer_decides_a_game(best: float, given: float, spoken: bool) -> None:
+    assert serious(game("song-of-ice-and-fief"), best, given) is spoken
+
+
 def test_a_game_that_names_no_share_goes_by_what_is_lost() -> None:
     assert not serious(game(TOY), much(game(TOY)) - 0.1, 0.0) and serious(game(TOY), much(game(TOY)), 0.0)

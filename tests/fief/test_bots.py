@@ -266,22 +266,25 @@ def test_the_policy_beats_players_who_answer_at_random() -> None:
     assert won >= 4.0
 
 
-def test_a_draw_that_was_forced_is_forced_or_asked_in_a_world() -> None:
-    """With one kind left in the deck nature is not asked at the table; in worlds in which others lie there she is."""
+@pytest.mark.parametrize("untold", [False, True])
+def test_a_draw_of_the_last_kind_is_one_of_any_kind_in_a_world(untold: bool) -> None:
+    """With one kind left in the deck nature was not asked at older tables; in worlds of what was seen there she is."""
     cards = shipped().cards
     hands = {"lannister": ["ambush", "justice"], "greyjoy": ["assassination", "uprising"]}
     deck = ["taxes"] * 3
     gone = Counter([*deck, *(card for hand in hands.values() for card in hand)])
     box = Counter({**cards["bounty"], **cards["disaster"]})
     left = {"fortune": deck, "fortune_discard": sorted((box - gone).elements())}
-    match = posed("cards", agenda=[["draw", "tyrell"], ["end"]], hands=hands, **left)
+    begun = posed("cards", agenda=[["draw", "tyrell"], ["end"]], hands=hands, **left)
+    match = Match(fief(), HOUSES, position=begun.origin, posed=True, untold=untold)
     match.settle(chance.seeded(1))
     while next(iter(match.choices.values())).kind != "take":
         match.push(next(iter(match.choices)), next(iter(match.choices.values())).usual())
     match.push("tyrell", {"take": "fortune"})
+    match.settle(chance.seeded(1))
     assert match.state.hands["tyrell"] == ("taxes",) and match.choices["tyrell"].kind == "take"
     saw = seen(match, "tyrell")
-    assert [id for id, _ in saw.since if id == NATURE] == []
+    assert [id for id, _ in saw.since if id == NATURE] == ([] if untold else [NATURE])
     for n in range(12):
         assert world(mind_of(match.game), saw, chance.seeded(n)).view("tyrell") == saw.view
 

@@ -53,7 +53,7 @@ def test_a_whole_game_ends_as_it_did(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(PLAYED))
 def test_the_laws_hold_all_the_way(name: str) -> None:
     played = load(loads((FOLDER / f"{name}.json").read_text("utf-8"))).match
-    match = Match(played.game, played.options)
+    match = Match(played.game, played.options, untold=played.untold)
     for seat, answer in played.answers:
         match.push(seat, answer)
         assert match.game.broken_laws(match.state, list(match.choices.values())) == []

@@ -121,6 +121,30 @@ def test_a_masked_action_is_refused_and_a_game_can_be_broken_off() -> None:
         table.step(None)
 
 
+def test_what_lies_beside_a_question_is_offered_as_often_as_one_likes() -> None:
+    """Deals and raised hands of A Song of Ice and Fief; without `beside` nobody is offered any of it."""
+    table, draw = env("song-of-ice-and-fief", beside=2, most=60), random.Random(5)
+    table.reset(seed=5)
+    asked: dict[tuple[int, str], int] = {}
+    done = 0
+    for agent in table.agent_iter():
+        seen, _, termination, truncation, info = table.last()
+        if termination or truncation:
+            table.step(None)
+            continue
+        if info["kind"] == "beside":
+            first = table.writing.given == []
+            moment = table.match.asked_at, agent
+            asked[moment] = asked.get(moment, 0) + first
+        elif table.question in table.match.beside:
+            done += 1
+        table.step(draw.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+    assert asked and done and max(asked.values()) <= 2
+    assert any(id not in table.match.seats and "/" in id for id, _ in table.match.answers)
+    without, _ = played("song-of-ice-and-fief", 5, most=60)
+    assert not any("/" in id for id, _ in without.match.answers)
+
+
 def test_what_lies_open_is_rendered() -> None:
     table = env("battles-of-westeros", render_mode="ansi")
     table.reset(seed=1)
@@ -133,6 +157,7 @@ def test_what_lies_open_is_rendered() -> None:
         *(("actions", wrong, "from 2 to 65536") for wrong in (1, 0, -3, True, 2.0, "8", None, 10**9)),
         *(("size", wrong, "from 1 to 1048576") for wrong in (0, -1, 1.5, None, 10**12)),
         *(("most", wrong, "from 1 to 1000000 or None") for wrong in (0, -1, False, "10", 10**9)),
+        *(("beside", wrong, "from 0 to 100") for wrong in (-1, 101, None, True)),
         *(("render_mode", wrong, "'ansi'") for wrong in ("x", "human", "", 1)),
     ],
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gotweb.core.choice import Answer
-from gotweb.fief import movement, permission
+from gotweb.fief import permission, steps
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.bots import dangers, duel, weather
 from gotweb.fief.bots.look import LATER, NEAR, Look, Scored, among, distances
@@ -26,9 +26,9 @@ CHEAP = ("man-at-arms", "archer", "unsullied", "knight", "captain")
 """Who stays behind first."""
 
 
-def move(look: Look, choice: movement.Move) -> Scored:
+def move(look: Look, choice: steps.Move) -> Scored:
     """Go where the most can be won by the troops that can leave, one group after the other."""
-    found: Scored = [(0.0, movement.STAY)]
+    found: Scored = [(0.0, steps.STAY)]
     for spot in choice.spots():
         for group in _groups(look, spot):
             found += _steps(look, choice, spot, group)
@@ -41,7 +41,7 @@ def _groups(look: Look, spot: Spot) -> list[tuple[str, ...]]:
     return [*((one,) for one in here), *([tuple(here)] if len(here) > 1 else [])]
 
 
-def _steps(look: Look, choice: movement.Move, spot: Spot, group: tuple[str, ...]) -> Scored:
+def _steps(look: Look, choice: steps.Move, spot: Spot, group: tuple[str, ...]) -> Scored:
     """The steps of a group, with the troops that go along."""
     found: Scored = []
     aims: dict[tuple[tuple[str, int], ...], dict[str, float]] = {}

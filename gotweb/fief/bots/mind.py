@@ -64,10 +64,10 @@ WORTHWHILE = 3.0
 """Who looks ahead at a few answers wastes no playouts on those that seem worse than the best by more than this."""
 STYLES: Mapping[str, Mapping[str, float]] = {
     PLAIN: {
-        "points": 12.0, "villages": 1.0, "gold": 0.8, "army": 0.9, "nobles": 1.0, "hand": 1.0, "rivals": 6.0,
+        "points": 12.0, "villages": 1.0, "gold": 0.8, "army": 0.9, "nobles": 1.0, "hand": 1.0, "rivals": 1.0,
     },
 }  # fmt: skip
-"""The weights of the terms (see `value.py`)."""
+"""The weights of the terms (see `value.py`), which are told in gold but for how the rivals stand."""
 
 
 class Counsel(PlainMind):
@@ -75,6 +75,7 @@ class Counsel(PlainMind):
 
     styles = STYLES
     trusted = True
+    chances = True
     wide = WIDE
     settled = frozenset({"pillage", "go-on"})
 
@@ -148,8 +149,12 @@ class Counsel(PlainMind):
         return match.state.round, entry.phase if entry is not None and entry.phase in APART else None
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return how a house stands."""
-        return value.terms(Look(match.state, seat))
+        """Return how a house stands, and its rivals."""
+        return value.terms(Look(match.state, seat), STYLES[PLAIN])
+
+    def worth(self, total: float) -> float:
+        """Return how often in a hundred games a house wins that stands so."""
+        return value.chance(total)
 
 
 def mind(game: Any) -> Counsel:

@@ -1,16 +1,36 @@
-"""How a house stands, as named numbers: the higher, the better for it."""
+"""How a house stands, as named numbers: the higher, the better for it; and how often a house wins that stands so."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from gotweb.bots import odds
 from gotweb.fief import titles
 from gotweb.fief.bots import duel, purse
 from gotweb.fief.bots.look import Look
 
+EVEN = 50.0
+"""Who stands better by so much has odds of winning that are e times better; docs/strength.md says how it was found."""
 
-def terms(look: Look) -> dict[str, float]:
-    """Return the terms, without their weights: points, then what makes them, in gold."""
+
+def chance(total: float) -> float:
+    """Return how often in a hundred games a house wins whose terms have this sum; a shared victory counts in part."""
+    return odds.chance(total, EVEN)
+
+
+def terms(look: Look, weights: Mapping[str, float]) -> dict[str, float]:
+    """Return the terms of a house, and what it weighs against it how the others stand, by these weights.
+
+    An ally is one of the others: what he gains is as good for whoever wins with him, which is told by the points.
+    """
+    others = [standing(look.eyes(house)) for house in look.state.houses if house != look.seat]
+    totals = [sum(weights[name] * term for name, term in one.items()) for one in others]
+    return {**standing(look), "rivals": odds.others(totals, EVEN)}
+
+
+def standing(look: Look) -> dict[str, float]:
+    """Return the terms of what a house has, without their weights: points, then what makes them, in gold."""
     state, seat = look.state, look.seat
-    foes = [look.danger(house) for house in state.houses if look.foe(house)]
     return {
         "points": titles.points(state, seat) + (0.5 * titles.points(state, look.friend) if look.friend else 0.0),
         "villages": sum(look.worth(village) for village, house in look.controllers.items() if house == seat),
@@ -18,5 +38,4 @@ def terms(look: Look) -> dict[str, float]:
         "army": sum(duel.price(state.troops[spot]) for spot in state.spots(seat)),
         "nobles": sum(look.noble(one.id) * (1.0 if one.free else 0.4) for one in state.family(seat)),
         "hand": sum(look.card(card) for card in state.hands[seat]),
-        "rivals": -max(foes, default=0.0),
     }

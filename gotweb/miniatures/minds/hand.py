@@ -70,8 +70,7 @@ def top(state: State, seat: str) -> Generator[Asked, Any, str | None]:
     """Take the uppermost card of a deck, which its seat alone sees; None if there is none."""
     minds = minds_of(state)
     if minds.decks[seat]:
-        # always: that one kind of card is left is for its seat alone to know
-        drawn = yield Draw(minds.decks[seat], {"seat": seat}, eyes=(seat,), always=True)
+        drawn = yield Draw(minds.decks[seat], {"seat": seat}, eyes=(seat,))
         card: str = drawn["draw"]
         left = list(minds.decks[seat])
         left.remove(card)

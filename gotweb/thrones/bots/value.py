@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, log
 
+from gotweb.bots import odds
 from gotweb.thrones.bots.lore import Lore
 from gotweb.thrones.bots.scene import Counted, Scene
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.state import State
 from gotweb.thrones.supply import armies, barrels, fits, level_for
 
-FAR = 40.0
-"""The logarithm of the odds goes no farther than this either way: e to the power of much more could not be computed."""
 EVEN = 16.0
 """Who stands better by so much has odds of winning that are e times better; docs/strength.md says how it was found."""
 
@@ -27,13 +25,12 @@ def telling(left: int) -> float:
 
 def chance(total: float) -> float:
     """Return how often in a hundred games a house wins whose terms, with what the others have, have this sum."""
-    return 100 / (1 + exp(-max(-FAR, min(FAR, total / EVEN))))
+    return odds.chance(total, EVEN)
 
 
 def others(totals: Sequence[float]) -> float:
     """Return what it weighs against a house that its rivals stand as they do: most of it is the one who leads."""
-    most = max(totals)
-    return -most - EVEN * log(sum(exp((total - most) / EVEN) for total in totals))
+    return odds.others(totals, EVEN)
 
 
 def terms(board: Counted, house: str, lore: Lore) -> dict[str, float]:

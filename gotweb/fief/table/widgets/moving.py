@@ -8,8 +8,8 @@ from gotweb.core.choice import Answer
 from gotweb.core.parts import Part
 from gotweb.fief import raids
 from gotweb.fief.battle import Battle
-from gotweb.fief.movement import Move
 from gotweb.fief.state import Spot
+from gotweb.fief.steps import Move
 from gotweb.fief.table import deciding, stakes
 from gotweb.fief.table.widgets.parts import PartsWidget
 from gotweb.fief.words import FiefWords
