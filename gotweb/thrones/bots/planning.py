@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Take
 from gotweb.thrones.bots.marching import Aim, aims
-from gotweb.thrones.bots.scene import Ranked, Scene, odds
+from gotweb.thrones.bots.scene import IDLE, Ranked, Scene, odds
 from gotweb.thrones.edition import Units
 
 Orders = dict[str, str]
@@ -46,7 +46,12 @@ class Planner:
         return [*self._wanted(board.reach(area))[:AIMS], *self._wanted(board.flights(area)[1])[:AIMS]]
 
     def _wanted(self, areas: Sequence[str]) -> list[Aim]:
-        return [aim for aim in aims(self.scene, areas) if aim.enemy is not None or not self.scene.mine(aim.area)]
+        scene = self.scene
+        return [
+            aim
+            for aim in aims(scene, areas)
+            if aim.enemy is not None or not scene.mine(aim.area) or scene.guard(aim.area) > IDLE
+        ]
 
     def _going(self, area: str, to: str) -> Units:
         """Return the units of an area that march to another one: those that fly alone, where all cannot go."""

@@ -43,8 +43,8 @@ REFUSED = {
     ),
     "a castle razed by nobody": ({"ground": {"harrenhal": {"structure": "none"}}}, "ground"),
     "two castles razed by one Pyromancer": (
-        {**bank(stark=("pyromancer",)), "ground": {area: {"structure": "none"} for area in ("harrenhal", "moat-cailin")}},
-        "ground",
+        {**bank(stark=("pyromancer",)),
+         "ground": {"harrenhal": {"structure": "none"}, "moat-cailin": {"structure": "none"}}}, "ground",
     ),
     "a stronghold of the Pyromancer": (
         {**bank(stark=("pyromancer",)), "ground": {"harrenhal": {"structure": "stronghold"}}}, "ground",
