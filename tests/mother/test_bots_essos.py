@@ -16,7 +16,9 @@ from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer
 from gotweb.core.match import Match
 from gotweb.core.shelf import game
-from gotweb.thrones.bots.scene import Counted, Scene
+from gotweb.thrones.bots.planning import Planner
+from gotweb.thrones.bots.scene import IDLE, Counted, Scene
+from gotweb.thrones.second.mother.bots.scene import MotherScene
 from tests.conformance.test_any_bot import known
 from tests.mother.box import chosen
 from tests.mother.essos.board import army, rest_of_round
@@ -29,6 +31,8 @@ INDIFFERENT = {"orders", "resolve", "fetch", "set", "open"}
 """What a ranker of its own answers, and questions to which every answer is as good as another."""
 FIVE = ("seagard", "harrenhal", "riverrun", "oldtown", "the_eyrie", "starfall")
 """Castles that Lannister has where it leads."""
+NORTH = ("castle-black", "karhold", "white-harbor", "moat-cailin", "the-stony-shore")
+"""The land around Winterfell."""
 HOME = {"pentos": {"house": "targaryen", "strength": 2}}
 """The garrison of Pentos."""
 BESIDE = {"pentos": ("targaryen", "1F"), "winterfell": ("stark", "1F"), "lannisport": ("lannister", "1F"),
@@ -74,7 +78,7 @@ def first(match: Match, question: str) -> Answer:
 def looks(match: Match, house: str) -> Scene:
     """The moment as a house looks at it."""
     mind: Any = mind_of(match.game)
-    return Scene(Counted(match.state, mind.lore), house)
+    return MotherScene(Counted(match.state, mind.lore), house)
 
 
 # dragons and loyalty
@@ -144,6 +148,50 @@ def test_loyalty_by_which_targaryen_would_win_is_worth_a_victory_kept_from_it() 
         for n in (1, 2, 3)
     ]  # fmt: skip
     assert worth[0] < worth[1] < worth[2] and worth[2] > 30, "the third would be the seventh"
+
+
+def test_loyalty_in_own_land_that_nobody_guards_is_guarded() -> None:
+    """X22, X41: a dragon could take it without a battle; without loyalty there nobody goes."""
+
+    def worth(loyalty: dict[str, int], dragon: str = "march+0") -> tuple[float, set[str]]:
+        more = {"turn": "stark", "loyalty": loyalty, "control": dict.fromkeys(NORTH, "stark")}
+        match = scene("march", more, norvos=("targaryen", "1D", dragon), winterfell=("stark", "1F 1K", "march+0"))
+        return looks(match, "stark").guard("moat-cailin"), {move["to"] for move in first(match, "stark")["moves"]}
+
+    assert "moat-cailin" in worth({"moat-cailin": 1})[1] and worth({"moat-cailin": 1})[0] > 3 * IDLE
+    assert "moat-cailin" not in worth({})[1] and worth({})[0] == IDLE
+
+
+def test_who_plans_thinks_of_loyalty_in_own_land_too() -> None:
+    """X41: before orders lie on the board everybody who could come is to be feared."""
+    more = {"loyalty": {"moat-cailin": 1}, "control": dict.fromkeys(NORTH, "stark"), "agenda": rest_of_round()[1:]}
+    match = scene(None, more, norvos=("targaryen", "2D"), winterfell=("stark", "1F 1K"))
+    planner = Planner(looks(match, "stark"), match.choices["stark"].facts, lambda n: 0, 0.0)
+    assert "moat-cailin" in {aim.area for aim in planner.aims["winterfell"]}
+    match = scene(None, {**more, "loyalty": {}}, norvos=("targaryen", "2D"), winterfell=("stark", "1F 1K"))
+    planner = Planner(looks(match, "stark"), match.choices["stark"].facts, lambda n: 0, 0.0)
+    assert "moat-cailin" not in {aim.area for aim in planner.aims["winterfell"]}
+
+
+def test_a_dragon_that_has_come_is_hunted_and_so_is_what_targaryen_has() -> None:
+    """X21: a beaten dragon lies routed, if it lives."""
+    prey = [
+        looks(scene("march", {"turn": "stark"}, riverrun=("targaryen", units)), "stark").prey("riverrun")
+        for units in ("1K", "1D", "2D")
+    ]
+    own = looks(scene("march", {"turn": "stark"}, riverrun=("lannister", "1K")), "stark").prey("riverrun")
+    assert own < prey[0] + 8 and prey[0] + 7 < prey[1] and prey[1] + 7 < prey[2]
+
+
+def test_loyalty_is_not_heaped_up_and_not_left_beside_targaryen_while_it_is_still_to_move() -> None:
+    """X57: it moves the last token here; next to its land it would gain one at once."""
+    throne = ["stark", "lannister", "tyrell", "greyjoy", "martell", "baratheon", "arryn", "targaryen"]
+    more = {"power": {"targaryen": 0}, "tracks": {"throne": throne},
+            "loyalty": {"stoney-sept": 1, "starfall": 1, "flints-finger": 2}}  # fmt: skip
+    match = card("word-spreads-quickly", more, blackwater=("targaryen", "1K"), seagard=("stark", "1K"))
+    beside = {"blackwater", *match.state.edition.land_next_to["blackwater"]}
+    moved = first(match, "stark")["sway"]
+    assert moved["area"] in beside and moved["to"] not in beside and moved["to"] not in match.state.loyalty
 
 
 def test_targaryen_pays_for_loyalty_where_it_gains_it_at_once() -> None:

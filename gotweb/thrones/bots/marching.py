@@ -79,7 +79,7 @@ def _aim(scene: Scene, area: str) -> Aim:
         return Aim(area, _shelter(scene, area), None, 0.0, False, 0)
     help = scene.help(area, scene.house, True)
     if enemy is None:
-        prey = 0.3 + guarded(scene, area) if scene.mine(area) else scene.prey(area)
+        prey = scene.guard(area) + guarded(scene, area) if scene.mine(area) else scene.prey(area)
         return Aim(area, prey, None, float(state.neutral.get(area, 0)), area in state.neutral, help)
     stands = scene.lore.look.stands(state, area)
     need = stands + scene.help(area, enemy, False)

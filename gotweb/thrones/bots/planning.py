@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer, Take
 from gotweb.thrones.bots.marching import Aim, aims
-from gotweb.thrones.bots.scene import Ranked, Scene, odds
+from gotweb.thrones.bots.scene import IDLE, Ranked, Scene, odds
 from gotweb.thrones.edition import Units
 
 Orders = dict[str, str]
@@ -46,13 +46,14 @@ class Planner:
         return [*self._wanted(board.reach(area))[:AIMS], *self._wanted(board.flights(area)[1])[:AIMS]]
 
     def _wanted(self, areas: Sequence[str]) -> list[Aim]:
-        """Return where units could go to some purpose: of own areas to those alone into which somebody might walk."""
+        """Return where units could go to some purpose: of own areas to those alone that somebody might want."""
         return [aim for aim in aims(self.scene, areas) if not self._idle(aim)]
 
     def _idle(self, aim: Aim) -> bool:
-        if aim.enemy is not None or not self.scene.mine(aim.area):
+        scene, area = self.scene, aim.area
+        if aim.enemy is not None or not scene.mine(area) or scene.guard(area) > IDLE:
             return False
-        return aim.area in self.scene.state.forces or not self.scene.threat(aim.area)
+        return area in scene.state.forces or not scene.threat(area)
 
     def _going(self, area: str, to: str) -> Units:
         """Return the units of an area that march to another one: those that fly alone, where all cannot go."""

@@ -26,6 +26,8 @@ ODDS = {diff: 1 / (1 + exp(-STEEP * diff / 2)) for diff in range(-2 * FAR, 2 * F
 """Half points of difference -> the chance of winning."""
 
 
+IDLE = 0.3
+"""What it is worth to come to own land in which nobody stands, as long as nobody wants it."""
 KEPT = 1.0
 """What it counts that a step to victory is kept from a rival, beside one that he has already: he would keep it, too."""
 
@@ -207,6 +209,10 @@ class Scene:
         if self.ground.areas[area].structure == "none" or not self.lore.builds(holder, area):
             return worth * (1.1 + 0.3 * self.board.lead[holder])
         return worth + self.prices.spoil * self.spoil(holder)
+
+    def guard(self, area: str) -> float:
+        """Return what it is worth to bring units into own land in which nobody stands."""
+        return IDLE
 
     def spoil(self, house: str) -> float:
         """Return what it counts that a house has a castle less: most of all if it needs few more, and else little."""

@@ -155,17 +155,10 @@ class SecondOrders(Orders):
             sea, to_come = pile.at_sea(area), [pile.at_sea(other) for other in self.areas[at + 1 :]]
             able: list[str | None] = []
             for token in (*pile.free(area), None):
-                if token is not None:
-                    pile.use(token)
-                room, at_sea = pile.room(), pile.room_at_sea()
                 for_sea = bare_sea or (token is None and sea)
                 for_land = bare_land or (token is None and not sea)
-                if not (for_land and room - at_sea > len(to_come)) and not (
-                    for_sea and (room > len(to_come) or at_sea > sum(to_come))
-                ):
+                if not (for_sea or for_land) or self._may_be_bare(pile, token, to_come, for_sea, for_land):
                     able.append(token)
-                if token is not None:
-                    pile.put_back(token)
             token = yield Part(area, tuple(able), token_on(area))
             if token is not None:
                 orders[area] = token
@@ -175,6 +168,20 @@ class SecondOrders(Orders):
             else:
                 bare_land = True
         return {"orders": orders}
+
+    @staticmethod
+    def _may_be_bare(pile: OrdersLeft, token: str | None, to_come: list[bool], for_sea: bool, for_land: bool) -> bool:
+        """Whether seas or lands may stay bare if this token is laid now: all that are left will be used up then.
+
+        `to_come` says of each area to come whether sea orders can lie there.
+        """
+        if token is not None:
+            pile.use(token)
+        room, at_sea = pile.room(), pile.room_at_sea()
+        if token is not None:
+            pile.put_back(token)
+        too_many = for_land and room - at_sea > len(to_come)
+        return not too_many and not (for_sea and (room > len(to_come) or at_sea > sum(to_come)))
 
 
 def plan(state: SecondState) -> Step:

@@ -42,6 +42,10 @@ REFUSED = {
         {**bank(stark=("loyal-maester",)), "ground": {"karhold": {"crowns": 2}}}, "ground",
     ),
     "a castle razed by nobody": ({"ground": {"harrenhal": {"structure": "none"}}}, "ground"),
+    "two castles razed by one Pyromancer": (
+        {**bank(stark=("pyromancer",)),
+         "ground": {"harrenhal": {"structure": "none"}, "moat-cailin": {"structure": "none"}}}, "ground",
+    ),
     "a stronghold of the Pyromancer": (
         {**bank(stark=("pyromancer",)), "ground": {"harrenhal": {"structure": "stronghold"}}}, "ground",
     ),

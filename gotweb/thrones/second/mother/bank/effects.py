@@ -16,8 +16,7 @@ Effect = Callable[[BankState, str, str, Mapping[str, Any]], Step]
 def carry_out(state: BankState, house: str, loan: str) -> Step:
     """Everything that a loan brings whoever has taken it."""
     for step in LOANS[loan]:
-        if state.result is None:
-            yield from STEPS[step["do"]](state, house, loan, step)
+        yield from STEPS[step["do"]](state, house, loan, step)
 
 
 def power(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> Step:

@@ -21,7 +21,7 @@ from gotweb.thrones.second.bots.mind import SecondMind
 from gotweb.thrones.second.game import SecondGame
 from gotweb.thrones.second.mother.bots import asking, borrowing, giving, guess, swaying, value, vassals
 from gotweb.thrones.second.mother.bots.lore import MotherLore
-from gotweb.thrones.second.mother.bots.scene import VassalScene
+from gotweb.thrones.second.mother.bots.scene import MotherScene, VassalScene
 from gotweb.thrones.second.mother.essos.state import TARGARYEN, EssosState
 from gotweb.thrones.second.mother.vassals.orders import VassalOrders
 from gotweb.thrones.second.planning import SecondOrders
@@ -118,7 +118,7 @@ class MotherMind(SecondMind):
 
     def scene(self, match: Match, choice: Choice) -> Scene:
         """Return the moment as whoever is asked looks at it: a commander who answers for a vassal as its own."""
-        kind = Scene if choice.side in match.state.players else VassalScene
+        kind = MotherScene if choice.side in match.state.players else VassalScene
         return kind(self.board(match), choice.side)
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:

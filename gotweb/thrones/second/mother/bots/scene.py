@@ -1,8 +1,21 @@
-"""A moment as a commander looks at it for one of his vassals: what it takes and holds serves him alone."""
+"""A moment in Mother of Dragons as a player looks at it for his house, and as a commander for one of his vassals."""
 
 from __future__ import annotations
 
-from gotweb.thrones.bots.scene import Counted, Scene
+from functools import cached_property
+
+from gotweb.thrones.bots.scene import IDLE, Counted, Scene, odds
+from gotweb.thrones.second.mother.essos.dragons import DRAGON
+from gotweb.thrones.second.mother.essos.state import TARGARYEN
+
+WATCH = 2.0
+"""The strength that comes to guard land in which nobody stands."""
+EAGER = 0.8
+"""How often Targaryen comes, it is thought, where loyalty lies that it can reach."""
+TAMED = 8.0
+"""What it is worth to beat a dragon: it lies routed, or dies."""
+FOOTHOLD = 3.0
+"""What it is worth more to take land that Targaryen has: cards bring it loyalty there, and armies set out from it."""
 
 LAND, SEA = 0.3, 0.5
 """What an area is worth that a vassal has: it brings its commander nothing."""
@@ -16,7 +29,42 @@ REWARD = 1.0
 """What the power is worth that a commander gains when his vassal wins (V27)."""
 
 
-class VassalScene(Scene):
+class MotherScene(Scene):
+    """What a house makes of the board: loyalty in own land is guarded, since whoever flies comes anywhere."""
+
+    def loss(self, area: str, stands: float) -> float:
+        """Return the chance to lose an area: where loyalty lies Targaryen comes more often than others do."""
+        usual, attack = super().loss(area, stands), self.conquest.get(area)
+        return usual if attack is None else max(usual, EAGER * odds(attack - stands))
+
+    @cached_property
+    def conquest(self) -> dict[str, int]:
+        """Area with loyalty -> the most that Targaryen could bring there, if it is an enemy."""
+        if self.house == TARGARYEN or not self.foe(TARGARYEN):
+            return {}
+        comers = self.board.comers
+        there = {area: [one.attack for one in comers.get(area, ()) if one.house == TARGARYEN]
+                 for area in self.board.coveted}  # fmt: skip
+        return {area: max(attacks) for area, attacks in there.items() if attacks}
+
+    def prey(self, area: str) -> float:
+        """Return what it is worth to take an area: more where dragons stand, and on land of Targaryen's."""
+        worth, state = super().prey(area), self.state
+        if self.house == TARGARYEN or self.edition.areas[area].sea or state.controller(area) != TARGARYEN:
+            return worth
+        force = state.forces.get(area)
+        dragons = 0 if force is None else force.units[self.edition.kind_index[DRAGON]]
+        return worth + FOOTHOLD + TAMED * dragons
+
+    def guard(self, area: str) -> float:
+        """Return what it is worth to bring units into own land: how much surer loyalty is that lies there unguarded."""
+        if area not in self.board.coveted or self.state.house_in(area) is not None:
+            return IDLE
+        stands = self.stands(area)
+        return max(IDLE, self.worth(area) * (self.loss(area, stands) - self.loss(area, stands + WATCH)))
+
+
+class VassalScene(MotherScene):
     """What a commander makes of the board for a vassal: castles that rivals lose, or would gain, are what counts."""
 
     def __init__(self, board: Counted, house: str) -> None:

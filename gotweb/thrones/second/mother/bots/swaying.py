@@ -16,6 +16,10 @@ REACHED = 0.6
 """How often a loyalty token is gained, it is thought, that Targaryen can reach with force enough."""
 FAR = 0.15
 """The same of one that is out of its reach now."""
+DRAWN = 0.8
+"""The same of one next to its own land, while it is still to move a token itself."""
+HEAP = 0.5
+"""How much more each token counts for each other one in the same area: one battle brings all of them."""
 TOKEN = 0.8
 """What a power token is worth that Targaryen pays."""
 SPARE = 5
@@ -40,7 +44,8 @@ def catch(scene: Scene, area: str) -> float:
     if state.controller(area) == TARGARYEN:
         return 1.0
     stands = scene.lore.look.stands(state, area)
-    return max((max(FAR, REACHED * odds(comer - stands)) for comer in _comers(scene, area)), default=FAR)
+    chance = max((odds(comer - stands) for comer in _comers(scene, area)), default=0.0)
+    return FAR + (REACHED - FAR) * chance
 
 
 def _comers(scene: Scene, area: str) -> Iterator[int]:
@@ -55,9 +60,13 @@ def _comers(scene: Scene, area: str) -> Iterator[int]:
 
 def menace(scene: Scene) -> float:
     """Return how many loyalty tokens Targaryen is about to gain; one by which it would win counts twice."""
-    state = table(scene)
-    missing = scene.board.goal - state.marker
-    return sum(n * (2.0 if n >= missing else 1.0) * catch(scene, area) for area, n in state.loyalty.items())
+    return sum(hoard(scene, n) * catch(scene, area) for area, n in table(scene).loyalty.items())
+
+
+def hoard(scene: Scene, n: int) -> float:
+    """Return what so many tokens in one area count: more than as many in several, and twice if they win the game."""
+    missing = scene.board.goal - table(scene).marker
+    return n * (1 + HEAP * (n - 1)) * (2.0 if n >= missing else 1.0)
 
 
 def step(scene: Scene) -> float:
@@ -69,22 +78,46 @@ def loyalty(scene: Scene, choice: Any) -> list[Ranked]:
     """Return where a token goes: where Targaryen will gain it, or for somebody else where it will not."""
     price = TOKEN * choice.facts.get("cost", 0)
     return [
-        (0.0 if (area := answer["loyalty"]) is None else step(scene) * catch(scene, area) - price, answer)
+        (0.0 if (area := answer["loyalty"]) is None else step(scene) * _placed(scene, area) - price, answer)
         for answer in choice.options()
     ]
 
 
+def _placed(scene: Scene, area: str) -> float:
+    """Return how much more Targaryen may gain in an area with one token more."""
+    lie = table(scene).loyalty.get(area, 0)
+    return (hoard(scene, lie + 1) - hoard(scene, lie)) * catch(scene, area)
+
+
 def sway(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which token is moved, and to where: for Targaryen nearer to it, for all others away from it."""
+    """Return which token is moved, and to where: for Targaryen nearer to it, for all others away from it.
+
+    A token next to Targaryen's land is as good as gained while it is still to move one, and a heap draws it.
+    """
+    state, chance = table(scene), dict[str, float]()
+    drawn = _drawn(state)
+
+    def risk(area: str, n: int) -> float:
+        """What Targaryen may gain in an area in which so many tokens lie."""
+        if area not in chance:
+            chance[area] = max(catch(scene, area), DRAWN if area in drawn else 0.0)
+        return hoard(scene, n) * chance[area]
+
     found: list[Ranked] = []
-    chance: dict[str, float] = {}
     for answer in choice.options():
         area, to = answer["sway"]["area"], answer["sway"]["to"]
-        for one in (area, to):
-            if one not in chance:
-                chance[one] = catch(scene, one)
-        found.append((step(scene) * (chance[to] - chance[area]), answer))
+        here, there = state.loyalty.get(area, 0), state.loyalty.get(to, 0)
+        more = risk(to, there + 1) - risk(to, there) + risk(area, here - 1) - risk(area, here)
+        found.append((step(scene) * more, answer))
     return found
+
+
+def _drawn(state: EssosState) -> set[str]:
+    """Return the areas next to land of Targaryen's, while it is still to move a token."""
+    if ("sway", TARGARYEN) not in {task[:2] for task in state.agenda}:
+        return set()
+    lands = state.edition.land_next_to
+    return {near for area in lands if state.controller(area) == TARGARYEN for near in lands[area]}
 
 
 def annul(scene: Scene, choice: Any) -> list[Ranked]:

@@ -61,7 +61,7 @@ class EssosMarch(SecondMarch):
         return self._flights[origin]
 
     def _dragons(self, origin: str) -> bool:
-        return any(dragons_in(self.state, origin))
+        return self.state.forces[origin].units[self.state.edition.kind_index[DRAGON]] > 0
 
     @property
     def facts(self) -> dict[str, Any]:
