@@ -146,6 +146,8 @@ def _take_step(match: Match, step: dict[str, Any]) -> None:
     if _has(step, "answer", seat=str):
         seat, answer = step["seat"], step["answer"]
         _wait_for(match, seat, answer)
+        if seat == NATURE:
+            _draw_what_must_come(match, answer)
         if seat not in match.answerable:
             raise Failure(f"{seat} is not asked; {who_is_asked(match)}")
         rule = match.why_not(seat, answer)
@@ -204,9 +206,9 @@ def _wait_for(match: Match, seat: str, answer: Any) -> None:
             return
 
 
-def _draw_what_must_come(match: Match) -> None:
-    """Have nature draw a card of the last kind of a deck, of which a script need not speak."""
-    while (draw := match.choices.get(NATURE)) is not None and (only := draw.usual()) is not None:
+def _draw_what_must_come(match: Match, until: Answer | None = None) -> None:
+    """Have nature draw cards of the last kind of a deck, of which a script need not speak; `until` is spoken of."""
+    while (draw := match.choices.get(NATURE)) is not None and (only := draw.usual()) not in (None, until):
         match.push(NATURE, only)
 
 
