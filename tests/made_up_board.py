@@ -45,6 +45,7 @@ class MadeUp:
     size = (400.0, 300.0)
     around = "sea"
     finger = 0.0
+    midway = False
     middles: ClassVar = {"hill": (100.0, 150.0), "wood": (300.0, 75.0), "lake": (300.0, 225.0)}
     switches = ("names", "pieces")
     sounds: ClassVar = {"walked": "march", "pitched": "laid"}
