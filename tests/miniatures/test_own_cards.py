@@ -522,6 +522,18 @@ def test_with_its_zone_a_card_does_more() -> None:
     )
 
 
+@pytest.mark.parametrize(("whom", "does", "told"), [
+    ("friend", {"panicked": 1, "again": 1},
+     "A unit of yours declares a charge: if it succeeds, the enemy becomes Panicked; its dice may be rolled again."),
+    ("charged", {"disorderly": 3}, "A charge is declared against a unit of yours: "
+     "it is disorderly on 3 or less, and whoever charges so becomes Vulnerable."),
+])  # fmt: skip
+def test_of_a_charge_a_card_tells_what_comes_of_it(whom: str, does: dict[str, int], told: str) -> None:
+    """F08, F10: conditions come if the charge arrives; a die that makes it disorderly exposes the charger."""
+    card = own_id("tried", muster.listed(file_with("charge-declared", whom, does).content))
+    assert SPOKEN["en"](f"card.{card}.text") == told
+
+
 # elsewhere
 
 
