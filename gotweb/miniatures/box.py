@@ -225,9 +225,9 @@ def _attack(one: Any, ranks: int, where: str) -> None:
 
 
 @cache
-def _counted() -> Mapping[str, bool]:
-    """What people of the program can do -> whether each use is counted."""
-    return {one.ability: one.uses > 0 for one in facts.people().values()}
+def _counted() -> Mapping[str, int]:
+    """What people of the program can do -> how often, as its text says; 0 where that is not counted."""
+    return {one.ability: one.uses for one in facts.people().values()}
 
 
 def _person(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
@@ -238,7 +238,7 @@ def _person(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
     counted = _counted()[name(one["ability"], _counted(), f"{where}.ability")]
     if counted and "uses" not in one:
         raise BadList("missing", f"{where}.uses")
-    number(one.get("uses", 0), 1 if counted else 0, 9 if counted else 0, f"{where}.uses")
+    number(one.get("uses", 0), counted, counted, f"{where}.uses")
 
 
 def _card(one: dict[str, Any], leaders: Collection[str], where: str) -> None:

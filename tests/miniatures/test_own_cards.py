@@ -176,6 +176,7 @@ REFUSED: list[tuple[Any, str, str]] = [
     (changed("ncus", 0, ability="cavalry"), "unknown", "box.ncus.0.ability: cavalry"),
     (changed("ncus", 0, uses=1), "number", "box.ncus.0.uses"),
     (changed("ncus", 0, ability="playing-the-game"), "missing", "box.ncus.0.uses"),
+    (changed("ncus", 0, ability="playing-the-game", uses=3), "number", "box.ncus.0.uses"),  # it says "twice"
     (changed("cards", 0, deck="hedge-knights"), "unknown", "box.cards.0.deck: hedge-knights"),
     (changed("cards", 0, when="midnight"), "unknown", "box.cards.0.when: midnight"),
     (changed("cards", 0, **{"for": "everybody"}), "unknown", "box.cards.0.for: everybody"),
