@@ -201,9 +201,16 @@ def _unit(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
     ranks = facts.trays()[one["tray"]].ranks
     for n, attack in enumerate(several(one["attacks"], MOST_ATTACKS, f"{where}.attacks", least=1)):
         _attack(attack, ranks, f"{where}.attacks.{n}")
+        if _alike(attack) in map(_alike, one["attacks"][:n]):
+            raise BadList("again", f"{where}.attacks.{n}")
     for word in names(one["abilities"], abilities(), MOST_WORDS, f"{where}.abilities"):
         if SUFFERS.get(word, wounds) != wounds:
             raise BadList("wounds", f"{where}.wounds")
+
+
+def _alike(attack: Mapping[str, Any]) -> tuple[bool, str]:
+    """What two attacks have in common between which nobody could choose by their names."""
+    return attack["kind"] == "melee", str(attack.get("id") or attack["name"]).strip().casefold()
 
 
 def _attack(one: Any, ranks: int, where: str) -> None:

@@ -60,11 +60,11 @@ def _own_unit(dice: Dice, n: int, faction: str) -> dict[str, Any]:
     tray = facts.trays()[dice.one(box.TRAYS[of_type])]
     innate = dice.some(sorted(box.SUFFERS), 0, 1)
     attacks = [
-        {"name": "Blows", "kind": dice.one(box.KINDS), "to_hit": dice.number(2, 6),
+        {"name": f"Blows {n}", "kind": dice.one(box.KINDS), "to_hit": dice.number(2, 6),
          "dice": [dice.number(1, 12) for _ in range(tray.ranks)],
          "keywords": dice.some(("sundering", "vicious", "critical-blow"), 0, 2),
          "effects": dice.some(("arrow-volley", "crossbow", "wildfire", "marauders-blades"), 0, 1)}
-        for _ in range(dice.number(1, 2))
+        for n in range(dice.number(1, 2))
     ]  # fmt: skip
     return {
         **_named(dice, "unit", n), "faction": dice.one((faction, facts.NEUTRAL)), "type": of_type, "tray": tray.id,
