@@ -81,7 +81,7 @@ def test_names_may_have_the_spaces_of_french(name: str) -> None:
     ("friend", {"panicked": 1, "again": 1},
      "A unit of yours declares a charge: if it succeeds, the enemy becomes Panicked; its dice may be rolled again."),
     ("charged", {"disorderly": 3}, "A charge is declared against a unit of yours: "
-     "it is disorderly on 3 or less, and whoever charges so becomes Vulnerable."),
+     "it is disorderly up to 3, and whoever charges so becomes Vulnerable."),
 ])  # fmt: skip
 def test_of_a_charge_a_card_tells_what_comes_of_it(whom: str, does: dict[str, int], told: str) -> None:
     """F08, F10: conditions come if the charge arrives; a die that makes it disorderly exposes the charger."""
