@@ -19,7 +19,7 @@ from gotweb.miniatures.brought import ENTRIES, Entry
 from gotweb.miniatures.facts import Card, Does
 from gotweb.miniatures.minds.cards import typed
 from gotweb.miniatures.minds.state import BOARD
-from gotweb.miniatures.shapes import BadList, keyed, name, names, number, several, title
+from gotweb.miniatures.shapes import BadList, keyed, name, names, number, on_one_line, several, title
 
 Names = Mapping[str, str]
 """What a file calls an own card -> its id in the program."""
@@ -36,10 +36,13 @@ HEAVIEST = 1_500
 """What own cards may weigh (see `gotweb.core.foreign.weigh`): some twenty; two such boxes fit into a view."""
 MOST_SOURCE = 200
 """Where a card is from is told in no more characters than this."""
-TRAYS = {"infantry": ("infantry",), "cavalry": ("cavalry",), "monster": ("solo-small", "solo-large")}
-"""Type of a unit -> the trays on which it may stand."""
+SOLO = ("solo-small", "solo-large")
+TRAYS = {"infantry": ("infantry", *SOLO), "cavalry": ("cavalry", *SOLO), "monster": SOLO}
+"""Type of a unit -> the trays on which it may stand: one warrior of any type may fight alone."""
 KINDS = ("melee", *facts.RANGES)
 MOST_ATTACKS, MOST_WORDS = 3, 6
+SUFFERS = {"cavalry": 3, "direwolf": 4}
+"""The innate abilities, which only units have, -> the wounds of a model, of which their texts speak."""
 BESIDE = ("source",)
 """What every entry may have."""
 
@@ -126,7 +129,7 @@ def _id(one: Any, found: Names, where: str) -> str:
     source = one.get("source", "")
     if not isinstance(source, str):
         raise BadList("wrong-type", f"{where}.source")
-    if len(source) > MOST_SOURCE or not source.isprintable():
+    if len(source) > MOST_SOURCE or not on_one_line(source):
         raise BadList("text", f"{where}.source")
     return id
 
@@ -175,7 +178,7 @@ def _attachment(one: dict[str, Any], leaders: Collection[str], where: str) -> No
     if not isinstance(one.get("commander", False), bool):
         raise BadList("wrong-type", f"{where}.commander")
     number(one["points"], 0, 0 if one.get("commander") else 9, f"{where}.points")
-    names(one["abilities"], abilities(), MOST_WORDS, f"{where}.abilities")
+    names(one["abilities"], abilities() - SUFFERS.keys(), MOST_WORDS, f"{where}.abilities")
 
 
 def _unit(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
@@ -192,13 +195,22 @@ def _unit(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
     number(one["speed"], 1, 9, f"{where}.speed")
     number(one["defence"], 2, 6, f"{where}.defence")
     number(one["morale"], 2, 12, f"{where}.morale")
-    number(one.get("wounds", 1), 1, 8, f"{where}.wounds")
+    wounds = number(one.get("wounds", 1), 1, 8, f"{where}.wounds")
     if "requires" in one:
         name(one["requires"], leaders, f"{where}.requires")
     ranks = facts.trays()[one["tray"]].ranks
     for n, attack in enumerate(several(one["attacks"], MOST_ATTACKS, f"{where}.attacks", least=1)):
         _attack(attack, ranks, f"{where}.attacks.{n}")
-    names(one["abilities"], abilities(), MOST_WORDS, f"{where}.abilities")
+        if _alike(attack) in map(_alike, one["attacks"][:n]):
+            raise BadList("again", f"{where}.attacks.{n}")
+    for word in names(one["abilities"], abilities(), MOST_WORDS, f"{where}.abilities"):
+        if SUFFERS.get(word, wounds) != wounds:
+            raise BadList("wounds", f"{where}.wounds")
+
+
+def _alike(attack: Mapping[str, Any]) -> tuple[bool, str]:
+    """What two attacks have in common between which nobody could choose by their names."""
+    return attack["kind"] == "melee", str(attack.get("id") or attack["name"]).strip().casefold()
 
 
 def _attack(one: Any, ranks: int, where: str) -> None:
@@ -220,9 +232,9 @@ def _attack(one: Any, ranks: int, where: str) -> None:
 
 
 @cache
-def _counted() -> Mapping[str, bool]:
-    """What people of the program can do -> whether each use is counted."""
-    return {one.ability: one.uses > 0 for one in facts.people().values()}
+def _counted() -> Mapping[str, int]:
+    """What people of the program can do -> how often, as its text says; 0 where that is not counted."""
+    return {one.ability: one.uses for one in facts.people().values()}
 
 
 def _person(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
@@ -233,7 +245,7 @@ def _person(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
     counted = _counted()[name(one["ability"], _counted(), f"{where}.ability")]
     if counted and "uses" not in one:
         raise BadList("missing", f"{where}.uses")
-    number(one.get("uses", 0), 1 if counted else 0, 9 if counted else 0, f"{where}.uses")
+    number(one.get("uses", 0), counted, counted, f"{where}.uses")
 
 
 def _card(one: dict[str, Any], leaders: Collection[str], where: str) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from gotweb.core.words import Say
 from gotweb.miniatures import brought, facts
+from gotweb.miniatures.state import CONDITIONS
 
 COUNTED = frozenset(("dice", "fear", "loss", "restored", "shift", "draw", "walls", "blocks"))
 """The words that count something; the number of any other is a modifier, or none is told."""
@@ -28,17 +29,20 @@ def text(say: Say, key: str) -> str | None:
     if card is None or card.does is None:
         return None
     does = card.does
-    told = say(f"typed.{card.when[0]}.{does.whom}", what=_joined(say, does.effects))
+    moment = card.when[0]
+    told = say(f"typed.{moment}.{does.whom}", what=_joined(say, does.effects, moment))
     if does.zone is None:
         return told
-    return say("typed.zone", text=told, where=say(f"zone.{does.zone}"), what=_joined(say, does.more))
+    return say("typed.zone", text=told, where=say(f"zone.{does.zone}"), what=_joined(say, does.more, moment))
 
 
-def _joined(say: Say, amounts: Mapping[str, int]) -> str:
-    """What several words do: "a; b", with the spaces of the language."""
+def _joined(say: Say, amounts: Mapping[str, int], moment: str) -> str:
+    """What several words do at a moment: "a; b", with the spaces of the language."""
     told = ""
     for word, amount in amounts.items():
-        key = f"typed.word.{word}"
+        # a charge brings conditions only if it arrives
+        late = moment == "charge-declared" and word in CONDITIONS
+        key = f"typed.word.charge.{word}" if late else f"typed.word.{word}"
         one = say.n(key, amount) if word in COUNTED else say(key, n=amount)
         told = say("typed.and", what=told, text=one) if told else one
     return told

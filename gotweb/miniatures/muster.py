@@ -8,6 +8,7 @@ builds it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from gotweb.core.game import Options
 from gotweb.core.own import OWN
 from gotweb.miniatures import box, facts
 from gotweb.miniatures.box import Names
-from gotweb.miniatures.brought import called
+from gotweb.miniatures.brought import ENTRIES, called, is_own
 from gotweb.miniatures.facts import NEUTRAL, VICTORY, Army
 from gotweb.miniatures.shapes import BadList, keyed, name, several, title
 
@@ -198,9 +199,9 @@ def twice(army: Army) -> Iterator[Fault]:
     met = set[str]()
     for where, kind, id in cards(army):
         if is_character(kind, id):
-            if id in met:
+            if who(id) in met:
                 yield Fault("twice", where, (kind, id))
-            met.add(id)
+            met.add(who(id))
 
 
 def joined(army: Army) -> Iterator[Fault]:
@@ -254,6 +255,17 @@ def points_of(kind: str, id: str) -> int:
     if kind == "attachment":
         return price(id)
     return facts.kinds()[id].points if kind == "unit" else facts.people()[id].points
+
+
+def who(id: str) -> str:
+    """Who a character is: the id, or of an own card its name written as an id is, so that nobody comes as two cards.
+
+    What stands behind a comma is a title: "Robb Stark, the Wolf Lord" is Robb Stark.
+    """
+    if not is_own(id):
+        return id
+    name = ENTRIES[id].name
+    return "-".join(re.findall(r"\w+", (name.partition(",")[0].strip() or name).casefold())) or name
 
 
 def is_character(kind: str, id: str) -> bool:

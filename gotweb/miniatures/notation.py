@@ -77,7 +77,8 @@ class Line:
             longest = {id for id in found if not any(_within(names[id], names[one]) for one in found - {id})}
             if len(longest) == 1:
                 id = longest.pop()
-                self._drop(names[id])
+                whole = plain(self.words.area(id))  # with its name, in which there may be numbers and sides
+                self._drop(whole if self._has(whole) else names[id])
                 return id
         hinted = [id for id in among if any(begins(plain(self.words.area(id)), word) for word in self._long())]
         if len(hinted) == 1:
@@ -232,8 +233,9 @@ def _shoot(line: Line, choice: Choice) -> Answer:
     """The target, and maybe a shift, the attack, and the side of the target."""
     assert isinstance(choice, Shot)
     unit, attacks = choice.facts["unit"], choice.facts["attacks"]
-    target, side, attack = line.unit(choice.facts["enemies"]), line.side(), line.attack(unit, attacks)
-    towards = line.towards()
+    # whose names may hold the words for sides and directions, so they are taken first
+    target, attack = line.unit(choice.facts["enemies"]), line.attack(unit, attacks)
+    side, towards = line.side(), line.towards()
     found = _few(line, choice, int(towards is not None), int(towards is not None))
     distance = hundredths(found[0]) if found else 0
     return choice.completed(attacks[0] if attack is None else attack, towards or STAY, distance, str(target), side)

@@ -8,6 +8,7 @@ from typing import Any
 from gotweb.core.errors import BadPosition
 from gotweb.core.own import MAX_NAME
 
+NO_BREAK = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 MOST_PLACE = 80
 """So much is said of the place where something is wrong: names in it come from elsewhere, and may be anything."""
 
@@ -71,10 +72,15 @@ def number(content: Any, low: int, high: int, where: str) -> int:
     return content
 
 
+def on_one_line(content: str) -> bool:
+    """Whether a text has only signs that are seen, and spaces; those that French has before "!" do not break."""
+    return all(sign.isprintable() or sign in NO_BREAK for sign in content)
+
+
 def title(content: Any, where: str) -> str:
     """What something is called: a text on one line, not too long, without space around it. Raises BadList."""
     if not isinstance(content, str):
         raise BadList("wrong-type", where)
-    if len(content) > MAX_NAME or not content.isprintable():
+    if len(content) > MAX_NAME or not on_one_line(content):
         raise BadList("text", where)
     return content.strip()

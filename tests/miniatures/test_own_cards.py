@@ -151,6 +151,10 @@ REFUSED: list[tuple[Any, str, str]] = [
     (changed("units", 0, points=0), "number", "box.units.0.points"),
     (changed("units", 0, wounds=10**12), "number", "box.units.0.wounds"),
     (changed("units", 0, tray="infantry"), "tray", "box.units.0.tray: infantry"),
+    (changed("units", 0, wounds=2), "wounds", "box.units.0.wounds"),  # its ability cavalry tells of three
+    (changed("units", 0, wounds=None), "wounds", "box.units.0.wounds"),
+    (changed("units", 0, abilities=["cavalry", "direwolf"]), "wounds", "box.units.0.wounds"),
+    (changed("attachments", 1, abilities=["cavalry"]), "unknown", "box.attachments.1.abilities.0: cavalry"),
     (changed("units", 0, type="dragon"), "unknown", "box.units.0.type: dragon"),
     (changed("units", 0, faction="greyjoy"), "unknown", "box.units.0.faction: greyjoy"),
     (changed("units", 0, abilities=["flies"]), "unknown", "box.units.0.abilities.0: flies"),
@@ -158,6 +162,11 @@ REFUSED: list[tuple[Any, str, str]] = [
     (changed("units", 0, attacks=[]), "missing", "box.units.0.attacks"),
     (changed("units", 0, attacks=[{**UNIT["attacks"][0], "dice": [6]}]), "missing", "box.units.0.attacks.0.dice"),
     (changed("units", 0, attacks=[{**UNIT["attacks"][0], "id": "longsword"}]), "unknown", "box.units.0.attacks.0.name"),
+    (
+        changed("units", 0, attacks=[UNIT["attacks"][0], {**UNIT["attacks"][0], "name": "couched lances "}]),
+        "again",
+        "box.units.0.attacks.1",
+    ),  # nobody could say which
     (changed("units", 0, requires="old-hand"), "unknown", "box.units.0.requires: old-hand"),
     (changed("units", 0, name=None), "missing", "box.units.0.name"),
     (changed("units", 0, name=" "), "text", "box.units.0.name"),
@@ -172,6 +181,7 @@ REFUSED: list[tuple[Any, str, str]] = [
     (changed("ncus", 0, ability="cavalry"), "unknown", "box.ncus.0.ability: cavalry"),
     (changed("ncus", 0, uses=1), "number", "box.ncus.0.uses"),
     (changed("ncus", 0, ability="playing-the-game"), "missing", "box.ncus.0.uses"),
+    (changed("ncus", 0, ability="playing-the-game", uses=3), "number", "box.ncus.0.uses"),  # it says "twice"
     (changed("cards", 0, deck="hedge-knights"), "unknown", "box.cards.0.deck: hedge-knights"),
     (changed("cards", 0, when="midnight"), "unknown", "box.cards.0.when: midnight"),
     (changed("cards", 0, **{"for": "everybody"}), "unknown", "box.cards.0.for: everybody"),

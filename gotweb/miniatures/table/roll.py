@@ -26,7 +26,7 @@ from gotweb.miniatures import box, facts, muster
 from gotweb.miniatures.brought import ENTRIES, called
 from gotweb.miniatures.facts import VICTORY, Army
 from gotweb.miniatures.own import BOX
-from gotweb.miniatures.shapes import BadList, keyed
+from gotweb.miniatures.shapes import BadList, keyed, on_one_line
 
 PLUS = " + "
 """What stands between a unit and its attachment."""
@@ -131,7 +131,7 @@ def _take(found: list[Card], units: list[list[str | None]], ncus: list[str], n: 
 
 def title_of(line: str) -> str:
     """What a list may be called of what was typed: one line, not too long."""
-    return "".join(sign for sign in line if sign.isprintable())[:MAX_NAME].strip()
+    return "".join(sign for sign in line if on_one_line(sign))[:MAX_NAME].strip()
 
 
 def _head(line: str, known: Names) -> tuple[str, int] | None:

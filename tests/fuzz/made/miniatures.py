@@ -43,7 +43,7 @@ def _box(dice: Dice, faction: str, leader: str) -> dict[str, Any]:
         "units": [_own_unit(dice, n, faction) for n in range(dice.number(1, 3))],
         "attachments": [
             {**_named(dice, "joins", n), "faction": dice.one((faction, facts.NEUTRAL)), "type": "infantry",
-             "points": dice.number(0, 2), "abilities": dice.some(sorted(box.abilities()), 0, 3)}
+             "points": dice.number(0, 2), "abilities": dice.some(sorted(box.abilities() - box.SUFFERS.keys()), 0, 3)}
             for n in range(dice.number(0, 2))
         ],
         "cards": [_own_card(dice, n, (faction, leader)) for n in range(dice.number(0, 6))],
@@ -58,18 +58,19 @@ def _named(dice: Dice, sort: str, n: int) -> dict[str, Any]:
 def _own_unit(dice: Dice, n: int, faction: str) -> dict[str, Any]:
     of_type = dice.one(sorted(box.TRAYS))
     tray = facts.trays()[dice.one(box.TRAYS[of_type])]
+    innate = dice.some(sorted(box.SUFFERS), 0, 1)
     attacks = [
-        {"name": "Blows", "kind": dice.one(box.KINDS), "to_hit": dice.number(2, 6),
+        {"name": f"Blows {n}", "kind": dice.one(box.KINDS), "to_hit": dice.number(2, 6),
          "dice": [dice.number(1, 12) for _ in range(tray.ranks)],
          "keywords": dice.some(("sundering", "vicious", "critical-blow"), 0, 2),
          "effects": dice.some(("arrow-volley", "crossbow", "wildfire", "marauders-blades"), 0, 1)}
-        for _ in range(dice.number(1, 2))
+        for n in range(dice.number(1, 2))
     ]  # fmt: skip
     return {
         **_named(dice, "unit", n), "faction": dice.one((faction, facts.NEUTRAL)), "type": of_type, "tray": tray.id,
         "points": dice.number(1, 8), "speed": dice.number(1, 9), "defence": dice.number(2, 6),
-        "morale": dice.number(2, 12), "wounds": dice.number(1, 8), "attacks": attacks,
-        "abilities": dice.some(sorted(box.abilities()), 0, 4),
+        "morale": dice.number(2, 12), "wounds": box.SUFFERS[innate[0]] if innate else dice.number(1, 8),
+        "attacks": attacks, "abilities": [*innate, *dice.some(sorted(box.abilities() - box.SUFFERS.keys()), 0, 4)],
     }  # fmt: skip
 
 
