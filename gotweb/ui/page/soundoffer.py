@@ -10,7 +10,7 @@ from collections.abc import Callable
 from js import document
 
 from gotweb.lang import Language
-from gotweb.ui.kit import dom
+from gotweb.ui.kit import device, dom
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Element, el
 from gotweb.ui.page.anyapp import AnyApp
@@ -45,7 +45,7 @@ class SoundOffer:
             or app.settings.memory.setting("sounds") is not None
         ):  # fmt: skip
             return
-        shown, self._since = object(), app.device.now()
+        shown, self._since = object(), device.now()
         self._shown = shown
         if self._mount is None:
             place = dom.el("aside", {"id": "sound-offer"})
@@ -63,7 +63,7 @@ class SoundOffer:
         """Take the offer away, as something covers the map or is shown on it; it is made again with a later sound."""
         if self._shown is not None and self._mount is not None:
             self._shown = None
-            self._seen += self.app.device.now() - self._since
+            self._seen += device.now() - self._since
             self._mount.show()
 
     def _answer(self, wish: str) -> None:
