@@ -35,7 +35,7 @@ class MiniaturesTable(PlainTable):
     column: Sequence[str] = ("armies", "ground")
     long = ("lay", "deploy", "maneuver", "march", "charge", "shoot", "melee")
     placeless = (
-        "rolled-off", "zones", "round", "activated", "claims", "uses", "plays", "draws", "fetches", "muted", "discards",
+        "zones", "round", "activated", "claims", "uses", "plays", "draws", "fetches", "muted", "discards",
     )  # fmt: skip
     hushed = ("play",)
     waived = ("play", "toss")
