@@ -200,6 +200,8 @@ class FiefWords(PlainWords):
             form = f"ask.{kind}.{facts['what']}" if "what" in facts else f"ask.{kind}"
             return self.say(form, **self.filled(facts))
         blanks = {**self.filled(facts), "seat": self.seat(seat)}  # who is asked, whichever houses the facts name
+        if kind == "boost":
+            return self.say(f"ask.boost.{_against(facts)}", **blanks)
         if "after" in facts:
             blanks["what"] = self.say(f"after.{facts['after']}")
         form = f"ask.{kind}.troops"  # where troops are what it is about, and not only how many there are
@@ -240,11 +242,16 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def _against(facts: Mapping[str, Any]) -> str:
+    """Return by which fact it is known whom an uprising is against: a noble, the camp of a house, or a village."""
+    return next(key for key in ("noble", "victim", "area") if key in facts)
+
+
 def _rising(event: Event) -> str:
     """Return which text tells an uprising, its dice or its end: by whom it is against, and whether it harms anybody."""
     kind, facts = event.kind, event.facts
     if kind == "uprising":
-        against = next(key for key in ("noble", "victim", "area") if key in facts)
+        against = _against(facts)
         return "uprising.noble.at" if against == "noble" and "area" in facts else f"uprising.{against}"
     if kind == "uprising-dice" and not facts["dice"]:
         return "uprising-dice.none"

@@ -231,7 +231,9 @@ class MiniaturesWords(PlainWords):
         if "effect" in facts:
             filled["what"] = beside.effect(self.say, facts["effect"])
         if kind == "play":
-            filled["what"] = self.say(f"moment.{facts['trigger']}", **filled)
+            form, whose = f"moment.{facts['trigger']}", facts.get("whose", seat)
+            theirs = whose != seat and self.say.has(f"{form}.theirs")
+            filled["what"] = self.say(f"{form}.theirs" if theirs else form, **filled, who=self.seat(whose))
         if kind == "anew":
             filled["amount"] = ", ".join(map(str, facts["dice"]))
         return self.say(f"ask.{self._asked(kind, facts)}", **filled)

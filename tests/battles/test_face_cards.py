@@ -9,6 +9,8 @@ import pytest
 from gotweb.battles import cardtext
 from gotweb.battles.facts import box
 from gotweb.battles.leadership import Declare
+from gotweb.battles.table.moments import CARD
+from gotweb.battles.table.table import BattlesTable
 from gotweb.battles.table.widgets import widget
 from gotweb.battles.table.widgets.hand import CardWidget
 from gotweb.battles.table.widgets.units import UnitsWidget
@@ -16,8 +18,11 @@ from gotweb.battles.tactics import Mark
 from gotweb.core.choice import Answer, Choice, OneOf
 from gotweb.core.match import Match
 from gotweb.core.shelf import game
+from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
-from gotweb.ui.kit.tree import find, press
+from gotweb.ui.kit.tree import Element, find, press, text
+from gotweb.ui.table.moment import Telling
+from gotweb.ui.table.steps import steps
 from tests.battles.players import ID, PLANS, moments
 from tests.hands import Hands
 from tests.pressing import asked, buttons, said, shown, speaks
@@ -239,3 +244,22 @@ def test_commands_are_executed_in_the_order_in_which_they_are_chosen_where_that_
     assert answer is not None and answer["commands"] == [0, 1] and hands.refusal is None
     card.command(0)
     assert t("hand.sequence", what="") not in said(card, code)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_card_and_a_pass_of_the_other_house_are_steps_and_the_card_says_what_it_does(code: str) -> None:
+    """Upright and on a phone nothing else said why units moved that no token had ordered."""
+    match = next(match for match, _, _ in moments(PLANS[0], 3) if {"played", "passed"} <= {e.kind for e in match.log})
+    log, t = match.log, Language(code, "battles")
+    words, table = words_of(match.game, t), BattlesTable()
+    shown = [number for step in steps(words, log, 0, (), table.placeless) for number in step.events]
+    assert {log[number].kind for number in shown} >= {"played", "passed"}
+    number = next(number for number in shown if log[number].kind == "played")
+    moment = table.teller.at(log, number)
+    assert moment is not None and moment.calm and moment.end == number + 1, "a step, not a moment across the table"
+    assert CARD not in {one.kind for one in table.teller.fresh(log, 0, False)}
+    told = [*words.details(log[number]), words.sentence(log[number])]
+    body = table.teller.body(t, Telling(log, {}), moment)
+    drawn = " ".join(text(part) for part in body if isinstance(part, Element))
+    assert len(told) > 1 and all(line in drawn for line in told), (told, drawn)
+    assert table.teller.title(t, Telling(log, {}), moment)

@@ -296,6 +296,38 @@ def test_sounds_are_offered_once_with_the_first_that_would_be_heard(visit: Any) 
         expect(act(page, "sound-offer")).to_have_count(0)
 
 
+WATCHED = """
+from gotweb.ui.page.app import here
+screen = here().screen
+screen.effects.shown(screen._scene.layers, False, {watched})
+"""
+HEARD = """
+from gotweb.ui.page.app import here
+here().screen.effects.sound("round")
+"""
+
+
+def test_sounds_are_not_offered_over_what_others_do(visit: Any) -> None:
+    """They march in any corner of the map; and whoever was asked long enough is asked no more."""
+    page = visit("tablet-portrait", settings={"sound-offer": "due"})
+    begin(page)
+    act(page, "token", "march-1").first.click()
+    expect(act(page, "sound-offer")).to_have_count(2)
+    run_python(page, WATCHED.format(watched=True))
+    expect(act(page, "sound-offer")).to_have_count(0)
+    run_python(page, HEARD)
+    wait_until_quiet(page)
+    expect(act(page, "sound-offer")).to_have_count(0)
+    run_python(page, WATCHED.format(watched=False))
+    expect(act(page, "sound-offer")).to_have_count(2)
+    run_python(page, WATCHED.format(watched=True))
+    run_python(page, "from gotweb.ui.page import soundoffer; soundoffer.STAYS = 1")
+    run_python(page, HEARD)
+    run_python(page, WATCHED.format(watched=False))
+    wait_until(page, "() => localStorage['gotweb.setting.sound-offer'] === 'done'")
+    expect(act(page, "sound-offer")).to_have_count(0)
+
+
 LOST = """() => [...document.querySelectorAll('#table :is(button, h2, td, th)')].filter(node => {
   const seen = () => {
     const box = node.getBoundingClientRect();

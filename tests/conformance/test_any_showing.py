@@ -211,7 +211,7 @@ def test_what_happened_first_is_shown_first_be_it_a_moment_or_a_step(id: str) ->
 @pytest.mark.parametrize("id", sooner(ASKED_AMID, quick=1, usual=4))
 def test_whoever_is_asked_in_the_midst_of_a_moment_has_seen_what_came_of_it(id: str) -> None:
     """The blade and the counterattack were asked before cards and dice were shown, which lay below the fold."""
-    page, pick = at_pace(id, seats=Match(game(id)).seats[-1:]), chance.seeded(f"amid {id}")
+    page, pick = at_pace(id, seats=Match(game(id)).seats[-1:]), chance.seeded(f"within {id}")
     table, seen, met = page.table, dict[int, int](), 0
     page.settings["moments"] = "on"
     for _ in range(40_000):

@@ -250,3 +250,18 @@ def test_where_one_goes_and_where_a_noble_is_stand_as_french_writes_them() -> No
     noble = {"at": "eyrie", "road": "twins"}
     assert telling.state(t, noble) == ["Les Eyrié, sur la route depuis les Jumeaux"]
     assert telling.state(t, {"at": "m2"}) == ["La Tour Ombreuse"]
+
+
+@pytest.mark.parametrize(
+    ("facts", "english", "french"),
+    [
+        ({"victim": "lannister"}, "against the mercenaries of Lannister", "contre les mercenaires de Lannister"),
+        ({"area": "twins"}, "in The Twins", "des Jumeaux"),
+        ({"noble": "lysa-arryn"}, "against Lysa Arryn", "contre Lysa Arryn"),
+    ],
+)
+def test_whoever_may_join_an_uprising_is_told_whom_it_is_against(facts: Any, english: str, french: str) -> None:
+    """The question named only another house, without a word of its camp."""
+    assert EN.asks("boost", "arryn", facts) == f"Arryn: how do you help the uprising {english}?"
+    asked = FR.asks("boost", "arryn", facts).replace("\u00a0", " ").replace("\u202f", " ")
+    assert asked == f"Arryn : comment aidez-vous la révolte {french} ?"

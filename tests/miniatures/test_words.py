@@ -387,3 +387,11 @@ def test_who_acts_is_told_by_side_and_unit_and_in_french_with_its_article(
 ) -> None:
     said = {code: spoken(code).sentence(Event(kind, {**facts, **FACTS})) for code in ("en", "fr")}
     assert said["en"].startswith(en) and said["fr"].replace("\u00a0", " ").startswith(fr), said
+
+
+def test_whoever_is_asked_in_a_turn_of_the_other_side_is_told_whose_it_is() -> None:
+    facts = {"trigger": "turn-start", "whose": "blue"}
+    assert [one.asks("play", "red", facts).replace("\u202f", " ") for one in SAID] == [
+        "Red, Blue begins a turn. Do you use anything?", "Rouge, Bleu commence un tour. Utilisez-vous quelque chose ?",
+    ]  # fmt: skip
+    assert "Blue, the start of a turn." in SAID[0].asks("play", "blue", facts)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from test_table import App, Surface, opened, play
@@ -20,7 +21,7 @@ from gotweb.thrones.table import moments
 from gotweb.thrones.table.momentview import Moments
 from gotweb.ui.kit.tree import Element, el, find, press, text, walk
 from gotweb.ui.table.moment import Moment, Telling
-from gotweb.ui.table.recap import EARLY
+from gotweb.ui.table.recap import EARLY, Recaps
 from gotweb.ui.table.table import Table
 from tests.players import lively
 
@@ -346,3 +347,35 @@ def test_a_moment_is_drawn_from_the_log_alone_and_read_out_elsewhere() -> None:
     assert body in text(root)
     loud = [one for one in walk(root) if one.attrs.get("aria-live") or one.attrs.get("role") in ("alert", "status")]
     assert loud == []
+
+
+class Growing:
+    """A teller whose only moment goes on to the end of the log."""
+
+    entries = ("battle",)
+    core = 5
+
+    def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
+        return [Moment("battle", 2, len(log), since, core=self.core)]
+
+    def amid(self, log: Sequence[Event]) -> None:
+        return None
+
+
+def test_a_moment_that_was_seen_is_not_shown_again_for_what_came_after_it() -> None:
+    """Ships that were taken when a battle was won brought back the whole battle."""
+    log, teller = [Event("battle", {})] * 10, Growing()
+    table = SimpleNamespace(
+        guide=None, app=SimpleNamespace(settings={"moments": "on"}), match=SimpleNamespace(log=log),
+        face=SimpleNamespace(teller=teller),
+    )  # fmt: skip
+    recaps = Recaps(cast(Any, table), lambda: 0)
+    recaps.happened(0, open=False, asked=True)
+    assert recaps.queue == [Moment("battle", 2, 10, 0, core=5)]
+    recaps.clear()
+    log.append(Event("ships-taken", {}))
+    recaps.happened(10, open=False, asked=True)
+    assert not recaps.showing
+    teller.core = 10
+    recaps.happened(10, open=False, asked=True)
+    assert recaps.showing, "further cards are worth a look"

@@ -1,5 +1,7 @@
 """The great moments of a battle, found in its log: attacks, order dice, fires, what a round's end brings, the end.
 
+A leadership card that somebody plays is a moment of everyday's kind: a step that says what the card does.
+
 Only the log is read. How a moment looks is in `fallen` beside this; see `gotweb.ui.table.moment.Teller`.
 """
 
@@ -8,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gotweb.battles.table import fallen
+from gotweb.battles.words import BattlesWords
 from gotweb.core import asides
 from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.ui.kit.tree import Child
+from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.moment import Moment, Telling
 
-ATTACK, FIRE, ORDERS, REGROUP, BREAK, END = "attack", "fire", "orders", "regroup", "break", "end"
+ATTACK, FIRE, ORDERS, REGROUP, BREAK, CARD, END = "attack", "fire", "orders", "regroup", "break", "card", "end"
 """The kinds of moments."""
 BEGINS = {"attacks": ATTACK, "parting": ATTACK, "dogs": ATTACK, "kindled": FIRE, "fought-fire": FIRE,
-          "round": ORDERS, "over": END}  # fmt: skip
+          "round": ORDERS, "played": CARD, "over": END}  # fmt: skip
 """Kind of event -> the moment that begins with it; what a round's end brings begins behind the last pass. A break of
 morale is a moment of its own besides that in which it comes about, and no moment ends with it."""
 BELONGS = {
@@ -28,6 +31,7 @@ BELONGS = {
     REGROUP: {"burnt-figures", "eliminated", "captured", "morale", "broke", "scored", "burns", "destroyed", "spreads",
               "withstood", "strategy", "controls"},
     BREAK: set(),
+    CARD: set(),
     END: set(),
 }  # fmt: skip
 """Moment -> the kinds of events that belong to it once it has begun."""
@@ -38,18 +42,20 @@ ASKED = ("reroll", "redie", "stand", "retreat", "counter")
 class BattlesTeller:
     """Finds the moments of a battle in a log, and draws them."""
 
-    entries: Sequence[str] = ("attacks", "parting", "dogs", "kindled", "fought-fire", "round", "over", "broke",
-                              "burnt-figures", "scored", "burns", "spreads", "destroyed", "strategy")  # fmt: skip
+    entries: Sequence[str] = ("attacks", "parting", "dogs", "kindled", "fought-fire", "round", "played",
+                              "over", "broke", "burnt-figures", "scored", "burns", "spreads", "destroyed",
+                              "strategy")  # fmt: skip
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
         """Return the moments that have come about in `log[since:]`; an attack that still goes on is none yet."""
-        before = next((n for n in range(since - 1, -1, -1) if log[n].kind in BEGINS), None)
+        before = next((n for n in range(since - 1, -1, -1) if BEGINS.get(log[n].kind, CARD) != CARD), None)
         starts = [*([before] if before is not None else []), *range(since, len(log))]
         found = (self.at(log, number) for number in starts)
         return [
             moment._replace(since=max(since, moment.start))
             for moment in found
             if moment is not None
+            and not moment.calm
             and moment.end > since
             and not (open and moment.kind == ATTACK and moment.end == len(log))
         ]
@@ -70,14 +76,14 @@ class BattlesTeller:
             return None
         end = next(_beyond(log, number, kind))
         struck = [n for n in range(number + 1, end) if log[n].kind == "struck"] if kind == ATTACK else []
-        return Moment(kind, number, end, number, core=struck[-1] if struck else None)
+        return Moment(kind, number, end, number, calm=kind == CARD, core=struck[-1] if struck else None)
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above a moment."""
         event = told.log[moment.start]
         fields = {key: event.facts[key] for key in ("round", "target") if key in event.facts}
         flank = event.kind == "attacks" and event.facts["flank"]
-        key = moment.kind if moment.kind in (ORDERS, REGROUP, BREAK, END) else "flank" if flank else event.kind
+        key = moment.kind if moment.kind in (ORDERS, REGROUP, BREAK, CARD, END) else "flank" if flank else event.kind
         return t(f"moment.{key}", **fields)
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
@@ -91,6 +97,9 @@ class BattlesTeller:
             return fallen.end(t, events[0], told.players)
         if moment.kind == REGROUP:
             return [fallen.lines(t, events)]
+        if moment.kind == CARD:
+            does = BattlesWords(t).details(events[0])
+            return [fallen.lines(t, events), *(el("p", {"class": "note"}, line, key=line) for line in does)]
         return fallen.fight(t, events, told.players)
 
 

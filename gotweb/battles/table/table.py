@@ -30,7 +30,7 @@ class BattlesTable:
     tabs = ("houses", "morale", "goal", "cards")
     columns = (("houses", "log"), ("morale", "goal", "cards"))
     column = ("houses", "morale", "goal")
-    placeless = ()
+    placeless = ("played", "tactic", "committed", "heartened", "morale", "passed", "discarded", "held")
     within = ()
     hushed = ()
     waived = ()

@@ -24,6 +24,7 @@ PLACELESS = (
     "looked", "stole", "played", "proposed", "refused-marriage", "offered", "deal-refused", "deal-made",
     "promised", "sworn", "promise-broken", "oath-broken", "income", "paid", "thief", "stolen", "embraced",
     "truce-offered", "truce-refused", "persuaded", "annulment-refused", "gift", "gift-declined",
+    "good-card", "ransomed", "freed", "stands", "tallage", "upkeep", "disaster-drawn",
 )  # fmt: skip
 """What others do to hands, purses and promises: it has no place on the map, and is told step by step all the same."""
 

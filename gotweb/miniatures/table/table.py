@@ -34,6 +34,9 @@ class MiniaturesTable(PlainTable):
     columns: Sequence[Sequence[str]] = (("armies", "log"), ("ground",))
     column: Sequence[str] = ("armies", "ground")
     long = ("lay", "deploy", "maneuver", "march", "charge", "shoot", "melee")
+    placeless = (
+        "zones", "round", "activated", "claims", "uses", "plays", "draws", "fetches", "muted", "discards",
+    )  # fmt: skip
     hushed = ("play",)
     waived = ("play", "toss")
 

@@ -37,23 +37,29 @@ class Effects:
         """What happened, with the views before and after: animated as soon as the curtain opens."""
         self._lying: Any = None
         self._orders = 0
+        self._watched = False
+        self._missed = False
+        """Whether a sound would have been heard of which nobody was told yet (`unheard`)."""
         self.unheard: Callable[[], object] = nothing
-        """Called when a sound would be heard, were sounds not switched off, while nothing covers the map."""
+        """Called when a sound would have been heard, were sounds not switched off: as soon as nothing covers the map,
+        and nobody is shown on it what others do."""
         self.covered: Callable[[], object] = nothing
-        """Called when the curtain or a moment covers the map."""
+        """Called when the curtain or a moment covers the map, or it shows what others do."""
 
-    def shown(self, layers: Layers, hung: bool) -> None:
+    def shown(self, layers: Layers, hung: bool, watched: bool = False) -> None:
         """Take note that these layers are shown. Stop movements if the state is new or the map covered.
 
-        `hung` says that the curtain or a moment covers the map.
+        `hung` says that the curtain or a moment covers the map, `watched` that it shows what others do.
         """
         fresh = layers["pieces"] is not self._lying
         orders = len(layers["orders"])
         if orders > self._orders and not fresh:
             self.sound("laid")
-        self._lying, self._orders, self._hung = layers["pieces"], orders, hung
-        if hung:
+        self._lying, self._orders, self._hung, self._watched = layers["pieces"], orders, hung, watched
+        if hung or watched:
             self.covered()
+        elif self._missed:
+            self.later.do("unheard", self._unheard)
         if fresh:
             self._waiting = None
         if (fresh or self._hung) and self._stage is not None:
@@ -85,12 +91,19 @@ class Effects:
     def sound(self, sound: Sound) -> None:
         """Play a sound, unless sounds are switched off."""
         if self._set("sounds") != "on":
-            if self._set("sound-offer") == "due" and not self._hung:
-                self.later.do("unheard", lambda: self.unheard())
+            self._missed = self._set("sound-offer") == "due"
+            if self._missed:
+                self.later.do("unheard", self._unheard)
             return
         if self._speaker is None:
             self._speaker = Speaker()
         self._speaker.play(sound)
+
+    def _unheard(self) -> None:
+        """Tell of a sound that was not heard; what covers the map, or what it shows of others, comes first."""
+        if self._missed and not (self._hung or self._watched):
+            self._missed = False
+            self.unheard()
 
     def move(self) -> None:
         """Start the movements that wait, unless the curtain or a moment covers the map."""

@@ -195,7 +195,7 @@ class Screen:
         if closes:
             self._forget()
         self._told_now = False
-        self.effects.shown(scene.layers, bool(scene.curtain or scene.moment))
+        self.effects.shown(scene.layers, bool(scene.curtain or scene.moment), scene.watched)
         self.later.do("after", lambda: self.after())
         self.later.do("drawn", self._follow)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from js import document
 
 from gotweb.lang import Language
-from gotweb.ui.kit import dom
+from gotweb.ui.kit import device, dom
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Element, el
 from gotweb.ui.page.anyapp import AnyApp
@@ -18,16 +18,22 @@ from gotweb.ui.page.anyapp import AnyApp
 OFFERED = "sound-offer"
 """The setting that says whether the offer is due."""
 STAYS = 20_000
-"""Milliseconds after which nobody wants them who has said nothing."""
+"""Milliseconds in sight after which nobody wants them who has said nothing."""
 
 
 class SoundOffer:
-    """The offer, in a corner of the map: it takes no room from anything, and goes when the map is covered."""
+    """The offer, in a corner of the map: it takes no room from anything, and goes when the map is covered.
+
+    It goes, too, while the map shows what others do: that might happen in its corner.
+    """
 
     def __init__(self, app: AnyApp) -> None:
         self.app = app
         self._mount: dom.Mount | None = None
         self._shown: object = None
+        self._since = 0
+        self._seen = 0
+        """For how many milliseconds it was in sight before it was taken away."""
         app.screen.effects.unheard, app.screen.effects.covered = self.make, self.drop
 
     def make(self) -> None:
@@ -39,7 +45,8 @@ class SoundOffer:
             or app.settings.memory.setting("sounds") is not None
         ):  # fmt: skip
             return
-        shown = self._shown = object()
+        shown, self._since = object(), device.now()
+        self._shown = shown
         if self._mount is None:
             place = dom.el("aside", {"id": "sound-offer"})
             document.getElementById("map").append(place)
@@ -50,12 +57,13 @@ class SoundOffer:
             if shown is self._shown:
                 self._answer("off")
 
-        app.device.after(STAYS, over)
+        app.device.after(max(0, STAYS - self._seen), over)
 
     def drop(self) -> None:
-        """Take the offer away, as something covers the map; it is made again with a later sound."""
+        """Take the offer away, as something covers the map or is shown on it; it is made again with a later sound."""
         if self._shown is not None and self._mount is not None:
             self._shown = None
+            self._seen += device.now() - self._since
             self._mount.show()
 
     def _answer(self, wish: str) -> None:

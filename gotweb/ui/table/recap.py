@@ -91,7 +91,7 @@ class Recaps:
         self._recalled = False
         """Whether a moment that was seen before is shown once more."""
         self._amid: Moment | None = None
-        """The last moment that was shown before its end."""
+        """The last moment that was shown and may go on: before its end, or when nobody knew that more belongs to it."""
 
     @property
     def teller(self) -> Teller:
@@ -143,7 +143,8 @@ class Recaps:
         amid = self.teller.amid(log) if open and asked else None
         if amid is not None and self._adds(amid):
             found.append(amid)
-            self._amid = amid
+        if found and found[-1].core is not None and found[-1].end == len(log):
+            self._amid = found[-1]
         return found
 
     def _adds(self, moment: Moment) -> bool:
