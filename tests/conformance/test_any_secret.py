@@ -180,6 +180,7 @@ def test_what_is_drawn_after_the_paint_is_known_by_name() -> None:
     assert deferred == {
         "board",  # pieces after an open answer; when a secret closes, they are laid at once
         "move",  # what everybody has seen happen
+        "unheard",  # that sounds are offered: it says nothing of the match
         "after",  # the keyboard's focus
         "drawn",  # the followers
         "triumph",
