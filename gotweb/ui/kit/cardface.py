@@ -79,8 +79,7 @@ def seal(sigil: str, look: str) -> Element:
 def fanned(number: int, upright: int | None) -> Sequence[str]:
     """Return the place of each of so many cards in a fan, as a class: the upright one, so many to its left or right.
 
-    While none has been picked, the middle one stands upright: so the strengths of half of the hand are in sight.
+    While none has been picked, the first one stands upright.
     """
-    middle = (number - 1) // 2 if upright is None else upright
-    sides = [n - middle for n in range(number)]
+    sides = [n - (upright or 0) for n in range(number)]
     return ["at-0" if not n else f"at-{'l' if n < 0 else 'r'}{min(abs(n), FARTHEST)}" for n in sides]
