@@ -69,6 +69,13 @@ TEXTS = [
     ("name-land", "halo-land"), ("name-sea", "halo-sea"),
     ("outline", "halo"),
 ]  # fmt: skip
+MINIATURES = "".join(file.read_text("utf-8") for file in sorted((STYLES / "miniatures").glob("*.css")))
+FRAMES = {
+    name: value
+    for name, value in re.findall(r"--(mini-[a-z-]+):\s*(#[0-9a-f]{6})", MINIATURES)
+    if re.search(rf"\.mini-(?:of-[a-z-]+|pressed) \{{ color: var\(--{name}\)", MINIATURES)
+}
+"""The colours of cards of factions, each with its wax, and what is pressed into that; the same in every theme."""
 MARKS = [
     *(("edge", ground) for ground in PAGE),
     *(("mark", ground) for ground in PAGE),
@@ -281,11 +288,18 @@ def test_no_style_has_a_colour_of_its_own(file: Path) -> None:
     assert not re.findall(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\([^)]*\)|\b(?:white|black)\b", values)
 
 
+def test_what_is_pressed_into_wax_is_told_from_it() -> None:
+    pressed = FRAMES["mini-wax-ink"]
+    waxes = FRAMES.keys() - {"mini-wax-ink"}
+    assert waxes and {wax for wax in waxes if contrast(pressed, FRAMES[wax]) < 4.5} == set()
+
+
 @pytest.mark.parametrize("file", sorted(STYLES.rglob("*.css")), ids=lambda file: file.name)
 def test_every_pair_of_a_style_is_among_those_measured(file: Path) -> None:
     """Where one rule sets both, text and ground; where it sets one, that has been measured with something."""
     text = re.sub(r"/\*.*?\*/", "", file.read_text("utf-8"), flags=re.DOTALL)
-    inks = {ink for ink, _ in TEXTS} | {f"seat-{house}{end}" for house in HOUSES for end in ("", "-ink")} | {"plain"}
+    inks = {ink for ink, _ in TEXTS} | {f"seat-{house}{end}" for house in HOUSES for end in ("", "-ink")}
+    inks |= {"plain", *FRAMES}
     for body in re.findall(r"\{([^{}]*)\}", text):
         ink = re.search(r"(?<![-\w])color:\s*var\(--([a-z0-9-]+)\)", body)
         ground = re.search(r"(?<![-\w])background(?:-color)?:\s*var\(--([a-z0-9-]+)\)", body)
