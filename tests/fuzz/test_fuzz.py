@@ -33,7 +33,7 @@ def test_damaged_inputs_are_refused_in_a_sentence_or_make_a_match_that_holds(chu
     run.run(INPUTS // CHUNKS)
     assert not run.findings, run.report()
     assert run.counts.keys() == KINDS.keys() - {"own"}
-    assert min(run.accepted[kind] for kind in ("save", "position", "link", "entry", "answer", "line")) >= 3
+    assert min(run.accepted[kind] for kind in ("save", "position", "link", "entry", "answer", "line")) >= 1
     assert used_memory() - memory < MEMORY
 
 
