@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, OneOf, same_shape
 from gotweb.core.game import Step
@@ -28,21 +28,18 @@ def allowed(state: SecondState, house: str) -> dict[str, int]:
     return {token: stock for token, stock in stocks.items() if not banned(state, token)}
 
 
-class Left(NamedTuple):
-    """How many order tokens a house has left: all together, special ones, such as lie at sea only; and its stars."""
+Left = tuple[int, int, int, int]
+"""How many order tokens a house has left: all together, special ones, such as lie at sea only; and its stars."""
 
-    total: int
-    starred: int
-    afloat: int
-    stars: int
 
-    def bare(self, to_come: int, seas: int, land: bool, sea: bool) -> bool:
-        """Whether lands or seas may stay bare: only if all that are left will be used up in the areas to come.
+def may_be_bare(left: Left, to_come: int, seas: int, land: bool, sea: bool) -> bool:
+    """Whether lands or seas may stay bare: only if all tokens that are left will be used up in the areas to come.
 
-        `to_come` says how many these are, and `seas` on how many of them sea orders can lie.
-        """
-        room = self.total - self.starred + min(self.starred, self.stars)
-        return not (land and room - self.afloat > to_come) and not (sea and (room > to_come or self.afloat > seas))
+    `to_come` says how many these are, and `seas` on how many of them sea orders can lie.
+    """
+    total, starred, afloat, stars = left
+    room = total - starred + min(starred, stars)
+    return not (land and room - afloat > to_come) and not (sea and (room > to_come or afloat > seas))
 
 
 class OrdersLeft:
@@ -89,12 +86,13 @@ class OrdersLeft:
         left, tokens = self.left.items(), self.tokens
         starred = sum([n for id, n in left if tokens[id].star])
         afloat = sum([n for id, n in left if id in self.afloat])
-        return Left(sum(self.left.values()), starred, afloat, self.stars)
+        return sum(self.left.values()), starred, afloat, self.stars
 
     def counted_without(self, left: Left, token: str) -> Left:
         """The same when one of these has been used."""
+        total, starred, afloat, stars = left
         star = self.tokens[token].star
-        return Left(left.total - 1, left.starred - star, left.afloat - (token in self.afloat), left.stars - star)
+        return total - 1, starred - star, afloat - (token in self.afloat), stars - star
 
 
 def why_not_orders(state: SecondState, house: str, orders: dict[str, str]) -> str | None:
@@ -187,9 +185,9 @@ class SecondOrders(Orders):
             if bare_land or bare_sea:
                 free = [
                     token for token in free
-                    if pile.counted_without(left, token).bare(to_come, seas, bare_land, bare_sea)
+                    if may_be_bare(pile.counted_without(left, token), to_come, seas, bare_land, bare_sea)
                 ]  # fmt: skip
-            bare = left.bare(to_come, seas, bare_land or not sea, bare_sea or sea)
+            bare = may_be_bare(left, to_come, seas, bare_land or not sea, bare_sea or sea)
             token = yield Part(area, (*free, None) if bare else tuple(free), token_on(area))
             if token is not None:
                 orders[area] = token

@@ -98,6 +98,8 @@ class Offer(NamedTuple):
 class Table:
     """A question on the table, and what is offered beside it as long as it stands."""
 
+    __slots__ = ("asked", "made", "offers", "promised", "state")
+
     def __init__(self, state: SecondState, asked: Asked, promised: Promise | None = None) -> None:
         self.state = state
         self.asked = asked

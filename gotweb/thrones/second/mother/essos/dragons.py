@@ -9,7 +9,7 @@ from gotweb.thrones.book import printed
 from gotweb.thrones.edition import Units
 from gotweb.thrones.marches import Move
 from gotweb.thrones.second.marches import SecondMarch
-from gotweb.thrones.second.mother.essos.state import EssosState
+from gotweb.thrones.second.mother.essos.state import TARGARYEN, EssosState
 from gotweb.thrones.second.state import SecondState
 
 DRAGON = "dragon"
@@ -37,6 +37,11 @@ def flown_to(state: SecondState, house: str, origin: str, walks: Container[str])
     ]
     # where everybody is his own master nothing is closed to him
     return [id for id in lands if state.barred(house, id) is None] if state.commanders else lands
+
+
+def march_of(state: EssosState, house: str, held: set[tuple[str, str]]) -> SecondMarch:
+    """What a house is asked for a march: dragons are Targaryen's alone, and all others march as ever."""
+    return (EssosMarch if house == TARGARYEN else SecondMarch)(state, house, held)
 
 
 class EssosMarch(SecondMarch):
