@@ -93,9 +93,10 @@ def order_matters(state: SecondState, house: str, own: list[str]) -> bool:
     if len(own) < 2:
         return False
     loans = state.edition.of_kind.get("loan", ())
-    if loans and any(state.orders[area] in loans for area, _ in waiting(state)):
+    lying = waiting(state)
+    if loans and any(state.orders[area] in loans for area, _ in lying):
         return True
-    others = [(area, owner) for area, owner in waiting(state) if owner != house]
+    others = [(area, owner) for area, owner in lying if owner != house]
     musters = [(area, owner) for area, owner in others if can_muster(state, owner, area)]
 
     def stake(area: str) -> str:

@@ -112,8 +112,10 @@ class Table:
     def put(self) -> Generator[Asked, Any, Any]:
         """Ask until the question is answered, and return what the task is to be sent."""
         asked = self.asked
-        ask = Ask((asked,)) if isinstance(asked, Choice) else together(asked)
-        ask = Ask(ask.choices, ask.until, self.beside, ask.then)
+        if isinstance(asked, Choice):
+            ask = Ask((asked,), beside=self.beside)
+        else:
+            ask = together(asked)._replace(beside=self.beside)
         while isinstance(answers := (yield ask), Beside):
             self.happens(answers.id, answers.answer)
         for offer in self.offers:
