@@ -189,6 +189,11 @@ class Edition:
         return {raid.id: frozenset(one.id for one in tokens if one.among(raid.takes)) for raid in tokens}
 
     @cached_property
+    def starred(self) -> frozenset[str]:
+        """The tokens of special orders."""
+        return frozenset(id for id, token in self.tokens.items() if token.star)
+
+    @cached_property
     def afloat(self) -> frozenset[str]:
         """The tokens that lie in seas and ports only."""
         return frozenset(id for id, token in self.tokens.items() if token.afloat)

@@ -63,7 +63,10 @@ def next_with_token(state: State, house: str, tokens: Container[str]) -> str | N
         return None
     order = state.turn_order
     start = order.index(house)
-    return next(h for h in order[start:] + order[:start] if h in have)
+    for other in order[start:]:
+        if other in have:
+            return other
+    return next(other for other in order if other in have)
 
 
 def after(state: State, house: str) -> str:

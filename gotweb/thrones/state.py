@@ -211,6 +211,10 @@ class State(PlainState):
         home = self.edition.areas[area].home
         return home if home in self.houses else None
 
+    def held_of(self, areas: Iterable[str], house: str) -> list[str]:
+        """Those of some land areas that a house controls, in the order in which they are given (see `controller`)."""
+        return [area for area in areas if self.controller(area) == house]
+
     def add_units(self, area: str, house: str, units: Units, routed: Units | None = None) -> None:
         """Put units of a house into an area, beside those it has there."""
         force = self.forces.get(area)

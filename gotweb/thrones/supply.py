@@ -16,7 +16,8 @@ from gotweb.thrones.state import State
 
 def barrels(state: State, house: str) -> int:
     """The supply barrels in the areas that the house controls."""
-    return all_barrels(state)[house]
+    there = dict(state.ground.barrel_areas)
+    return sum([there[area] for area in state.held_of(there, house)])
 
 
 def all_barrels(state: State) -> dict[str, int]:

@@ -49,8 +49,8 @@ class SecondYard(Yard):
         areas = state.ground.areas
         self.points: dict[str, int] = {
             area: setup["muster_points"][areas[area].structure]
-            for area in (state.ground.castles if only is None else (only,))
-            if state.controller(area) == house and (structure is None or areas[area].structure == structure)
+            for area in state.held_of(state.ground.castles if only is None else (only,), house)
+            if structure is None or areas[area].structure == structure
         }
         self.left = state.left_of(house)
         self.sizes = sizes_of(state, house)

@@ -12,6 +12,8 @@ from gotweb.thrones.planning import Orders, change, lay, stars, token_on
 from gotweb.thrones.second import piles
 from gotweb.thrones.second.state import WILDLINGS, SecondState
 
+NO_TOKENS: frozenset[str] = frozenset()
+
 
 def banned(state: SecondState, token: str) -> bool:
     """Whether a Westeros card of this round forbids the token, by its kind or by itself (F33)."""
@@ -26,10 +28,25 @@ def allowed(state: SecondState, house: str) -> dict[str, int]:
     return {token: stock for token, stock in stocks.items() if not banned(state, token)}
 
 
+Left = tuple[int, int, int, int]
+"""How many order tokens a house has left: all together, special ones, such as lie at sea only; and its stars."""
+
+
+def may_be_bare(left: Left, to_come: int, seas: int, land: bool, sea: bool) -> bool:
+    """Whether lands or seas may stay bare: only if all tokens that are left will be used up in the areas to come.
+
+    `to_come` says how many these are, and `seas` on how many of them sea orders can lie.
+    """
+    total, starred, afloat, stars = left
+    room = total - starred + min(starred, stars)
+    return not (land and room - afloat > to_come) and not (sea and (room > to_come or afloat > seas))
+
+
 class OrdersLeft:
     """The order tokens that a house has left while its areas are gone through one by one."""
 
     def __init__(self, state: SecondState, house: str) -> None:
+        self.edition = state.edition
         self.tokens = state.edition.tokens
         self.left = allowed(state, house)
         self.stars = stars(state, house)
@@ -50,10 +67,10 @@ class OrdersLeft:
 
     def free(self, area: str | None = None) -> list[str]:
         """The tokens that may be laid now, on an area: in seas and ports more of them than on land (or anywhere)."""
-        left = [id for id, n in self.left.items() if n]
+        barred = self.edition.starred if self.stars <= 0 else NO_TOKENS
         if self.afloat and not self.at_sea(area):
-            left = [id for id in left if id not in self.afloat]
-        return left if self.stars > 0 else [id for id in left if not self.tokens[id].star]
+            barred = barred | self.afloat
+        return [id for id, n in self.left.items() if n and id not in barred]
 
     def room(self) -> int:
         """How many areas the tokens suffice for; with every token that is used it is one less."""
@@ -64,9 +81,18 @@ class OrdersLeft:
         """Whether sea orders can lie on an area: a sea or port, of a house that somebody plays."""
         return area in self.seas and self.seas[area].sea
 
-    def room_at_sea(self) -> int:
-        """How many of these areas can only be seas and ports."""
-        return sum([n for id, n in self.left.items() if id in self.afloat])
+    def counted(self) -> Left:
+        """How many tokens are left."""
+        left, tokens = self.left.items(), self.tokens
+        starred = sum([n for id, n in left if tokens[id].star])
+        afloat = sum([n for id, n in left if id in self.afloat])
+        return sum(self.left.values()), starred, afloat, self.stars
+
+    def counted_without(self, left: Left, token: str) -> Left:
+        """The same when one of these has been used."""
+        total, starred, afloat, stars = left
+        star = self.tokens[token].star
+        return total - 1, starred - star, afloat - (token in self.afloat), stars - star
 
 
 def why_not_orders(state: SecondState, house: str, orders: dict[str, str]) -> str | None:
@@ -150,38 +176,28 @@ class SecondOrders(Orders):
         in the areas to come, a sea or port if those, too."""
         orders: dict[str, str] = {}
         pile = OrdersLeft(self.state, self.side)
+        afloat = [pile.at_sea(area) for area in self.areas]
+        to_come, seas, left = len(self.areas), sum(afloat), pile.counted()
         bare_land = bare_sea = False
-        for at, area in enumerate(self.areas):
-            sea, to_come = pile.at_sea(area), [pile.at_sea(other) for other in self.areas[at + 1 :]]
-            able: list[str | None] = []
-            for token in (*pile.free(area), None):
-                for_sea = bare_sea or (token is None and sea)
-                for_land = bare_land or (token is None and not sea)
-                if not (for_sea or for_land) or self._may_be_bare(pile, token, to_come, for_sea, for_land):
-                    able.append(token)
-            token = yield Part(area, tuple(able), token_on(area))
+        for area, sea in zip(self.areas, afloat, strict=True):
+            to_come, seas = to_come - 1, seas - sea
+            free = pile.free(area)
+            if bare_land or bare_sea:
+                free = [
+                    token for token in free
+                    if may_be_bare(pile.counted_without(left, token), to_come, seas, bare_land, bare_sea)
+                ]  # fmt: skip
+            bare = may_be_bare(left, to_come, seas, bare_land or not sea, bare_sea or sea)
+            token = yield Part(area, (*free, None) if bare else tuple(free), token_on(area))
             if token is not None:
                 orders[area] = token
                 pile.use(token)
+                left = pile.counted_without(left, token)
             elif sea:
                 bare_sea = True
             else:
                 bare_land = True
         return {"orders": orders}
-
-    @staticmethod
-    def _may_be_bare(pile: OrdersLeft, token: str | None, to_come: list[bool], for_sea: bool, for_land: bool) -> bool:
-        """Whether seas or lands may stay bare if this token is laid now: all that are left will be used up then.
-
-        `to_come` says of each area to come whether sea orders can lie there.
-        """
-        if token is not None:
-            pile.use(token)
-        room, at_sea = pile.room(), pile.room_at_sea()
-        if token is not None:
-            pile.put_back(token)
-        too_many = for_land and room - at_sea > len(to_come)
-        return not too_many and not (for_sea and (room > len(to_come) or at_sea > sum(to_come)))
 
 
 def plan(state: SecondState) -> Step:

@@ -21,7 +21,9 @@ def settle(state: SecondState, marcher: str | None = None, ways: Ways = ()) -> S
 
     In the middle of a march the `marcher`'s attackers are on their way: `ways` says where they may come to stand.
     """
-    lost = sorted((port for port in state.edition.ports.values() if _adrift(state, port)), key=partial(_rank, state))
+    forces = state.forces
+    lost = [port for port in state.edition.ports.values() if port in forces and _adrift(state, port)]
+    lost.sort(key=partial(_rank, state))
     # all sink before anybody is asked: what lies at the bottom is neither in the box's way nor an army (FAQ, Ports)
     sunk = [(port, _sink(state, port)) for port in lost]
     for port, ships in sunk:
@@ -31,8 +33,8 @@ def settle(state: SecondState, marcher: str | None = None, ways: Ways = ()) -> S
 
 
 def _adrift(state: SecondState, port: str) -> bool:
-    """Whether there are ships in a port whose house does not control its land any more."""
-    return port in state.forces and state.controller(port) != state.forces[port].house
+    """Whether the house whose ships lie in a port does not control its land any more."""
+    return state.controller(port) != state.forces[port].house
 
 
 def _sink(state: SecondState, port: str) -> int:

@@ -23,7 +23,8 @@ def open_port(state: SecondState, port: str, house: str) -> bool:
 
 def crowns(state: SecondState, house: str) -> None:
     """Game of Thrones: one power for each crown in the areas that the house controls, and for each open port (L32)."""
-    count = sum(n for area, n in state.ground.crown_areas if state.controller(area) == house)
+    there = dict(state.ground.crown_areas)
+    count = sum([there[area] for area in state.held_of(there, house)])
     count += sum(open_port(state, port, house) for port in state.edition.ports.values())
     state.say("power", house=house, gained=state.gain_power(house, count), crowns=count, rule="L32")
 
@@ -65,8 +66,9 @@ def carry_out_one(state: SecondState, house: str) -> Generator[Asked, Any, bool]
     own, areas = [area for area, owner in waiting(state) if owner == house], state.edition.areas
     if not order_matters(state, house, own):
         # then the order that can muster comes first, since that is a question, and ports before lands
-        first = min(own, key=lambda area: (not can_muster(state, house, area), areas[area].port_of is None, area))
-        return (yield from carry_out(state, house, first))
+        if len(own) > 1:
+            own.sort(key=lambda area: (not can_muster(state, house, area), areas[area].port_of is None, area))
+        return (yield from carry_out(state, house, own[0]))
     options: list[Answer] = [{"resolve": area} for area in own]
     answer = yield one_of(state, house, "resolve", options, reason=lambda _: "L30")
     yield from carry_out(state, house, answer["resolve"])
@@ -88,10 +90,13 @@ def order_matters(state: SecondState, house: str, own: list[str]) -> bool:
 
     A loan, whoever takes it, can change the board in many more ways, and is paid with what other orders bring.
     """
+    if len(own) < 2:
+        return False
     loans = state.edition.of_kind.get("loan", ())
-    if loans and len(own) > 1 and any(state.orders[area] in loans for area, _ in waiting(state)):
+    lying = waiting(state)
+    if loans and any(state.orders[area] in loans for area, _ in lying):
         return True
-    others = [(area, owner) for area, owner in waiting(state) if owner != house]
+    others = [(area, owner) for area, owner in lying if owner != house]
     musters = [(area, owner) for area, owner in others if can_muster(state, owner, area)]
 
     def stake(area: str) -> str:

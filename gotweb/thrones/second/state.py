@@ -5,7 +5,7 @@ All values are immutable, and a Mapping is never changed in place, as in `gotweb
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -115,6 +115,27 @@ class SecondState(State):
         if garrison is not None:
             return garrison.house
         return facts.home if facts.home in self.houses and area not in self.closed else None
+
+    def held_of(self, areas: Iterable[str], house: str) -> list[str]:
+        # as `controller` has it, but written out, for it is asked of many areas after every move
+        forces, control, garrisons = self.forces, self.control, self.garrisons
+        closed, facts = self.closed, self.edition.areas
+        return [
+            area
+            for area in areas
+            if house
+            == (
+                forces[area].house
+                if area in forces
+                else control[area]
+                if area in control
+                else garrisons[area].house
+                if area in garrisons
+                else None
+                if area in closed
+                else facts[area].home
+            )
+        ]
 
     def open_hand(self, house: str) -> bool:
         """Whether everybody may see the cards in a house's hand."""

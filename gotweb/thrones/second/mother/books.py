@@ -47,16 +47,18 @@ def options(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
     modules: dict[str, tuple[Any, ...]] = {
         "cards": CARDS, "tides": TIDES, "sea-orders": (False, True), "gifts": (False, True),
     }  # fmt: skip
-    houses = {house: _may_be_played(chosen, house, players) for house in HOUSES}
-    return {TARGARYEN: Later((False, True)), "players": counts, **houses, **modules}
+    return {TARGARYEN: Later((False, True)), "players": counts, **_may_be_played(chosen, players), **modules}
 
 
-def _may_be_played(chosen: Options, house: str, players: int) -> tuple[bool, ...]:
-    """Whether a house can be played, or left to be a vassal, after what was chosen of the houses listed before it."""
-    at = HOUSES.index(house)
-    still = players - sum(bool(chosen.get(other)) for other in HOUSES[:at])
-    able = (True,) if still else ()
-    return (*able, False) if still < len(HOUSES) - at else able
+def _may_be_played(chosen: Options, players: int) -> dict[str, tuple[bool, ...]]:
+    """House -> whether it can be played, or left to be a vassal, after what was chosen of those listed before it."""
+    found = dict[str, tuple[bool, ...]]()
+    still, left = players, len(HOUSES)
+    for house in HOUSES:
+        able = (True,) if still else ()
+        found[house] = (*able, False) if still < left else able
+        still, left = still - bool(chosen.get(house)), left - 1
+    return found
 
 
 def by_lot(players: int, pick: Take) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from gotweb.core.choice import NATURE, Answer, Choice
-from gotweb.core.game import Asked, Beside, Step, together
+from gotweb.core.game import Ask, Asked, Beside, Step, together
 from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import Book, Entry
 from gotweb.thrones.marches import March
@@ -66,11 +66,15 @@ def through(state: SecondState, step: Step) -> Step:
     try:
         asked = next(step)
         while True:
-            # a march that is asked for anew was not made: what it promised is free again
-            promised = None if isinstance(asked, March) else promised
-            answer = yield from Table(state, asked, promised).put()
-            if isinstance(asked, March) and answer["leave_power"]:
-                promised = Promise(asked.side, answer["march"])
+            march = asked if isinstance(asked, March) else None
+            if march is not None:
+                promised = None  # a march that is asked for anew was not made: what it promised is free again
+            if may_give_beside(state, asked):
+                answer = yield from Table(state, asked, promised).put()
+            else:
+                answer = yield asked
+            if march is not None and answer["leave_power"]:
+                promised = Promise(march.side, answer["march"])
             asked = step.send(answer)
     except StopIteration:
         return
@@ -94,6 +98,8 @@ class Offer(NamedTuple):
 class Table:
     """A question on the table, and what is offered beside it as long as it stands."""
 
+    __slots__ = ("asked", "made", "offers", "promised", "state")
+
     def __init__(self, state: SecondState, asked: Asked, promised: Promise | None = None) -> None:
         self.state = state
         self.asked = asked
@@ -105,15 +111,17 @@ class Table:
 
     def put(self) -> Generator[Asked, Any, Any]:
         """Ask until the question is answered, and return what the task is to be sent."""
-        ask = together([self.asked] if isinstance(self.asked, Choice) else self.asked)
-        if not may_give_beside(self.state, ask.choices):
-            return (yield self.asked)
-        while isinstance(answers := (yield ask._replace(beside=self.beside)), Beside):
+        asked = self.asked
+        if isinstance(asked, Choice):
+            ask = Ask((asked,), beside=self.beside)
+        else:
+            ask = together(asked)._replace(beside=self.beside)
+        while isinstance(answers := (yield ask), Beside):
             self.happens(answers.id, answers.answer)
         for offer in self.offers:
             state = self.state
             state.say("gift-lapsed", house=offer.house, recipient=offer.to, power=offer.power, rule="S27")
-        return answers[self.asked.id] if isinstance(self.asked, Choice) else answers
+        return answers[asked.id] if isinstance(asked, Choice) else answers
 
     def available(self, house: str) -> int:
         """The power that a house can give: without the token that its march is about to leave (S26)."""
@@ -181,8 +189,13 @@ class Table:
         state.say("gift-taken", house=house, giver=offer.house, power=given, rule=rule)
 
 
-def may_give_beside(state: SecondState, choices: Sequence[Choice]) -> bool:
+def may_give_beside(state: SecondState, asked: Asked) -> bool:
     """Whether power may be given while these questions stand (S21, S25)."""
+    if isinstance(asked, Choice):
+        if state.battle is not None:
+            return asked.kind in IN_BATTLE
+        return asked.seat != NATURE and asked.kind != BID
+    choices = together(asked).choices
     if any(choice.seat == NATURE or choice.kind == BID for choice in choices):
         return False
     return state.battle is None or all(choice.kind in IN_BATTLE for choice in choices)

@@ -79,13 +79,16 @@ class Offers(Sequence[Answer]):
     def __init__(self, state: BankState, house: str) -> None:
         self.state = state
         self.house = house
+        self.power: int | None = None
+        """What the house had when they were found: nothing else of it changes while the question stands."""
+        self.found: list[Answer] = []
 
     def _found(self) -> list[Answer]:
         power = self.state.power[self.house]
-        return [
-            {"loan": None},
-            *({"loan": loan} for loan, price in prices(self.state, self.house).items() if price <= power),
-        ]
+        if power != self.power:
+            able = [loan for loan, price in prices(self.state, self.house).items() if price <= power]
+            self.power, self.found = power, [{"loan": None}, *({"loan": loan} for loan in able)]
+        return self.found
 
     @overload
     def __getitem__(self, at: int) -> Answer: ...

@@ -36,10 +36,12 @@ def station(state: BankState, house: str, loan: str, step: Mapping[str, Any]) ->
 
 def _stations(state: BankState, house: str, left: Mapping[str, int]) -> list[Answer]:
     """Every way to put one of the units that are left somewhere."""
+    # it is own land or where own ships lie, so nothing else is gone into for each unit
+    own = [area for area in state.edition.areas if house in (state.house_in(area), state.controller(area))]
     return [
         {"station": {"unit": unit, "area": area}}
         for unit, n in left.items() if n
-        for area in state.edition.areas if why_not_there(state, house, unit, area) is None
+        for area in own if why_not_there(state, house, unit, area) is None
     ]  # fmt: skip
 
 

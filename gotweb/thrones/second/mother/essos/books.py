@@ -23,7 +23,7 @@ EDITION = Edition("essos", second.PACKAGE, ("second", "mother", "essos"))
 MOVES: Mapping[str, Callable[..., Step | None]] = {
     "draw": dawn.draw,
     "bid": bids.bid,
-    "march": partial(marches.march, kind=dragons.EssosMarch),
+    "march": partial(marches.march, kind=dragons.march_of),
 }
 """The tasks that are carried out otherwise where Targaryen is in play."""
 FOURTH = (

@@ -9,7 +9,7 @@ from gotweb.thrones.book import printed
 from gotweb.thrones.edition import Units
 from gotweb.thrones.marches import Move
 from gotweb.thrones.second.marches import SecondMarch
-from gotweb.thrones.second.mother.essos.state import EssosState
+from gotweb.thrones.second.mother.essos.state import TARGARYEN, EssosState
 from gotweb.thrones.second.state import SecondState
 
 DRAGON = "dragon"
@@ -30,12 +30,18 @@ def dragons_in(state: SecondState, area: str) -> Units:
 
 def flown_to(state: SecondState, house: str, origin: str, walks: Container[str]) -> list[str]:
     """The land areas to which dragons get by flight alone: all but those to which they walk (X22)."""
-    return [
+    lands = [
         id
         for id, area in state.edition.areas.items()
-        if not area.sea and id != origin and id not in walks
-        and id not in state.closed and state.barred(house, id) is None
-    ]  # fmt: skip
+        if not area.sea and id != origin and id not in walks and id not in state.closed
+    ]
+    # where everybody is his own master nothing is closed to him
+    return [id for id in lands if state.barred(house, id) is None] if state.commanders else lands
+
+
+def march_of(state: EssosState, house: str, held: set[tuple[str, str]]) -> SecondMarch:
+    """What a house is asked for a march: dragons are Targaryen's alone, and all others march as ever."""
+    return (EssosMarch if house == TARGARYEN else SecondMarch)(state, house, held)
 
 
 class EssosMarch(SecondMarch):
@@ -73,11 +79,13 @@ class EssosMarch(SecondMarch):
         return facts
 
     def targets(self, origin: str) -> Collection[str]:
-        return (*self.routes(origin), *self.flights(origin))
+        flights, routes = self.flights(origin), self.routes(origin)
+        return (*routes, *flights) if flights else routes
 
     def targets_for(self, origin: str, units: Sequence[int]) -> Sequence[str]:
         walks = super().targets_for(origin, units)
-        return (*walks, *self.flights(origin)) if self.alone(units) else walks
+        flights = self.flights(origin)
+        return (*walks, *flights) if flights and self.alone(units) else walks
 
     def alone(self, units: Sequence[int]) -> bool:
         """Whether there are dragons among units, and nothing else."""
@@ -85,7 +93,7 @@ class EssosMarch(SecondMarch):
         return units[at] == sum(units)
 
     def why_not_there(self, origin: str, to: str) -> str | None:
-        if to in self.flights(origin):
+        if to in self.routes(origin) or to in self.flights(origin):
             return None
         area = self.state.edition.areas.get(to)
         if self._dragons(origin) and area is not None and not area.sea and to != origin:
@@ -94,6 +102,6 @@ class EssosMarch(SecondMarch):
 
     def _why_not_move(self, origin: str, moves: list[Move], leave_power: bool) -> str | None:
         flights = self.flights(origin)
-        if any(to in flights and not self.alone(units) for to, units in moves):
+        if flights and any(to in flights and not self.alone(units) for to, units in moves):
             return "X23"
         return super()._why_not_move(origin, moves, leave_power)

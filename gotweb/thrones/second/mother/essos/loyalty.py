@@ -33,7 +33,7 @@ def add(state: EssosState, area: str, count: int) -> None:
 
 def collect(state: EssosState) -> None:
     """Targaryen gains all tokens of areas that it controls now (X41, X43)."""
-    for area in [area for area in state.loyalty if state.controller(area) == TARGARYEN]:
+    for area in state.held_of(state.loyalty, TARGARYEN):
         count = state.loyalty[area]
         add(state, area, -count)
         state.gained += count

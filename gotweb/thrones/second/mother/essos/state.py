@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from gotweb.core import data
@@ -33,6 +34,10 @@ def to_come(round: int, hastened: Collection[int]) -> tuple[int, ...]:
 def strength_in(round: int, hastened: Collection[int]) -> int:
     """What each dragon counts in a round, if no further token is `hastened` until then (X20)."""
     return len(STRENGTH_ROUNDS) - len(to_come(round, hastened))
+
+
+_strength_in = cache(strength_in)
+"""The same, kept: whatever dragons count is asked wherever a strength is added up."""
 
 
 @dataclass(slots=True, eq=False)
@@ -70,7 +75,7 @@ class EssosState(VassalState):
     @property
     def dragon_strength(self) -> int:
         """What each dragon counts: as much as dragon strength tokens are in play (X20)."""
-        return strength_in(self.round, self.hastened)
+        return _strength_in(self.round, tuple(self.hastened))
 
     @property
     def marker(self) -> int:

@@ -19,7 +19,9 @@ LAST = "X49"
 
 def markers(state: EssosState) -> dict[str, int]:
     """House -> where its victory marker stands: castles and strongholds on both continents, or loyalty (X40)."""
-    return {**second.held(state), TARGARYEN: state.marker}
+    found = second.held(state)
+    found[TARGARYEN] = state.marker
+    return found
 
 
 def check(state: EssosState, first: str | None) -> None:

@@ -46,6 +46,8 @@ def _cards(state: VassalState) -> Iterator[Breach]:
 
 def _armed(state: VassalState) -> list[str]:
     """The vassals that hold cards now."""
+    if len(state.players) == len(state.houses):
+        return []  # asked at every secret question
     return [house for house in state.vassals if state.house_cards[house]]
 
 
