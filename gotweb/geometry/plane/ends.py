@@ -7,6 +7,7 @@ open is where somebody may end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from math import isqrt
 from typing import NamedTuple, Protocol
 
@@ -65,17 +66,24 @@ def pivots(field: Field, place: Rectangle) -> list[int]:
 def _facings(field: Field, place: Rectangle, around: Sequence[Around]) -> list[int]:
     """The facings that the table and what is around leave open."""
     (wide, high), reach = field.table, _radius(place)
-    if not around and reach <= place.x <= wide - reach and reach <= place.y <= high - reach:
+    inside = reach <= place.x <= wide - reach and reach <= place.y <= high - reach
+    if not around and inside:
         return list(range(360))
-    found = [facing for facing in range(180) if _stands(field, place, facing, around)]
+    found = [
+        facing for facing in range(180) if (inside or _lies(field, place, facing)) and _stands(place, facing, around)
+    ]
     # a rectangle that is turned half around covers the same
     return found + [facing + 180 for facing in found]
 
 
-def _stands(field: Field, place: Rectangle, facing: int, around: Sequence[Around]) -> bool:
+def _lies(field: Field, place: Rectangle, facing: int) -> bool:
+    """Whether a rectangle lies on the table with a facing."""
     (wide, high), (east, north) = field.table, reaches(place, facing)
-    if not (east <= place.x <= wide - east and north <= place.y <= high - north):
-        return False
+    return east <= place.x <= wide - east and north <= place.y <= high - north
+
+
+def _stands(place: Rectangle, facing: int, around: Sequence[Around]) -> bool:
+    """Whether nothing around bars a rectangle with a facing."""
     for shape, inch in around:
         bar, x, y = barred(shape, place, facing), place.x - shape.x, place.y - shape.y
         if bar.near(x, y) if inch else bar.overlapped(x, y):
@@ -110,8 +118,9 @@ def _open(field: Field, start: Rectangle, towards: Side, ways: range) -> Iterato
     step = forward(start.facing + 90 * SIDES.index(towards))
     around = list(_beside(start, step, ways[-1], _shapes(field)))
     # who stands as it goes, or as those beside whom it ends, finds most room
-    likely = [start.facing, *(one.shape.facing + turn for one in around for turn in (0, 90))]
-    for facing in dict.fromkeys(facing % 180 for facing in (*likely, *range(180))):
+    turns = (start.facing, *(one.shape.facing + turn for one in around for turn in (0, 90)))
+    likely = dict.fromkeys(facing % 180 for facing in turns)
+    for facing in chain(likely, (other for other in range(180) if other not in likely)):
         low, high = _on_table(field, start, facing, step)
         left = _bits(low, high, ways)
         for shape, inch in around:
