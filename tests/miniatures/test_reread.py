@@ -208,8 +208,8 @@ def test_the_fire_of_the_guild_frightens_before_anybody_strikes() -> None:
 
 def test_all_friends_test_who_are_engaged_with_whom_one_shoots_at() -> None:
     """p15: each takes a Panic Test once the attack is resolved, even if nothing was hit."""
-    units = {"red-1": (BOWMEN, 2400, 1000, 0), "red-2": (SWORDS, 2915, 2000, 270, DONE), "red-3": (SWORDS, 1885, 2000, 90, DONE),
-             "blue-1": (GUARDS, 2400, 2000, 180)}  # fmt: skip
+    units = {"red-1": (BOWMEN, 2400, 1000, 0), "blue-1": (GUARDS, 2400, 2000, 180),
+             "red-2": (SWORDS, 2915, 2000, 270, DONE), "red-3": (SWORDS, 1885, 2000, 90, DONE)}  # fmt: skip
     match = begun(units, "shoot")
     attack = next(n for n, one in enumerate(state(match).units["red-1"].kind.attacks) if one.kind == "long")
     give(match, {"shoot": {"attack": attack, "towards": "stay", "distance": 0, "target": "blue-1", "side": "front"}})
