@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import isqrt
 from types import MappingProxyType
 from typing import Any
@@ -206,24 +206,23 @@ class Plot:
         """Whether the tray fits in anywhere."""
         if not self._rows or not self.columns:
             return False
-        return self._open_column() or any(self._open_columns())
+        return self._open_column() or any(self._pieces())
 
     @cached_property
     def open_columns(self) -> list[int]:
         """The columns on which the tray fits in somewhere."""
-        return [*self._open_columns()]
+        return [*chain.from_iterable(self._pieces())]
 
-    def _open_columns(self) -> Iterator[int]:
+    def _pieces(self) -> Iterator[Sequence[int]]:
+        """The same in pieces, some of which may be empty."""
         # no single thing bars these, so only where two bar a part of them it is asked what is left
         spans = [tuple(int(one(polygon).x // HUNDREDTH) for one in (min, max)) for polygon in self._hulls]
         ends = sorted({end for west, east in spans for end in (west, east + 1)})
         for left in self._columns_left():
             cuts = [left.start, *(end for end in ends if end in left), left.stop]
             for first, last in pairwise(cuts):
-                if sum(west <= first <= east for west, east in spans) < 2:
-                    yield from range(first, last)
-                else:
-                    yield from (x for x in range(first, last) if self._gaps(x))
+                crowded = sum(west <= first <= east for west, east in spans) > 1
+                yield [x for x in range(first, last) if self._gaps(x)] if crowded else range(first, last)
 
     def row(self, x: int) -> list[int]:
         """The places on a column where the tray fits in."""
