@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
+from gotweb.core.parts import Parts
 from gotweb.miniatures.charge import Charging, charge, melee_attacks
 from gotweb.miniatures.melee import breakable, fight, hew
-from gotweb.miniatures.moves import bogged, follow, maneuver, march
+from gotweb.miniatures.moves import Way, bogged, follow, maneuver, march
 from gotweb.miniatures.retreat import retreat, way
 from gotweb.miniatures.shooting import Shot, shoot
 from gotweb.miniatures.state import State
@@ -16,39 +17,52 @@ from gotweb.miniatures.state import State
 ACTIONS = ("maneuver", "march", "retreat", "shoot", "melee", "charge", "hew", "none")
 
 
+Opening = Parts | None
+"""The question that an action asks first, of which something has been found out already; None where it asks none."""
+QUESTIONS: Mapping[str, Callable[[State, str], Way | Charging | Shot]] = {
+    "maneuver": maneuver, "march": march, "retreat": way, "charge": Charging, "shoot": Shot,
+}  # fmt: skip
+"""The actions that can be taken only if their first question has an answer -> that question."""
+
+
+def openings(state: State, id: str, names: Iterable[str] = ACTIONS) -> dict[str, Opening]:
+    """Return those of some actions that a unit can take, and finish, each with the question that it asks first."""
+    found: dict[str, Opening] = {}
+    for name in names:
+        if why_not(state, id, name) is not None:
+            continue
+        asked = QUESTIONS[name](state, id) if name in QUESTIONS else None
+        if asked is None or asked.possible():
+            found[name] = asked
+    return found
+
+
 def possible(state: State, id: str, name: str) -> bool:
     """Whether a unit can take an action, and finish it."""
-    if why_not(state, id, name) is not None:
-        return False
-    match name:
-        case "maneuver":
-            return maneuver(state, id).possible()
-        case "march":
-            return march(state, id).possible()
-        case "retreat":
-            return way(state, id).possible()
-        case "charge":
-            return Charging(state, id).possible()
-        case "shoot":
-            return Shot(state, id).possible()
-    return True
+    return name in openings(state, id, (name,))
 
 
 def why_not(state: State, id: str, name: str) -> str | None:
     """Return the rule against an action that does not ask where anybody stands; None if there is none."""
     engaged = bool(state.engaged(id))
-    fights = bool(melee_attacks(state, id))
-    refused = {
-        "maneuver": "D09" if engaged else None,
-        "march": "D09" if engaged else "D10" if bogged(state, id) else None,
-        "retreat": None if engaged else "E01",
-        "shoot": "G03" if engaged else None,
-        "melee": None if engaged and fights else "H01",
-        "charge": "F01" if engaged or not fights else None,
-        "hew": None if not engaged and breakable(state, id) else "H05",
-        "none": None,
-    }
-    return refused.get(name, "B04")
+    match name:
+        case "maneuver":
+            return "D09" if engaged else None
+        case "march":
+            return "D09" if engaged else "D10" if bogged(state, id) else None
+        case "retreat":
+            return None if engaged else "E01"
+        case "shoot":
+            return "G03" if engaged else None
+        case "melee":
+            return None if engaged and melee_attacks(state, id) else "H01"
+        case "charge":
+            return "F01" if engaged or not melee_attacks(state, id) else None
+        case "hew":
+            return None if not engaged and breakable(state, id) else "H05"
+        case "none":
+            return None
+    return "B04"
 
 
 NO_WAY = {"maneuver": "D01", "march": "D01", "retreat": "E01", "charge": "F02", "shoot": "G03"}
@@ -60,21 +74,21 @@ def refused(state: State, id: str, name: str) -> str | None:
     return why_not(state, id, name) or NO_WAY.get(name)
 
 
-def act(state: State, id: str, name: str) -> Step:
-    """Take an action."""
+def act(state: State, id: str, name: str, asked: Opening = None) -> Step:
+    """Take an action; `asked` is the question that it asks first, if that is known (`openings`)."""
     match name:
-        case "maneuver":
-            yield from follow(state, id, maneuver(state, id), "D05")
-        case "march":
-            yield from follow(state, id, march(state, id), "D06")
+        case "maneuver" | "march":
+            way = asked if isinstance(asked, Way) else QUESTIONS[name](state, id)
+            assert isinstance(way, Way), "both go a way"
+            yield from follow(state, id, way, "D05" if name == "maneuver" else "D06")
         case "retreat":
             yield from retreat(state, id)
         case "shoot":
-            yield from shoot(state, id, Shot(state, id))
+            yield from shoot(state, id, asked if isinstance(asked, Shot) else Shot(state, id))
         case "melee":
             yield from fight(state, id)
         case "charge":
-            yield from charge(state, id, Charging(state, id))
+            yield from charge(state, id, asked if isinstance(asked, Charging) else Charging(state, id))
         case "hew":
             yield from hew(state, id)
         case "none":
@@ -86,11 +100,12 @@ def freely(state: State, id: str, names: Collection[str], told: str) -> Step:
 
     It may take none. `told` says in the question whence it comes.
     """
-    options: list[Answer] = [{"action": name} for name in names if possible(state, id, name)]
+    found = openings(state, id, names)
+    options: list[Answer] = [{"action": name} for name in found]
     if not options:
         return
     facts = {"unit": id, "free": told}
     chosen = yield OneOf(state.units[id].seat, "action", [*options, {"action": "none"}], facts)
     if chosen["action"] != "none":
         state.say("free", seat=state.units[id].seat, unit=id, rule="N07")
-        yield from act(state, id, chosen["action"])
+        yield from act(state, id, chosen["action"], found[chosen["action"]])

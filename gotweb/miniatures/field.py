@@ -99,8 +99,12 @@ def fortified(state: State, start: Rectangle, lane: Outline, end: Rectangle) -> 
 
 def near_terrain(state: State, place: Rectangle, keyword: str, hundredths: int) -> list[str]:
     """Return the pieces with a keyword within so many hundredths of an inch of a tray."""
-    pieces = with_keyword(state, keyword)
-    return [name for name, piece in pieces.items() if within(squared_distance(place, piece), hundredths)]
+    ready, mic = box(place), hundredths * HUNDREDTH
+    return [
+        name
+        for name, piece in with_keyword(state, keyword).items()
+        if not far_apart(ready, box(piece), mic) and within(squared_distance(place, piece), hundredths)
+    ]
 
 
 def covered(state: State, attacker: Rectangle, defender: Rectangle) -> bool:

@@ -74,7 +74,9 @@ class Way(Parts):
 
     def possible(self) -> bool:
         """Whether there is any answer."""
-        return self._open(self._start.facing) or bool(self._headings())
+        # most may stay as they are, which is asked for soonest
+        stays = self._lengths.start == 0 and self.field.why_not_stand(self._start) is None
+        return stays or self._open(self._start.facing) or bool(self._headings())
 
     def compose(self) -> Compose:
         """The heading, the direction, the distance and the facing, each out of what the others leave."""

@@ -14,7 +14,7 @@ from gotweb.core import foreign
 from gotweb.core import own as kept
 from gotweb.core.game import Options, Position
 from gotweb.core.own import MAX_CHARACTERS, Own
-from gotweb.miniatures import facts, muster, position, setup
+from gotweb.miniatures import facts, muster, position
 from gotweb.miniatures.facts import Army
 from gotweb.miniatures.game import Miniatures
 from gotweb.miniatures.shapes import BadList, title
@@ -53,7 +53,7 @@ class MiniaturesFiles:
         if not chosen:
             return None
         lists = {seat: one.content for seat, one in chosen.items()}
-        return position.position(setup.begin_with(options, muster.read(lists, options)))
+        return position.before_all(muster.read(lists, options))
 
     def met(self, view: Mapping[str, Any]) -> None:
         """The own cards of both lists. Raises BadList."""

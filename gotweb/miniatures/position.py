@@ -28,7 +28,7 @@ from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.miniatures import facts, laws, muster
 from gotweb.miniatures.brought import is_own
 from gotweb.miniatures.cleanup import verdict
-from gotweb.miniatures.facts import Laid, Mode
+from gotweb.miniatures.facts import Army, Laid, Mode
 from gotweb.miniatures.ground import faults
 from gotweb.miniatures.laying import last_number
 from gotweb.miniatures.minds import position as beside
@@ -152,6 +152,11 @@ def _lists(state: State) -> dict[str, Any]:
     return {"lists": own} if own else {}
 
 
+def before_all(lists: Mapping[str, Army]) -> Position:
+    """Return the table before the first roll, with lists that sides have brought: all else follows from them."""
+    return {"lists": {seat: muster.written(army) for seat, army in lists.items()}}
+
+
 def open_position(state: State) -> Position:
     """The same without hands and decks, where there are any."""
     found = position(state)
@@ -163,11 +168,14 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
 
     Of a posed position everything but its units may be left out (`USUAL`), and of a unit all but its kind and place. It
     may have other units than the lists that are played, called after their seats: "red-1", or "red-1-sworn-swords".
+    A position that has lists and nothing else is their table before the first roll (`before_all`).
     """
     own = isinstance(content, dict) and "lists" in content
     state = begin_with(options, muster.read(content["lists"], options) if own else NO_LISTS)
     if own:
         content = {key: value for key, value in content.items() if key != "lists"}
+        if not content and not posed:
+            return state
     if posed and isinstance(content, dict):
         more: Position = {"minds": {}} if state.minds is not None else {}
         if state.lots is not None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import accumulate
+from itertools import chain, pairwise
+from math import isqrt
 from types import MappingProxyType
 from typing import Any
 
@@ -108,10 +109,12 @@ def deploy(state: State) -> Step:
 class Deploy(Parts):
     """Where a unit is deployed: `{"deploy": "red-1", "facing": n, "x": n, "y": n}`, in degrees and hundredths (A03)."""
 
-    __slots__ = ("_plots", "_state", "_walls")
+    __slots__ = ("_plots", "_room", "_state", "_walls")
 
     def __init__(self, state: State, seat: str) -> None:
         super().__init__(seat, "deploy", {"units": waiting(state, seat)})
+        self._room: dict[Tray, bool] = {}
+        """Of which trays it has been asked whether they have room whatever they face (`_roomy`)."""
         self._state = state
         self._plots: dict[tuple[Tray, int], Plot] = {}
         """What has been found out of the zone, by tray and facing."""
@@ -150,8 +153,8 @@ class Deploy(Parts):
     def compose(self) -> Compose:
         """The unit, its facing, and where: how far to the east, then how far to the north."""
         id = yield Part("unit", [id for id in self.facts["units"] if self._fits(id)], lambda one: one["deploy"])
-        half = [facing for facing in range(180) if self._plot(id, facing).any_room]
-        facings = half + [facing + 180 for facing in half]
+        half = range(180) if self._roomy(id) else [one for one in range(180) if self._plot(id, one).any_room]
+        facings = [*half, *(facing + 180 for facing in half)]
         facing = yield Part("facing", facings, lambda one: one["facing"])
         plot = self._plot(id, facing)
         x = yield Part("x", plot.open_columns, lambda one: one["x"])
@@ -159,7 +162,17 @@ class Deploy(Parts):
         return {"deploy": id, "facing": facing, "x": x, "y": y}
 
     def _fits(self, id: str) -> bool:
-        return any(self._plot(id, facing).any_room for facing in range(180))
+        return self._roomy(id) or any(self._plot(id, facing).any_room for facing in range(180))
+
+    def _roomy(self, id: str) -> bool:
+        """Whether a tray surely fits in whatever it faces: the circle around it, a little larger, lies beside all."""
+        tray = self._state.units[id].kind.tray
+        if tray not in self._room:
+            low, high = bounds(self._state, self.seat)
+            reach = (isqrt(tray.width**2 + tray.depth**2) // 2 + 2) * HUNDREDTH
+            beside = _column_beside(self._walls, reach, self._state.mode.table[0])
+            self._room[tray] = 2 * reach <= high - low and beside
+        return self._room[tray]
 
     def _plot(self, id: str, facing: int) -> Plot:
         # a tray that is turned half around covers the same
@@ -186,29 +199,30 @@ class Plot:
         self._walls = walls
         self.columns = range(-(-wide // HUNDREDTH), (width - wide) // HUNDREDTH + 1)
         self._rows = range(-(-(low + tall) // HUNDREDTH), (high - tall) // HUNDREDTH + 1)
-        self._wide = wide
+        self._wide, self._width = wide, width
 
     @cached_property
     def any_room(self) -> bool:
         """Whether the tray fits in anywhere."""
         if not self._rows or not self.columns:
             return False
-        return self._open_column() or any(self._open_columns())
+        return self._open_column() or any(self._pieces())
 
     @cached_property
     def open_columns(self) -> list[int]:
         """The columns on which the tray fits in somewhere."""
-        return [*self._open_columns()]
+        return [*chain.from_iterable(self._pieces())]
 
-    def _open_columns(self) -> Iterator[int]:
+    def _pieces(self) -> Iterator[Sequence[int]]:
+        """The same in pieces, some of which may be empty."""
         # no single thing bars these, so only where two bar a part of them it is asked what is left
-        on = [0] * (self.columns.stop + 1)
-        for polygon in self._hulls:
-            west, east = (int(one(polygon).x // HUNDREDTH) for one in (min, max))
-            on[min(max(west, 0), self.columns.stop)] += 1
-            on[min(max(east + 1, 0), self.columns.stop)] -= 1
-        crowd = [*accumulate(on)]
-        return (x for x in self._columns_left() if crowd[x] < 2 or self._gaps(x))
+        spans = [tuple(int(one(polygon).x // HUNDREDTH) for one in (min, max)) for polygon in self._hulls]
+        ends = sorted({end for west, east in spans for end in (west, east + 1)})
+        for left in self._columns_left():
+            cuts = [left.start, *(end for end in ends if end in left), left.stop]
+            for first, last in pairwise(cuts):
+                crowded = sum(west <= first <= east for west, east in spans) > 1
+                yield [x for x in range(first, last) if self._gaps(x)] if crowded else range(first, last)
 
     def row(self, x: int) -> list[int]:
         """The places on a column where the tray fits in."""
@@ -228,13 +242,13 @@ class Plot:
         """What each thing that stands in the way bars."""
         return [hull([Point(a.x + b.x, a.y + b.y) for a in wall for b in self._own]) for wall in self._walls]
 
-    def _columns_left(self) -> Iterator[int]:
-        """The columns that no single thing bars from end to end."""
+    def _columns_left(self) -> Iterator[range]:
+        """The columns that no single thing bars from end to end, in pieces."""
         x = self.columns.start
         for first, last in sorted(found for one in self._hulls if (found := self._barred_columns(one)) is not None):
-            yield from range(x, min(first, self.columns.stop))
+            yield range(x, min(first, self.columns.stop))
             x = max(x, last + 1)
-        yield from range(x, self.columns.stop)
+        yield range(x, self.columns.stop)
 
     def _barred_columns(self, polygon: list[Point]) -> tuple[int, int] | None:
         """The first and the last column that a polygon bars from end to end, if it bars any.
@@ -261,12 +275,17 @@ class Plot:
 
     def _open_column(self) -> bool:
         """Whether there is a column beside everything that stands in the way."""
-        x = self.columns.start * HUNDREDTH
-        for wall in sorted(self._walls, key=lambda wall: min(point.x for point in wall)):
-            if min(point.x for point in wall) - self._wide >= x:
-                break
-            x = max(x, -(-int(max(point.x for point in wall) + self._wide) // HUNDREDTH) * HUNDREDTH)
-        return x <= self.columns[-1] * HUNDREDTH
+        return _column_beside(self._walls, self._wide, self._width)
+
+
+def _column_beside(walls: list[tuple[Point, Point, Point, Point]], wide: int, width: int) -> bool:
+    """Whether something that reaches so far to both sides has a column of its own beside all that stands in a zone."""
+    x = -(-wide // HUNDREDTH) * HUNDREDTH
+    for wall in sorted(walls, key=lambda wall: min(point.x for point in wall)):
+        if min(point.x for point in wall) - wide >= x:
+            break
+        x = max(x, -(-int(max(point.x for point in wall) + wide) // HUNDREDTH) * HUNDREDTH)
+    return x <= width - wide
 
 
 def hull(points: list[Point]) -> list[Point]:

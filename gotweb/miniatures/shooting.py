@@ -30,7 +30,7 @@ class Shot(Parts):
     The side of the target is that whose arc holds most of the shooter; if there are two, the shooter chooses.
     """
 
-    __slots__ = ("_attacks", "_field", "_found", "_open", "_start", "_state")
+    __slots__ = ("_attacks", "_field", "_found", "_open", "_start", "_state", "_within")
 
     def __init__(self, state: State, id: str) -> None:
         unit = state.units[id]
@@ -40,6 +40,8 @@ class Shot(Parts):
         """The shifts that have been asked for, by attack and direction."""
         self._open: dict[int, list[str]] = {}
         """The directions that have been asked for, by attack."""
+        self._within: dict[int, list[str]] = {}
+        """Who may come into range by a shift, by attack (`_near`)."""
         told = {"unit": id, "attacks": self._attacks, "enemies": list(self._field.enemies)}
         super().__init__(unit.seat, "shoot", told)
 
@@ -121,8 +123,11 @@ class Shot(Parts):
 
     def _near(self, attack: int) -> list[str]:
         """The enemies that may come into range by a shift."""
-        arrow, most = front_arrow(self._start), self._reach(attack) + SHIFT + 1
-        return [name for name in self._field.enemies if self._field.why_not_reach(arrow, name, most) is None]
+        if attack not in self._within:
+            arrow, most = front_arrow(self._start), self._reach(attack) + SHIFT + 1
+            found = [name for name in self._field.enemies if self._field.why_not_reach(arrow, name, most) is None]
+            self._within[attack] = found
+        return self._within[attack]
 
     def _sees(self, place: Rectangle, name: str, attack: int) -> bool:
         """Whether an enemy can be shot at; nothing that lies between hides it from who shoots over it (G07, J09)."""
@@ -138,7 +143,7 @@ class Shot(Parts):
     def _ways(self, attack: int) -> list[str]:
         """Where the unit may shift so that there is a target, and whether it may stay."""
         if attack not in self._open:
-            found = [STAY] if next(self._targets(self._start, attack), None) is not None else []
+            found = [STAY] if next(self._targets(self._start, attack, self._near(attack)), None) is not None else []
             found += [side for side in SIDES if next(self._shifts(attack, side), None) is not None]
             self._open[attack] = found
         return self._open[attack]

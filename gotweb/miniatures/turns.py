@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
-from gotweb.miniatures.actions import ACTIONS, act, possible, refused
+from gotweb.miniatures.actions import act, openings, refused
 from gotweb.miniatures.cleanup import cleanup
 from gotweb.miniatures.minds import tableau
 from gotweb.miniatures.minds.windows import at, beside
@@ -61,10 +61,11 @@ def activate(state: State, id: str) -> Step:
     yield from at(state, "unit-activated", id)
     if id not in state.units:
         return
-    options: list[Answer] = [{"action": name} for name in ACTIONS if possible(state, id, name)]
+    found = openings(state, id)
+    options: list[Answer] = [{"action": name} for name in found]
     chosen = yield OneOf(
         seat, "action", options, {"unit": id}, reason=lambda answer: refused(state, id, answer["action"])
     )
-    yield from act(state, id, chosen["action"])
+    yield from act(state, id, chosen["action"], found[chosen["action"]])
     if id in state.units:
         state.change(id, activated=True)

@@ -179,11 +179,13 @@ class MiniaturesWords(PlainWords):
         return filled
 
     def way(self, before: str, place: str) -> str:
-        """Return how far a move has gone, and where the unit faces now if it has turned."""
+        """Return how far a move has gone and from where, and where the unit faces now if it has turned."""
         (x, y, looked), (east, north, facing) = (map(int, text.split()) for text in (before, place))
         gone = (isqrt((east - x) ** 2 + (north - y) ** 2) * 2 + 10_000) // 20_000
         form = ("both" if facing != looked else "go") if gone else ("pivot" if facing != looked else "stay")
-        return self.say(f"way.{form}", amount=telling.inches(self.say, gone), facing=facing)
+        return self.say(
+            f"way.{form}", amount=telling.inches(self.say, gone), where=telling.spot(self.say, x, y), facing=facing
+        )
 
     def details(self, event: Event) -> list[str]:
         """Return the dice of an attack, and everybody's points at the end."""

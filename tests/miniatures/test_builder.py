@@ -255,3 +255,32 @@ def test_beside_the_sum_stands_something_that_it_does_not_say_itself() -> None:
     built = builder.shown(t, army)
     assert t.n("build.more", 5) in built.sum and built.faults[0] != built.faults[-1]
     assert built.faults[-1] == t("fault.over", n=35, most=30)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_sheet_tells_the_tactics_cards_that_a_list_plays_with(code: str) -> None:
+    """Two of each: the faction's seven, and the commander's three as soon as there is one (E8)."""
+    home = at_the_sheet(code)
+    t = home.app.language
+    assert content(home).faction == "stark" and t("build.copies", name=t("card.winter-is-coming"), n=2) in words(home)
+    assert t("card.winter-is-coming.text") in words(home) and t("card.hear-me-roar.text") not in words(home)
+    before = ListBuilder().shown(t, content(home)).groups[2].given
+    wolves(home)
+    after = ListBuilder().shown(t, content(home)).groups[2].given
+    assert (len(before), len(after)) == (7, 10)
+    theirs = ListBuilder().shown(t, content(home)._replace(faction="lannister", units=(), commander="")).groups[2].given
+    assert "hear-me-roar" in {one.id for one in theirs} and not {one.id for one in theirs} & {one.id for one in after}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_sheet_tells_own_tactics_cards_with_what_their_words_do(code: str) -> None:
+    """By their owner's names, each as often as its copies say; not those of somebody else's deck."""
+    army = muster.listed(facts.example("own-cards"))
+    t = SPOKEN[code]
+    given = {one.id: one for one in ListBuilder().shown(t, army).groups[2].given}
+    own = [id for id in army.box if id in facts.cards()]
+    assert len(own) == 4 and given.keys() >= {*own}
+    assert given[own[0]].name == t("build.copies", name="Down the Hill", n=2)
+    assert all(given[id].told == t(f"card.{id}.text") for id in own)
+    led = army._replace(units=army.units[1:], commander="")
+    assert {one.id for one in ListBuilder().shown(t, led).groups[2].given} & {*own} == {own[0]}

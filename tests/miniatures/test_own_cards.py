@@ -17,7 +17,7 @@ from gotweb.bots.search import think
 from gotweb.bots.seen import seen
 from gotweb.core import chance, data, look
 from gotweb.core.choice import NATURE
-from gotweb.core.errors import TableError
+from gotweb.core.errors import BadPosition, TableError
 from gotweb.core.link import decode, encode
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
@@ -26,7 +26,7 @@ from gotweb.core.record import dumps, load, loads, record
 from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
-from gotweb.miniatures import brought, facts, muster
+from gotweb.miniatures import brought, facts, muster, position
 from gotweb.miniatures.bots.guessing import guess, list_of
 from gotweb.miniatures.bots.hands import worth
 from gotweb.miniatures.facts import Army
@@ -42,6 +42,7 @@ from gotweb.ui.kit import phrases
 from gotweb.ui.page import publicview
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.conformance.onlookers import differing, seen_by_others
+from tests.miniatures.players import fierce
 
 compile_catalogues()
 FILES: Any = own_of(game("miniatures"))
@@ -512,6 +513,35 @@ def test_links_and_saves_carry_what_they_need(forgetful: dict[str, Any]) -> None
     assert load(loads(forgetful["save"])).match.digest() == forgetful["digest"]
 
 
+def test_a_whole_battle_with_two_boxes_is_a_short_link() -> None:
+    """2,000 characters at most: the position before the first roll says nothing that follows from the lists."""
+    other = changed("units", 0, speed=7)
+    match = begun(read(), read(other), mode="a-game-of-thrones")
+    assert match.origin is not None and match.origin.keys() == {"lists"}
+    pick = chance.seeded("a long link")
+    while match.result is None:
+        question, choice = next(iter(match.choices.items()))
+        match.push(question, fierce(match, choice, pick))
+    text = encode(match, hidden=True)
+    assert len(text) <= 2_000 and decode(text).digest() == match.digest()
+
+
+def test_links_from_before_that_say_all_of_the_first_position_still_open() -> None:
+    """Older files and links have the whole table before the first roll; it is the same."""
+    match = begun(read(), read())
+    whole = position.position(match.state)
+    assert "units" in whole and "minds" in whole
+    older = Match(miniatures(), match.options, position=whole)
+    assert older.view("red") == match.view("red")
+    assert decode(encode(older, hidden=True)).digest() == older.digest()
+
+
+def test_a_position_with_lists_alone_is_none_that_is_posed() -> None:
+    match = begun(read())
+    with pytest.raises(BadPosition):
+        Match(miniatures(), match.options, position=match.origin, posed=True)
+
+
 def test_a_game_to_be_looked_at_tells_own_cards(forgetful: dict[str, Any]) -> None:
     seen_again = look.load(loads(forgetful["look"]))
     words = words_of(miniatures(), SPOKEN["en"])
@@ -538,7 +568,7 @@ def test_the_sheet_offers_own_cards_and_keeps_them() -> None:
     build, t = ListBuilder(), SPOKEN["fr"]
     army = build.opened(t, json.dumps(EXAMPLE))
     shown = build.shown(t, army)
-    units, people = shown.groups
+    units, people, _cards = shown.groups
     assert {"Hedge Knights", "Barrow Men"} <= {one.name for one in units.offered} and not shown.faults
     assert "The Lady of the Ford" in {one.name for one in people.offered}
     assert any("Old Hand" in value.name for value in units.held[2].pick.values)  # type: ignore[union-attr]

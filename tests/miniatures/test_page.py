@@ -21,8 +21,10 @@ from gotweb.miniatures.table import fallen, plane
 from gotweb.miniatures.table.board import GRIP
 from gotweb.miniatures.table.charging import ChargeWidget
 from gotweb.miniatures.table.deploying import DeployWidget
+from gotweb.miniatures.table.lists import MiniaturesLists
 from gotweb.miniatures.table.moving import PivotWidget, WayWidget
 from gotweb.miniatures.table.striking import MeleeWidget, ShootWidget
+from gotweb.miniatures.telling import inches
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.shapes import Region
 from gotweb.ui.face import face_at
@@ -374,3 +376,15 @@ def test_dice_tell_the_number_that_was_needed(code: str) -> None:
     assert all(t("dice.needed", number=n) in said for n in (4, 3, 2)) and t("dice.sum", number=6) in said
     lines = MiniaturesWords(t).details(events[0])
     assert "4" in lines[0] and "3" in lines[1]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_list_tells_in_which_arc_of_a_tray_another_one_stands(code: str) -> None:
+    """By the arcs of the one that is looked at: the other has it at its right, and stands before it."""
+    match = posed({"red-1": (GUARDS, 2400, 2400, 0), "blue-1": (GUARDS, 2400, 3400, 90)})
+    t = Language(code, "miniatures", strict=True)
+    lists = MiniaturesLists(modes()["open-field"])
+    for area, other, side in (("red-1", "blue-1", "front"), ("blue-1", "red-1", "right")):
+        [line] = lists.near(t, match.view(None), area)
+        name = MiniaturesWords(t).area(other)
+        assert line == t("list.near.by", area=name, amount=inches(t, 485), side=t(f"flank.{side}"))

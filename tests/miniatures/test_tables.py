@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from math import cos, radians, sin
 
 import pytest
 
@@ -38,6 +39,17 @@ def test_a_tray_is_drawn_to_scale_and_its_facing_is_read_from_its_outline(facing
     assert spot.at == (480.0, 480.0) and facing_of(spot.outline) == facing
     left, right, *_ = map(sheet.seen, corners(tray))
     assert abs(((left[0] - right[0]) ** 2 + (left[1] - right[1]) ** 2) ** 0.5 - 5.5 * plane.UNIT) < 0.1
+
+
+@pytest.mark.parametrize("facing", [0, 30, 90, 215])
+def test_what_is_drawn_on_a_tray_is_turned_as_it_stands(facing: int) -> None:
+    """Its front left corner, up and to the left of its middle as it is drawn, comes to lie where the rules have it."""
+    sheet = plane.sheet(modes()["open-field"])
+    tray = plane.laid(kinds()[SWORDS].tray, 20_000_000, 30_000_000, facing)
+    east, south, turn = map(float, re.findall(r"-?[0-9.]+", sheet.moved(tray)))
+    x, y, angle = -2.75 * plane.UNIT, -2.4 * plane.UNIT, radians(turn)
+    lies = east + x * cos(angle) - y * sin(angle), south + x * sin(angle) + y * cos(angle)
+    assert lies == pytest.approx(sheet.seen(corners(tray)[0]), abs=0.1)
 
 
 def test_a_point_of_the_drawing_is_a_whole_hundredth_of_the_table() -> None:

@@ -21,7 +21,7 @@ from gotweb.miniatures.barriers import PLACED
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.words import MiniaturesWords
 from tests.miniatures.players import MODES, moments
-from tests.miniatures.table import ALL_TERRAIN, BOWMEN, GUARDS, SWORDS, give, moving, posed, roll
+from tests.miniatures.table import ALL_TERRAIN, BOWMEN, GUARDS, SWORDS, acting, give, moving, posed, roll
 
 CODES = ("en", "fr")
 CASES = cases.collect([Path(__file__).parents[1] / "cases" / "miniatures"])
@@ -395,3 +395,15 @@ def test_whoever_is_asked_in_a_turn_of_the_other_side_is_told_whose_it_is() -> N
         "Red, Blue begins a turn. Do you use anything?", "Rouge, Bleu commence un tour. Utilisez-vous quelque chose ?",
     ]  # fmt: skip
     assert "Blue, the start of a turn." in SAID[0].asks("play", "blue", facts)
+
+
+def test_a_move_is_told_with_where_it_began() -> None:
+    """D06: how far, from where, and where the unit faces now; who has only turned has gone from nowhere."""
+    match = acting("march", {"red-1": (GUARDS, 2400, 1000, 0), **FAR})
+    give(match, {"march": moving(0, 800, 90)})
+    moved = next(event for event in match.log if event.kind == "moved")
+    assert SAID[0].sentence(moved) == "Red 1: March, 8.00 inches from 24.00 / 10.00, now facing 90°."
+    match = acting("maneuver", {"red-1": (GUARDS, 2400, 1000, 0), **FAR})
+    give(match, {"maneuver": moving(0, 0, 90)})
+    moved = next(event for event in match.log if event.kind == "moved")
+    assert SAID[0].sentence(moved) == "Red 1: Maneuver, a pivot to 90°."

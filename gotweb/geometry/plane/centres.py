@@ -41,7 +41,13 @@ class Barred(NamedTuple):
 
     def overlapped(self, x: int, y: int) -> bool:
         """Whether a centre there would make the two overlap; touching is none."""
-        return all(-edge.far < edge.east * x + edge.north * y < edge.far for edge in self.edges)
+        # most centres lie beside the first pair of edges
+        for east, north, far, _, _, _ in self.edges:
+            if far <= abs(east * x + north * y):
+                break
+        else:
+            return True
+        return False
 
     def near(self, x: int, y: int) -> bool:
         """Whether a centre there would bring the two nearer to each other than an inch, or on top of each other."""

@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 from gotweb.geometry.plane.arcs import largest_arcs
 from gotweb.geometry.plane.boxes import Box, Ratio, box, far_apart, meet
+from gotweb.geometry.plane.centres import reaches
 from gotweb.geometry.plane.field import Field
 from gotweb.geometry.plane.moves import contact_ratio, first_contact
 from gotweb.geometry.plane.reasons import Reason
-from gotweb.geometry.plane.rectangles import Exact, Rectangle, Side, corners, forward, on_table, squared_unit, turned
+from gotweb.geometry.plane.rectangles import Exact, Rectangle, Side, forward, squared_unit, turned
 from gotweb.geometry.plane.sight import LONGEST_UNIT
 
 SHORTEST_UNIT = 9_999
@@ -79,10 +80,9 @@ def why_not_charge(field: Field, charger: Rectangle, heading: int, name: str, hu
 def _on_table(field: Field, place: Rectangle, way: Ratio) -> bool:
     """Whether a rectangle still lies on the table after a way straight ahead, in hundredths."""
     (dx, dy), (part, whole), (width, height) = forward(place.facing), way, field.table
-    return all(
-        0 <= x * whole + dx * part <= width * whole and 0 <= y * whole + dy * part <= height * whole
-        for x, y in corners(place)
-    )
+    east, north = reaches(place, place.facing)
+    x, y = place.x * whole + dx * part, place.y * whole + dy * part
+    return east * whole <= x <= (width - east) * whole and north * whole <= y <= (height - north) * whole
 
 
 def charges(field: Field, charger: Rectangle, hundredths: int) -> tuple[Charge, ...]:
@@ -95,7 +95,10 @@ def charges(field: Field, charger: Rectangle, hundredths: int) -> tuple[Charge, 
     barring = _near(ready, (*field.enemies.items(), *field.walls.items()), reach)
     hiding = _near(ready, (*field.friends.items(), *field.screens.items()), reach)
     seen = {
-        name: other for name, other in barring if name in field.enemies and why_not_target(field, charger, name) is None
+        name: other
+        for name, other in barring
+        # what `why_not_target` asks, without asking why
+        if name in field.enemies and field.sees(charger, name) and sides_struck(field, charger, name)
     }
     crowd = field.around(charger)
     roomy = _far_from_edges(field, charger, ready.diameter + reach)
@@ -106,10 +109,14 @@ def charges(field: Field, charger: Rectangle, hundredths: int) -> tuple[Charge, 
         if len(first) != 1 or first[0] not in seen or not (roomy or _on_table(field, place, way)):
             continue
         if heading == charger.facing or (
-            (roomy or on_table(place, *field.table))
+            (roomy or _on_table(field, place, (0, 1)))
             and not _overlaps(place, crowd)
             # who is touched first, straight ahead, is seen unless somebody comes into the lane who could hide him
-            and (not _touched(place, hiding, way)[0] or field.sees(place, first[0]))
+            and (
+                not _touched(place, hiding, way)[0]
+                or _seen_straight_ahead(place, seen[first[0]], [other for _, other in (*barring, *hiding)])
+                or field.sees(place, first[0])
+            )
         ):
             found.append(Charge(heading, first[0], Fraction(*way)))
     return tuple(found)
@@ -132,6 +139,30 @@ def _overlaps(place: Rectangle, crowd: Sequence[Box]) -> bool:
         return False
     ready = box(place)
     return any(meet(ready, other) < 0 for other in crowd)
+
+
+def _seen_straight_ahead(place: Rectangle, target: Box, others: Iterable[Box]) -> bool:
+    """Whether somebody in the lane ahead is surely seen: a line straight ahead leads at him beside all others.
+
+    If none does, he may be seen all the same.
+    """
+    (dx, dy), unit = forward(place.facing), squared_unit(place.facing)
+    side, front = place.half_width * unit, place.half_depth * unit
+
+    def across(shape: Box) -> tuple[Exact, Exact]:
+        found = [(x - place.x) * dy - (y - place.y) * dx for x, y in shape.corners]
+        return min(found), max(found)
+
+    def ahead(shape: Box) -> bool:
+        return any((x - place.x) * dx + (y - place.y) * dy >= front for x, y in shape.corners)
+
+    low, high = across(target)
+    low, high = max(low, -side), min(high, side)
+    for first, last in sorted(across(other) for other in others if other is not target and ahead(other)):
+        if low < first:
+            break
+        low = max(low, last)
+    return low < high
 
 
 def _far_from_edges(field: Field, place: Rectangle, mic: int) -> bool:

@@ -7,12 +7,16 @@ open is where somebody may end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from math import isqrt
 from typing import NamedTuple, Protocol
 
-from gotweb.geometry.plane.boxes import LONGEST_HUNDREDTH
+from gotweb.geometry.plane.boxes import LONGEST_HUNDREDTH, box, squared_to
 from gotweb.geometry.plane.centres import Whole, barred, reaches, span
-from gotweb.geometry.plane.rectangles import INCH, SIDES, Rectangle, Side, forward
+from gotweb.geometry.plane.rectangles import INCH, SIDES, Point, Rectangle, Side, forward
+
+SHORTEST_HUNDREDTH = 9_999
+"""Less than the length of any facing's vectors, in mic."""
 
 
 class Field(Protocol):
@@ -65,22 +69,22 @@ def pivots(field: Field, place: Rectangle) -> list[int]:
 def _facings(field: Field, place: Rectangle, around: Sequence[Around]) -> list[int]:
     """The facings that the table and what is around leave open."""
     (wide, high), reach = field.table, _radius(place)
-    if not around and reach <= place.x <= wide - reach and reach <= place.y <= high - reach:
+    inside = reach <= place.x <= wide - reach and reach <= place.y <= high - reach
+    if not around and inside:
         return list(range(360))
-    found = [facing for facing in range(180) if _stands(field, place, facing, around)]
+    found = [facing for facing in range(180) if inside or _lies(field, place, facing)]
+    for shape, inch in around:
+        x, y = place.x - shape.x, place.y - shape.y
+        bars = ((facing, barred(shape, place, facing)) for facing in found)
+        found = [facing for facing, bar in bars if not (bar.near(x, y) if inch else bar.overlapped(x, y))]
     # a rectangle that is turned half around covers the same
     return found + [facing + 180 for facing in found]
 
 
-def _stands(field: Field, place: Rectangle, facing: int, around: Sequence[Around]) -> bool:
+def _lies(field: Field, place: Rectangle, facing: int) -> bool:
+    """Whether a rectangle lies on the table with a facing."""
     (wide, high), (east, north) = field.table, reaches(place, facing)
-    if not (east <= place.x <= wide - east and north <= place.y <= high - north):
-        return False
-    for shape, inch in around:
-        bar, x, y = barred(shape, place, facing), place.x - shape.x, place.y - shape.y
-        if bar.near(x, y) if inch else bar.overlapped(x, y):
-            return False
-    return True
+    return east <= place.x <= wide - east and north <= place.y <= high - north
 
 
 def standing(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
@@ -91,11 +95,32 @@ def standing(field: Field, start: Rectangle, towards: Side, ways: range) -> list
 def ends(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
     """Return those ways, in hundredths, after which a rectangle may end with some facing."""
     found, every = 0, (1 << len(ways)) - 1
+    step, sure = forward(start.facing + 90 * SIDES.index(towards)), 0
     for open_ways in _open(field, start, towards, ways):
-        found |= open_ways
-        if found == every:
+        if open_ways | found != found:
+            found |= open_ways
+            sure |= _surely_barred(field, start, step, every & ~found & ~sure, ways)
+        if found | sure == every:
             break
     return _listed(found, ways)
+
+
+def _surely_barred(field: Field, start: Rectangle, step: Whole, asked: int, ways: range) -> int:
+    """Return some of the ways that are asked for, as bits, after which a rectangle may end with no facing.
+
+    Whatever it faces, it covers the circle within it; and that comes too near to something from the one end of them to
+    the other.
+    """
+    first, last = (asked & -asked).bit_length() - 1, asked.bit_length() - 1
+    if first < 0:
+        return 0
+    own = min(start.half_width, start.half_depth) * SHORTEST_HUNDREDTH
+    centres = [Point(start.x + way * step[0], start.y + way * step[1]) for way in (ways[first], ways[last])]
+    for shape, inch in _shapes(field):
+        ready, reach = box(shape), (own + INCH * inch) ** 2
+        if all(part < reach * whole for part, whole in (squared_to(ready, centre) for centre in centres)):
+            return asked
+    return 0
 
 
 def any_end(field: Field, start: Rectangle, towards: Side, ways: range) -> bool:
@@ -110,8 +135,9 @@ def _open(field: Field, start: Rectangle, towards: Side, ways: range) -> Iterato
     step = forward(start.facing + 90 * SIDES.index(towards))
     around = list(_beside(start, step, ways[-1], _shapes(field)))
     # who stands as it goes, or as those beside whom it ends, finds most room
-    likely = [start.facing, *(one.shape.facing + turn for one in around for turn in (0, 90))]
-    for facing in dict.fromkeys(facing % 180 for facing in (*likely, *range(180))):
+    turns = (start.facing, *(one.shape.facing + turn for one in around for turn in (0, 90)))
+    likely = dict.fromkeys(facing % 180 for facing in turns)
+    for facing in chain(likely, (other for other in range(180) if other not in likely)):
         low, high = _on_table(field, start, facing, step)
         left = _bits(low, high, ways)
         for shape, inch in around:

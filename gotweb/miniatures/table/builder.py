@@ -5,6 +5,7 @@ Nothing is refused while one builds: what makes a list illegal is told, and the 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 
 from gotweb.core.game import Options
@@ -14,7 +15,7 @@ from gotweb.miniatures.brought import Known, Record
 from gotweb.miniatures.facts import NEUTRAL, VICTORY, Army, Kind
 from gotweb.miniatures.muster import MOST_PEOPLE, MOST_UNITS, Fault
 from gotweb.miniatures.table import roll
-from gotweb.ui.home.face import Built, Group, Held, Offered, Pick, Value
+from gotweb.ui.home.face import Built, Given, Group, Held, Offered, Pick, Value
 
 NOBODY = "-"
 """The value of a pick for a unit that nobody has joined."""
@@ -40,7 +41,7 @@ class ListBuilder:
         return content._replace(title=roll.title_of(name))
 
     def shown(self, t: Language, content: Army) -> Built:
-        """Faction and size, the units with who may join them, the people, and what is wrong with it."""
+        """Faction and size, the units with who may join them, the people, the cards, and what is wrong with it."""
         cost = muster.cost(content)
         picks = (
             Pick("faction", t("build.faction"), [Value(one, t(f"faction.{one}")) for one in facts.factions()],
@@ -55,7 +56,7 @@ class ListBuilder:
         faults = sorted(muster.faults(content), key=lambda one: one.why == "over")
         return Built(
             picks,
-            (_units(t, content), _people(t, content)),
+            (_units(t, content), _people(t, content), _cards(t, content)),
             f"{total} {told}",
             [fault_told(t, content, one) for one in faults],
         )
@@ -144,6 +145,15 @@ def _people(t: Language, army: Army) -> Group:
         if one.faction in (army.faction, NEUTRAL)
     ]  # fmt: skip
     return Group("ncus", t("build.people"), held, offered)
+
+
+def _cards(t: Language, army: Army) -> Group:
+    """The tactics cards that it plays with, own ones among them: they follow from its faction and its commander."""
+    given = [
+        Given(id, t("build.copies", name=t(f"card.{id}"), n=copies), t(f"card.{id}.text"))
+        for id, copies in Counter(facts.deck_of(army)).items()
+    ]
+    return Group("cards", t("build.cards"), (), (), given)
 
 
 def _told(t: Language, kind: Kind) -> str:

@@ -10,7 +10,7 @@ from gotweb.lang import Language
 from gotweb.ui.home.actbutton import act_button, ignore
 from gotweb.ui.home.building import PASTED, SHEET, Building
 from gotweb.ui.home.choices import radios
-from gotweb.ui.home.face import Built, Group, Held, Offered, Pick
+from gotweb.ui.home.face import Built, Given, Group, Held, Offered, Pick
 from gotweb.ui.kit.tree import Attribute, Element, el
 
 
@@ -57,21 +57,36 @@ def _name(t: Language, building: Building) -> Element:
 
 
 def _group(t: Language, building: Building, group: Group) -> Element:
-    """The parts of one kind: those that are in it, and those that can be added, as cards."""
+    """The parts of one kind: those that are in it, and those that can be added, as cards; or what comes with them."""
+    if group.given:
+        return _section(
+            group, el("ul", {"class": "home-build-held"}, [_given(one) for one in group.given], key="given")
+        )
     held = (
         el("ol", {"class": "home-build-held"}, [_held(t, building, one) for one in group.held], key="held")
         if group.held
         else el("p", {"class": "home-hint"}, t("build.none"), key="none")
     )
+    return _section(
+        group,
+        held,
+        el("h5", None, t("build.offered"), key="more"),
+        el("ul", {"class": "home-build-cards"}, [_card(t, building, one) for one in group.offered], key="cards"),
+    )
+
+
+def _section(group: Group, *parts: Element) -> Element:
     return el(
         "section",
         {"class": "home-build-group", "aria-labelledby": f"build-{group.id}"},
         el("h4", {"id": f"build-{group.id}"}, group.title),
-        held,
-        el("h5", None, t("build.offered"), key="more"),
-        el("ul", {"class": "home-build-cards"}, [_card(t, building, one) for one in group.offered], key="cards"),
+        *parts,
         key=group.id,
     )
+
+
+def _given(one: Given) -> Element:
+    return el("li", None, el("b", None, one.name), el("small", None, one.told), key=one.id)
 
 
 def _held(t: Language, building: Building, one: Held) -> Element:

@@ -49,13 +49,22 @@ class Offered(NamedTuple):
     """What would be wrong with it then, if anything."""
 
 
+class Given(NamedTuple):
+    """Something that comes with what is built, and is not chosen by itself."""
+
+    id: str
+    name: str
+    told: str
+
+
 class Group(NamedTuple):
-    """The parts of one kind."""
+    """The parts of one kind; or of what comes with the others, if any of it is `given`."""
 
     id: str
     title: str
     held: Sequence[Held]
     offered: Sequence[Offered]
+    given: Sequence[Given] = ()
 
 
 class Built(NamedTuple):
