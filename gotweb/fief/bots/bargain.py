@@ -49,10 +49,18 @@ def mirrored(terms: Terms) -> dict[str, Any]:
 
 def worth(look: Look, other: str, terms: Terms) -> float:
     """What a deal is worth to the house that offers it to another one; turned round (`mirrored`), to the other one."""
-    give, ask = terms["give"], terms["ask"]
-    net: float = purse.gained(look, ask - give) if ask > give else -purse.spent(look, give - ask)
-    net -= TITHE * max(0, give - ask) * look.danger(other) * look.foe(other)
-    return net + sum(_parts(look, other, terms))
+    return price(look, other, terms["give"] - terms["ask"]) + wares(look, other, terms)
+
+
+def price(look: Look, other: str, paid: int) -> float:
+    """What it is worth to a house to pay another one so much gold; if it is less than none, to get so much."""
+    net: float = purse.gained(look, -paid) if paid < 0 else -purse.spent(look, paid)
+    return net - TITHE * max(0, paid) * look.danger(other) * look.foe(other)
+
+
+def wares(look: Look, other: str, terms: Terms) -> float:
+    """What a deal is worth but for its price."""
+    return sum(_parts(look, other, terms))
 
 
 def _parts(look: Look, other: str, terms: Terms) -> Iterator[float]:

@@ -43,6 +43,11 @@ class Look:
         """What the house keeps for a title, once it has been counted (`purse.saved`)."""
 
     @cached_property
+    def counted(self) -> dict[Any, Mapping[str | None, float]]:
+        """What votes are worth, as far as it has been reckoned (`ballots.worths`)."""
+        return {}
+
+    @cached_property
     def memory(self) -> Memory:
         """What has been offered so far, to whom, and what came of it."""
         return Memory(self.log())
