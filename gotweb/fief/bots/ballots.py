@@ -91,7 +91,7 @@ def worths(
 ) -> Mapping[Place, float]:
     """Place -> what it is worth to vote for whoever stands there, over all that the others may vote.
 
-    Of those who are `sure` it is known for whom they vote. It is reckoned once for all that ask the same of this moment.
+    Of those who are `sure` it is known for whom they vote. Whoever asks the same of a moment has it reckoned once.
     """
     asked = title, tuple(standing), tuple((house, *places) for house, places in laid.items()), tuple(sure.items())
     if asked not in look.counted:
