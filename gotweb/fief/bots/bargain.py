@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gotweb.fief import ransoms, titles
-from gotweb.fief.bots import ballots, duel, marching, purse
+from gotweb.fief.bots import ballots, duel, finish, marching, purse
 from gotweb.fief.bots.look import POINT, SHARED, Look
 from gotweb.fief.bots.memory import trust
 from gotweb.fief.deals import EMPTY
@@ -101,7 +101,7 @@ def alliance(look: Look, other: str) -> float:
     goals: dict[str, int] = look.facts.prices["victory"]
     together = goals["alliance-wall" if look.state.on("wall") else "alliance"]
     alone = goals["solo-of-four" if look.state.on("four") and len(look.state.houses) == 4 else "solo"]
-    return 14.0 * (SHARED * (mine + theirs) / together - mine / alone) + PEACE
+    return 14.0 * (SHARED * (mine + theirs) / together - mine / alone) + PEACE + finish.bound(look, other)
 
 
 def held(look: Look, noble: str) -> float:

@@ -140,16 +140,22 @@ class Look:
         each: float = prices["village"] + prices["mill"] * state.mills.get(village, 0)
         found = 0.7 * each * min(AHEAD, self.left) + 0.3 + 0.4 * place.principal
         holder = state.house_with(place.fief)
+        late = not self.left and not self.buys
         city = state.forts.get(village) == "city"
         if village in state.forts:
             found += 3.0
         if holder is None:
-            found += self._share(place.fief, village)
+            found += 0.0 if late else self._share(place.fief, village)
         elif city:
             found += POINT * (1.0 if holder == self.seat else 1.2 + 0.6 * self.danger(holder))
         if self.foe(self.controllers[village]):
             found += 0.5
         return found
+
+    @cached_property
+    def buys(self) -> bool:
+        """Whether the house buys something still in this round, or does so now."""
+        return any(task[:1] == ("buy",) and self.seat in task for task in (self.state.doing, *self.state.agenda))
 
     def _share(self, fief: str, village: str) -> float:
         """What a village adds towards the title of a fief that nobody has: the more, the fewer are missing."""
