@@ -18,6 +18,11 @@ to leave out; each of these takes some ten minutes:
     PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --full-speed --levels hand --seconds 15
     PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --games thrones-mother,miniatures --seconds 3
 
+    PYTHONPATH=. .venv/bin/python benchmarks/bots.py --minutes 5
+
+The last begins no table after so many minutes: it plays the largest table of each game alone, each level just long
+enough to tell, at full speed, and says of each game and level whether its time holds; on a busy one it tells little.
+
 With `--cores 8` the page is told that the device has so many, so that two workers think.
 """
 
@@ -72,6 +77,8 @@ LIMITS = {1: {"squire": 2, "maester": 6, "hand": 10}, SLOWER: {"hand": 15}}
 """How many times slower the processor is made -> level -> seconds for all who answer together."""
 WATCHED = 25
 """Seconds for which a table is watched, at full speed."""
+SPARE = 2
+"""In a short run a table is watched for so many seconds more than its level may take."""
 PATIENCE = 10
 """Where nobody has answered by then, a table is watched for as long again, so many times at most."""
 CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', {{ get: () => {cores} }});"
@@ -128,6 +135,9 @@ def main() -> None:
         drive.chromium() as browser,
         Server(dist.build(Path(desk, "dist"))) as server,
     ):
+        if given.minutes is not None:
+            shortly(browser, server.url, given)
+            return
         for id, players in () if given.tables else GAMES:
             letters = asked(id, players)
             report(id, "in CPython", {level: [here(one) for one in all] for level, all in letters.items()}, pieces())
@@ -166,6 +176,7 @@ def told() -> argparse.Namespace:
     levels = list(LIMITS[1])
     asked.add_argument("--levels", type=names(levels), default=levels, help="tables of these bots, between commas")
     asked.add_argument("--seconds", type=int, default=WATCHED, help="watch a table so long (%(default)s)")
+    asked.add_argument("--minutes", type=float, help="only the largest tables, and none is begun after so many minutes")
     asked.add_argument("--cores", type=int, help="how many the page is told that the device has")
     return asked.parse_args()
 
@@ -182,10 +193,34 @@ def seated(id: str) -> list[dict[str, Any]]:
     return [*found.values()]
 
 
+def shortly(browser: Browser, url: str, given: argparse.Namespace) -> None:
+    """Play the largest table of each game at full speed, and say of each level whether all of its bots keep their time.
+
+    What there was no time for is named, too.
+    """
+    began = time.monotonic()
+    for id in given.games:
+        for options in seated(id)[-1:]:
+            held = []
+            for level in given.levels:
+                limit = LIMITS[1][level]
+                if time.monotonic() - began > 60 * given.minutes:
+                    held.append(f"{level}s not tried")
+                    continue
+                brief = argparse.Namespace(**{**vars(given), "seconds": limit + SPARE})
+                longest = waited(browser, url, id, options, level, 1, brief)
+                says = "hold" if longest <= limit else "do not hold"
+                held.append(f"{level}s {says} {limit} s ({longest:.1f})")
+            print(f"{id} of {options['players']}: {', '.join(held)}", flush=True)
+
+
 def waited(
     browser: Browser, url: str, id: str, options: dict[str, Any], level: str, slower: int, given: argparse.Namespace
-) -> None:
-    """Watch a table for a while, and print the row for its waits. Ends the benchmark if the page stops playing."""
+) -> float:
+    """Watch a table for a while, and print the row for its waits. Ends the benchmark if the page stops playing.
+
+    Returns the longest wait, in seconds; one that is not over yet counts as far as it has come.
+    """
     players = options["players"]
     page = opened(browser, url)
     if given.cores is not None:
@@ -211,6 +246,8 @@ def waited(
     waits = waits or [0.0]
     row(f"{id} of {players}: waiting for {level}s{speed}", max(waits) / limit, f"{limit} s for all together",
         f"{spread(waits, 's', 1)}; {len(waits)} waits, {answers} answers, {workers} at a time")  # fmt: skip
+    longest: float = max(waits)
+    return longest
 
 
 def asked(id: str, players: int) -> dict[str, list[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
 from gotweb.core.choice import Answer, OneOf
@@ -25,15 +25,13 @@ def elect(state: State, title: str) -> Step:
     if not standing:
         return
     laid = yield from _vote(state, title, standing)
-    tally = dict.fromkeys(standing, 0)
+    counts: dict[str, int] = {}
     for seat, candidate in laid.items():
-        count = votes.number(state, title, seat)
+        count = counts[seat] = votes.number(state, title, seat)
         whose = {} if candidate is None else {"house": state.nobles[candidate].house}
         state.say("voted", seat=seat, title=title, candidate=candidate, amount=count, rule="C03", **whose)
-        if candidate is not None:
-            tally[candidate] += count
     oaths.voted(state, title, laid, standing)
-    chosen = _leader(state, title, tally, laid)
+    chosen = winner(state, title, counts, standing, laid)
     if chosen is None:
         state.say("nobody-elected", title=title, rule="C04")
     else:
@@ -93,14 +91,42 @@ def winner(
     state: State, title: str, counts: Mapping[str, int], standing: Sequence[str], laid: Mapping[str, str | None]
 ) -> str | None:
     """Who of those standing would be elected if each seat with so many votes (`counts`) had voted as it is `laid`."""
-    tally = dict.fromkeys(standing, 0)
-    for seat, candidate in laid.items():
-        if candidate is not None:
-            tally[candidate] += counts[seat]
-    return _leader(state, title, tally, dict(laid))
+    return Count(state, title, counts, standing).winner(laid)
 
 
-def _leader(state: State, title: str, tally: Mapping[str, int], laid: Laid) -> str | None:
+class Count:
+    """An election that is counted again and again, each time with other votes, while nothing else changes.
+
+    Whether a group of houses has enough votes is reckoned once for each group.
+    """
+
+    def __init__(self, state: State, title: str, counts: Mapping[str, int], standing: Sequence[str]) -> None:
+        """`counts` says how many votes each seat has."""
+        self.state, self.title, self.counts, self.standing = state, title, counts, standing
+        self._known: dict[tuple[str, ...], bool] = {}
+
+    def winner(self, laid: Mapping[str, str | None]) -> str | None:
+        """Who of those standing would be elected if each seat had voted as it is `laid`."""
+        tally = dict.fromkeys(self.standing, 0)
+        for seat, candidate in laid.items():
+            if candidate is not None:
+                tally[candidate] += self.counts[seat]
+        return _leader(self.state, self.title, tally, laid, self._enough)
+
+    def _enough(self, supporters: Sequence[str]) -> bool:
+        group = tuple(supporters)
+        if group not in self._known:
+            self._known[group] = votes.enough(self.state, self.title, group)
+        return self._known[group]
+
+
+def _leader(
+    state: State,
+    title: str,
+    tally: Mapping[str, int],
+    laid: Mapping[str, str | None],
+    enough: Callable[[Sequence[str]], bool],
+) -> str | None:
     """Who has more votes than anybody else, and those that are needed (C04); nobody in a tie but for X02."""
     most = max(tally.values())
     leading = [one for one, count in tally.items() if count == most]
@@ -112,10 +138,10 @@ def _leader(state: State, title: str, tally: Mapping[str, int], laid: Laid) -> s
     if not leading:
         return None
     supporters = [seat for seat, candidate in laid.items() if candidate == leading[0]]
-    return leading[0] if votes.enough(state, title, supporters) else None
+    return leading[0] if enough(supporters) else None
 
 
-def _law(state: State, title: str, laid: Laid) -> str | None:
+def _law(state: State, title: str, laid: Mapping[str, str | None]) -> str | None:
     """For whom the player of the Master of Laws has voted, whose vote decides ties (X02)."""
     house = judge(state, title)
     return None if house is None else laid.get(house)

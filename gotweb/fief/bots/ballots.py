@@ -88,11 +88,20 @@ def worths(
     standing: Sequence[str],
     laid: Mapping[str, Sequence[str]],
     sure: Mapping[str, str] = NOBODY,
-) -> dict[Place, float]:
+) -> Mapping[Place, float]:
     """Place -> what it is worth to vote for whoever stands there, over all that the others may vote.
 
-    Of those who are `sure` it is known for whom they vote.
+    Of those who are `sure` it is known for whom they vote. Whoever asks the same of a moment has it reckoned once.
     """
+    asked = title, tuple(standing), tuple((house, *places) for house, places in laid.items()), tuple(sure.items())
+    if asked not in look.counted:
+        look.counted[asked] = _worths(look, title, standing, laid, sure)
+    return look.counted[asked]
+
+
+def _worths(
+    look: Look, title: str, standing: Sequence[str], laid: Mapping[str, Sequence[str]], sure: Mapping[str, str]
+) -> Mapping[Place, float]:
     state = look.state
     counts = {house: n for house in state.order if (n := votes.number(state, title, house))}
     others = [house for house in counts if house != look.seat]
@@ -102,11 +111,12 @@ def worths(
     ]
     values = {one: value(look, title, one) for one in standing}
     found: dict[Place, float] = dict.fromkeys([None, *standing], 0.0)
+    count = elections.Count(state, title, counts, standing)
     for chance, cast in _ways(beliefs):
         ballots: dict[str, Place] = dict(zip(others, cast, strict=True))
         for mine in found:
             whole = {**ballots, look.seat: mine} if look.seat in counts else ballots
-            winner = elections.winner(state, title, counts, standing, whole)
+            winner = count.winner(whole)
             found[mine] += chance * (0.0 if winner is None else values[winner])
     return found
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gotweb.fief import ransoms, titles
-from gotweb.fief.bots import ballots, duel, marching, purse
+from gotweb.fief.bots import ballots, duel, finish, marching, purse
 from gotweb.fief.bots.look import POINT, SHARED, Look
 from gotweb.fief.bots.memory import trust
 from gotweb.fief.deals import EMPTY
@@ -49,10 +49,18 @@ def mirrored(terms: Terms) -> dict[str, Any]:
 
 def worth(look: Look, other: str, terms: Terms) -> float:
     """What a deal is worth to the house that offers it to another one; turned round (`mirrored`), to the other one."""
-    give, ask = terms["give"], terms["ask"]
-    net: float = purse.gained(look, ask - give) if ask > give else -purse.spent(look, give - ask)
-    net -= TITHE * max(0, give - ask) * look.danger(other) * look.foe(other)
-    return net + sum(_parts(look, other, terms))
+    return price(look, other, terms["give"] - terms["ask"]) + wares(look, other, terms)
+
+
+def price(look: Look, other: str, paid: int) -> float:
+    """What it is worth to a house to pay another one so much gold; if it is less than none, to get so much."""
+    net: float = purse.gained(look, -paid) if paid < 0 else -purse.spent(look, paid)
+    return net - TITHE * max(0, paid) * look.danger(other) * look.foe(other)
+
+
+def wares(look: Look, other: str, terms: Terms) -> float:
+    """What a deal is worth but for its price."""
+    return sum(_parts(look, other, terms))
 
 
 def _parts(look: Look, other: str, terms: Terms) -> Iterator[float]:
@@ -93,7 +101,7 @@ def alliance(look: Look, other: str) -> float:
     goals: dict[str, int] = look.facts.prices["victory"]
     together = goals["alliance-wall" if look.state.on("wall") else "alliance"]
     alone = goals["solo-of-four" if look.state.on("four") and len(look.state.houses) == 4 else "solo"]
-    return 14.0 * (SHARED * (mine + theirs) / together - mine / alone) + PEACE
+    return 14.0 * (SHARED * (mine + theirs) / together - mine / alone) + PEACE + finish.bound(look, other)
 
 
 def held(look: Look, noble: str) -> float:

@@ -185,31 +185,40 @@ def propose(look: Look, choice: Choice) -> Scored:
         other = look.state.nobles[pair.spouse].house
         if not look.memory.may(other):
             continue
-        give, take = dues(look.state, pair)
-        mine = bargain.alliance(look, other) + take - give - _tied(look, pair.noble)
-        theirs = bargain.alliance(look.eyes(other), look.seat) + give - take - _tied(look, pair.spouse)
-        gold = _dowry(look, other, mine, theirs)
-        if gold is None or not look.memory.fresh(look.seat, other, wedding(*pair), gold):
+        dowry = _dowry(look, pair)
+        if dowry is None or not look.memory.fresh(look.seat, other, wedding(*pair), dowry[0]):
             continue
+        gold, gain = dowry
         terms = {"noble": pair.noble, "spouse": pair.spouse, "give": max(0, gold), "ask": max(0, -gold)}
         if choice.why_not({"propose": terms}) is None:
-            found.append((mine - gold, {"propose": terms}))
+            found.append((gain, {"propose": terms}))
     return found
 
 
-def _dowry(look: Look, other: str, mine: float, theirs: float) -> int | None:
-    """The gold that is given with a marriage (below 0: asked), so that both gain; None if they cannot both."""
-    if mine + theirs <= WORTHWHILE:
+def _dowry(look: Look, pair: Pair) -> tuple[int, float] | None:
+    """The gold that is given with a marriage (below 0: asked) so that both gain, and what the house gains then.
+
+    None if they cannot both. What gold is worth to either is told by its purse: late it buys nothing any more.
+    """
+    other = look.state.nobles[pair.spouse].house
+    give, take = dues(look.state, pair)
+    eyes, due = look.eyes(other), give - take
+    mine = bargain.alliance(look, other) - _tied(look, pair.noble)
+    theirs = bargain.alliance(eyes, look.seat) - _tied(look, pair.spouse)
+
+    def gains(gold: int) -> tuple[float, float]:
+        one, two = bargain.price(look, other, due + gold), bargain.price(eyes, look.seat, -due - gold)
+        return mine + one, theirs + two
+
+    one, two = gains(0)
+    if one + two <= WORTHWHILE:
         return None
-    if look.state.on("markers"):
-        return 0 if theirs > 0.0 and mine > 0.0 else None
-    if theirs <= 0.0:
-        gold = int(-theirs) + 1
-        return gold if gold < mine and gold <= look.state.gold[look.seat] else None
-    if mine <= 0.0:
-        gold = int(-mine) + 1
-        return -gold if gold < theirs and gold <= look.state.gold[other] else None
-    return 0
+    ways = [0]
+    if not look.state.on("markers") and two <= 0.0:
+        ways = [*range(1, look.state.gold[look.seat] + 1)]
+    elif not look.state.on("markers") and one <= 0.0:
+        ways = [*range(-1, -look.state.gold[other] - 1, -1)]
+    return next(((gold, gains(gold)[0]) for gold in ways if min(gains(gold)) > 0.0), None)
 
 
 def _tied(look: Look, noble: str) -> float:
@@ -221,9 +230,8 @@ def marry(look: Look, choice: Choice) -> Scored:
     """Take a marriage that pays."""
     told = choice.facts
     give, take = dues(look.state, Pair(told["noble"], told["spouse"]))
-    gain = (
-        bargain.alliance(look, told["other"]) + told["give"] + give - told["ask"] - take - _tied(look, told["spouse"])
-    )
+    other, paid = told["other"], told["ask"] + take - told["give"] - give
+    gain = bargain.alliance(look, other) + bargain.price(look, other, paid) - _tied(look, told["spouse"])
     return among(choice.options() or (), lambda answer: gain * answer["marry"])
 
 

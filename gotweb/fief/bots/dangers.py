@@ -58,6 +58,12 @@ def toll(look: Look, origin: str, to: str, group: Collection[str], troops: Troop
 
 def feared(look: Look, village: str) -> float:
     """How likely a foe holds an Uprising that he could play on a village (J01, J02), by what lies open."""
+    if village not in look.fears:
+        look.fears[village] = _feared(look, village)
+    return look.fears[village]
+
+
+def _feared(look: Look, village: str) -> float:
     state = look.state
     target = uprisings.Target(village=village)
     able = [house for house in state.houses if look.foe(house)]

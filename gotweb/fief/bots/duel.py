@@ -49,8 +49,12 @@ class Box(NamedTuple):
 
 def army(state: State, battle: Battle, side: Side, more: Troops | None = None) -> Force:
     """Return a side as it would fight a round; `more` are troops that would come to it."""
-    one = force(state, battle, side)
-    return one._replace(troops=tuple(sorted(together((dict(one.troops), more or {})).items())))
+    return joined(force(state, battle, side), more or {})
+
+
+def joined(one: Force, more: Troops) -> Force:
+    """Return a side to which troops have come."""
+    return one._replace(troops=tuple(sorted(together((dict(one.troops), more)).items())))
 
 
 def odds(state: State, battle: Battle) -> Odds:

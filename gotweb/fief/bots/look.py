@@ -10,6 +10,7 @@ from gotweb.core.game import Event
 from gotweb.fief import ending, titles
 from gotweb.fief.bots import duel, weather
 from gotweb.fief.bots.memory import Memory, due
+from gotweb.fief.chances.round import Force
 from gotweb.fief.control import controller
 from gotweb.fief.facts import Facts
 from gotweb.fief.state import MANCE, Noble, Spot, State, Troops
@@ -41,6 +42,21 @@ class Look:
         self.state, self.seat, self.facts, self.log = state, seat, state.facts, log
         self.savings: float | None = None
         """What the house keeps for a title, once it has been counted (`purse.saved`)."""
+
+    @cached_property
+    def rainy(self) -> frozenset[str]:
+        """The villages on which Heavy Rain lies."""
+        return frozenset(village for village in self.facts.villages if weather.wet(self.state, village, ()))
+
+    @cached_property
+    def fears(self) -> dict[str, float]:
+        """How likely foes hold an Uprising for a village, as far as it has been reckoned (`dangers.feared`)."""
+        return {}
+
+    @cached_property
+    def counted(self) -> dict[Any, Mapping[str | None, float]]:
+        """What votes are worth, as far as it has been reckoned (`ballots.worths`)."""
+        return {}
 
     @cached_property
     def memory(self) -> Memory:
@@ -124,16 +140,22 @@ class Look:
         each: float = prices["village"] + prices["mill"] * state.mills.get(village, 0)
         found = 0.7 * each * min(AHEAD, self.left) + 0.3 + 0.4 * place.principal
         holder = state.house_with(place.fief)
+        late = not self.left and not self.buys
         city = state.forts.get(village) == "city"
         if village in state.forts:
             found += 3.0
         if holder is None:
-            found += self._share(place.fief, village)
+            found += 0.0 if late else self._share(place.fief, village)
         elif city:
             found += POINT * (1.0 if holder == self.seat else 1.2 + 0.6 * self.danger(holder))
         if self.foe(self.controllers[village]):
             found += 0.5
         return found
+
+    @cached_property
+    def buys(self) -> bool:
+        """Whether the house buys something still in this round, or does so now."""
+        return any(task[:1] == ("buy",) and self.seat in task for task in (self.state.doing, *self.state.agenda))
 
     def _share(self, fief: str, village: str) -> float:
         """What a village adds towards the title of a fief that nobody has: the more, the fewer are missing."""
@@ -162,6 +184,25 @@ class Look:
         """What it is worth to the house that a foe loses a noble: the more, the nearer he is to victory."""
         house = self.state.nobles[noble].house
         return self.noble(noble) * (0.3 + 0.5 * self.danger(house) + 0.5 * self.leader(house))
+
+    def prey(self, at: str) -> float:
+        """What it is worth to the house that its foes lose all their free nobles in a place."""
+        if at not in self.preys:
+            self.preys[at] = sum(
+                self.grudge(one.id) for house in self.others(at) if house != MANCE
+                for one in self.state.nobles_at(house, at)
+            )  # fmt: skip
+        return self.preys[at]
+
+    @cached_property
+    def preys(self) -> dict[str, float]:
+        """The worth of nobles that has been reckoned so far, by their place."""
+        return {}
+
+    @cached_property
+    def fields(self) -> dict[tuple[str, str], tuple[Force, Force]]:
+        """House, place -> both sides as they would fight there if it were attacked, as far as has been reckoned."""
+        return {}
 
     def troops(self, house: str, at: str) -> Troops:
         """The troops of a house in a village and on its roads."""

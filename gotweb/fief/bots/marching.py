@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from gotweb.core.choice import Answer
@@ -10,7 +11,9 @@ from gotweb.fief import permission, steps
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.bots import dangers, duel, weather
 from gotweb.fief.bots.look import LATER, NEAR, Look, Scored, among, distances
-from gotweb.fief.state import MANCE, Spot, Troops, minus
+from gotweb.fief.chances.round import Force
+from gotweb.fief.facts import Facts
+from gotweb.fief.state import Spot, Troops, minus
 
 WORD = 20.0
 """What it costs to break a promise of peace: more than a point, since it is remembered."""
@@ -45,6 +48,10 @@ def _steps(look: Look, choice: steps.Move, spot: Spot, group: tuple[str, ...]) -
     """The steps of a group, with the troops that go along."""
     found: Scored = []
     aims: dict[tuple[tuple[str, int], ...], dict[str, float]] = {}
+    stays: dict[tuple[tuple[str, int], ...], float] = {}
+    # where rain keeps them from fighting what is to be won here waits for the next round (R25)
+    wait = LATER if weather.wet(look.state, spot.at, group) and look.others(spot.at) else 1.0
+    tired = max(choice.ledger.walked(one).steps for one in group)
     for to in look.facts.villages[spot.at].roads:
         bounds = choice.ledger.bounds(spot, group, to == spot.road)
         if isinstance(bounds, str) or not _lets(look, spot, to):
@@ -59,15 +66,12 @@ def _steps(look: Look, choice: steps.Move, spot: Spot, group: tuple[str, ...]) -
         key = tuple(sorted(troops.items()))
         if key not in aims:
             aims[key] = {village: gain(look, group, troops, village) for village in look.facts.villages}
-        # where rain keeps them from fighting what is to be won here waits for the next round (R25)
-        wait = LATER if weather.wet(look.state, spot.at, group) and look.others(spot.at) else 1.0
-        stay = max(wait * aims[key][spot.at], _pull(look, aims[key], spot.at, group))
-        tired = max(choice.ledger.walked(one).steps for one in group)
+            stays[key] = max(wait * aims[key][spot.at], _pull(look, aims[key], spot.at, group))
         toll = dangers.toll(look, spot.at, to, group, troops)
         here = toll.alive * gain(look, group, toll.left, to) if toll.cost else aims[key][to]
         worth = here + toll.alive * _pull(look, aims[key], to, group) * (0.8 if tired == 0 else 0.6)
         worth -= toll.cost + _perils(look, spot.at, to, group, troops, toll)
-        found.append((worth - stay - lost - STEP, choice.canonical(answer)))
+        found.append((worth - stays[key] - lost - STEP, choice.canonical(answer)))
     return found
 
 
@@ -107,12 +111,19 @@ def _safe(look: Look, to: str) -> bool:
 
 def _pull(look: Look, aims: dict[str, float], at: str, group: Sequence[str]) -> float:
     """What may be won from a village later on: the best aim, less the farther it is, or where rain lies on the way."""
-    far = distances(look.facts)[at]
-    pulls = {village: aims[village] * NEAR ** far[village] for village in aims if village != at}
-    for village in pulls if look.state.weather else ():
-        if weather.held_up(look.state, at, village, group):
-            pulls[village] *= LATER
-    return max(pulls.values())
+    near, wet = nearness(look.facts)[at], look.rainy
+    if wet and any(look.state.has_attribute(one, "storm") for one in group):
+        wet = frozenset()
+    if not wet:
+        return max(aim * near[village] for village, aim in aims.items() if village != at)
+    late = {village: LATER if at in wet or village in wet else 1.0 for village in aims}
+    return max(aim * near[village] * late[village] for village, aim in aims.items() if village != at)
+
+
+@cache
+def nearness(facts: Facts) -> Mapping[str, Mapping[str, float]]:
+    """Village -> village -> how much of what may be won there counts as long as one stands so far away."""
+    return {at: {village: NEAR**far for village, far in all.items()} for at, all in distances(facts).items()}
 
 
 def _party(
@@ -161,7 +172,7 @@ def gain(look: Look, group: Sequence[str], troops: Troops, at: str) -> float:
             return _help(look, troops, at)
         return look.worth(at)
     armed = [house for house in foes if state.has_troops(house, at)]
-    prey = sum(look.grudge(one.id) for house in foes if house != MANCE for one in state.nobles_at(house, at))
+    prey = look.prey(at)
     if not armed:
         return 0.8 * prey + (look.worth(at) if troops else 0.0)
     if not troops:
@@ -191,9 +202,8 @@ def _barred(look: Look, group: Sequence[str], victim: str) -> bool:
 def clash(look: Look, group: Sequence[str], troops: Troops, victim: str, at: str) -> duel.Odds | None:
     """The odds of a battle in which a group attacks a house in a village, with all of its own house there."""
     state = look.state
-    walls = at in state.forts and state.control.get(at) == victim
-    battle = Battle(at, Side([look.seat]), Side([victim]), walls=walls)
-    one = duel.army(state, battle, battle.offence, None if _there(look, group, at) else troops)
+    here, other = _field(look, victim, at)
+    one = here if _there(look, group, at) else duel.joined(here, troops)
     arriving = [noble for noble in group if state.nobles[noble].at != at]
     lords = sum(state.is_lord(noble) or bool(state.titles_of(noble)) for noble in arriving)
     brave = sum(state.has_attribute(noble, "fearless") for noble in arriving)
@@ -201,7 +211,17 @@ def clash(look: Look, group: Sequence[str], troops: Troops, victim: str, at: str
     one = one._replace(backed=backed)
     if not one.troops:
         return None
-    return duel.fought(duel.Box(state.facts, state.options["die"]), one, duel.army(state, battle, battle.defence))
+    return duel.fought(duel.Box(state.facts, state.options["die"]), one, other)
+
+
+def _field(look: Look, victim: str, at: str) -> tuple[Force, Force]:
+    """The house and its victim as they would fight in a village now, before anybody comes there."""
+    if (victim, at) not in look.fields:
+        walls = at in look.state.forts and look.state.control.get(at) == victim
+        battle = Battle(at, Side([look.seat]), Side([victim]), walls=walls)
+        one, other = (duel.army(look.state, battle, side) for side in (battle.offence, battle.defence))
+        look.fields[victim, at] = one, other
+    return look.fields[victim, at]
 
 
 def _there(look: Look, group: Sequence[str], at: str) -> bool:

@@ -110,8 +110,10 @@ class Counsel(PlainMind):
                 over = [one for one in choice.options() or () if faith.over(Look(match.state, seat), one)]
                 if over:
                     return Raised(id, over[0])
-            if choice.seat == seat and choice.kind == "hand" and self.scored(match, choice)[0][0] > 0:
-                answer = self.policy(match, choice, pick)
+            if choice.seat == seat and choice.kind == "hand":
+                score, answer = self.scored(match, choice)[0]
+                if score <= 0:
+                    continue
                 twin = match.fork()
                 twin.push(id, answer)
                 return Raised(id, answer) if self.policy(twin, twin.choices[seat], pick) != NOTHING else None

@@ -70,7 +70,8 @@ def priced(look: Look, other: str, draft: Mapping[str, Any]) -> Offer | None:
     some is given.
     """
     terms, eyes = {**draft, "give": 0, "ask": 0}, look.eyes(other)
-    mine, theirs = bargain.worth(look, other, terms), bargain.worth(eyes, look.seat, bargain.mirrored(terms))
+    own, foreign = bargain.wares(look, other, terms), bargain.wares(eyes, look.seat, bargain.mirrored(terms))
+    mine, theirs = bargain.price(look, other, 0) + own, bargain.price(eyes, look.seat, 0) + foreign
     if mine < MINE - DEAREST or theirs < GAIN - DEAREST:
         return None
     gold = look.state.gold
@@ -81,12 +82,12 @@ def priced(look: Look, other: str, draft: Mapping[str, Any]) -> Offer | None:
         asked = range(min(DEAREST, gold[other]), -1, -1)
         ways = [("ask", n, least) for least in (fair, GAIN) for n in asked]
     for key, n, least in ways:
-        whole = {**terms, key: n}
-        theirs = bargain.worth(eyes, look.seat, bargain.mirrored(whole))
+        paid = n if key == "give" else -n
+        theirs = bargain.price(eyes, look.seat, -paid) + foreign
         if theirs >= least:
-            mine = bargain.worth(look, other, whole)
+            mine = bargain.price(look, other, paid) + own
             if mine >= MINE:
-                return Offer(other, whole, mine, theirs)
+                return Offer(other, {**terms, key: n}, mine, theirs)
             if key == "give" or least == GAIN:
                 return None
     return None

@@ -28,9 +28,7 @@ def treasure(look: Look, gold: float) -> float:
 
     Behind the last purchase gold is worth nothing: it decides no game.
     """
-    seat = look.seat
-    later = any(task[:1] == ("buy",) and seat in task for task in (look.state.doing, *look.state.agenda))
-    if not look.left and not later:
+    if not look.left and not look.buys:
         return 0.0
     needed = saved(look) + (STOCK if look.left else STOCK / 2)
     return min(gold, needed) + IDLE * min(1.0, look.left / AHEAD) * max(0.0, gold - needed)

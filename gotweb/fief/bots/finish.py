@@ -1,0 +1,41 @@
+"""How the game would end if it ended now: what the last rounds are about, when nobody wins by points (V05, X08).
+
+All of it is told by the rules (`ending`), for houses as they are and as they would be by a marriage or without one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gotweb.fief import ending, titles
+from gotweb.fief.bots.look import Look
+from gotweb.fief.ending import Side
+from gotweb.fief.state import State
+
+SOON: Mapping[int, float] = {0: 30.0, 1: 12.0, 2: 5.0}
+"""What the victory is worth that the end would bring now, by the rounds that are left: it may still be lost."""
+
+
+def bound(look: Look, other: str) -> float:
+    """What it is worth to a house, by how the game would end now, to be allied with another one rather than not."""
+    weight = SOON.get(look.left)
+    if weight is None:
+        return 0.0
+    pair = (look.seat, other)
+    return weight * (_part(look, _sides(look.state, pair, True)) - _part(look, _sides(look.state, pair, False)))
+
+
+def _sides(state: State, pair: tuple[str, str], allied: bool) -> list[Side]:
+    """Who may win together if these two houses are allied, or if they are not; an ally of either then stands alone."""
+    found = [side for side in ending.sides(state) if not {*pair} & {*side.houses}]
+    if allied:
+        found.append(Side(pair, sum(titles.points(state, house) for house in pair), ending.together(state)))
+    beside = {house for side in found for house in side.houses}
+    single = [house for house in state.order if house not in beside]
+    return [*found, *(Side((house,), titles.points(state, house), ending.alone(state)) for house in single)]
+
+
+def _part(look: Look, sides: Sequence[Side]) -> float:
+    """The house's part of the victory: all of it, half, or none."""
+    winner = ending.best(look.state, [side for side in sides if side.points >= side.goal] or [*sides])
+    return 1.0 / len(winner.houses) if look.seat in winner.houses else 0.0
