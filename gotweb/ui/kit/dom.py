@@ -140,6 +140,16 @@ def bring(selector: str) -> None:
         node.scrollIntoView()
 
 
+def to_end(node: Any) -> None:
+    """Scroll a node to its end."""
+    page.toEnd(node)
+
+
+def unscroll(selector: str) -> None:
+    """Scroll to its beginning whatever is found at the selector and was scrolled; of what was not, nothing is asked."""
+    page.unscroll(selector)
+
+
 def is_shown(selector: str) -> bool:
     """Whether an element is found at the selector and styles show it."""
     node = document.querySelector(selector)

@@ -1,8 +1,8 @@
 """What is made of a view is kept until something that was read there changes.
 
-Most answers change little that is drawn: an order that is sealed leaves every piece where it lies. So a view is handed
-out as a `Glimpse`, which notes what is read of it; what was made of it is taken again as long as all of that is the same
-in the view of now. Nobody has to say of what a part depends, and so nobody can forget it.
+Most answers change little that is drawn: an order that is sealed leaves every piece where it lies. So a view is
+handed out as a `Glimpse`, which notes what is read of it; what was made of it is taken again as long as all of that is
+the same in the view of now. Nobody has to say on what a part depends, and so nobody can forget it.
 """
 
 from __future__ import annotations
