@@ -153,6 +153,12 @@ function heard(event) {
   }
 }
 
+// What was scrolled, by a finger or by us. To ask an element where it is scrolled to, or to set that, makes the browser lay
+// the page out at once, in the midst of an answer: so what was never scrolled is not asked.
+const scrolled = new WeakSet();
+const noted = (node) => node.scrollTop ? scrolled.add(node) : scrolled.delete(node);
+document.addEventListener("scroll", ({ target }) => noted(target), { capture: true, passive: true });
+
 // Whether an event passes what is asked of it: a kind of pointer, a selector that its target matches.
 function concerns(event, { pointer, target }) {
   return (!pointer || event.pointerType === pointer) && (!target || Boolean(event.target.matches?.(target)));
@@ -202,6 +208,17 @@ globalThis.gotweb = {
   // Calls back with the number of the innermost node that waits for a kind of event.
   answers(call) { answer = call; },
   listen(kind) { document.addEventListener(kind, heard); },
+  // Scrolls an element to its end: it counts as scrolled at once, and not only when the browser says so.
+  toEnd(node) {
+    node.scrollTop = node.scrollHeight;
+    noted(node);
+  },
+  // Scrolls to their beginning those elements that were scrolled.
+  unscroll(selector) {
+    for (const node of document.querySelectorAll(selector)) {
+      if (scrolled.delete(node)) node.scrollTop = 0;
+    }
+  },
   // Calls back for the events of a kind that pass (see `concerns`).
   hear(node, kind, call, passes) {
     node.addEventListener(kind, (event) => { if (concerns(event, passes)) call(event); });

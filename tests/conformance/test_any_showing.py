@@ -234,6 +234,34 @@ def test_whoever_is_asked_in_the_midst_of_a_moment_has_seen_what_came_of_it(id: 
     assert met
 
 
+@pytest.mark.parametrize("id", sooner([id for id in ASKED_AMID if len(Match(game(id)).seats) > 2], quick=1, usual=2))
+def test_what_comes_of_a_moment_is_not_told_before_it_while_bots_are_asked_in_its_midst(id: str) -> None:
+    """The map told who had won, a bot was asked where to retreat, and only then came the battle.
+
+    Where two play, bots are hardly ever asked in its midst alone.
+    """
+    page, pick = at_pace(id), chance.seeded(f"before {id}")
+    table, seen, met = page.table, set[int](), set[int]()
+    page.settings["moments"] = "on"
+    for _ in range(20_000):
+        if page.match.result is not None or len(met) > 3:
+            break
+        amid = table.recaps.teller.amid(page.match.log) if table.face.interrupted(table.public()) else None
+        if table.recaps.showing:
+            moment = table.recaps.queue[0]
+            seen |= {*range(moment.start, moment.end)}
+            table.recaps.next()
+        elif amid is not None and amid.core is not None and not table.asks:
+            met.add(amid.start)
+            step = table.showing.step
+            assert step is None or not {n for n in step.events if n >= amid.core} - seen
+        elif table.asks and not table.showing.busy:
+            answer(page, pick)
+        page.device.pass_by(100)
+        page.thoughts.think()
+    assert met
+
+
 @pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=4))
 def test_nobody_is_asked_before_the_last_step_and_all_can_be_gone_through_by_hand(id: str) -> None:
     page, pick = at_pace(id), chance.seeded(f"by hand {id}")

@@ -114,21 +114,28 @@ def number(words: str, at: Point, radius: float) -> list[Element]:
 
 
 def orders(
-    tokens: Mapping[str, str], look: str, where: Mapping[str, Place], lieges: Mapping[str, str | None] = NOBODY
+    tokens: Mapping[str, str],
+    look: str,
+    where: Mapping[str, Place],
+    lieges: Mapping[str, str | None] = NOBODY,
+    memory: Memo | None = None,
 ) -> list[Element]:
-    """Order tokens, by area; in a corner of those of vassals the sign of whoever commands there (`lieges`)."""
-    return [
-        both(
-            [*order_token(token, where[area].order, DISC), *_liege(lieges.get(area), where[area].order, DISC)],
-            [
-                *order_token(token, where[area].far_order, where[area].far_disc),
-                *_liege(lieges.get(area), where[area].far_order, where[area].far_disc),
-            ],
-            look,
-            area,
-        )
-        for area, token in tokens.items()
-    ]
+    """Order tokens, by area; in a corner of those of vassals the sign of whoever commands there (`lieges`).
+
+    Those that stay are the same elements, with a `memory` that is given each time.
+    """
+    memory = memory or Memo()
+    found = []
+    for area, token in tokens.items():
+        facts = (token, lieges.get(area), look)
+        found.append(memory(f"order {area}", facts, partial(_order, area, where[area], *facts)))
+    return found
+
+
+def _order(area: str, place: Place, token: str, liege: str | None, look: str) -> Element:
+    near = [*order_token(token, place.order, DISC), *_liege(liege, place.order, DISC)]
+    far = [*order_token(token, place.far_order, place.far_disc), *_liege(liege, place.far_order, place.far_disc)]
+    return both(near, far, look, area)
 
 
 def _liege(house: str | None, at: Point, size: float) -> list[Element]:

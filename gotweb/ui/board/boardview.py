@@ -226,6 +226,8 @@ class BoardView:
     def _name(self, labels: Mapping[str, str], moving: Mapping[str, Spot]) -> None:
         if self._face is not None:
             self._place(moving)
+        if labels and labels == self.labels:  # as after most taps
+            return
         self.grow(labels or self.shapes)  # without a game all is seen that is drawn
         if bool(labels) != bool(self.labels):
             self._offer(bool(labels))

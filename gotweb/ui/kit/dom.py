@@ -140,6 +140,16 @@ def bring(selector: str) -> None:
         node.scrollIntoView()
 
 
+def to_end(node: Any) -> None:
+    """Scroll a node to its end."""
+    page.toEnd(node)
+
+
+def unscroll(selector: str) -> None:
+    """Scroll to its beginning whatever is found at the selector and was scrolled; of what was not, nothing is asked."""
+    page.unscroll(selector)
+
+
 def is_shown(selector: str) -> bool:
     """Whether an element is found at the selector and styles show it."""
     node = document.querySelector(selector)
@@ -182,10 +192,12 @@ def _forget(numbers: str) -> None:
 def _alike(old: list[Element | str], new: list[Element | str]) -> bool:
     """Whether each old child can be updated to the new one in the same place, so that none has to be moved."""
     for was, now in zip(old, new, strict=False):
-        if isinstance(was, str) or isinstance(now, str):
-            if not (isinstance(was, str) and isinstance(now, str)):
+        if was is now:
+            continue
+        if type(was) is Element and type(now) is Element:
+            if was.tag != now.tag or was.key != now.key:
                 return False
-        elif was.tag != now.tag or was.key != now.key:
+        elif not (isinstance(was, str) and isinstance(now, str)):
             return False
     return True
 
@@ -201,9 +213,10 @@ def _patch(old: Element, new: Element, steps: list[Edit]) -> None:
         if changed:
             steps.append(["set", number, changed])
     if new.on:
-        kinds = _listen(new)
-        if old.on is None or list(old.on) != kinds:
-            steps.append(["listen", number, kinds])
+        if old.on and old.on.keys() == new.on.keys():
+            _handlers[number] = new.on  # the page waits for the same already
+        else:
+            steps.append(["listen", number, _listen(new)])
     elif old.on:
         _handlers.pop(number, None)
         steps.append(["listen", number, None])
@@ -257,7 +270,9 @@ def _twins(old: list[Element], new: list[Element | str]) -> list[Element | None]
 
 def _patch_in_place(parent: int, old: list[Element | str], new: list[Element | str], steps: list[Edit]) -> None:
     for i, (was, now) in enumerate(zip(old, new, strict=False)):
-        if isinstance(was, Element) and isinstance(now, Element):
+        if was is now:
+            continue
+        if type(was) is Element and type(now) is Element:
             _patch(was, now, steps)
         elif was != now:
             steps.append(["words", parent, i, now])

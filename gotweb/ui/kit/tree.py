@@ -53,26 +53,24 @@ def el(
     """An element. Strings among the children become text, never markup."""
     flat: list[Element | str] = []
     for child in children:
-        if isinstance(child, _WHOLE):
+        # a page has thousands of children, and to ask for the type is no call
+        if type(child) is Element or type(child) is str:
             flat.append(child)
         elif child is not None:
             _flatten(child, flat)
     return Element(tag, attrs or {}, flat, on, key)
 
 
-_WHOLE = (Element, str)
-"""What needs no flattening: a page has many thousands of children, and a union would be made anew for each."""
-
-
 def _flatten(child: Any, flat: list[Element | str]) -> None:
-    if child is None or child is False:
-        return
-    if isinstance(child, Element):
-        flat.append(child)
-    elif isinstance(child, list | tuple):
+    if isinstance(child, list | tuple):
         for one in child:
-            _flatten(one, flat)
-    else:
+            if type(one) is Element or type(one) is str:
+                flat.append(one)
+            else:
+                _flatten(one, flat)
+    elif isinstance(child, Element):
+        flat.append(child)
+    elif child is not None and child is not False:
         flat.append(str(child))
 
 

@@ -187,7 +187,7 @@ class Screen:
             self._show_board(scene)
         self.ring.show(scene.ring)
         self.beside()
-        # last of all, since the browser lays the page out for it
+        # last of all, since where it was scrolled the browser lays the page out for it
         if follows:
             self._end_panel()
         elif anew:
@@ -201,14 +201,13 @@ class Screen:
 
     def _begin_panel(self) -> None:
         """Scroll the panel to its beginning, where the question and its first answers stand."""
-        for part in document.querySelectorAll("#table, #table > .body"):
-            part.scrollTop = 0
+        dom.unscroll("#table, #table > .body")
 
     def _end_panel(self) -> None:
         """Scroll the panel to its end: while others play, that is where the news are."""
         body = document.querySelector("#table > .body")
         if body:
-            body.scrollTop = body.scrollHeight
+            dom.to_end(body)
 
     def _at_end(self) -> bool:
         """Whether the panel's end is in sight: nobody has scrolled it back to read."""

@@ -16,6 +16,7 @@ from gotweb.ui.table.bots import BotsTable
 from gotweb.ui.table.coach import Coach, CoachTable
 from gotweb.ui.table.counsel import Counsel
 from gotweb.ui.table.gate import GateTable
+from gotweb.ui.table.glimpse import Glimpses
 from gotweb.ui.table.logbook import Logbook, LogTable
 from gotweb.ui.table.recap import RecapsTable
 from gotweb.ui.table.scene import Surface
@@ -37,6 +38,11 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
     """Why the match is not kept on this device, if it is not."""
     taken: list[tuple[str, Answer]]
     """The answers that were taken back and can be given again, the last one last."""
+
+    @property
+    def glimpses(self) -> Glimpses:
+        """What is made of views, and stays as long as what it shows is the same."""
+        ...
 
     @property
     def coach(self) -> Coach:

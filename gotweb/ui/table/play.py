@@ -289,7 +289,7 @@ class Play(Standing):
             people = any(not self.bots.plays(choice.seat) for choice in self.match.choices.values())
             self.untold.happened(before, then, by_bot)
             self.recaps.happened(before, self.face.interrupted(self.public()), people)
-            self.showing.happened(before, by_bot, disturbs=by_bot and self._asked_alike)
+            self.showing.happened(before, by_bot, disturbs=by_bot and self._asked_alike, asked=people)
         if by_bot and self._still_asked:
             self.bots.go_on()
             self.refresh()

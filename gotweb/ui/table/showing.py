@@ -5,7 +5,7 @@ panel says what happens there; nobody is asked before the last step was seen. A 
 person is asked is then shown no more; it can be held and gone through step by step, and once more when a person is
 asked. Bots think meanwhile, and do nothing before the steps of the last move are over.
 Where a great moment lies between two steps (`gotweb.ui.table.recap`), those before it are shown first, then the moment,
-then the others.
+then the others. What comes of a moment while bots are asked in its midst waits for it: else the map told who has won.
 
 What a step is says `gotweb.ui.table.steps`. Whoever has bots move at once, or plays in the list, is shown nothing by
 itself.
@@ -22,9 +22,11 @@ from gotweb.ui.table.laid import AnyGuide, Laid
 from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.steps import Step, Then, steps
 
-FIRST, FURTHER, NOTED = 1_200, 700, 900
-"""Milliseconds for which a step is shown, for its first event and for each further one, and besides for each that more
-is said of."""
+FIRST, FURTHER, NOTED = 1_200, 1_000, 900
+"""Milliseconds for which a step is shown, for its first line and for each further one, and besides for each event that
+more is said of."""
+LINE = 44
+"""So many letters are a line, on a phone as in a panel beside the map."""
 EARLY = 350
 """Milliseconds after the first step is shown during which a tap does not end it: it was meant for what was there."""
 
@@ -116,6 +118,8 @@ class Showing:
         self._came = 0
         self._waiting: list[Callable[[], object]] = []
         self._watched = False
+        self._pending: list[Step] = []
+        """What has come of a moment that goes on while bots are asked in its midst."""
 
     @property
     def running(self) -> bool:
@@ -149,8 +153,9 @@ class Showing:
         """The number of the first event in the log that has still to be shown; None where all may be told."""
         if self._coming is not None:
             return self.steps[self._coming].events[0]
-        step = self.step
-        return None if step is None or self._again else step.events[-1] + 1
+        if (step := self.step) is not None and not self._again:
+            return step.events[-1] + 1
+        return self._pending[0].events[0] if self._pending else None
 
     @property
     def place(self) -> int:
@@ -174,18 +179,22 @@ class Showing:
 
     # what brings steps up
 
-    def happened(self, since: int, by_bot: bool, disturbs: bool = False) -> None:
+    def happened(self, since: int, by_bot: bool, disturbs: bool = False, asked: bool = True) -> None:
         """Show what has happened since `log[since]`; of what a person has done, only what is out of sight.
 
         `disturbs` says that a person still has the same question before him: then nothing takes its place, and what has
-        happened can be gone through when he wishes.
+        happened can be gone through when he wishes. `asked` says that a person is asked anything now.
         """
+        waited = self._pending
         if not by_bot:
             self.clear()
+        if not self.bots().seated:  # where people sit around the table, nobody waits for a step
+            return
         match = self.table.match
         then = Then(len(match.answers), self.table.public())
         there, placeless = set(self.table.areas), self.table.face.placeless
         fresh = [step._replace(then=then) for step in steps(self.table.words, match.log, since, there, placeless)]
+        fresh, self._pending = self._parted([*waited, *fresh], None if asked else self._core())
         first = len(self.steps)
         self.steps += fresh
         if not by_bot:
@@ -194,17 +203,34 @@ class Showing:
         if disturbs or self.running or first == len(self.steps) or self.hurried or not self.wanted:
             return
         begins = self.table.recaps.begins
-        if begins is not None and self.steps[first].events[0] >= begins:
-            self._after_the_moment(first)
+        if begins is not None and (waited or self.steps[first].events[0] >= begins):
+            self._after_the_moment(first, begins)
             return
         self.table.recaps.wait()
         self._show(first)
 
-    def _after_the_moment(self, first: int) -> None:
-        """Show the steps from this one on when the moments before them have been put away; later ones wait."""
+    def _core(self) -> int | None:
+        """The number of the event with which it begins to show what comes of a moment that goes on; None if none does,
+        or where moments are switched off."""
+        table = self.table
+        if table.app.settings["moments"] != "on" or not self.wanted or not table.face.interrupted(table.public()):
+            return None
+        amid = table.face.teller.amid(table.match.log)
+        return None if amid is None else amid.core
+
+    def _parted(self, found: list[Step], core: int | None) -> tuple[list[Step], list[Step]]:
+        """Return the steps before the event of this number, and those from it on."""
+        at = len(found) if core is None else next((n for n, one in enumerate(found) if one.events[-1] >= core), None)
+        return (found, []) if at is None else (found[:at], found[at:])
+
+    def _after_the_moment(self, first: int, begins: int = -1) -> None:
+        """Show the steps from this one on when the moments before them have been put away; later ones wait.
+
+        `begins` is the number of an event with which a moment begins that comes first in any case.
+        """
         due = self._due = object()
         self._coming = first
-        self.table.recaps.wait(self.steps[first].events[0])
+        self.table.recaps.wait(max(begins, self.steps[first].events[0]))
 
         def begin() -> None:
             if due is self._due:
@@ -316,7 +342,7 @@ class Showing:
     def clear(self) -> None:
         """Forget all steps: a person has answered, answers were taken back, or another match is on the table."""
         self._stop()
-        self.steps, self.hurried, self._watched = [], False, False
+        self.steps, self.hurried, self._watched, self._pending = [], False, False, []
 
     def _stop(self) -> None:
         """Show no step any more. Whoever has waited for that goes on in a task of its own: an answer may just be
@@ -341,7 +367,8 @@ class Showing:
 
     def length(self, step: Step) -> int:
         """Return for how many milliseconds a step is shown by itself."""
-        return FIRST + FURTHER * (len(step.events) - 1) + NOTED * len(self._calm(step))
+        lines = sum(1 + len(sentence) // LINE for sentence in self.sentences(step))
+        return FIRST + FURTHER * (lines - 1) + NOTED * len(self._calm(step))
 
     def _calm(self, step: Step) -> list[int]:
         """The events of a step that belong to a calm moment."""

@@ -134,9 +134,10 @@ class Side:
         turn, wide, tab, then = self.turn, self.table.wide, self.tab, self.table.untold.then
         can = bool(self.table.undoable), bool(self.table.taken)
         # above what is told, or seen again, stands the round in which it was
-        seen, at = (view, None) if then is None else (then.view, then.answers)
+        seen = view if then is None else then.view
+        made = self.table.glimpses.made
         return [
-            self.table.keep("top", (self.t, *can, at), lambda: self._top(seen)),
+            made("top", (self.t, *can), seen, self._top),
             self.table.guide.banner(self.t, self.table.refusal) if self.table.guide is not None else None,
             self._prompt(view, widget),
             el(
@@ -145,10 +146,10 @@ class Side:
                 self._body(view, widget),
                 key=f"body {tab}",
             ),
-            self.table.keep("follows", (self.t,), lambda: follows(self.t)),
-            None if wide else self.table.keep("glance", (self.t, turn), lambda: self._glance(view, turn)),
+            made("follows", (self.t,), {}, lambda _: follows(self.t)),
+            None if wide else made("glance", (self.t, turn, self.face), view, lambda seen: self._glance(seen, turn)),
             unkept.drawn(self.t, self.table.trouble, self.app),
-            None if wide else self.table.keep("tabs", (self.t, tab, tuple(self.table.beside)), self._tabs),
+            None if wide else made("tabs", (self.t, tab, self.tabs, tuple(self.table.beside)), {}, self._tabs),
         ]
 
     @property
@@ -356,7 +357,7 @@ class Side:
             ]
         return el("section", {"class": "end"}, self.face.ending(t, view, self.app.names), onward, key="end")
 
-    def _tabs(self) -> Element:
+    def _tabs(self, _view: View) -> Element:
         return el(
             "nav",
             {"class": "tabs", "aria-label": self.t("ui.tabs")},

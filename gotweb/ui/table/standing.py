@@ -20,6 +20,7 @@ from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table.face import TableFace
+from gotweb.ui.table.glimpse import Glimpses
 from gotweb.ui.table.laid import AnyGuide
 from gotweb.ui.table.scene import Surface
 from gotweb.ui.table.widget import Widget
@@ -62,6 +63,8 @@ class Standing(ABC):
         self.guide: AnyGuide | None = None
         """The guide of a lesson, shown beside the table; see `gotweb.ui.read.learn`."""
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
+        self.glimpses = Glimpses()
+        """What stays longer than until the next answer: as long as what it shows is the same."""
 
     @abstractmethod
     def refresh(self) -> None:

@@ -81,6 +81,7 @@ class Table(Play):
         self.since = self._last_round()
         self.tab, self.refusal, self.targets = "turn", None, False
         self.map.clear()
+        self.glimpses.clear()
         self.recaps.begin()
         self.showing.clear()
         self.untold.clear()
@@ -104,6 +105,7 @@ class Table(Play):
         self.taken.clear()
         self.curtain.ask(None)
         self._kept.clear()
+        self.glimpses.clear()
         self.surface.show(Scene([], [], {layer: [] for layer in LAYERS}, {}))
 
     def _last_round(self) -> int:

@@ -12,6 +12,7 @@ from gotweb.ui.board.shapes import Written
 from gotweb.ui.board.spots import with_outlines
 from gotweb.ui.kit.tree import Memo, el
 from gotweb.ui.table.curtain import Curtain
+from gotweb.ui.table.glimpse import Glimpses
 from gotweb.ui.table.laid import AnyGuide, Laid
 from gotweb.ui.table.steps import Then
 from gotweb.ui.table.widget import Widget
@@ -49,6 +50,11 @@ class MapTable(Laid, Protocol):
     @property
     def aims(self) -> bool:
         """Whether what wins the game is marked on the map."""
+        ...
+
+    @property
+    def glimpses(self) -> Glimpses:
+        """What is made of views, and stays as long as what it shows is the same."""
         ...
 
     def public(self) -> View:
@@ -118,8 +124,10 @@ class TableMap:
         view, at = self._seen()
         spots: Mapping[str, Spot] = {**self.spots, **draft.spots} if draft.spots else self.spots
         printed = table.surface.outlines
-        lying = table.keep("lying", (at,), lambda: board.lying(view, with_outlines(printed, self.spots), self._pieces))
-        labels: Mapping[str, str] = table.keep("labels", (t, at), lambda: board.described(t, view))
+        made = table.glimpses.made
+        outlines = with_outlines(printed, self.spots)
+        lying = made("lying", (outlines,), view, lambda seen: board.lying(seen, outlines, self._pieces))
+        labels: Mapping[str, str] = made("labels", (t,), view, lambda seen: board.described(t, seen))
         if coming := [spot for spot in draft.spots if spot not in labels]:
             labels = {**labels, **{spot: table.words.area(spot) for spot in coming}}
         layers = board.drafted(lying, draft, with_outlines(printed, spots))
