@@ -53,7 +53,7 @@ def test_the_sums_are_the_dice_that_are_thrown_and_the_fewest_hits_that_eliminat
 
 def test_what_has_fallen_comes_to_the_hits_that_come_through_and_the_figures_that_are_lost() -> None:
     seen, ignored, gone = 0, 0, 0
-    for plan in ("burning-granaries-2", "open-field"):
+    for plan in ("burning-granaries-2", "ambush-wood-2"):
         *_, (match, _, _) = moments(plan, 1)
         log = match.log
         throws = [n for n, event in enumerate(log) if event.kind == "struck"]
