@@ -54,7 +54,7 @@ def scene(name: str) -> Element:
     """Return the same scene as wide as the text below it: what a moment is about, before it is told."""
     drawn = el(
         "svg",
-        {"class": "portrait", "viewBox": "-100 -36 200 62", "preserveAspectRatio": "xMidYMid slice",
+        {"class": "portrait", "viewBox": "-100 -33 200 60", "preserveAspectRatio": "xMidYMid slice",
          "aria-hidden": "true", "focusable": "false"},
         el("use", {"href": f"#scene-{name}", "x": -100, "y": -44, "width": 200, "height": 76}),
     )  # fmt: skip
