@@ -229,7 +229,7 @@ function withoutPage() {
 }
 
 function app() {
-  return fetchAll(here("../wheels/gotweb.whl")).then(unzip);
+  return fetchAll(here("../wheels/gotweb.zst")).then(unzip);
 }
 
 async function fetchAll(url, options) {

@@ -129,7 +129,7 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
     wheels = {wheel.name: wheel.read_bytes() for wheel in browser_wheels()}
     files |= {f"wheels/{name}": data for name, data in wheels.items()}
     files["wheels/pyodide-lock.json"] = lock(runtime["pyodide-lock.json"], wheels)
-    files["wheels/gotweb.whl"] = browser_wheel(app)
+    files["wheels/gotweb.zst"] = packing.kept_packed(browser_wheel(app))
     inline = {name: files.pop(name).decode() for name in INLINE}
     files["index.html"] = index(
         (ROOT / "index.html").read_text("utf-8"), (ROOT / "board.svg").read_text("utf-8"), inline, near[0]

@@ -132,8 +132,11 @@ def test_two_dice_against_a_green_unit_in_full() -> None:
     assert widget.hint(ENGLISH) == "Target: Lannisport Guards, green, 4 figures."
     said = read(widget.body(ENGLISH))
     assert said == (
-        "Dice 2 Eliminated 0% Mean loss 1.0 Driven back 23% Figures lost 0 25% 1 50% 2 25% Hexes back 0 77% 1 22% 2 2% "
-        "2 dice green row 2 (H04) green shield: 1 hit blue shield: – red shield: – valor: 1 hit morale: back "
+        "Eliminated 0% Mean loss 1.0 Driven back 23% "
+        "War Host of the North dice 2 dice 2 green row 2 "
+        "Lannisport Guards hits to eliminate 4 hits 4 figures 4 (H04) (H09) "
+        "Figures lost 0 25% 1 50% 2 25% Hexes back 0 77% 1 22% 2 2% "
+        "green shield: 1 hit blue shield: – red shield: – valor: 1 hit morale: back "
         "E5 and E4 become engaged (H02) E4 cannot strike back (J01)"
     )
 
@@ -147,7 +150,8 @@ def test_terrain_and_keywords_are_named_with_their_rules() -> None:
     widget.plan({"attack": "E5", "target": "E4"})
     said = read(widget.body(ENGLISH))
     for fact in (
-        "red row 4 (H04) forest : at most 2 (H05)".replace("forest :", "forest:"),
+        "2 dice 2 red row 4 forest: at most 2 −2",
+        "5 hits 5 figures 4 building +1 may ignore 1 morale (H04) (H05) (H09) (M02) (M08)",
         "valor: –", "Valor does not hit here (M04)", "E4 ignores 1 hit (M02)",
         "E4 may ignore 1 morale result; the odds count on it (M08)", "If E4 stands it may strike back, 2 dice",
     ):  # fmt: skip
@@ -263,7 +267,7 @@ def test_a_blue_war_host_attacks_a_green_unit_with_three_dice() -> None:
     match.push("stark", {"move": None})
     widget, _ = laid(match, "stark")
     said = read(widget.body(ENGLISH))
-    assert "3 dice blue row 3 (H04)" in said and "Figures lost 0 12% 1 38% 2 38% 3 12%" in said
+    assert "3 dice 3 blue row 3" in said and "Figures lost 0 12% 1 38% 2 38% 3 12%" in said
     assert "green shield: 1 hit blue shield: – red shield: – valor: 1 hit" in said
     blow = widget.fight("E4").blow
     assert odds.of_rolled(match.state, blow, ["valor", "green", "blue"]).lost == {2: 1}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from xml.etree import ElementTree as ET
 
 import pytest
+import svgwrite
 
 from gotweb.battles import plans, skirmish
 from gotweb.battles.facts import table
@@ -20,7 +22,9 @@ from gotweb.ui.face import face_at, face_of
 from gotweb.ui.home.gameform import Form
 from gotweb.ui.home.newgame import Fields
 from gotweb.ui.kit.tree import Element, Memo, text, walk
-from gotweb.ui.read.poster import FAR, attributes, classes
+from gotweb.ui.read.beneath import Beneath
+from gotweb.ui.read.poster import FOOT, attributes
+from gotweb.ui.read.writing import FAR, classes
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.battles.players import ID, PLANS, moments
 from tests.battles.test_annals import GUARDS, battle, struck
@@ -220,3 +224,28 @@ def test_the_report_of_a_whole_battle_is_told_in_both_languages(plan: str) -> No
     for t in (EN, FR):
         assert all(report.told(t, moment) for moment in turning_points(found, 99))
     assert report.ranking(found)[0] == match.result.winners[0]  # type: ignore[union-attr]
+
+
+def test_the_poster_of_a_battle_tells_each_round_and_each_loss_below_the_board() -> None:
+    """Where the board leaves the lower half free: and nothing stands lower than the sheet's foot."""
+    *_, (match, _, _) = moments("stone-bridge", 1)
+    face = face_at(ID, match.options)
+    annals, view = face.report.look_back(match), match.view(None)
+    losses = sum(map(len, view["lost"].values())) + len(view["captured"])
+    for t in (EN, FR):
+        sheet = svgwrite.Drawing(profile="full", debug=False)
+        beneath = Beneath(sheet, attributes(face, "safe"), t, face, (50, 950, 1000, FOOT))
+        beneath.fill(annals, view)
+        texts = [one for one in ET.fromstring(sheet.tostring()).iter() if one.tag.endswith("}text")]
+        written = [one.text for one in texts]
+        assert t("report.poster.losses") in written and losses
+        told = [loss.told for lost in face.report.lost(t, view).values() for loss in lost]
+        assert len(told) == losses and set(told) <= set(written)
+        for measure in face.report.decisive:
+            assert t(f"report.measure.{measure}") in written
+            for house in annals.seats:
+                assert str(annals.rows[-1].figures[measure][house]) in written
+        assert max(float(one.attrib["y"]) for one in texts) <= FOOT
+        none = svgwrite.Drawing(profile="full", debug=False)
+        Beneath(none, attributes(face, "safe"), t, face, (50, FOOT - 200, 1000, FOOT)).fill(annals, view)
+        assert not [one for one in ET.fromstring(none.tostring()).iter() if one.tag.endswith("}text")]

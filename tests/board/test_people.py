@@ -39,7 +39,8 @@ def weight(drawing: str) -> int:
 
 def test_every_noble_has_a_face_before_the_land_of_every_house() -> None:
     assert symbols(FIEF, "portrait") == set(shipped().nobles)
-    assert symbols(FIEF, "scene") == set(shipped().houses)
+    assert symbols(FIEF, "scene") == set(shipped().houses) | {f"card-{event}" for event in realm.SCENES}
+    assert set(realm.SCENES) > set(shipped().cards["disaster"]), "every disaster is told below a picture of it"
     assert weight(FIEF) < 20_000
 
 

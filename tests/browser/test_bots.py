@@ -204,7 +204,7 @@ def test_bots_need_no_network_for_what_the_page_has(two_games: Profiles, chromiu
     run_python(page, "from gotweb.ui.page.app import here\nhere().settings['pace'] = 'instant'")  # has the library come
     to_form(page, "toy-caravans", "alone")
     asked: list[str] = []
-    for files in ("**/games/**", "**/gotweb.whl", "**/python_stdlib.zip"):
+    for files in ("**/games/**", "**/gotweb.zst", "**/python_stdlib.zip"):
         context.route(files, lambda route: (asked.append(route.request.url), route.abort()))
     page.locator("[data-action=start]").click()
     wait_until_quiet(page)

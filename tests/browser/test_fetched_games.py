@@ -22,7 +22,7 @@ from tests.rest import usually
 AWAKE = "import sys; sorted(name for name in sys.modules if name.startswith('gotweb.toy'))"
 ASKED = "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/games/'))"
 GAMES = "**/games/*"
-FOLLOWS = ("**/runtime/python_stdlib.zip", "**/wheels/gotweb.whl")
+FOLLOWS = ("**/runtime/python_stdlib.zip", "**/wheels/gotweb.zst")
 """What comes when the page is idle."""
 AT_ONCE = RUN.replace("await library();", "")
 """Runs Python that waits for nothing of that."""
@@ -65,7 +65,7 @@ def test_a_game_that_is_not_at_hand_adds_less_than_a_hundredth_to_what_a_start_w
     built: Path, built_two: Path
 ) -> None:
     assert weight(built_two, "games/toy.zst") > 20_000
-    for name in ("runtime/snapshot.zst", "wheels/gotweb.whl", "assets/style.css", "index.html"):
+    for name in ("runtime/snapshot.zst", "wheels/gotweb.zst", "assets/style.css", "index.html"):
         assert weight(built_two, name) <= 1.005 * weight(built, name), name
     assert not (built / "games" / "toy.zst").exists()
 

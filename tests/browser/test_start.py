@@ -8,7 +8,7 @@ from gotweb.workshop.drive import begin_game, run_python, stored, wait_until_kep
 from gotweb.workshop.serve import Server
 from tests.rest import sooner
 
-LIBRARY = ("**/python_stdlib.zip", "**/gotweb.whl")
+LIBRARY = ("**/python_stdlib.zip", "**/gotweb.zst")
 
 
 def test_everything_of_ours_is_awake_before_the_library_is_there(chromium, built):

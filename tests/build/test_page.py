@@ -10,7 +10,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from gotweb.ui.read import poster
-from gotweb.workshop import archive, dist, pyscript, typeface
+from gotweb.workshop import archive, dist, packing, pyscript, typeface
 from gotweb.workshop.catalogues import compile_catalogues
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.say import Trouble
@@ -119,7 +119,7 @@ def test_the_service_workers_script_has_its_own_hash_in_its_last_line(files):
 
 
 def test_nothing_of_the_workshop_is_in_the_page(files):
-    inside = archive.unpack(files["wheels/gotweb.whl"])
+    inside = archive.unpack(packing.unpacked(files["wheels/gotweb.zst"]))
     assert not [name for name in [*files, *inside] if "workshop" in name]
 
 

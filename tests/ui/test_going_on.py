@@ -16,6 +16,7 @@ from gotweb.ui.home import sketch
 from gotweb.ui.home.gameform import Form
 from gotweb.ui.home.home import Home
 from gotweb.ui.home.sketch import Sketch
+from gotweb.ui.kit import colours
 from gotweb.ui.kit.tree import Memo, el, find, walk
 from gotweb.ui.table.botseat import BotSeat
 
@@ -103,6 +104,37 @@ def test_a_sketch_is_read_as_it_was_written() -> None:
 )  # fmt: skip
 def test_what_is_no_sketch_is_not_shown(wrong: str | None) -> None:
     assert sketch.read(wrong) is None
+
+
+SIGN = sketch.Sign("#d55e00", "#fff", (("M0-9.5L8 4e-1H-8z", "scale(.7) rotate(72)"),))
+
+
+def test_a_disc_bears_the_sigil_of_its_seat_and_none_where_none_is_known() -> None:
+    """A sketch of before, which has none, is read; one that was changed to more than shapes is not shown."""
+    signed = BOARD._replace(signs=(SIGN,))
+    assert sketch.read(signed.text()) == signed
+    borne = [one for one in walk(sketch.picture(signed)) if one.attrs.get("class") == "sketch-sign"]
+    assert [one.attrs["fill"] for one in borne] == ["#fff"], "of two discs one is of that colour"
+    assert not [one for one in walk(sketch.picture(BOARD)) if one.attrs.get("class") == "sketch-sign"]
+    old = {name: value for name, value in BOARD._asdict().items() if name != "signs"}
+    assert sketch.read(json.dumps(old)) == BOARD
+    for wrong in (SIGN._replace(ink="red"), SIGN._replace(shapes=(("url(#x)", ""),)),
+                  SIGN._replace(shapes=(("M0 0", "x" * 99),)), SIGN._replace(shapes=(("", ""),))):  # fmt: skip
+        assert sketch.read(BOARD._replace(signs=(wrong,)).text()) is None
+
+
+@pytest.mark.parametrize("id", offered())
+def test_every_seat_has_a_sigil_for_sketches(id: str) -> None:
+    """Of symbols one shape is given, as the board does; a seat whose disc has a shape of its own has no sigil."""
+    face = face_of(id)
+    seats = colours.merged(colours.tables(face.package))["safe"]
+    for seat in seats:
+        shapes = sketch.borne(face.table.crest(seat), lambda symbol: [("M0 0", "rotate(9)")])
+        inked = [one for one in walk(face.table.crest(seat)) if "ink-" in str(one.attrs.get("class"))]
+        assert bool(shapes) == bool(inked), seat
+        if not shapes:
+            continue
+        assert sketch.read(BOARD._replace(signs=(sketch.Sign("#fff", "#000", shapes),)).text()) is not None, seat
 
 
 def test_of_a_high_board_the_part_is_shown_where_most_happens() -> None:

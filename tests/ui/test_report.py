@@ -23,7 +23,7 @@ from gotweb.ui.face import face_of
 from gotweb.ui.kit import charts
 from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.kit.tree import Element, find, press, text, walk
-from gotweb.ui.read import poster
+from gotweb.ui.read import poster, writing
 from gotweb.ui.read.report import MomentSheet, ReportSheet
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.players import at_random, lively, play
@@ -252,7 +252,7 @@ def test_every_look_of_the_board_and_charts_has_its_attributes(ended: Match, sta
     trees += [charts.sample(line) for line in lines]
     for match in (ended, *stages):
         trees += [shape for layer in model.layers(match.view(None), outlines).values() for shape in layer]
-    found = {look for tree in trees for one in seen(tree) for look in poster.classes(one.attrs.get("class"))}
+    found = {look for tree in trees for one in seen(tree) for look in writing.classes(one.attrs.get("class"))}
     assert found <= known
 
 
@@ -262,7 +262,7 @@ STRUCTURE = ("order", "force", "near", "chart", "chart-sample", "icon", "crest")
 
 def seen(tree: Element) -> Iterator[Element]:
     """All that the poster draws of a tree."""
-    if poster.FAR not in poster.classes(tree.attrs.get("class")):
+    if writing.FAR not in writing.classes(tree.attrs.get("class")):
         yield tree
         for child in tree.children:
             if isinstance(child, Element):
@@ -299,8 +299,8 @@ def test_the_ranking_is_that_of_the_end(ended: Match) -> None:
 
 
 def test_a_long_text_is_broken_at_its_words() -> None:
-    assert poster.wrapped("one two three", 7) == ["one two", "three"]
-    assert poster.wrapped("unbreakable", 4) == ["unbreakable"]
+    assert writing.wrapped("one two three", 7) == ["one two", "three"]
+    assert writing.wrapped("unbreakable", 4) == ["unbreakable"]
 
 
 def test_making_a_poster_says_so_and_a_failure_is_one_sentence(ended: Match) -> None:

@@ -9,12 +9,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from gotweb.battles import hits, odds, strength
-from gotweb.battles.facts import RANKS, TOKENS, terrain
+from gotweb.battles.facts import TOKENS
 from gotweb.battles.foresight import Fight
 from gotweb.battles.odds import Odds
 from gotweb.battles.state import State, stalwart, word
-from gotweb.battles.strength import Line
-from gotweb.battles.table import signs
+from gotweb.battles.table import columns, signs
 from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
 from gotweb.ui.kit.cite import cited
@@ -63,14 +62,13 @@ def short(t: Language, found: Odds) -> list[Child]:
 # what comes of it
 
 
-def shown(t: Language, found: Odds, captures: bool = False, thrown: bool = False) -> list[Element]:
-    """Return the key figures of an attack and its whole distribution.
+def shown(t: Language, found: Odds, captures: bool = False, columns: Element | None = None) -> list[Child]:
+    """Return the key figures of an attack and its whole distribution, and between them its `columns`.
 
-    `captures`: the target has a commander; `thrown`: the number of dice is one of the figures.
+    `captures`: the target has a commander.
     """
     driven = 1 - found.retreats.get(0, Fraction(0))
     figures = (
-        *((("odds.thrown", str(found.dice)),) if thrown else ()),
         ("odds.captured" if captures else "odds.eliminated", percent(t, found.eliminated)),
         ("odds.mean", decimal(t, odds.mean(found.lost))),
         ("odds.retreats", percent(t, driven)),
@@ -79,7 +77,8 @@ def shown(t: Language, found: Odds, captures: bool = False, thrown: bool = False
     charts = [bars(t, "odds.lost", found.lost)]
     if driven:
         charts.append(bars(t, "odds.back", found.retreats))
-    return [el("dl", {"class": "battle-keys"}, keys, key="keys"), el("div", {"class": "battle-charts"}, charts)]
+    return [el("dl", {"class": "battle-keys"}, keys, key="keys"), columns,
+            el("div", {"class": "battle-charts"}, charts)]  # fmt: skip
 
 
 def bars(t: Language, title: str, chances: Mapping[int, Fraction]) -> Element:
@@ -104,26 +103,6 @@ def bar(share: Fraction) -> Element:
 
 
 # how it comes about
-
-
-def dice(t: Language, fight: Fight) -> Element:
-    """Return the number of dice and every step to it, each with its rule (H04, H05)."""
-    lines = strength.dice(fight.state, fight.blow)
-    steps: list[Child] = [
-        el("li", None, step(t, line), " ", el("b", None, str(line.dice)), cited(t, line.rule), key=str(n))
-        for n, line in enumerate(lines)
-    ]
-    head = el("strong", None, t.n("odds.dice", lines[-1].dice))
-    return el("div", {"class": "battle-reckoning"}, head, el("ul", None, steps), key="dice")
-
-
-def step(t: Language, line: Line) -> str:
-    """Return what a line of the dice is: a rank's row, what the terrain allows, what is added."""
-    if line.what in RANKS:
-        return t("dice.row", kind=t(f"rank.{line.what}"))
-    if line.what in terrain():
-        return t("dice.ground", kind=t(f"ground.{line.what}"))
-    return t(f"dice.{line.what}")
 
 
 def faces(t: Language, fight: Fight) -> Element:
@@ -196,11 +175,11 @@ def noted(parts: list[Element]) -> Element | None:
 
 
 def fought(t: Language, fight: Fight, more: list[Element]) -> Element:
-    """Return all of a fight before its dice fall: the odds, the dice, the symbols, and `more` facts before its own."""
+    """Return all of a fight before its dice fall: odds, both sides in columns, symbols, `more` facts before its own."""
     found = odds.of_blow(*fight)
     captures = fight.state.units[fight.blow.target].commander is not None
     return el(
         "section", {"class": "battle-fight"},
-        shown(t, found, captures, thrown=True), dice(t, fight), faces(t, fight), noted([*more, *notes(t, fight)]),
+        shown(t, found, captures, columns.facing(t, fight)), faces(t, fight), noted([*more, *notes(t, fight)]),
         key=f"fight {fight.blow.hex} {fight.blow.target}",
     )  # fmt: skip

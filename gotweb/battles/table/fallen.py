@@ -12,7 +12,7 @@ from typing import Any
 from gotweb.battles import cardtext
 from gotweb.battles.facts import HOUSES, table
 from gotweb.battles.naming import NAMED
-from gotweb.battles.table import scale, signs
+from gotweb.battles.table import columns, scale, signs
 from gotweb.battles.words import BattlesWords
 from gotweb.core import asides
 from gotweb.core.game import Event
@@ -87,8 +87,7 @@ def summed(t: Language, struck: Mapping[str, Any]) -> str:
         return t("throw.none")
     parts = [t.n("hits", struck["hits"])]
     if struck["ignored"]:
-        why = ", ".join(t("ignores.endurance") if what == "endurance" else t(f"ground.{what}")
-                        for what in struck["screens"])  # fmt: skip
+        why = ", ".join(columns.screen(t, what) for what in struck["screens"])
         parts.append(t("throw.ignored", n=struck["ignored"], why=why))
     if struck["flags"]:
         parts.append(t("throw.morale", n=struck["flags"]))
@@ -129,15 +128,18 @@ def _side(
 
 
 def _rounds(t: Language, events: Sequence[Event], beat: Beat) -> Iterator[Child]:
-    """Yield each throw with the lines that follow from it."""
+    """Yield each throw with both sides in columns, and the lines that follow from it."""
+    throws = [n for n, event in enumerate(events) if event.kind == "struck"]
     since: list[Event] = []
-    for event in events:
+    for n, event in enumerate(events):
         if event.kind == "struck":
             yield _told(t, since, beat)
             since = []
             if event.facts["by"] == "counter":
                 yield el("h3", {"class": beat.next()}, signs.crest(event.facts["seat"]), t("roll.counter"))
             yield throw(t, event.facts, beat)
+            follows = events[n + 1 : next((one for one in throws if one > n), len(events))]
+            yield columns.fallen(t, event.facts, follows, f"beat-{min(beat.n, BEATS)}")
         elif event.kind in ("kindled", "fought-fire", "dogs-rolled"):
             yield _plain(t, event, beat)
         elif event.kind not in ("counters",):

@@ -35,6 +35,8 @@ BELONGS = {
     END: set(),
 }  # fmt: skip
 """Moment -> the kinds of events that belong to it once it has begun."""
+PLACED = (ATTACK, FIRE)
+"""The moments that happen in a place: held upright, a page shows it above them."""
 ASKED = ("reroll", "redie", "stand", "retreat", "counter")
 """The questions that interrupt an attack; one that answers itself belongs to the attack, too."""
 
@@ -76,7 +78,8 @@ class BattlesTeller:
             return None
         end = next(_beyond(log, number, kind))
         struck = [n for n in range(number + 1, end) if log[n].kind == "struck"] if kind == ATTACK else []
-        return Moment(kind, number, end, number, calm=kind == CARD, core=struck[-1] if struck else None)
+        placed = tuple(event.facts[key] for key in ("hex", "target") if key in event.facts) if kind in PLACED else ()
+        return Moment(kind, number, end, number, placed, calm=kind == CARD, core=struck[-1] if struck else None)
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above a moment."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -10,12 +10,14 @@ from gotweb.battles import annals
 from gotweb.battles.facts import TOKENS, table
 from gotweb.battles.game import Battles
 from gotweb.battles.table import inks, signs
+from gotweb.battles.table.playing import Piece, lost_of, plan_of
 from gotweb.battles.words import BattlesWords
 from gotweb.core.annals import TurningPoint
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.lessons.lesson import Lesson
 from gotweb.ui.kit.tree import Element, el
+from gotweb.ui.read.face import Loss
 from gotweb.ui.read.plain import PlainReport, PlainTeaching
 
 MARKED = ("led", "token", "played", "heartened", "sacrificed", "passed", "captured", "eliminated", "controls",
@@ -42,6 +44,22 @@ class BattlesReport(PlainReport):
             told = {"seat": words.seat(facts["seat"]), "area": facts["hex"], "target": facts["target"]}
             return t.n(key, facts["hits"], **told, amount=tenths(t, facts["expected"]))
         return super().told(t, moment)
+
+    def lost(self, t: Language, view: Mapping[str, Any]) -> Mapping[str, Sequence[Loss]]:
+        """Return the units of each house that are gone, and its commanders who were captured."""
+        words, box = BattlesWords(t), plan_of(view).box
+        found = {
+            house: [Loss(signs.unit(house, unit.look, unit.rank), self._unit(t, unit, box.names)) for unit in units]
+            for house, units in lost_of(view).items()
+        }
+        for id in view["captured"]:
+            gone = Loss(signs.commander(id), words.called("leader", id, box.names))
+            found[box.commanders[id].house].append(gone)
+        return found
+
+    def _unit(self, t: Language, unit: Piece, names: Mapping[str, str]) -> str:
+        """A unit that is gone: its kind and its rank."""
+        return t("attack.of", what=BattlesWords(t).called("troop", unit.kind, names), kind=t(f"rank.{unit.rank}"))
 
     def cost(self, t: Language, moment: TurningPoint) -> str:
         """Return the morale and the victory points that came of a moment, in the sentences of the log."""

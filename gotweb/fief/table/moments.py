@@ -12,6 +12,7 @@ from gotweb.core.game import Event
 from gotweb.fief.table import tidings
 from gotweb.fief.words import FiefWords, areas_of
 from gotweb.lang import Language
+from gotweb.ui.kit.cardface import scene
 from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.moment import Moment, Telling
 
@@ -36,6 +37,7 @@ GOODS = ("recruited", "built-mill", "built-sept", "built-stronghold", "titled")
 FOLLOWS = ("controls", "city")
 """What follows from a purchase."""
 BOUGHT, VOLLEY = "bought", "volley"
+
 BEGINS: dict[str, str] = {
     **{kind: kind for kind in BELONGS}, **dict.fromkeys(FOUND, "disaster"), **dict.fromkeys(GOODS, BOUGHT),
     "nobody-hires": "hired",
@@ -124,11 +126,14 @@ class FiefTeller:
         if moment.kind == "hired":
             return tidings.hired(t, events)
         if moment.kind == "uprising":
-            return tidings.rose(t, events)
+            return [scene("card-uprising"), *tidings.rose(t, events)]
         if moment.kind == "over":
             return tidings.ended(t, events[0])
         if moment.kind == "died":
             return [tidings.toll(), *tidings.happened(t, events)]
+        if moment.kind == "disaster":
+            card = events[0].facts.get("card", "famine")  # as in the title
+            return [scene(f"card-{card}"), *tidings.happened(t, events)]
         return tidings.happened(t, events)
 
 

@@ -19,7 +19,7 @@ from gotweb.thrones.table.signs import crest, crests
 from gotweb.thrones.table.sums import blocks, reckoned
 from gotweb.thrones.table.telling import Sentence
 from gotweb.ui.kit.banners import decided
-from gotweb.ui.kit.cardface import picture
+from gotweb.ui.kit.cardface import picture, scene
 from gotweb.ui.kit.stacks import Block, room, stack
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.moment import Moment, Telling
@@ -54,6 +54,8 @@ class Moments:
     kinds = moments.FIRST
     counted = True
     silent = SILENT
+    scenes: Mapping[str, str] = {"wildlings": "card-wildling-attack"}
+    """Kind of moment -> the scene that is shown above it, of those that the board has for cards."""
 
     def __init__(self, edition: Edition, sentence: Sentence = chronicle.sentence) -> None:
         self.edition = edition
@@ -82,7 +84,9 @@ class Moments:
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return the content of a moment, below the title."""
-        return BODIES[moment.kind](t, self.seen(told, moment), moment)
+        seen = scene(self.scenes[moment.kind]) if moment.kind in self.scenes else None
+        found = BODIES[moment.kind](t, self.seen(told, moment), moment)
+        return found if seen is None else [seen, *found]
 
     def seen(self, told: Telling, moment: Moment) -> Seen:
         """Return all that a moment is drawn of."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gotweb.core import foreign
@@ -22,9 +22,21 @@ MOST = 60_000
 WIDE = 1.8
 """How much wider than high the part of the board is that is shown at least: of a high board where most happens."""
 SEAT = re.compile(r"(?:^| )(?:of|own)-([\w-]+)")
+INKED = re.compile(r"(?:^| )ink-")
 PLACE = re.compile(r"translate\((-?[\d.]+)[ ,](-?[\d.]+)\)")
 COLOUR = re.compile(r"#[0-9a-f]{3,6}")
+LINES, MOVED = re.compile(r"[MLHVQCSTAZmlhvqcstaz0-9 ,.e-]{1,2000}"), re.compile(r"[a-z0-9(), .-]{0,90}")
+"""Path data, and where it is moved."""
 Point = tuple[float, float]
+
+
+class Sign(NamedTuple):
+    """What the discs of a colour bear: an ink, and shapes within 12 units around their middle."""
+
+    colour: str
+    ink: str
+    shapes: tuple[tuple[str, str], ...]
+    """Path data, and by what it is moved."""
 
 
 class Sketch(NamedTuple):
@@ -43,6 +55,8 @@ class Sketch(NamedTuple):
     """Which of them is held, and the colour of who holds it."""
     discs: list[tuple[int, int, str]]
     """Where a force stands, and its colour."""
+    signs: tuple[Sign, ...] = ()
+    """The sigils of those colours."""
 
     def text(self) -> str:
         """Return the sketch as the device keeps it."""
@@ -63,6 +77,7 @@ def read(text: str | None) -> Sketch | None:
             [[int(one) for one in line] for line in told["land"]],
             [(int(at), _colour(fill)) for at, fill in told["tints"]],
             [(int(x), int(y), _colour(fill)) for x, y, fill in told["discs"]],
+            tuple(_sign(*sign) for sign in told.get("signs", ())),
         )
     except (AttributeError, KeyError, IndexError, OverflowError, RecursionError, TypeError, ValueError):
         return None
@@ -70,9 +85,42 @@ def read(text: str | None) -> Sketch | None:
 
 
 def _colour(value: Any) -> str:
-    if not isinstance(value, str) or not COLOUR.fullmatch(value):
-        raise ValueError("no colour")
+    return _match(COLOUR, value)
+
+
+def _sign(colour: Any, ink: Any, shapes: Any) -> Sign:
+    drawn = tuple((_match(LINES, data), _match(MOVED, moved)) for data, moved in shapes)
+    return Sign(_colour(colour), _colour(ink), drawn)
+
+
+def _match(form: re.Pattern[str], value: Any) -> str:
+    """A text of this form. Raises ValueError for anything else."""
+    if not isinstance(value, str) or not form.fullmatch(value):
+        raise ValueError("not of the form that it has in a sketch")
     return value
+
+
+def borne(crest: Element, symbol: Callable[[str], Iterable[tuple[str, str]]]) -> tuple[tuple[str, str], ...]:
+    """Return the shapes of a crest that are filled with its seat's ink, each with all by which it is moved.
+
+    `symbol` returns the shapes of a symbol of the drawing by its id; shapes that are lines are left out.
+    """
+
+    def found(one: Element, inked: bool, moved: str) -> Iterator[tuple[str, str]]:
+        look = str(one.attrs.get("class") or "")
+        inked = inked or INKED.search(look) is not None
+        moved = f"{moved} {one.attrs.get('transform') or ''}".strip()
+        if inked and one.tag == "path" and "line" not in look:
+            yield str(one.attrs["d"]), moved
+        elif inked and one.tag == "use":
+            scale = f"{moved} scale({float(str(one.attrs.get('width', 24))) / 24:.3g})".strip()
+            for data, turned in symbol(str(one.attrs["href"]).lstrip("#")):
+                yield data, f"{scale} {turned}".strip()
+        for child in one.children:
+            if isinstance(child, Element):
+                yield from found(child, inked, moved)
+
+    return tuple(found(crest, False, ""))
 
 
 def forces(pieces: Sequence[Element], middles: Mapping[str, Point]) -> list[tuple[Point, str, str | None]]:
@@ -110,7 +158,8 @@ def picture(sketch: Sketch) -> Element:
     """Return the drawing of a sketch; its parts have the classes `sketch-...`."""
     x, y, wide, high = window(sketch)
     lines = [_path(line) for line in sketch.land]
-    radius = round(wide / 38)
+    radius = round(wide / 33)
+    signs = {sign.colour: sign for sign in sketch.signs}
     # where all of the board is seen there is ground around it, too
     ground = f"M{x - wide} {y - high}h{3 * wide}v{3 * high}h{-3 * wide}z"
     edge = f"M0 0h{sketch.size[0]}v{sketch.size[1]}h{-sketch.size[0]}z"
@@ -124,13 +173,25 @@ def picture(sketch: Sketch) -> Element:
             for at, fill in sketch.tints
         ],
         [
-            el("circle", {"class": "sketch-disc", "cx": cx, "cy": cy, "r": radius, "fill": fill})
+            [
+                el("circle", {"class": "sketch-disc", "cx": cx, "cy": cy, "r": radius, "fill": fill}),
+                _sigil(signs.get(fill), cx, cy, radius),
+            ]
             for cx, cy, fill in sketch.discs
         ],
     ]
     fitted = "meet" if whole(sketch) else "slice"
     box: dict[str, Any] = {"viewBox": f"{x} {y} {wide} {high}", "preserveAspectRatio": f"xMidYMid {fitted}"}
     return el("svg", {"class": "sketch", "aria-hidden": "true", **box}, parts, key=f"sketch {sketch.id}")
+
+
+def _sigil(sign: Sign | None, x: int, y: int, radius: int) -> Element | None:
+    """What the disc of a seat bears, if that is known: a colour is never the only sign."""
+    if sign is None or not sign.shapes:
+        return None
+    shapes = [el("path", {"d": data, "transform": moved or None}) for data, moved in sign.shapes]
+    placed = f"translate({x} {y}) scale({radius / 11:.3g})"
+    return el("g", {"class": "sketch-sign", "fill": sign.ink, "transform": placed}, shapes)
 
 
 def whole(sketch: Sketch) -> bool:

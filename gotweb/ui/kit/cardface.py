@@ -50,6 +50,17 @@ def picture(scene: str) -> Element:
     )  # fmt: skip
 
 
+def scene(name: str) -> Element:
+    """Return the same scene as wide as the text below it: what a moment is about, before it is told."""
+    drawn = el(
+        "svg",
+        {"class": "portrait", "viewBox": "-100 -33 200 60", "preserveAspectRatio": "xMidYMid slice",
+         "aria-hidden": "true", "focusable": "false"},
+        el("use", {"href": f"#scene-{name}", "x": -100, "y": -44, "width": 200, "height": 76}),
+    )  # fmt: skip
+    return el("div", {"class": "moment-scene"}, drawn, key=f"scene {name}")
+
+
 def shield(number: str, look: str = "") -> Element:
     """Return the shield that breaks the upper left corner of a card, in its colour, with a number on it in an ink."""
     drawn = el(

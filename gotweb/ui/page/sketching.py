@@ -12,7 +12,7 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.ui.face import face_at
 from gotweb.ui.home import sketch
-from gotweb.ui.home.sketch import Sketch
+from gotweb.ui.home.sketch import Sign, Sketch
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit import colours, device
 from gotweb.ui.kit.tree import Memo
@@ -42,7 +42,8 @@ def made(match: Match, outlines: Mapping[str, str], id: str, played: int) -> Ske
     layers, areas = board.lying(view, outlines, Memo()), board.areas(view)
     lines = {area: line for area, line in _lines(board.name, areas).items() if line}
     places = {area: n for n, area in enumerate(lines)}
-    fills = {seat: told["fill"] for seat, told in colours.merged(colours.tables(face.package))["safe"].items()}
+    painted = colours.merged(colours.tables(face.package))["safe"]
+    fills = {seat: told["fill"] for seat, told in painted.items()}
     forces = sketch.forces(layers["pieces"], board.middles)
     owners = sketch.held(layers["control"], places) | {area: seat for _, seat, area in forces if area in places}
     width, height = board.size
@@ -54,7 +55,18 @@ def made(match: Match, outlines: Mapping[str, str], id: str, played: int) -> Ske
         list(lines.values()),
         [(places[area], fills.get(seat, PLAIN)) for area, seat in owners.items()],
         [(round(x), round(y), fills.get(seat, PLAIN)) for (x, y), seat, _ in forces],
+        tuple(
+            Sign(fills[seat], painted[seat]["ink"], sketch.borne(face.table.crest(seat), _shapes))
+            for seat in dict.fromkeys(seat for _, seat, _ in forces if seat in painted)
+        ),
     )
+
+
+def _shapes(symbol: str) -> list[tuple[str, str]]:
+    """Return the shapes of a symbol of the board in the page: path data, and how they are turned."""
+    node = document.getElementById(symbol)
+    paths = node.querySelectorAll("path") if node else []
+    return [(str(path.getAttribute("d")), str(path.getAttribute("transform") or "")) for path in paths]
 
 
 def _lines(board: str, areas: Any) -> dict[str, list[int]]:

@@ -67,6 +67,13 @@ class RulesFace(Protocol):
         ...
 
 
+class Loss(NamedTuple):
+    """Something that a seat has lost in a game: its sign, as it stands beside a text, and what it was."""
+
+    sign: Element
+    told: str
+
+
 class ReportFace(Protocol):
     """What the report and the poster need from a game."""
 
@@ -108,6 +115,10 @@ class ReportFace(Protocol):
 
     def further(self, t: Language, match: Match) -> list[Child]:
         """Return sections of the report that only this game has; they stand before the turning points."""
+        ...
+
+    def lost(self, t: Language, view: Mapping[str, Any]) -> Mapping[str, Sequence[Loss]]:
+        """Return what each seat has lost by now, for the poster; nothing for a game in which nothing is counted so."""
         ...
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:

@@ -20,7 +20,7 @@ from gotweb.lang import Language
 from gotweb.lessons.lesson import Lesson, lessons_of
 from gotweb.ui.kit import colours
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.read.face import Compared, Mark, Rule
+from gotweb.ui.read.face import Compared, Loss, Mark, Rule
 from gotweb.ui.table.moment import Teller, Telling
 from gotweb.ui.table.plain import happened
 
@@ -66,11 +66,15 @@ class PlainRules:
 
 
 class NothingFurther:
-    """A report without sections of its game's own."""
+    """A report without sections of its game's own, and without a list of losses."""
 
     def further(self, t: Language, match: Match) -> list[Child]:
         """Return sections that only this game has: none."""
         return []
+
+    def lost(self, t: Language, view: Mapping[str, Any]) -> Mapping[str, Sequence[Loss]]:
+        """Return what each seat has lost: nothing is told of it."""
+        return {}
 
 
 class PlainReport(NothingFurther):

@@ -6,7 +6,7 @@ styles: every look is an attribute here, by day and in the colours the players c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -19,9 +19,11 @@ from gotweb.ui.board.spots import outlined
 from gotweb.ui.face import Face
 from gotweb.ui.kit import charts
 from gotweb.ui.kit.banners import banner
-from gotweb.ui.kit.paper import GILT, GREY, INK, LINE, OUTLINE, PAPER, SANS, SERIF, SMALL
-from gotweb.ui.kit.tree import Attribute, Element, Memo
+from gotweb.ui.kit.paper import GILT, GREY, INK, LINE, OUTLINE, PAPER, SERIF, SMALL
+from gotweb.ui.kit.tree import Element, Memo
+from gotweb.ui.read.beneath import Beneath
 from gotweb.ui.read.ended import ended
+from gotweb.ui.read.writing import FAR, PAGE_ONLY, Looks, Raw, Writing, classes, dressed, wrapped
 
 WIDTH, HEIGHT = 1660, 2000
 BOARD = (50, 70, 1000, 1860)
@@ -51,15 +53,10 @@ TYPEFACE = {
 """The files of our own typefaces, from beside the page, and what each is for."""
 CHANGING = ("layer-highlight", "layer-hit", "layer-spots", "layer-crosshair")
 """The layers that are left out of the board: drafts (they may be secret), and what catches taps and keys."""
-FAR = "far"
-"""What is drawn twice is drawn for near and for far: a poster is read from near."""
 AWAY = "away"
 """What belongs to an area that is not on the board yet (`gotweb.ui.board.boardview`)."""
-PAGE_ONLY = ("class", "role", "tabindex", "style", "focusable")
 
 PLACED = ("x", "y", "width", "height")
-
-Looks = Mapping[str, Mapping[str, str]]
 
 
 class PosterFacts(NamedTuple):
@@ -72,17 +69,6 @@ class PosterFacts(NamedTuple):
     """ "safe" or "traditional"."""
     view: View
     """The public view of the match now."""
-
-
-class Raw:
-    """A piece of XML among svgwrite's own elements."""
-
-    def __init__(self, xml: ET.Element) -> None:
-        self.xml = xml
-
-    def get_xml(self) -> ET.Element:
-        """Return the XML: svgwrite calls this of its elements."""
-        return self.xml
 
 
 def draw(
@@ -114,6 +100,8 @@ def draw(
     for measure in face.report.charted:
         column.chart(measure, annals, moments, tall)
     column.moments(moments)
+    beneath = Beneath(sheet, looks, t, face, (x, y + h + 8, w, FOOT))
+    beneath.fill(annals, facts.view)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + str(sheet.tostring())
 
 
@@ -127,35 +115,14 @@ def embedded(typeface: Mapping[str, str]) -> ET.Element:
     return style
 
 
-class Column:
+class Column(Writing):
     """The column beside the board, filled from the top."""
 
     def __init__(self, sheet: Any, looks: Looks, t: Language, face: Face) -> None:
-        self.sheet = sheet
-        self.looks = looks
+        super().__init__(sheet, looks, SIDE, ROOM, 62.0)
         self.t = t
         self.face = face
         self.words = words_of(face.game, t)
-        self.y = 62.0
-
-    def write(
-        self, words: str, size: float, *, x: float = SIDE, ink: str = INK, end: bool = False, **look: Any
-    ) -> None:
-        """A line of text at the height reached."""
-        look.setdefault("font_family", SANS)
-        anchor = "end" if end else "start"
-        self.sheet.add(
-            self.sheet.text(words, insert=(x, round(self.y, 1)), font_size=size, fill=ink, text_anchor=anchor, **look)
-        )
-
-    def paragraph(
-        self, words: str, size: float, *, x: float = SIDE, less: float = 0, broad: float = 0.53, **look: Any
-    ) -> None:
-        """Some lines of text, each below the last. `broad`: how wide a letter is, in sizes of the type; `less`: how
-        much room at the end of the lines is left free."""
-        for line in wrapped(words, (SIDE + ROOM - less - x) / (size * broad)):
-            self.y += size * 1.25
-            self.write(line, size, x=x, **look)
 
     def head(self, annals: Annals, facts: PosterFacts) -> None:
         """Write the title, the date, and how the game ended, beside the banner of the winner."""
@@ -194,7 +161,7 @@ class Column:
             self.rule(9)
             self.y += 40
             self.write(f"{place}." if seat not in won else "1.", 22, font_family=SERIF, font_weight="bold")
-            self.crest(seat, SIDE + 50)
+            self.crest(self.face.table.crest(seat), SIDE + 50)
             size = min(24.0, round(NAMED / (0.56 * len(lines[seat].name)), 1))
             self.write(lines[seat].name, size, x=SIDE + 78, font_family=SERIF, font_weight="bold")
             self.sheet.add(Raw(self.nested(charts.sample(lines[seat]), SIDE + 224, self.y - 20, 80, 21.3)))
@@ -207,17 +174,6 @@ class Column:
         self.rule(14)
         self.y += 16
 
-    def rule(self, gap: float) -> None:
-        """A thin line across."""
-        self.y += gap
-        self.sheet.add(
-            self.sheet.line((SIDE, round(self.y, 1)), (SIDE + ROOM, round(self.y, 1)), stroke=LINE, stroke_width=1)
-        )
-
-    def crest(self, seat: str, x: float) -> None:
-        """A seat's colour and sign, around the middle of the line."""
-        self.sheet.add(Raw(self.nested(self.face.table.crest(seat), x - 18, self.y - 26, 36, 36)))
-
     def tallest(self, moments: Sequence[TurningPoint], number: int) -> float:
         """How high so many charts can be, so that all turning points, which they number, find room below them."""
         lines = sum(len(wrapped(self.told(moment), (ROOM - 30) / (16 * 0.53))) for moment in moments)
@@ -227,7 +183,8 @@ class Column:
     def chart(self, measure: str, annals: Annals, marks: Sequence[TurningPoint], tall: float) -> None:
         """One chart in the middle of the column, as high as that."""
         self.y += 22
-        self.write(self.t(f"report.measure.{measure}"), 20, font_family=SERIF, font_weight="bold")
+        title = self.t(f"report.measure.{measure}")
+        self.write(title, min(20.0, round(ROOM / (0.56 * len(title)), 1)), font_family=SERIF, font_weight="bold")
         lines, ranked = charts.lines_of(self.words, annals.seats), measure in self.face.report.places
         drawing = charts.chart(self.t, measure, annals.rows, lines, marks, ranked=ranked)
         wide = tall * charts.WIDTH / charts.HEIGHT
@@ -238,13 +195,6 @@ class Column:
         """A turning point in words, with its round."""
         t, told = self.t, self.face.report.told(self.t, moment)
         return t("report.poster.moment", round=t("ui.round", round=moment.round), moment=told)
-
-    def nested(self, drawing: Element, x: float, y: float, width: float, height: float) -> ET.Element:
-        """A drawing of its own within the sheet."""
-        xml = dressed(drawing, self.looks)
-        for name, value in (("x", x), ("y", y), ("width", width), ("height", height)):
-            xml.set(name, f"{value:.1f}")
-        return xml
 
     def moments(self, moments: Sequence[TurningPoint]) -> None:
         """The turning points, as many as there is room for."""
@@ -306,35 +256,6 @@ def _make_plain(element: ET.Element) -> None:
             del element.attrib[name]
 
 
-def dressed(element: Element, looks: Looks) -> ET.Element:
-    """A tree as XML, its classes turned into attributes; what an element says itself comes first."""
-    xml = ET.Element(element.tag)
-    for look in classes(element.attrs.get("class")):
-        for name, value in looks.get(look, {}).items():
-            xml.set(name, value)
-    for name, said in element.attrs.items():
-        if said is None or said is False or name in PAGE_ONLY or name.startswith(("aria-", "data-")):
-            continue
-        xml.set("xlink:href" if name == "href" else name, str(said))
-    last: ET.Element | None = None
-    for child in element.children:
-        if isinstance(child, Element) and FAR in classes(child.attrs.get("class")):
-            continue
-        if isinstance(child, Element):
-            last = dressed(child, looks)
-            xml.append(last)
-        elif last is None:
-            xml.text = (xml.text or "") + child
-        else:
-            last.tail = (last.tail or "") + child
-    return xml
-
-
-def classes(look: Attribute) -> list[str]:
-    """The classes of an element."""
-    return str(look or "").split()
-
-
 def attributes(face: Face, palette: str) -> Looks:
     """Class -> the attributes that stand for it, as the styles have it by day: those of charts, and the game's own."""
     return {
@@ -356,18 +277,3 @@ def attributes(face: Face, palette: str) -> Looks:
         "banner-rod": {"fill": GILT, "stroke": OUTLINE, "stroke-width": "2.4"},
         **face.report.looks(palette),
     }  # fmt: skip
-
-
-def wrapped(words: str, most: float) -> list[str]:
-    """A text in lines of so many characters at most, as far as its words allow."""
-    lines = [""]
-    for word in _words(words):
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
-
-
-def _words(text: str) -> Iterable[str]:
-    return text.split(" ")  # at plain spaces only: the others keep their words together

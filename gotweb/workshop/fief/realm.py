@@ -24,7 +24,7 @@ from gotweb.workshop.battles import inks
 from gotweb.workshop.fief import places, relief, sites
 from gotweb.workshop.fief.land import SIZE, Point, ground, path, path_of_lines
 from gotweb.workshop.fief.shapes import Part, ring
-from gotweb.workshop.people import scenes
+from gotweb.workshop.people import events, scenes
 from gotweb.workshop.people.bust import Gallery
 
 BOARDS = Path(__file__).parents[2] / "fief" / "table" / "boards"
@@ -32,6 +32,8 @@ NAME = "westeros-fiefs"
 LAYERS = ("sea", "land", "control", "coast", "borders", "rivers", "decor", "marks", "highlight", "labels", "orders",
           "pieces", "hit")  # fmt: skip
 """From the lowest to the highest; see docs/board.md."""
+SCENES = ("famine", "heavy-rain", "plague", "uprising")
+"""What great moments have a picture of."""
 STYLES = ("fief/board.css",)
 COLOURS = ("base.css", *STYLES)
 """The stylesheets of which the drawing has its looks by day: each class is written once, there."""
@@ -106,6 +108,7 @@ class RealmDrawing:
         gallery = Gallery(self.svg)
         for noble, looks in people().items():
             gallery.add(noble, looks)
+        events.add(self.svg, SCENES)
         climate = self.svg.linearGradient((0, 0), (40, SIZE[1]), id="fief-climate", gradientUnits="userSpaceOnUse")
         for offset, name in STOPS:
             stop = climate.add_stop_color(offset, self.inks[f"fief-{name}"]).elements[-1]

@@ -328,6 +328,9 @@ EVENTS: dict[str, tuple[Tones, list[Act]]] = {
     "light-that-brings-the-dawn": (GOLD, [_wall, _fires]),
     "take-the-black": (NIGHT, [_wall, _raven]),
     "his-watch-is-ended": (BLOOD, [_bare, _sword]),
+    "heavy-rain": (STORM, [_hills, _rain]),
+    "plague": (NIGHT, [_hills, _crows, _skull]),
+    "uprising": (BLOOD, [_hills, _spears, _fires]),
 }
 """Card -> the light in which it is seen, and what is there, from the back to the front."""
 OTHER: tuple[Tones, list[Act]] = (DAY, [_hills, _scroll])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
@@ -35,6 +35,8 @@ class SecondMoments(momentview.Moments):
     kinds = KINDS
     counted = False
     silent = momentview.SILENT | {"tides"}
+    scenes: Mapping[str, str] = {}
+    """None: the wildlings' card, which is turned, has its own."""
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return the content of a moment; of an attack of the wildlings with the card that was turned."""

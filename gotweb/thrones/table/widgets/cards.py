@@ -27,7 +27,7 @@ class CardWidget(ListedWidget):
         return Confirm(t("ui.confirm") if id is None else t(self.taken, card=names.card(t, id)), self.picked)
 
     def body(self, t: Language) -> list[Child]:
-        """The cards as they look on the table; on a phone they lie in a fan, the picked one upright."""
+        """The cards as they look on the table; on a phone the heads of the others look over the picked one."""
         cards, options = [], [*self.all_answers()]
         places = fanned(len(options), options.index(self.picked) if self.picked in options else None)
         for i, option in enumerate(options):
@@ -38,7 +38,7 @@ class CardWidget(ListedWidget):
                 button("option", content, on=self.does(lambda option=option: self.pick(option)), value=id or "none",
                        look=f"{look} {places[i]}", pressed=option == self.picked, key=str(i))
             )  # fmt: skip
-        return [el("div", {"class": "cards fan" if len(cards) <= HAND else "cards"}, cards), self.table_cards(t)]
+        return [el("div", {"class": "cards fan heads" if len(cards) <= HAND else "cards"}, cards), self.table_cards(t)]
 
     def none(self, t: Language) -> str:
         """What it is called to take no card."""
