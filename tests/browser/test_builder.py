@@ -12,6 +12,8 @@ from gotweb.core.own import own_of
 from gotweb.core.shelf import game
 from gotweb.workshop.drive import run_python, to_form
 
+pytestmark = pytest.mark.in_place
+
 SMALL = """() => [...document.querySelectorAll('.home-build button, .home-build select, .home-build-name input')]
   .filter(one => { const box = one.getBoundingClientRect(); return box.height < 43.5 || box.width < 43.5; })
   .map(one => one.dataset.action)"""

@@ -14,6 +14,8 @@ from test_curtain import Finger
 
 from gotweb.workshop import drive
 
+pytestmark = pytest.mark.in_place
+
 SIZES = [(1024, 768), (768, 1024), (360, 800), (1920, 1080)]
 PLAY = """
 from gotweb.core import chance
@@ -109,7 +111,7 @@ def at_moment(visit: Any, kind: str, size: tuple[int, int] = (1024, 768), locale
 
 @pytest.fixture(scope="module")
 def stage(profiles: Profiles) -> Iterator[Page]:
-    with profiles.visits() as visit:
+    with profiles.visits(in_place=True) as visit:
         yield visit(SIZES[0])
 
 

@@ -106,6 +106,7 @@ def asks_back(page: Page) -> bool:
     return bool(page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))"))
 
 
+@pytest.mark.in_place
 def test_every_answer_is_in_the_browsers_database(page: Page) -> None:
     begin(page)
     for seed in range(5):
@@ -183,6 +184,7 @@ def test_as_long_as_a_game_is_not_kept_the_table_says_so_and_why(
     assert json.loads(text.split("\n")[0])["game"] == "thrones-first"
 
 
+@pytest.mark.in_place
 def test_closing_the_page_asks_back_while_a_write_is_in_flight_and_only_then(page: Page) -> None:
     begin(page)
     wait_until_stored(page)
@@ -385,6 +387,7 @@ def test_a_game_deleted_in_another_window_leaves_the_list(visit: Any) -> None:
     expect(page.locator(".home-game")).to_have_count(0)
 
 
+@pytest.mark.in_place
 def test_what_lies_beside_a_game_comes_back_and_is_in_no_file(page: Page) -> None:
     begin(page)
     wish = "from gotweb.ui.page import app\napp.here().table.locks.wanted = True\napp.here().changed()"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from doing import act, drawn, now, rests_after, unpainted
 from late import skip
 from player import Player
@@ -12,6 +13,8 @@ from test_drag import NEVER, Finger
 from test_lens import press_long
 
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
+
+pytestmark = pytest.mark.in_place
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die"
 """The dice fall alike in every run, so that a failure can be seen again."""

@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.in_place, pytest.mark.timeout(900)]  # a whole battle 
 
 CHOSEN = ("mode-a-game-of-thrones", "minds-all")
 MOST = 6000
-BEGUN, LATE = 30, 5
+BEGUN, LATE = 20, 6
 """So many steps of the beginning, and the round from which on a usual run plays to the end."""
 STAYS = {
     "lens", "closer", "find-close", "report", "again-game", "rematch", "game-next", "close-sheet", "fold", "look-own",

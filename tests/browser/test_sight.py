@@ -11,13 +11,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from doing import drawn
+from doing import USUAL, drawn, lettered, sizes
 from playwright.sync_api import Page, expect
 from profiles import Profiles
 
 from gotweb.workshop.drive import SIZES as SIZES_OF_SCREENS
 from gotweb.workshop.drive import run_python, wait_until_quiet
 from tests.questions import NAMES, SERIES, hardest
+
+pytestmark = pytest.mark.in_place
 
 SIZES = ((1024, 768), (768, 1024), (360, 800), (1920, 1080))
 NARROW = (360, 800)
@@ -139,10 +141,10 @@ MEASURE = """async () => {
 @pytest.fixture(scope="module")
 def table(profiles: Profiles) -> Iterator[tuple[Page, Any]]:
     """A page, and what sets the size of its text."""
-    with profiles.visits() as visit:
-        page = visit("tablet-landscape", alone=True)
-        page.evaluate("document.getElementById('board').style.display = 'none'")  # to paint it takes most of the time
-        yield page, page.context.new_cdp_session(page)
+    with profiles.visits(in_place=True) as visit:
+        page = visit("tablet-landscape")
+        with lettered(page, USUAL) as wire:
+            yield page, wire
 
 
 def cases() -> list[tuple[str, str, str]]:
@@ -209,7 +211,7 @@ def test_what_is_asked_is_in_sight(table: tuple[Page, Any], game: str, kind: str
             run_python(page, SPEAK.format(code=code))
         assert page.evaluate("document.documentElement.lang") == code
         for text in TEXTS:
-            session.send("Page.setFontSizes", {"fontSizes": {"standard": text, "fixed": text}})
+            session.send("Page.setFontSizes", sizes(text))
             for width, height in SIZES if whole else measured(code, text, turn):
                 page.set_viewport_size({"width": width, "height": height})
                 found = page.evaluate(MEASURE)
@@ -234,7 +236,7 @@ here().set("view", "map")
 
 @pytest.fixture(scope="module")
 def french(profiles: Profiles) -> Iterator[Page]:
-    with profiles.visits() as visit:
+    with profiles.visits(in_place=True) as visit:
         yield visit("tablet-landscape", locale="fr-FR")
 
 
