@@ -13,8 +13,6 @@ from gotweb.workshop import lettering
 from gotweb.workshop.drive import wait_until, wait_until_ready
 from gotweb.workshop.thrones.sheet import FIRST, read
 
-pytestmark = pytest.mark.in_place
-
 WIDTHS = """() => Object.fromEntries([...document.querySelectorAll('#layer-labels text')].map((text) =>
   [text.id, [...text.querySelectorAll('tspan')].map((line) => [line.textContent, line.getComputedTextLength()])]))"""
 MIDDLES = """() => Object.fromEntries([...document.querySelectorAll('#layer-labels text')].map((text) => {
@@ -29,7 +27,7 @@ BOXES = """() => [...document.querySelectorAll('body *:not(#board, #board *)')].
 
 @pytest.fixture(scope="module")
 def upright(profiles: Profiles) -> Iterator[Page]:
-    with profiles.visits(in_place=True) as visit:
+    with profiles.visits() as visit:
         yield visit("tablet-portrait")
 
 

@@ -94,10 +94,10 @@ def visiting(chromium, url: str, **options: object) -> Iterator[Page]:
 
 def settled(page: Page, expected: dict[str, str]) -> None:
     """Wait until the versions on the device are these, each with what became of it."""
-    for _ in range(1200):
+    for _ in range(400):
         if dict(ask(page, STATES)) == expected:
             return
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(150)
     assert dict(ask(page, STATES)) == expected
 
 
