@@ -42,12 +42,10 @@ here().match.result is not None
 """
 
 
-def begin(page: Page, game: str, level: str, rounds: int | None = None) -> None:
-    """Begin a game alone against bots of a level, and of so many rounds if the game asks for their number."""
+def begin(page: Page, game: str, level: str) -> None:
+    """Begin a game alone against bots of a level."""
     to_form(page, game, "alone")
     wait_until_quiet(page)
-    if rounds is not None:
-        page.locator(f"[data-action=rounds-{rounds}]").check(force=True)
     choices = page.locator("select[data-action^=plays-]")
     for place in range(1, choices.count()):
         choices.nth(place).select_option(level)
@@ -96,7 +94,7 @@ def test_a_solo_game_by_touch_from_the_first_tap_to_the_last(visit_two: Visit) -
     workers: list[str] = []
     page.on("worker", lambda worker: workers.append(worker.url))
     run_python(page, SEED_NATURE.format(seed=3))  # the same cards and dice every time
-    begin(page, "toy-caravans", "page", rounds=3)
+    begin(page, "toy-caravans", "squire")
     person = play(page, 240)
     assert run_python(page, OVER) is True, (person.taps, person.kinds, person.look())
     assert run_python(page, FAILURES) == []

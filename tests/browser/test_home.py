@@ -483,7 +483,7 @@ def test_covers_come_after_the_first_paint_into_the_room_that_was_kept_for_them(
 
 
 def test_the_language_is_the_browsers_until_another_is_chosen(visit: Any) -> None:
-    page = visit(locale="fr-FR")
+    page = visit(locale="fr-CA")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     to_form(page)
     expect(act(page, "start")).to_have_text("Commencer la partie")

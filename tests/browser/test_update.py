@@ -242,10 +242,10 @@ def test_what_the_browser_drops_under_a_living_service_worker_is_stored_anew(chr
         page.evaluate(EMPTY) if what == "all" else page.evaluate(DROP, WASM)
         page.reload()
         wait_until_ready(page)
-        for _ in range(1200):
+        for _ in range(300):
             if set(ask(page, HELD)) == held:
                 break
-            page.wait_for_timeout(50)
+            page.wait_for_timeout(200)
         assert set(ask(page, HELD)) == held
         settled(page, {version: "started"})
         page.context.set_offline(True)
