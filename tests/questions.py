@@ -110,7 +110,7 @@ SERIES: Mapping[str, Series] = {
                 "blue": "lannister-40",
             },
         ),
-        (0, 1, 3),
+        (0, 3),
         "action activate align anew board charge claim defend deploy discard fear keep lay maneuver march melee "
         "panicked pick pivot play regain relieve reroll retreat shift shoot steady surge toss victim vulnerable "
         "weakened zone",

@@ -98,8 +98,8 @@ def page(visit: Visit) -> Page:
 
 
 @pytest.fixture(scope="module")
-def shared_page(profiles: Profiles) -> Iterator[Page]:
-    with profiles.visits() as visit:
+def shared_page(profiles: Profiles, request: pytest.FixtureRequest) -> Iterator[Page]:
+    with profiles.visits(in_place(request)) as visit:
         yield visit()
 
 

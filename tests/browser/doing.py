@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 from gotweb.workshop.drive import run_python, wait_until_quiet
 
@@ -19,6 +21,8 @@ document.adoptedStyleSheets.push(clear);
 """
 """A script after which the browser paints nothing of a page but what lies above all of it; all else is as ever: layout,
 hits, frames, focus, what is visible to the page and to Playwright. A visit costs a fifth less by it, a tap a third."""
+USUAL, FIXED = 16, 13
+"""Pixels of text where nobody has set anything, and of text of a fixed width."""
 PAINTED = "document.documentElement.style.opacity = 1"
 NOW = """
 from gotweb.ui.page import app
@@ -66,6 +70,28 @@ def unpainted(page: Page) -> None:
 def painted(page: Page) -> None:
     """Have the browser paint a page, until it is loaded anew, for a test that asks how it looks."""
     page.evaluate(PAINTED)
+
+
+@contextmanager
+def overridden(page: Page, command: str, told: dict[str, Any], usual: dict[str, Any]) -> Iterator[CDPSession]:
+    """Tell the browser something of a page's device as long as the block lasts, and then again what is usual."""
+    wire = page.context.new_cdp_session(page)
+    wire.send(command, told)
+    try:
+        yield wire
+    finally:
+        wire.send(command, usual)
+        wire.detach()
+
+
+def lettered(page: Page, pixels: int) -> AbstractContextManager[CDPSession]:
+    """Have text of so many pixels, as people set it in their browser, as long as the block lasts."""
+    return overridden(page, "Page.setFontSizes", sizes(pixels), sizes(USUAL))
+
+
+def sizes(pixels: int) -> dict[str, Any]:
+    """What the browser is told of a size of text."""
+    return {"fontSizes": {"standard": pixels, "fixed": pixels if pixels != USUAL else FIXED}}
 
 
 def paint_nothing(browser: Browser) -> None:

@@ -7,6 +7,10 @@ tab itself (its network, its scripts, what it may do), the tab is thrown away.
 
 To load the page costs a second of the processors, nearly all of it until Python is awake. Tests of which nothing hangs
 on how a page starts are marked `in_place`: they get a page that is awake already, brought home as `HOME` says.
+
+A new tab costs two and a half: WebAssembly is compiled anew, and the service worker stores every file. So one tab is
+used by whoever wants the same language and the same kind of pointer, awake or loaded; what the system wishes for is
+said to the page at each visit.
 """
 
 from __future__ import annotations
@@ -29,11 +33,12 @@ SET_BEFORE = f"""try {{
 }} catch {{}}"""
 CHANGES = {
     "page": ("add_init_script", "close", "route"),
-    "context": ("add_init_script", "clear_cookies", "close", "grant_permissions", "route"),
+    "context": ("add_init_script", "clear_cookies", "close", "route"),
 }
 """What a test may do to a tab that would be felt by the next. Whoever does anything else asks for a tab `alone`.
 
-What is easily undone is no such thing: further windows are closed, the network comes back, the system's wishes too.
+What is easily undone is no such thing: further windows are closed, the network comes back, what was granted and what
+the system wishes for goes.
 """
 PREPARE = """async ([games, settings]) => {
   localStorage.clear();
@@ -117,9 +122,11 @@ WISHES = {
     "forced_colors": "none",
     "reduced_motion": "no-preference",
 }
-"""What Playwright has the system wish for, where nothing else is said."""
+"""What the system wishes for, where a visit says nothing else."""
 MOST = 4
 """Tabs kept at a time: each holds some 250 MB."""
+PLACED: set[Page] = set()
+"""The pages that were visited in place, and so may be brought home by the next who comes."""
 
 
 Size = str | tuple[int, int]
@@ -147,6 +154,20 @@ class Visit(Protocol):
         ...
 
 
+def again(page: Page) -> None:
+    """Load a page anew, as after its window was closed, and wait until it is awake; see `remember`."""
+    page.reload()
+    remember(page)
+
+
+def remember(page: Page) -> None:
+    """Wait until a page that was loaded anew is awake: if it was visited in place it can be brought home as before."""
+    drive.wait_until_ready(page)
+    if page in PLACED:
+        drive.run_python(page, AWAKE)
+        page.evaluate("globalThis.remembers = true")  # until it is loaded anew
+
+
 class Tab:
     """A page in a context of its own, watched."""
 
@@ -156,9 +177,9 @@ class Tab:
         self.page: Page = self.context.new_page()
         self.watch = drive.Watch(self.page, site.split("/some/")[0])
         self.site = site
-        self.used = self.changed = self.odd = False
-        """Whether somebody used it, did to it what nothing undoes, and left a page whose database may not work."""
-        self.wishes = {name: options.get(name, usual) for name, usual in WISHES.items()}
+        self.used = self.changed = self.odd = self.awake = False
+        """Whether somebody used it, did to it what nothing undoes, left a page whose database may not work, and
+        whether its page can be brought home in place."""
         self.wire = self.context.new_cdp_session(self.page)
         self.wire.send("Page.enable")
         self.scripts: list[str] = []
@@ -177,6 +198,10 @@ class Tab:
 
         return call
 
+    def wish(self, wishes: Mapping[str, Any]) -> None:
+        """Have the system wish for something, and else for what is usual."""
+        self.page.emulate_media(**{**WISHES, **wishes})
+
     def open(
         self, size: Size, wait: bool, games: Mapping[str, str], settings: Mapping[str, str], script: str, in_place: bool
     ) -> Page:
@@ -184,7 +209,8 @@ class Tab:
         width, height = drive.SIZES[size] if isinstance(size, str) else size
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.set_default_timeout(30_000)
-        if in_place and self.used and self.page.evaluate("globalThis.remembers === true"):
+        (PLACED.add if in_place else PLACED.discard)(self.page)
+        if in_place and self.used and not self.odd and self.page.evaluate("globalThis.remembers === true"):
             drive.run_python(self.page, HOME.format(settings={**SETTINGS, **settings}, games=dict(games)))
             drive.wait_until_stored(self.page)
             return self.page
@@ -192,7 +218,7 @@ class Tab:
             self.page.goto(self.site + BARE)
         if self.used or games or settings:
             assert self.page.evaluate(PREPARE, [games, settings]) == []
-        self.used, self.odd = True, bool(script)
+        self.used, self.odd, self.awake = True, bool(script), in_place
         if script:
             added = self.wire.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
             self.scripts.append(added["identifier"])
@@ -204,8 +230,7 @@ class Tab:
                 error.add_note("\n".join(self.watch.problems))
                 raise
         if in_place:
-            drive.run_python(self.page, AWAKE)
-            self.page.evaluate("globalThis.remembers = true")  # until it is loaded anew
+            remember(self.page)
         return self.page
 
     def restore(self) -> None:
@@ -217,7 +242,7 @@ class Tab:
             if other is not self.page:
                 other.close()
         self.context.set_offline(False)
-        self.page.emulate_media(**self.wishes)
+        self.context.clear_permissions()
 
     def ready(self) -> bool:
         """Whether the page is there, with nothing still on its way."""
@@ -225,6 +250,7 @@ class Tab:
 
     def close(self) -> None:
         """Throw the tab away."""
+        PLACED.discard(self.page)
         self.context.close()
 
 
@@ -236,13 +262,14 @@ class Profiles:
         self.waiting: list[tuple[str, Tab]] = []
 
     def take(self, touch: bool, options: dict[str, Any], in_place: bool) -> tuple[str, Tab]:
-        """A tab of this kind, out of those that wait or new."""
-        kind = repr((touch, sorted(options.items()), in_place))
-        for i, (other, tab) in enumerate(self.waiting):
-            if other == kind:
-                del self.waiting[i]
-                return kind, tab
-        return kind, Tab(self.chromium, self.site, touch, options)
+        """A tab of this kind, out of those that wait or new; rather one that is awake if `in_place`, else another."""
+        wishes = {name: options[name] for name in WISHES if name in options}
+        lasting = {name: value for name, value in options.items() if name not in WISHES}
+        kind = repr((touch, sorted(lasting.items())))
+        alike = [(tab.awake != in_place, i) for i, (other, tab) in enumerate(self.waiting) if other == kind]
+        tab = self.waiting.pop(min(alike)[1])[1] if alike else Tab(self.chromium, self.site, touch, lasting)
+        tab.wish(wishes)
+        return kind, tab
 
     def give_back(self, kind: str, tab: Tab) -> None:
         """Keep a tab for the next, if it is as it was."""

@@ -13,8 +13,10 @@ from playwright.sync_api import Page, expect
 
 from gotweb.core import record
 from gotweb.thrones.table import board as model
-from gotweb.workshop.drive import run_python, wait_until_kept, wait_until_ready
+from gotweb.workshop.drive import run_python, wait_until_kept
 from tests.rest import usually
+
+pytestmark = pytest.mark.in_place
 
 OPEN = """
 from gotweb.core import record
@@ -54,8 +56,6 @@ def test_both_posters_come_without_any_network(visit: Any, tmp_path: Path) -> No
     page = visit("tablet-landscape", locale="en-GB")
     wait_until_kept(page)
     page.context.set_offline(True)
-    page.reload()
-    wait_until_ready(page)
     opened(page)
 
     svg = handed(page, "svg", tmp_path).decode()

@@ -10,21 +10,26 @@ from typing import Any
 import pytest
 from doing import act
 from playwright.sync_api import Page, expect
+from profiles import again
 from test_home import at_table
 
-from gotweb.workshop.drive import run_python, wait_until, wait_until_quiet, wait_until_ready, wait_until_stored
+from gotweb.workshop.drive import run_python, wait_until_quiet, wait_until_ready, wait_until_stored
 from tests.rest import usually
+
+pytestmark = pytest.mark.in_place
 
 AT_ONCE = {"pace": "instant", "moments": "off"}
 BEGIN = """
+from gotweb.core import chance
 from gotweb.core.shelf import game
 from gotweb.core.match import Match
 from gotweb.ui.page.app import here
-from gotweb.ui.table.botseat import BotSeat
 app = here()
 match = Match(game("thrones-first"), {})
-people = match.seats[:PEOPLE]
-app.open(match, {}, app.store.new_id(), bots={s: {"level": "page", "style": "plain"} for s in match.seats[PEOPLE:]})
+bots = match.seats[PEOPLE:]
+for seat in bots:  # a bot that has answered starts no worker
+    match.push(seat, match.choices[seat].sample(chance.seeded(1)))
+app.open(match, {}, app.store.new_id(), bots={seat: {"level": "page", "style": "plain"} for seat in bots})
 """
 LAY = """
 from gotweb.ui.page.app import here
@@ -44,30 +49,16 @@ from gotweb.ui.page.app import here
 widget = here().table.widget
 [widget.seat, len(widget.orders), here().table.curtain.hides]
 """
-ASKED = "from gotweb.ui.page.app import here\n(here().table.widget.choice.kind if here().table.widget else '')"
-SENT = """
-from gotweb.core import chance
-from gotweb.ui.page.app import here
-table = here().table
-if table.curtain.hides:
-    table.curtain.show()
-table.send(table.widget.choice.sample(chance.seeded(1)))
-"""
+ASKED = "from gotweb.ui.page.app import here\nhere().table.widget.choice.kind"
 SHOW = "#curtain [data-action=show]"
 BOTTOM = "data:text/html,<title>some other page</title>"
 
 
 def begin(page: Page, people: int = 1) -> None:
-    """Begin a game, and bring it to the orders."""
+    """Begin a game, which asks for orders, against bots that have laid theirs."""
     run_python(page, BEGIN.replace("PEOPLE", str(people)))
     at_table(page)
-    for _ in range(200):
-        wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
-        if run_python(page, ASKED) == "orders":
-            break
-        run_python(page, SENT)
-    else:
-        raise AssertionError("nobody was asked for orders")
+    assert run_python(page, ASKED) == "orders"
     if page.locator(SHOW).count():
         page.locator(SHOW).click()
     wait_until_quiet(page)
@@ -163,8 +154,7 @@ def test_after_a_reload_at_the_table_back_leads_away_at_once(visit: Any) -> None
     assert run_python(page, LAY.replace("COUNT", "3")) == 3
     act(page, "menu").first.click()
     wait_until_stored(page)
-    page.reload()
-    wait_until_ready(page)
+    again(page)
     page.wait_for_timeout(600)
     assert screen(page) == "home"
     resume(page)
@@ -181,8 +171,7 @@ def test_a_draft_is_behind_its_curtain_and_in_no_file_when_two_sit_at_the_device
     assert run_python(page, LAY.replace("COUNT", "2")) == 2
     seat = run_python(page, LAID)[0]
     laid = page.locator("#map .token, #map [class*=order]").count()
-    page.reload()
-    wait_until_ready(page)
+    again(page)
     act(page, "resume").first.click()
     at_table(page)
     assert run_python(page, LAID) == [seat, 2, True]

@@ -34,6 +34,7 @@ def test_the_app_is_bytecode_and_the_workshop_is_not_in_it(shared_page):
     assert found is True
 
 
+@pytest.mark.in_place
 @pytest.mark.parametrize(
     "sizes", [["desktop"], ["tablet-landscape", "tablet-portrait", "phone"]], ids=["mouse", "touch"]
 )

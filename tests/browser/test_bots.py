@@ -85,6 +85,7 @@ def play(page: Page, seconds: int, seed: int = 3) -> Person:
             person.step(seen)
         else:
             page.wait_for_timeout(50)
+            wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
     return person
 
 

@@ -11,6 +11,9 @@ from playwright.sync_api import Page, expect
 from gotweb.core.own import own_of
 from gotweb.core.shelf import game
 from gotweb.workshop.drive import run_python, to_form
+from tests.rest import usually
+
+pytestmark = pytest.mark.in_place
 
 SMALL = """() => [...document.querySelectorAll('.home-build button, .home-build select, .home-build-name input')]
   .filter(one => { const box = one.getBoundingClientRect(); return box.height < 43.5 || box.width < 43.5; })
@@ -23,7 +26,7 @@ army = app.here().match.state.armies["blue"]
 """
 
 
-@pytest.mark.parametrize(("device", "locale"), [("phone", "fr-FR"), ("tablet-portrait", "en-GB")])
+@pytest.mark.parametrize(("device", "locale"), usually([("phone", "fr-FR")], [("tablet-portrait", "en-GB")]))
 def test_a_list_is_built_kept_chosen_and_played(visit: Any, device: str, locale: str) -> None:
     page: Page = visit(device, locale=locale, reduced_motion="reduce")
     to_form(page, "miniatures")
@@ -64,7 +67,7 @@ from gotweb.ui.page import app
 """
 
 
-@pytest.mark.parametrize(("device", "locale"), [("phone", "fr-FR"), ("tablet-portrait", "en-GB")])
+@pytest.mark.parametrize(("device", "locale"), usually([("phone", "fr-FR")], [("tablet-portrait", "en-GB")]))
 def test_cards_of_ones_own_are_pasted_offered_and_played(visit: Any, device: str, locale: str) -> None:
     """They come with a list; one of the units is taken out and put in again on the sheet."""
     page: Page = visit(device, locale=locale, reduced_motion="reduce")

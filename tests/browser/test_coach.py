@@ -10,6 +10,8 @@ from test_bots import AT_ONCE, begin
 
 from gotweb.workshop.drive import run_python, to_form, wait_until, wait_until_quiet
 
+pytestmark = pytest.mark.in_place
+
 CARELESS = """
 from gotweb.ui.page.app import here
 table = here().table

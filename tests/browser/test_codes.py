@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from profiles import again
 
 from gotweb.workshop import drive
 from gotweb.workshop.drive import begin_game, to_form
+
+pytestmark = pytest.mark.in_place
 
 STORED = """() => new Promise((done, failed) => {
   const opening = indexedDB.open('gotweb');
@@ -85,7 +88,7 @@ def test_the_code_opens_the_curtain_and_outlives_the_page(page: Page) -> None:
     assert sealed(page, 2)
     text = kept(page)
     assert '"boxes"' in text and '"raid"' not in text and "1234" not in text
-    page.reload()
+    again(page)
     page.locator("[data-action=resume]").click()
     expect(page.locator("#curtain #code")).to_be_visible()
     assert drive.run_python(page, SEALED) == 0, "locked away"
@@ -123,13 +126,13 @@ def test_a_forgotten_code_goes_when_the_others_agree_by_theirs_and_a_new_start_d
     seal(page, "1234")
     seal(page, "5678")
     kept(page)
-    page.reload()
+    again(page)
     page.locator("[data-action=resume]").click()
     page.locator("[data-action=forgotten]").click()
     page.locator("[data-action=forget]").click()
     expect(page.locator("[data-action=agree-as]")).to_have_count(1)
     drive.wait_until(page, f"async () => (await ({STORED})()).includes('code-forgotten')")
-    page.reload()
+    again(page)
     page.locator("[data-action=resume]").click()
     expect(page.locator("[data-action=agree-as]")).to_be_visible()
     assert page.locator("#code").count() == 0 and page.locator(".widget").count() == 0

@@ -17,6 +17,8 @@ from gotweb.workshop.drive import run_python, wait_until_quiet
 from tests.fief.rich import HOUSES, POSITION
 from tests.rest import by_turns
 
+pytestmark = pytest.mark.in_place
+
 SIZES = ((360, 800), (768, 1024), (1024, 768))
 TAPS = ("vow.vote", "vow.gold", "oath.passage", "undo 1", "give 2")
 """The buttons that lay down a vote and gold for later, passage, an annulment, and gold now."""
@@ -33,7 +35,7 @@ BOX = """(node) => { const box = node.getBoundingClientRect(); return [box.left,
 @pytest.fixture(scope="module")
 def page_of_deals(profiles: Profiles) -> Iterator[Page]:
     """A page without its map, which takes most of the time to paint."""
-    with profiles.visits() as visit:
+    with profiles.visits(in_place=True) as visit:
         page = visit("tablet-landscape")
         page.evaluate("document.getElementById('board').style.display = 'none'")
         yield page

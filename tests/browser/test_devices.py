@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from doing import act, drawn
+from doing import act, drawn, lettered, overridden
 from playwright.sync_api import Page, expect
 
 from gotweb.workshop.drive import begin_game, run_python, to_form, wait_until, wait_until_quiet
@@ -15,6 +15,8 @@ from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.moments import over
 from gotweb.workshop.screens.scenes import HOME, TABLE, Shot, press
 from tests.rest import usually
+
+pytestmark = pytest.mark.in_place
 
 SCENES = {scene.name: scene for scene in [*HOME, *TABLE, Shot("triumph", over, (press("triumph"),))]}
 SIDES = ("top", "left", "bottom", "right")
@@ -126,18 +128,18 @@ def test_nothing_that_is_read_or_pressed_lies_under_a_notch_or_a_home_bar(
     visit: Any, size: tuple[int, int], whole: bool
 ) -> None:
     """Every screen on one side of the phone, by turns; with `--all` on both."""
-    page, wrong = visit(size, alone=True), {}
+    page, wrong = visit(size), {}
     insets = INSETS[size]
-    wire = page.context.new_cdp_session(page)
-    wire.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict(zip(SIDES, insets, strict=True))})
     shown = ["home", "settings", "curtain", "orders", "ring", "march-target", "houses", "menu", "list", "area",
              "layers", "end", "report", "triumph"]  # fmt: skip
-    for name in shown if whole else shown[list(INSETS).index(size) :: 2]:
-        come_to(page, SCENES[name])
-        drawn(page)
-        if found := page.evaluate(REACHES, list(insets)):
-            wrong[name] = found
-    assert page.evaluate("getComputedStyle(document.body).paddingBottom") == f"{insets[2]}px"
+    taken = {"insets": dict(zip(SIDES, insets, strict=True))}
+    with overridden(page, "Emulation.setSafeAreaInsetsOverride", taken, {"insets": {}}):
+        for name in shown if whole else shown[list(INSETS).index(size) :: 2]:
+            come_to(page, SCENES[name])
+            drawn(page)
+            if found := page.evaluate(REACHES, list(insets)):
+                wrong[name] = found
+        assert page.evaluate("getComputedStyle(document.body).paddingBottom") == f"{insets[2]}px"
     assert wrong == {}
 
 
@@ -168,29 +170,28 @@ LARGE = [((360, 740), 32), ((390, 844), 24), ((844, 390), 16)]
 def test_large_text_and_long_names_are_cut_nowhere(
     visit: Any, size: tuple[int, int], letters: int, whole: bool
 ) -> None:
-    page, wrong = visit(size, alone=True, locale="fr-FR"), {}
-    wire = page.context.new_cdp_session(page)
-    wire.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
+    page, wrong = visit(size, locale="fr-FR"), {}
     shown = ["home", "orders", "houses", "menu", "area", "end", "triumph",
              "settings", "curtain", "march-target", "tracks", "report"]  # fmt: skip
-    for name in shown if whole else shown[:7]:
-        come_to(page, SCENES[name])
-        drawn(page)
-        if found := page.evaluate(CUT, size[0]):
-            wrong[name] = found[:4]
-        for game in page.locator("[data-action^=game-]").evaluate_all(IDS) if name == "home" else []:
-            to_form(page, game)
+    with lettered(page, letters):
+        for name in shown if whole else shown[:7]:
+            come_to(page, SCENES[name])
             drawn(page)
             if found := page.evaluate(CUT, size[0]):
-                wrong[game] = found[:4]
-        if name == "orders":
-            assert run_python(page, BOTS_THINK)
-            drawn(page)
-            lines = page.locator(".bots-line p").evaluate(LINES)
-            assert 1 <= lines <= 3, f"who thinks stands in {lines} lines"
-            run_python(page, NO_BOTS)
-        if name == "end" and size[0] < size[1]:
-            assert page.evaluate(SHARE) > 0.32, "a third of the screen is the board's when the game is over"
+                wrong[name] = found[:4]
+            for game in page.locator("[data-action^=game-]").evaluate_all(IDS) if name == "home" else []:
+                to_form(page, game)
+                drawn(page)
+                if found := page.evaluate(CUT, size[0]):
+                    wrong[game] = found[:4]
+            if name == "orders":
+                assert run_python(page, BOTS_THINK)
+                drawn(page)
+                lines = page.locator(".bots-line p").evaluate(LINES)
+                assert 1 <= lines <= 3, f"who thinks stands in {lines} lines"
+                run_python(page, NO_BOTS)
+            if name == "end" and size[0] < size[1]:
+                assert page.evaluate(SHARE) > 0.32, "a third of the screen is the board's when the game is over"
     assert wrong == {}
 
 
@@ -224,7 +225,8 @@ REFUSES = "void (navigator.share = () => Promise.reject(new DOMException('no', {
 def test_what_is_heard_written_and_handed_on(visit: Any) -> None:
     """One visit for what needs a browser to be seen at all."""
     # at a size where all tabs are the panel's
-    page = visit("tablet-landscape", alone=True, locale="en-GB", script="navigator.share = () => Promise.resolve()")
+    page = visit("tablet-landscape", locale="en-GB")
+    page.evaluate("void (navigator.share = () => Promise.resolve())")
     begin_game(page)
     page.locator("#curtain [data-action=look]").click()
     wait_until_quiet(page)
@@ -255,6 +257,7 @@ def test_what_is_heard_written_and_handed_on(visit: Any) -> None:
     facts = page.locator(".home-game .home-hint").first
     at = "new Date(Date.now()).toLocaleString('en-GB', { dateStyle: 'medium' })"
     expect(facts).to_contain_text(page.evaluate(at))
+    page.evaluate("delete navigator.share")
 
 
 def loose(page: Page) -> list[str]:

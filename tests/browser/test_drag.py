@@ -13,6 +13,8 @@ from profiles import Profiles
 from gotweb.workshop.drive import run_python, wait_until
 from tests.rest import usually
 
+pytestmark = pytest.mark.in_place
+
 OPEN = """
 import gotweb.thrones.game
 from gotweb.core.shelf import game
@@ -146,7 +148,7 @@ def carried(page: Page) -> int:
 @pytest.fixture(scope="module")
 def opened(profiles: Profiles) -> Iterator[Page]:
     """A page for all of these tests: each begins with a game of its own."""
-    with profiles.visits() as visit:
+    with profiles.visits(in_place=True) as visit:
         page = visit("tablet-landscape")
         unpainted(page)
         yield page

@@ -15,6 +15,8 @@ from gotweb.workshop.screens.__main__ import come_to
 from gotweb.workshop.screens.scenes import HOME, TABLE, Shot
 from tests.rest import by_turns
 
+pytestmark = pytest.mark.in_place
+
 LEAST = 44
 """Pixels a finger needs (WCAG 2.5.5); the page measures in rem, so rounding may cost half of one."""
 
@@ -52,7 +54,7 @@ AXE = """async ([colours, board]) => {
 
 @pytest.fixture(scope="module")
 def screen(request: Any, profiles: Profiles, axe: str) -> Iterator[Page]:
-    with profiles.visits() as visit:
+    with profiles.visits(in_place=True) as visit:
         page: Page = visit(request.param, locale="fr-FR" if request.param == "phone" else "en-GB")
         page.evaluate(axe)
         page.evaluate(SHIFTS)

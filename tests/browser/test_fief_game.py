@@ -20,6 +20,8 @@ from test_list import T
 
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
+pytestmark = pytest.mark.in_place
+
 GAME = "song-of-ice-and-fief"
 USUAL = (9, 6)
 """The seed and the rounds of the game of a usual run, in which nearly every kind of question is asked."""

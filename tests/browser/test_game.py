@@ -10,8 +10,9 @@ import pytest
 from doing import act, drawn, unpainted
 from player import Player
 from playwright.sync_api import Page, expect
+from profiles import remember
 
-from gotweb.workshop.drive import run_python, to_form, wait_until, wait_until_ready
+from gotweb.workshop.drive import run_python, to_form, wait_until
 
 pytestmark = pytest.mark.in_place
 
@@ -41,7 +42,7 @@ def begin(page: Page, players: int) -> None:
 def again(page: Page) -> None:
     """Reload, as after the tab was closed, and go on with the game."""
     page.reload()
-    wait_until_ready(page)
+    remember(page)
     run_python(page, SEED_NATURE)
     act(page, "resume").first.tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")

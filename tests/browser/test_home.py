@@ -10,6 +10,7 @@ import pytest
 from doing import act
 from late import digest_of, kept, played
 from playwright.sync_api import Page, expect
+from profiles import again, remember
 
 from gotweb.core import link, record
 from gotweb.workshop import drive
@@ -46,17 +47,11 @@ def code_of(answers: int) -> str:
     return link.encode(played(answers))
 
 
-def again(page: Page) -> None:
-    """Reload, as after the tab was closed."""
-    page.reload()
-    wait_until_ready(page)
-
-
 def by_link(page: Page, site: str, code: str) -> None:
     """Open a link as in a new window."""
     page.goto("about:blank")
     page.goto(f"{site}#g={code}")
-    wait_until_ready(page)
+    remember(page)
 
 
 def at_table(page: Page) -> None:
@@ -251,7 +246,7 @@ def test_a_link_is_copied_and_opens_as_a_copy_after_asking(visit: Any) -> None:
 
 
 def test_a_link_opened_in_a_new_window_can_be_refused(visit: Any, site: str) -> None:
-    page = visit(wait=False)
+    page = visit()
     by_link(page, site, code_of(30))
     expect(page.locator(".home-notice")).to_contain_text("3 players")
     act(page, "incoming-no").click()
@@ -264,7 +259,7 @@ def test_a_link_opened_in_a_new_window_can_be_refused(visit: Any, site: str) -> 
     ("code", "sentence"), usually([("fr-CA", "abîmé ou incomplet")], [("en-GB", "damaged or incomplete")])
 )
 def test_a_damaged_link_ends_in_a_sentence(visit: Any, site: str, code: str, sentence: str) -> None:
-    page = visit(locale=code, wait=False)
+    page = visit(locale=code)
     by_link(page, site, code_of(30)[:-5])
     expect(act(page, "told")).to_contain_text(sentence)
     assert page.url == site
@@ -488,7 +483,7 @@ def test_covers_come_after_the_first_paint_into_the_room_that_was_kept_for_them(
 
 
 def test_the_language_is_the_browsers_until_another_is_chosen(visit: Any) -> None:
-    page = visit(locale="fr-FR")
+    page = visit(locale="fr-CA")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     to_form(page)
     expect(act(page, "start")).to_have_text("Commencer la partie")

@@ -17,6 +17,8 @@ from gotweb.workshop.drive import SIZES, begin_game, run_python, wait_until_quie
 from gotweb.workshop.thrones.rulesdoc import registry
 from tests.rest import usually
 
+pytestmark = pytest.mark.in_place
+
 ALL = len(registry()) + len(TABLE)
 
 
@@ -50,7 +52,7 @@ def found_by_axe(page: Page, axe: str, where: str) -> list[str]:
 @pytest.fixture(scope="module")
 def one(profiles: Profiles) -> Iterator[Page]:
     """A page that can be touched."""
-    with profiles.visits() as visit:
+    with profiles.visits(in_place=True) as visit:
         yield visit("phone")
 
 

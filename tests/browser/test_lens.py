@@ -8,9 +8,11 @@ import pytest
 from doing import act
 from late import kept
 from playwright.sync_api import Page, expect
-from profiles import Profiles
+from profiles import Profiles, again
 
-from gotweb.workshop.drive import run_python, wait_until_ready
+from gotweb.workshop.drive import run_python
+
+pytestmark = pytest.mark.in_place
 
 FORGET = """
 from gotweb.ui.page import app
@@ -59,7 +61,7 @@ def seen(page: Page, selector: str) -> bool:
 @pytest.fixture(scope="module")
 def one(profiles: Profiles) -> Iterator[Page]:
     """A page on which a game of five lies, some rounds on, in which somebody is asked to march."""
-    with profiles.visits() as visit:
+    with profiles.visits(in_place=True) as visit:
         yield visit("tablet-landscape", games={"g": kept(60, players=5, kind="march")})
 
 
@@ -92,8 +94,7 @@ def test_layers_are_hidden_at_once_and_survive_a_reload(tablet: Page, axe: str) 
     page.keyboard.press("Escape")
     expect(page.locator("#layers")).to_have_count(0)
     expect(opener).to_be_focused()
-    page.reload()
-    wait_until_ready(page)
+    again(page)
     assert not seen(page, "#layer-labels")
     assert seen(page, "#layer-orders")
     act(page, "resume").first.click()

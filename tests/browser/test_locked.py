@@ -7,15 +7,18 @@ import json
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from doing import act, now
 from player import Player
 from playwright.sync_api import Page, expect
+from profiles import Profiles
 from test_second_game import begin, play_until, to_menu, travelling
 
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
+
+pytestmark = pytest.mark.in_place
 
 CODE = "1234"
 HANDS = "from gotweb.ui.page import app; m = app.here().match; [m.view(seat)['hand'] for seat in m.seats]"
@@ -70,9 +73,25 @@ def opened_by(page: Page, code: str) -> None:
 
 
 def test_a_locked_table_goes_on_with_the_right_code_and_gives_nothing_away_without(
-    visit_two: Any, axe: str, tmp_path: Path
+    two_games: Profiles, axe: str, tmp_path: Path
 ) -> None:
-    page = visit_two("tablet-landscape")
+    file = tmp_path / "locked.json"
+    with two_games.visits(in_place=True) as visit:
+        table = handed_out(visit("tablet-landscape"), file)
+    with two_games.visits(in_place=True) as visit:  # the same tab, of which nothing is left: another device
+        goes_on(visit("phone"), table, file, axe)
+
+
+class Locked(NamedTuple):
+    """A locked table when it was handed out: what `now` says, each seat's hand, and the address of its link."""
+
+    before: list[Any]
+    hands: list[list[str]]
+    url: str
+
+
+def handed_out(page: Page, file: Path) -> Locked:
+    """Play a little, then hand a locked table out, of which nothing can be read."""
     coded(page)
     before, hands, inside = now(page), run_python(page, HANDS), json.loads(run_python(page, TABLE))
     to_menu(page)
@@ -81,14 +100,13 @@ def test_a_locked_table_goes_on_with_the_right_code_and_gives_nothing_away_witho
     url = str(act(page, "window").get_attribute("href"))
     with page.expect_download() as waiting:
         act(page, "export").tap()
-    file = tmp_path / "locked.json"
     waiting.value.save_as(file)
 
     # the notice that a game is not kept hands it out by another way, locked as well
     with page.expect_download() as waiting:
         run_python(page, "from gotweb.ui.page import app; app.here().export()")
-    waiting.value.save_as(tmp_path / "unkept.json")
-    assert "locked" in json.loads((tmp_path / "unkept.json").read_text("utf-8"))
+    waiting.value.save_as(file.with_name("unkept.json"))
+    assert "locked" in json.loads(file.with_name("unkept.json").read_text("utf-8"))
     expect(page.locator("#live")).to_contain_text("locked by the seats’ codes")
 
     # what lies in the file: who plays what, and how far; neither hands nor what was drawn, however one unpacks it
@@ -103,9 +121,12 @@ def test_a_locked_table_goes_on_with_the_right_code_and_gives_nothing_away_witho
             for packed in (base64.b64decode(one), base64.b64decode(one)[12:]):
                 with pytest.raises(zlib.error):
                     zlib.decompress(packed)
+    return Locked(before, hands, url)
 
-    # on another device: the wrong code, then the right one
-    other = visit_two("phone")
+
+def goes_on(other: Page, table: Locked, file: Path, axe: str) -> None:
+    """Take the file in on another device: with the wrong code, then with the right one."""
+    before, hands, url = table
     act(other, "file").set_input_files(file)
     expect(other.locator("#sheet-title")).to_have_text("A locked table")
     expect(other.locator("#sheet")).to_contain_text("Caravans, 3 players. Round 1")
@@ -146,7 +167,7 @@ def test_a_locked_table_goes_on_with_the_right_code_and_gives_nothing_away_witho
     wait_until_quiet(other)
     assert now(other)[:2] == before[:2] and "#g=" not in other.url
     to_home(other)
-    file.write_text(text[:-200], "utf-8")
+    file.write_text(file.read_text("utf-8")[:-200], "utf-8")
     act(other, "file").set_input_files(file)
     expect(act(other, "told")).to_contain_text("damaged")
     expect(other.locator("dialog[open]")).to_have_count(0)

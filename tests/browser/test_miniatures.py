@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from doing import act, drawn, now, rests_after, unpainted
 from late import skip
 from player import Player
 from playwright.sync_api import Page, expect
 from test_drag import NEVER, Finger
 from test_lens import press_long
+from test_sight import narrow
 
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
+
+pytestmark = pytest.mark.in_place
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(3); chance.fair = lambda: die"
 """The dice fall alike in every run, so that a failure can be seen again."""
@@ -99,6 +103,7 @@ def test_a_battle_is_begun_and_ended_by_touch_and_trays_are_dragged_and_turned(v
     begin(page)
     player = Player(page, seed=2, brisk=True)
     play_until(player, ("deploy",))
+    assert narrow(page) == []
     rests_after(page, NEVER)
     finger, east, north = moves_a_tray(page)
     finger.down(at(page, *grip(page)))
@@ -110,7 +115,9 @@ def test_a_battle_is_begun_and_ended_by_touch_and_trays_are_dragged_and_turned(v
     act(page, "confirm").tap()
     drawn(page)
     assert now(page)[2] == before + 1
-    play_until(player, ("activate",))
+    for kind in ("activate", "action"):
+        play_until(player, (kind,))
+        assert narrow(page) == [], kind
     skip(page, LAST)
     rests_after(page, 350)
     assert play_until(player, ())["over"] and now(page)[3]

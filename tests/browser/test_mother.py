@@ -16,6 +16,8 @@ from test_second_edition import BEGUN, PROMPT_IN_SIGHT, begin, play_until
 from gotweb.thrones.second.mother.table.board import DRAWN
 from gotweb.ui.table.recap import EARLY
 
+pytestmark = pytest.mark.in_place
+
 TAPPED, TAPPED_MORE, LATER = 60, 300, 10
 """So many taps are a game's beginning, and more with `--all`; then come its last rounds."""
 COMMANDED = "() => document.querySelectorAll('.glance .served').length"

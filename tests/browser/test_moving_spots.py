@@ -14,6 +14,8 @@ from test_drag import NEVER, Finger, Mouse
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 from tests.rest import usually
 
+pytestmark = pytest.mark.in_place
+
 HEEL, RING, WAY = "heel-stone", "ring-stone", "way-stone"
 LAY = """
 from gotweb.core import chance

@@ -15,6 +15,8 @@ from test_great_moments import begin, bring_up
 from gotweb.workshop import drive
 from gotweb.workshop.drive import begin_game
 
+pytestmark = pytest.mark.in_place
+
 SIZES = ((1920, 1080), (1024, 768), (768, 1024), (360, 800))
 LAID = "document.querySelectorAll('#layer-orders > g').length"
 HEARD = """() => {
@@ -53,7 +55,7 @@ class Windows(NamedTuple):
 @pytest.fixture(scope="module")
 def windows(profiles: Profiles) -> Iterator[Windows]:
     """A table with its board beside it. Whoever wants a certain game puts it on the table."""
-    with profiles.visits() as visit:
+    with profiles.visits(in_place=True) as visit:
         table = visit("tablet-landscape")
         begin_game(table)
         expect(table.locator("#curtain [data-action=show]")).to_be_visible()

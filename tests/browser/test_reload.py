@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from doing import act
 from late import digest_of, kept
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 from test_home import again, at_table, digest
 from test_keeping import ANSWER, BROKEN, OLD
 
@@ -56,6 +57,18 @@ def leave(page: Page, seed: int, moment: int, gone: Callable[[], object] = lambd
     return given
 
 
+@contextmanager
+def asked_back(page: Page) -> Iterator[None]:
+    """As long as the block lasts, a person who is asked whether to leave all the same does."""
+
+    def leave_anyhow(dialog: Dialog) -> None:
+        dialog.accept()
+
+    page.on("dialog", leave_anyhow)
+    yield
+    page.remove_listener("dialog", leave_anyhow)
+
+
 def answered(page: Page, seed: int = 1) -> dict[str, Any]:
     """What is true in the very task in which an answer is given."""
     found: dict[str, Any] = page.evaluate(AT_ONCE, ANSWER.replace("SEED", str(seed)))
@@ -93,8 +106,7 @@ def test_a_game_that_is_taken_in_is_on_its_way_before_it_is_drawn(page: Page) ->
 @pytest.mark.parametrize("slower", usually([4], [1]), ids=["a quarter of the processor", "as it is"])
 def test_whoever_loads_the_page_anew_right_after_an_answer_finds_it(visit: Any, slower: int, whole: bool) -> None:
     """At half of the moments as it is and at the others slowly, unless everything is run."""
-    page = visit(alone=True, games={"g": kept(17)})
-    page.on("dialog", lambda dialog: dialog.accept())  # a person who is asked whether to leave all the same, and does
+    page = visit(games={"g": kept(17)})
     wire = page.context.new_cdp_session(page)
 
     def work(rate: int) -> None:
@@ -108,7 +120,8 @@ def test_whoever_loads_the_page_anew_right_after_an_answer_finds_it(visit: Any, 
             at_table(page)
             wait_until_stored(page)
             work(slower)
-            given = leave(page, n, moment, lambda: work(1))
+            with asked_back(page):
+                given = leave(page, n, moment, lambda: work(1))
             texts = stored(page)
             assert list(texts) == ["g"], "and nothing else"
             if digest_of(texts["g"]) != given:
@@ -117,12 +130,12 @@ def test_whoever_loads_the_page_anew_right_after_an_answer_finds_it(visit: Any, 
 
 
 def test_what_the_database_did_not_take_is_there_when_the_page_is_loaded_anew(visit: Any) -> None:
-    page = visit(alone=True, games={"g": kept(17)})
-    page.on("dialog", lambda dialog: dialog.accept())
+    page = visit(games={"g": kept(17)})
     act(page, "resume").click()
     at_table(page)
     page.evaluate(f"void ({BROKEN})")  # until the page is left
-    given = [leave(page, 1, 0)]
+    with asked_back(page):
+        given = [leave(page, 1, 0)]
     assert digest(page, "g") == given[0]
     assert {id: digest_of(text) for id, text in stored(page).items()} == {"g": given[0]}
     assert page.evaluate(LEFT) == [], "it has moved into the database"
@@ -130,13 +143,14 @@ def test_what_the_database_did_not_take_is_there_when_the_page_is_loaded_anew(vi
     page.evaluate(f"void ({BROKEN})")
     begin_game(page)
     at_table(page)
-    given.append(leave(page, 2, 0))
+    with asked_back(page):
+        given.append(leave(page, 2, 0))
     assert sorted(digest_of(text) for text in stored(page).values()) == sorted(given)
     assert page.evaluate(LEFT) == []
 
 
 def test_what_a_closed_window_left_comes_to_the_others_and_overwrites_nothing(visit: Any) -> None:
-    page = visit(alone=True, games={"g": kept(17)})
+    page = visit(games={"g": kept(17)})
     other = page.context.new_page()
     other.set_viewport_size(dict(zip(("width", "height"), SIZES["desktop"], strict=True)))
     other.goto(page.url)

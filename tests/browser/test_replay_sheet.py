@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from doing import drawn
 from playwright.sync_api import Page, expect
+from profiles import again
 from test_curtain import Finger
 from test_great_moments import at_moment, begin
 
@@ -185,8 +186,7 @@ def test_notes_are_gone_from_the_page_when_somebody_looks_away_and_there_after_a
     expect(page.locator("#notes-text")).to_have_count(0)
     assert PLAN not in page.content()
     assert any(PLAN in text for text in drive.stored(page).values()), "kept with the game"
-    page.reload()
-    drive.wait_until_ready(page)
+    again(page)
     page.locator("[data-action=resume]").first.tap()
     assert PLAN not in page.content()
     open_menu(page, "notes")

@@ -187,7 +187,7 @@ END_PYTHON = """async () => {
 @pytest.mark.parametrize(("locale", "told"), usually([("fr-FR", "s’est arrêté")], [("en-GB", "has stopped")]))
 def test_a_python_that_ends_in_mid_game_is_told_covers_all_and_the_game_goes_on(chromium, built, locale, told):
     with Server(built) as server:
-        page = chromium.new_page(locale=locale)
+        page = chromium.new_page(locale=locale, service_workers="block")
         page.goto(server.url)
         wait_until_ready(page)
         begin_game(page)

@@ -13,6 +13,8 @@ from test_sight import SERIES, put, resize
 from gotweb.workshop.drive import run_python, wait_until_quiet
 from tests.rest import usually
 
+pytestmark = pytest.mark.in_place
+
 ONE_EACH = (("thrones-first", "orders"), ("battles-of-westeros", "turn"), ("song-of-ice-and-fief", "move"))
 """A game of each family, with a question of it."""
 ALIKE = ("thrones-second", "thrones-feast")
@@ -26,7 +28,7 @@ TWICE = """() => {
 
 @pytest.fixture(scope="module")
 def room(profiles: Profiles) -> Iterator[Page]:
-    with profiles.visits() as visit:
+    with profiles.visits(in_place=True) as visit:
         yield visit("tablet-landscape")
 
 

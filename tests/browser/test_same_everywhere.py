@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from gotweb.workshop.drive import run_python
+
+pytestmark = pytest.mark.in_place
 
 PLAY = """
 import gotweb.thrones.game

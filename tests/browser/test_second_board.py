@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import inspect
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from doing import drawn
 from playwright.sync_api import Page, expect
+from profiles import Profiles, Visit
 
 from gotweb.workshop.drive import begin_game, run_python, wait_until_quiet
 from tests import made_up_board
@@ -50,10 +51,11 @@ def middle(page: Page, area: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.fixture
-def tablet(visit: Any) -> Page:
-    page: Page = visit("tablet-landscape")
-    return page
+@pytest.fixture(scope="module")
+def tablet(profiles: Profiles) -> Iterator[Page]:
+    """A page for all that put the board into it anew."""
+    with profiles.visits() as visit:
+        yield visit("tablet-landscape")
 
 
 def test_a_second_board_is_put_into_the_page_and_its_areas_are_tapped_with_a_finger(tablet: Page) -> None:
@@ -130,8 +132,8 @@ def test_what_moves_over_it_and_the_ring_lie_where_its_areas_are(tablet: Page) -
     assert page.locator("#ghosts .ghost-walker.of-red").count() == 1
 
 
-def test_the_first_board_is_laid_again_as_it_was_and_hears_every_tap_once(tablet: Page) -> None:
-    page = tablet
+def test_the_first_board_is_laid_again_as_it_was_and_hears_every_tap_once(visit: Visit) -> None:
+    page = visit("tablet-landscape")
     run_python(page, "from gotweb.ui.page import app; app.here().speak('fr')")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     names = page.evaluate("[...document.querySelectorAll('#layer-labels text')].map(text => text.textContent)")

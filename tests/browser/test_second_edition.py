@@ -19,6 +19,8 @@ from test_list import whole_game as whole_game_in_lists
 from gotweb.thrones.second.table.board import DRAWN
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 
+pytestmark = pytest.mark.in_place
+
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded({seed}); chance.fair = lambda: die"
 """The cards come in the same order in every run, so that a failure can be seen again."""
 PROMPT_IN_SIGHT = """() => {

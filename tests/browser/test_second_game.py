@@ -13,10 +13,13 @@ from doing import act, now, unpainted
 from hand import Hand
 from player import Player
 from playwright.sync_api import Page, expect
+from profiles import again
 
 from gotweb.ui.read.rules import TABLE
-from gotweb.workshop.drive import run_python, to_form, wait_until_quiet, wait_until_ready
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 from tests.rest import usually
+
+pytestmark = pytest.mark.in_place
 
 SEED_NATURE = "from gotweb.core import chance; die = chance.seeded(5); chance.fair = lambda: die"
 """The cards come in the same order in every run, so that a failure can be seen again."""
@@ -99,8 +102,7 @@ def test_it_is_undone_saved_resumed_and_handed_out_by_link_and_by_file(visit_two
     expect(act(page, "place", "tower")).to_have_attribute("aria-pressed", "true")
 
     # the page is loaded anew, and the game goes on where it was
-    page.reload()
-    wait_until_ready(page)
+    again(page)
     assert run_python(page, SAVED) == [before[1]]
     act(page, "resume").first.tap()
     wait_until_quiet(page)
@@ -370,8 +372,7 @@ def test_a_file_of_ones_own_is_kept_by_the_device_and_played(visit_two: Any, tmp
     expect(act(page, "told")).to_contain_text("<b>Rich</b> uncles")
     own = page.locator("[data-action^='purse-own:']")
     expect(own).to_be_checked()
-    page.reload()
-    wait_until_ready(page)
+    again(page)
     chosen(page)
     expect(own).to_have_count(1)
     own.check(force=True)

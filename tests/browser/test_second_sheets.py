@@ -18,6 +18,8 @@ from gotweb.thrones.table.news import LAST
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet, wait_until_ready
 from tests.rest import usually
 
+pytestmark = pytest.mark.in_place
+
 AT_THE_THIRD_ROUND = """
 from gotweb.core import chance
 from gotweb.core.shelf import game
@@ -53,8 +55,8 @@ def violations(page: Page, where: str = "document") -> list[str]:
 
 @pytest.fixture(scope="module")
 def tablet(profiles: Profiles, axe: str) -> Iterator[Page]:
-    with profiles.visits() as visit:
-        page: Page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce", alone=True)
+    with profiles.visits(in_place=True) as visit:
+        page: Page = visit("tablet-landscape", locale="en-GB", reduced_motion="reduce")
         page.evaluate(axe)
         yield page
 

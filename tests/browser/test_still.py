@@ -17,6 +17,8 @@ from gotweb.workshop.drive import QUIET, RUN, run_python, wait_until_quiet
 from tests.questions import NAMES, hardest
 from tests.rest import by_turns, usually
 
+pytestmark = pytest.mark.in_place
+
 TURN = {"en": 0, "fr": 2}
 """Where each language begins, if each question is looked at in one size: not in the same."""
 SMALL = 2
@@ -50,7 +52,7 @@ ACTS = {
 
 @pytest.fixture(scope="module")
 def still(profiles: Profiles) -> Iterator[Page]:
-    with profiles.visits() as visit:
+    with profiles.visits(in_place=True) as visit:
         page = visit("tablet-landscape")
         page.evaluate("document.getElementById('board').style.display = 'none'")  # it need not be laid out anew either
         unpainted(page)

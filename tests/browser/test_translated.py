@@ -10,12 +10,16 @@ from __future__ import annotations
 import difflib
 from typing import Any
 
+import pytest
 from doing import act
 from playwright.sync_api import Page, expect
+from profiles import again
 from test_keeping import ANSWER
 from test_tap import DRAWN
 
-from gotweb.workshop.drive import run_python, to_form, wait_until_quiet, wait_until_ready
+from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
+
+pytestmark = pytest.mark.in_place
 
 TRANSLATE = """
 globalThis.untranslated = (text) => text.replaceAll('~', '');
@@ -125,8 +129,7 @@ def test_a_table_that_the_browser_translates_says_the_truth_round_after_round(vi
         look.tap()
     true(page)
     told = page.evaluate(TOLD)
-    page.reload()
-    wait_until_ready(page)
+    again(page)
     act(page, "resume").first.tap()
     if look.count():
         look.tap()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from doing import act
 from playwright.sync_api import Page, expect
 from profiles import Visit
@@ -9,6 +10,8 @@ from test_second_game import to_menu
 
 from gotweb.workshop.drive import to_form, wait_until_quiet
 from tests import guests
+
+pytestmark = pytest.mark.in_place
 
 
 def shown(colour: str) -> str:

@@ -94,10 +94,10 @@ def visiting(chromium, url: str, **options: object) -> Iterator[Page]:
 
 def settled(page: Page, expected: dict[str, str]) -> None:
     """Wait until the versions on the device are these, each with what became of it."""
-    for _ in range(1200):
+    for _ in range(400):
         if dict(ask(page, STATES)) == expected:
             return
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(150)
     assert dict(ask(page, STATES)) == expected
 
 
@@ -242,10 +242,10 @@ def test_what_the_browser_drops_under_a_living_service_worker_is_stored_anew(chr
         page.evaluate(EMPTY) if what == "all" else page.evaluate(DROP, WASM)
         page.reload()
         wait_until_ready(page)
-        for _ in range(1200):
+        for _ in range(300):
             if set(ask(page, HELD)) == held:
                 break
-            page.wait_for_timeout(50)
+            page.wait_for_timeout(200)
         assert set(ask(page, HELD)) == held
         settled(page, {version: "started"})
         page.context.set_offline(True)

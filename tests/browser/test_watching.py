@@ -17,6 +17,8 @@ from gotweb.ui.home import share
 from gotweb.workshop.drive import run_python, to_form, wait_until_quiet
 from tests.rest import usually
 
+pytestmark = pytest.mark.in_place
+
 HELD = """
 from gotweb.ui.page import app
 checking = app.here().checking
@@ -123,7 +125,7 @@ def test_an_honest_record_opens_and_one_that_no_game_can_be_is_refused(
     visit: Any, tmp_path: Path, content: dict[str, Any]
 ) -> None:
     t = TEXTS["en"]
-    page: Page = visit("tablet-landscape", locale="en-GB", alone=True)
+    page: Page = visit("tablet-landscape", locale="en-GB")
     many, first = game("thrones-first").max_answers, content["moments"][0]
     for moments, told in (
         ([first, *[EMPTY] * (many + 2)], "error.look-too-long"),
