@@ -6,14 +6,14 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gotweb.core import data, foreign
+from gotweb.core import data
 from gotweb.core import own as kept
 from gotweb.core.game import Options, Position
-from gotweb.core.own import MAX_CHARACTERS, MAX_NAME, Own
+from gotweb.core.own import MAX_NAME, Own
 from gotweb.fief import facts, position, setup, sheets
 from gotweb.fief.contents import whole_round
 from gotweb.fief.game import Fief
-from gotweb.fief.sheets import BadSheet
+from gotweb.fief.shapes import SHEET, BadSheet
 
 HEAD = ("title", "source")
 """What a file may say of itself."""
@@ -30,14 +30,7 @@ class FiefFiles:
 
     def read(self, text: object) -> Own:
         """A map, with nobles and missions or without, which is played; or these alone, added. Raises BadSheet."""
-        if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
-            raise BadSheet("damaged", "file")
-        try:
-            content = foreign.loads(text)
-        except foreign.Unreadable as error:
-            raise BadSheet("damaged", "file") from error
-        if not isinstance(content, dict):
-            raise BadSheet("wrong-type", "file")
+        content = SHEET.table(SHEET.content(text), "file")
         for key in HEAD:
             said = content.get(key, "")
             if not isinstance(said, str) or len(said) > MAX_NAME or not said.isprintable():

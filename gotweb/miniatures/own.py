@@ -10,14 +10,13 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gotweb.core import foreign
 from gotweb.core import own as kept
 from gotweb.core.game import Options, Position
-from gotweb.core.own import MAX_CHARACTERS, Own
+from gotweb.core.own import Own
 from gotweb.miniatures import facts, muster, position, setup
 from gotweb.miniatures.facts import Army
 from gotweb.miniatures.game import Miniatures
-from gotweb.miniatures.shapes import BadList, title
+from gotweb.miniatures.shapes import LIST, BadList, title
 from gotweb.miniatures.state import SEATS
 
 ARMY, BOX = "army", "box"
@@ -67,12 +66,7 @@ class MiniaturesFiles:
 
 def army_in(text: object) -> Army:
     """The list in the text of a file, legal or not. Raises BadList."""
-    if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
-        raise BadList("damaged", "file")
-    try:
-        content = foreign.loads(text)
-    except foreign.Unreadable as error:
-        raise BadList("damaged", "file") from error
+    content = LIST.content(text)
     if not isinstance(content, dict) or ARMY not in content:
         raise BadList("damaged", "file")
     odd = next((key for key in content if key not in ("title", ARMY, BOX)), None)
