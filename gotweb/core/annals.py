@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -124,6 +125,11 @@ def by_kind(weights: Mapping[str, int]) -> Callable[[Sequence[Event], int], Iter
             yield Worth(END, LAST, event.facts)
 
     return worth
+
+
+def looking_back(figures: Callable[[Any], Figures], weights: Mapping[str, int]) -> Callable[[Match], Annals]:
+    """Return the look back of a game in which events of some kinds always matter alike; see `look_back`, `by_kind`."""
+    return partial(look_back, figures=figures, worth=by_kind(weights))
 
 
 def whole(match: Match) -> Match:
