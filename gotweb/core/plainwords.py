@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any
@@ -23,11 +22,11 @@ SHOWN = 12
 """So many answers are named at most when a line may mean several."""
 
 
-class PlainWords(ABC):
+class PlainWords:
     """A game in one language. See `gotweb.core.words.Words`.
 
-    A game gives the tables below and `answer`. Its texts are `seat.<seat>`, `area.<area>`, `rule.<id>`,
-    `phase.<phase>`, `log.<kind>` and `typed.<why>`.
+    A game gives the tables below, and overrides `answer` where an answer has several parts. Its texts are
+    `seat.<seat>`, `area.<area>`, `rule.<id>`, `phase.<phase>`, `log.<kind>`, `answer.<kind>` and `typed.<why>`.
     """
 
     ending: str
@@ -157,9 +156,20 @@ class PlainWords(ABC):
         """Return what is asked: the text of its kind, with the seat that is asked."""
         return self.say(f"ask.{kind}", seat="" if seat == NATURE else self.seat(seat))
 
-    @abstractmethod
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return an answer in words."""
+        """Return an answer that is one thing by the text of its kind, or numbers as a list.
+
+        The text of yes and no is `answer.<kind>.yes` or `.no`; `answer.<kind>` counts a number, or has the thing as
+        the blank `what`.
+        """
+        kind, value = next(iter(answer.items()))
+        if isinstance(value, bool):
+            return self.say(f"answer.{kind}.{'yes' if value else 'no'}")
+        if isinstance(value, int):
+            return self.say.n(f"answer.{kind}", value)
+        if isinstance(value, list):
+            return self.listed([str(one) for one in value])
+        return self.say(f"answer.{kind}", what=self.thing(value))
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
         """Return what stands in the way of an answer: no more can be named than the rule."""

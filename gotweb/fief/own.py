@@ -9,7 +9,7 @@ from typing import Any
 from gotweb.core import data
 from gotweb.core import own as kept
 from gotweb.core.game import Options, Position
-from gotweb.core.own import MAX_NAME, Own
+from gotweb.core.own import MAX_NAME, Own, PlainOwnFiles
 from gotweb.fief import facts, position, setup, sheets
 from gotweb.fief.contents import whole_round
 from gotweb.fief.game import Fief
@@ -19,14 +19,11 @@ HEAD = ("title", "source")
 """What a file may say of itself."""
 
 
-class FiefFiles:
+class FiefFiles(PlainOwnFiles):
     """See `gotweb.core.own.OwnFiles`."""
 
     options = ("map",)
-
-    def claims(self, content: Any) -> bool:
-        """Whether JSON data has one of the sheets."""
-        return isinstance(content, dict) and "gotweb" not in content and bool(content.keys() & set(sheets.PARTS))
+    keys = sheets.PARTS
 
     def read(self, text: object) -> Own:
         """A map, with nobles and missions or without, which is played; or these alone, added. Raises BadSheet."""
@@ -58,9 +55,6 @@ class FiefFiles:
         state = setup.bare(options, sheets.with_sheets(found))
         state.agenda = (("first",), *whole_round(state))
         return position.position(state)
-
-    def met(self, view: Mapping[str, Any]) -> None:
-        """Words and faces look into the view itself for what is played with."""
 
     def examples(self) -> Sequence[str]:
         """The program's own map, and its nobles and missions."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from gotweb.core import own as kept
 from gotweb.core.game import Options, Position
-from gotweb.core.own import Own
+from gotweb.core.own import Own, PlainOwnFiles
 from gotweb.miniatures import facts, muster, position, setup
 from gotweb.miniatures.facts import Army
 from gotweb.miniatures.game import Miniatures
@@ -26,14 +26,11 @@ EXAMPLES = ("example", "own-cards")
 """The files in the data that are examples of lists."""
 
 
-class MiniaturesFiles:
+class MiniaturesFiles(PlainOwnFiles):
     """See `gotweb.core.own.OwnFiles`."""
 
     options = SEATS
-
-    def claims(self, content: Any) -> bool:
-        """Whether JSON data has a list."""
-        return isinstance(content, dict) and "gotweb" not in content and ARMY in content
+    keys = (ARMY,)
 
     def read(self, text: object) -> Own:
         """A legal list, which is played. Raises BadList."""
@@ -41,10 +38,6 @@ class MiniaturesFiles:
         muster.refuse(army, ARMY)
         content = muster.written(muster.trimmed(army))
         return Own(army.title, False, content, {"points": army.points})
-
-    def goes_with(self, options: Options) -> bool:
-        """Nothing can be added to what is played."""
-        return False
 
     def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
         """The table before the roll for the zones, with these lists. Raises BadList if one has another size."""

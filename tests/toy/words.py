@@ -8,7 +8,7 @@ from typing import Any
 
 from gotweb.toy.game import Caravans
 from gotweb.toy.rules import Journey
-from gotweb.toy.state import CAMPS, EVERYWHERE, GOODS
+from gotweb.toy.state import CAMPS, DECK, EVERYWHERE, GOODS, SEATS
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
@@ -105,18 +105,10 @@ class CaravansWords(PlainWords):
             if choice is not None and choice.facts["caravan"] != choice.seat:
                 said[0] = self.say("answer.travel.ward", who=self.seat(choice.facts["caravan"]), area=said[0])
             return ", ".join([*said, *([self.say.n("guards", value["guards"])] if value["guards"] else [])])
-        if kind == "gift":
-            return self.say("answer.gift", who=self.seat(value))
         if kind == "barter":
             goods = {"card": self.card(value["give"]), "what": self.card(value["want"])}
             return self.say("answer.barter", who=self.seat(value["to"]), **goods)
-        if kind in ("ambush", "take", "swap"):
-            return self.say(f"answer.{kind}.{'yes' if value else 'no'}")
-        if kind in ("lay", "draw"):
-            return self.say(f"answer.{kind}", card=self.card(value))
-        if kind == "roll":
-            return self.listed([str(n) for n in value])
-        return self.say.n(f"answer.{kind}", value)
+        return super().answer(answer, choice)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
         """Return how many goods a place takes, where a caravan brings more."""
@@ -150,10 +142,10 @@ class CaravansWords(PlainWords):
         return {"travel": plan}
 
     def thing(self, id: str) -> str:
-        """Return the name of an area, of a good or of guards."""
+        """Return the name of an area, of a card, of a merchant or of guards."""
         if id == "guards":
             return self.say("guard")
-        return self.card(id) if id in GOODS else self.area(id)
+        return self.card(id) if id in DECK else self.seat(id) if id in SEATS else self.area(id)
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
         """Yield the places with what they take and pay."""

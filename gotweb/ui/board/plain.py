@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib.resources import files
 
 from gotweb.core.game import Event, Game
@@ -13,9 +13,12 @@ from gotweb.lang import Language
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.face import Between, BoardFace, Captions
-from gotweb.ui.board.motion import bent
+from gotweb.ui.board.motion import Motion, bent
 from gotweb.ui.board.spots import Spot
-from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.kit.tree import Child, Element, Memo, el
+
+Way = tuple[Point, ...]
+"""The points through which something moves."""
 
 
 class PlainBoard:
@@ -43,8 +46,24 @@ class PlainBoard:
         """Return what is laid: nothing ever is."""
         return token
 
+    def moving(self, events: Sequence[Event], kind: str, what: str, way: Callable[[Event], Way]) -> list[Motion]:
+        """Return what moves in the events of a kind, one after the other: the fact `what` of a seat along its way."""
+        moved = [event for event in events if event.kind == kind]
+        return [
+            Motion("travel", event.facts[what], event.facts["seat"], way(event), float(n), 1.0)
+            for n, event in enumerate(moved)
+        ]
+
     def carried(self, grip: Grip) -> list[Element]:
         """Return what a drag carries: nothing, where all is dragged freely."""
+        return []
+
+    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
+        """Return the layers, with the pieces on that of the pieces and nothing on the others."""
+        return {"control": [], "orders": [], "pieces": self.pieces(view, memory), "highlight": []}
+
+    def pieces(self, view: View, memory: Memo) -> list[Element]:
+        """Return what stands on the board, each the same object as long as it stays as it is: nothing."""
         return []
 
     def areas(self, view: View) -> Collection[str]:
@@ -129,3 +148,19 @@ class PlainCloser(AllNamed, ABC):
         """Return the sentences of the log on these events."""
         words = words_of(self.game, t)
         return [words.sentence(event) for event in events]
+
+
+class NearCloser(PlainCloser):
+    """The same, where one function says which areas lie next to each other, and one text, `near`, how one gets there.
+
+    The function is called with what lies open and with an area.
+    """
+
+    def __init__(self, game: Game, board: BoardFace, near: str, ends: Callable[[View, str], Sequence[str]]) -> None:
+        super().__init__(game, board)
+        self.near = near
+        self.ends = ends
+
+    def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
+        """Return what the function says, under the text."""
+        return {t(self.near): self.ends(view, area)}

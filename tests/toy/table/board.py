@@ -11,10 +11,10 @@ from gotweb.toy.words import CaravansWords
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.ui.board.draft import Grip, Layers, Point, View
+from gotweb.ui.board.draft import Grip, Point, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import Motion, bent
-from gotweb.ui.board.plain import PlainBoard
+from gotweb.ui.board.plain import PlainBoard, Way
 from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Element, Memo, el
 
@@ -76,13 +76,12 @@ class CaravansBoard(PlainBoard):
             for area, (x, y) in self.middles.items()
         }
 
-    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
+    def pieces(self, view: View, memory: Memo) -> list[Element]:
         """Return every merchant's sign, coins and store, in the camp."""
-        pieces = [
+        return [
             memory(f"camp {seat}", (coins, view["stores"][seat]), lambda seat=seat: self._camp(view, seat))
             for seat, coins in view["coins"].items()
         ]
-        return {"control": [], "orders": [], "pieces": pieces, "highlight": []}
 
     def _camp(self, view: View, seat: str) -> Element:
         x, y = self.middles[CAMPS[seat]]
@@ -117,12 +116,11 @@ class CaravansBoard(PlainBoard):
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return the caravans that leave, one after the other."""
-        left = [event.facts for event in events if event.kind == "left"]
-        return [
-            Motion("travel", facts["caravan"], facts["seat"],
-                 tuple(bent(self.middles[CAMPS[facts["seat"]]], self.middles[facts["place"]])), float(i), 1.0)
-            for i, facts in enumerate(left)
-        ]  # fmt: skip
+        return self.moving(events, "left", "caravan", self._way)
+
+    def _way(self, event: Event) -> Way:
+        """From a merchant's camp to a market."""
+        return tuple(bent(self.middles[CAMPS[event.facts["seat"]]], self.middles[event.facts["place"]]))
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
         """Return a caravan: its merchant's sign."""
