@@ -135,6 +135,13 @@ class FormedGame(PlainGame, ABC):
     def follow(self, state: Any, position: Position) -> None:
         """Find what follows from fields that were read. Raises ValueError with the place of what does not fit."""
 
+    def view(self, state: Any, seat: str | None) -> dict[str, Any]:
+        """Return what lies open, the own hand of a seat that can have one, and who has won."""
+        hand = self.hands(state).get(seat or "")
+        own = {} if hand is None else {"hand": list(hand)}
+        won = None if state.result is None else list(state.result.winners)
+        return {**self.open_position(state), **own, "result": won}
+
     def position(self, state: Any) -> Position:
         """Return all of it."""
         return {**forms.written(self.forms(state), state), **self.derived(state)}

@@ -41,6 +41,10 @@ class PlainWords:
     """The facts of events that are a seat, and fill the blank of the same name."""
     area_facts: Sequence[str]
     """The facts of events that are an area, the most important first; they fill the blank of the same name, too."""
+    thing_facts: Sequence[str] = ()
+    """The facts that are another thing, such as a card (see `thing`), and fill the blank of the same name."""
+    numbered: Mapping[str, str] = {}
+    """Kind of question -> the fact that it counts."""
     counted: Mapping[str, str] = {}
     """Form of an event (see `form`) -> the fact that its sentence counts."""
     grouped: Mapping[str, Collection[str]]
@@ -97,12 +101,18 @@ class PlainWords:
 
     def blanks(self, event: Event) -> dict[str, Any]:
         """Return what fills the blanks of an event's text: seats, winners and areas by their names, and numbers."""
-        facts = event.facts
-        filled: dict[str, Any] = {key: fact for key, fact in facts.items() if type(fact) is int}
-        filled |= {key: self.seat(facts[key]) for key in self.seat_facts if isinstance(facts.get(key), str)}
-        if isinstance(facts.get("winners"), list):
-            filled["winners"] = self.listed([self.seat(seat) for seat in facts["winners"]])
-        return filled | {key: self.area(facts[key]) for key in self.area_facts if isinstance(facts.get(key), str)}
+        filled = self.filled(event.facts)
+        if isinstance(event.facts.get("winners"), list):
+            filled["winners"] = self.listed([self.seat(seat) for seat in event.facts["winners"]])
+        return filled
+
+    def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what fills the blanks called like these facts: names of seats, areas and other things, and numbers."""
+        found: dict[str, Any] = {key: fact for key, fact in facts.items() if type(fact) is int}
+        names = ((self.seat_facts, self.seat), (self.area_facts, self.area), (self.thing_facts, self.thing))
+        for keys, name in names:
+            found |= {key: name(facts[key]) for key in keys if isinstance(facts.get(key), str)}
+        return found
 
     def details(self, event: Event) -> list[str]:
         """Return what there is to add to the sentence: at the end of the game everybody's points."""
@@ -153,8 +163,15 @@ class PlainWords:
     # questions
 
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
-        """Return what is asked: the text of its kind, with the seat that is asked."""
-        return self.say(f"ask.{kind}", seat="" if seat == NATURE else self.seat(seat))
+        """Return what is asked: the text of its kind, counted where the question is, with its blanks filled.
+
+        `seat` is the seat that is asked; of nature's questions it is that of the facts, if they have one.
+        """
+        filled = self.filled(facts)
+        filled |= {"seat": filled.get("seat", "") if seat == NATURE else self.seat(seat)}
+        if kind in self.numbered:
+            return self.say.n(f"ask.{kind}", facts[self.numbered[kind]], **filled)
+        return self.say(f"ask.{kind}", **filled)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer that is one thing by the text of its kind, or numbers as a list.

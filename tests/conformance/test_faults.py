@@ -59,7 +59,11 @@ FAULTS = {
         "table/table.py", "table.counted import CountedTable", "table.plain import PlainTable as CountedTable"
     ),
     # what the newcomer met in the browser
-    "a movement that there is not": Fault("table/board.py", 'Motion("travel"', 'Motion("march"'),
+    "a movement that there is not": Fault(
+        "table/board.py",
+        'return self.moving(events, "left", "caravan", self._way)',
+        'return [one._replace(how="march") for one in self.moving(events, "left", "caravan", self._way)]',
+    ),
     "a script for the id of a question": Fault("lessons/2-ward.json", '"seat": "nature"', '"seat": "dice"'),
     "no colour for what stands on a seat's": Fault("table/palette.json", '"ink": "#170b00"', '"inks": "#170b00"'),
     "a colour that is none": Fault("table/palette.json", '"#c46200"', '"orange"'),

@@ -65,10 +65,9 @@ class Stones(FormedGame):
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         """All of it; the places of the stones are texts."""
         return {
-            **self.position(state),
+            **super().view(state, seat),
             "stones": {name: written(one) for name, one in state.stones.items()},
             "phase": "move" if state.order else "pebbles",
-            "result": state.result and list(state.result.winners),
         }
 
     def forms(self, state: State) -> Mapping[str, Form]:

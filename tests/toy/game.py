@@ -60,9 +60,7 @@ class Caravans(FormedGame):
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         """What lies open, where one can go, and one's own hand; of the others' hands how many cards they are."""
-        hand = {"hand": list(state.hands[seat])} if seat in state.hands else {}
-        result = state.result and list(state.result.winners)
-        return {**self.open_position(state), **hand, "places": list(state.places), "result": result}
+        return {**super().view(state, seat), "places": list(state.places)}
 
     def hands(self, state: State) -> Mapping[str, tuple[str, ...]]:
         """Everybody's cards."""

@@ -25,6 +25,8 @@ GROUPS = {
 """What one looks for in a log -> the kinds of events in which one finds it."""
 COUNTED = {"dealt": "cards", "sold": "goods", "robbed": "goods", "bought": "price", "left": "guards"}
 """Event -> the fact that its sentence counts."""
+NUMBERED = {"ambush": "goods", "take": "price"}
+"""Question -> the fact that it counts."""
 ASKED = {"lay": "cards", "wager": "wagers", "travel": "travel", "ambush": "travel", "offer": "trade", "take": "trade",
          "gift": "trade", "barter": "trade", "swap": "trade"}  # fmt: skip
 """Where a question belongs that answered itself."""
@@ -36,8 +38,10 @@ class CaravansWords(PlainWords):
     ending = "over"
     shared = True
     scored = ("scores", "coins")
-    seat_facts = ("seat", "victim")
+    seat_facts = ("seat", "victim", "from", "for", "caravan")
     area_facts = ("place",)
+    thing_facts = ("card", "good", "give", "want")
+    numbered = NUMBERED
     counted = COUNTED
     grouped = GROUPS
     asked = ASKED
@@ -58,11 +62,6 @@ class CaravansWords(PlainWords):
             filled["seat"] = self.seat(facts["caravan"])
         if "place" in facts:
             filled["area"] = self.say(f"to.{facts['place']}")
-        for key in ("card", "good"):
-            if key in facts:
-                filled["card"] = self.card(facts[key])
-        if event.kind in ("offered", "bartered"):
-            filled |= {"card": self.card(facts["give"]), "what": self.card(facts["want"])}
         if "load" in facts:
             filled["what"] = self.load(facts["load"])
         if "wagers" in facts:
@@ -83,19 +82,9 @@ class CaravansWords(PlainWords):
     # questions
 
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
-        """Return what is asked."""
-        if kind == "ambush":
-            return self.say.n("ask.ambush", facts["goods"], seat=self.seat(seat), victim=self.seat(facts["from"]))
-        if kind == "take":
-            return self.say.n("ask.take", facts["price"], seat=self.seat(seat))
-        if kind == "swap":
-            goods = {"card": self.card(facts["give"]), "what": self.card(facts["want"])}
-            return self.say("ask.swap", seat=self.seat(seat), victim=self.seat(facts["from"]), **goods)
-        if kind == "travel" and facts["caravan"] != seat:
-            return self.say("ask.travel.ward", seat=self.seat(seat), who=self.seat(facts["caravan"]))
-        if kind == "draw":
-            return self.say("ask.draw", seat=self.seat(facts["for"]))
-        return super().asks(kind, seat, facts)
+        """Return what is asked; of a ward's caravan by a text of its own."""
+        ward = kind == "travel" and facts["caravan"] != seat
+        return super().asks("travel.ward" if ward else kind, seat, facts)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words; of a ward's caravan, which only the choice knows, with the ward's name."""

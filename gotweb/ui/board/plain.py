@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib.resources import files
+from typing import NamedTuple
 
 from gotweb.core.game import Event, Game
 from gotweb.core.match import Match
@@ -21,14 +22,30 @@ Way = tuple[Point, ...]
 """The points through which something moves."""
 
 
+class Drawing(NamedTuple):
+    """A board as it is drawn, in a game that has several."""
+
+    name: str
+    file: str
+    """How the drawing is called beside the module of the board."""
+    label: str
+    """The key of the text that says what the board is."""
+    size: tuple[float, float]
+    middles: Mapping[str, Point]
+
+
 class PlainBoard:
     """A board that does not grow, without water. See `gotweb.ui.board.face.BoardFace`; the rest is given."""
 
+    name: str
+    size: tuple[float, float]
     middles: Mapping[str, Point]
     finger: float = 0.0
     midway: bool = False
     file: str = "board.svg"
     """The drawing, as it is called beside the module of the board."""
+    called: str = "board.label"
+    """The key of the text that says what the board is."""
 
     def drawing(self) -> str | None:
         """Return the bare board."""
@@ -36,7 +53,11 @@ class PlainBoard:
 
     def label(self, t: Language) -> str:
         """Return what the board is called."""
-        return t("board.label")
+        return t(self.called)
+
+    def take(self, drawn: Drawing) -> None:
+        """Be the board of a drawing."""
+        self.name, self.file, self.called, self.size, self.middles = drawn
 
     def captions(self, code: str) -> Captions:
         """Return what is written on the board: nothing."""

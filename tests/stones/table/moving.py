@@ -19,13 +19,13 @@ from gotweb.ui.board.draft import Arrow, Draft, Grip, Point
 from gotweb.ui.board.shapes import Region, Ruler, Shape
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.widget import Confirm, Host, Widget
+from gotweb.ui.table.widget import Confirm, FreeWidget, Host
 
 STEPS = {"heading": (-15, -1, 1, 15), "distance": (-100, -10, -1, 1, 10, 100), "facing": (-15, -1, 1, 15)}
 """Part of a move -> how much its buttons add."""
 
 
-class MoveWidget(Widget):
+class MoveWidget(FreeWidget):
     """Which stone, where to, how far, and which way it looks then: by a finger, by keys or by buttons."""
 
     def __init__(self, match: Match, choice: Move, table: Host) -> None:
@@ -33,7 +33,6 @@ class MoveWidget(Widget):
         self.stones = {name: read(place) for name, place in match.view(None)["stones"].items()}
         """The stones as they stand as long as this is asked."""
         self.plan: Plan | None = None
-        self._before: Plan | None = None
 
     # what the player does
 
@@ -58,23 +57,15 @@ class MoveWidget(Widget):
         if self.plan is not None:
             self._go(at)
 
-    def grab(self, area: str) -> bool:
-        """Take hold of a stone."""
-        self._before = self.plan
-        self.pick(area)
-        return self.plan is not self._before
-
-    def carry(self, spot: str, at: Point) -> bool:
-        """Send a stone there while the finger moves."""
-        before = self.plan
+    def take(self, spot: str) -> None:
+        """Choose a stone by taking hold of it."""
         self.pick(spot)
-        self._go(at)
-        return self.plan != before
 
-    def let_go(self) -> bool:
-        """Go back to the plan before."""
-        changed, self.plan = self.plan != self._before, self._before
-        return changed
+    def kept_now(self) -> Plan | None:
+        return self.plan
+
+    def put_back(self, kept: Plan | None) -> None:
+        self.plan = kept
 
     def _go(self, at: Point) -> None:
         """Head for a point of the drawing: in the nearest degree, for whole hundredths, as far as a stone goes."""

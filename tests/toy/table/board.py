@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
 
 from gotweb.toy.state import CAMPS, GOODS
 from gotweb.toy.table import signs
@@ -11,10 +10,10 @@ from gotweb.toy.words import CaravansWords
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.ui.board.draft import Grip, Point, View
+from gotweb.ui.board.draft import Grip, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import Motion, bent
-from gotweb.ui.board.plain import PlainBoard, Way
+from gotweb.ui.board.plain import Drawing, PlainBoard, Way
 from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Element, Memo, el
 
@@ -24,24 +23,12 @@ LABELS = {
     **dict.fromkeys(SEAT_OF, -48),
 }  # fmt: skip
 """How far below its middle an area's name stands."""
-
-
-class Drawn(NamedTuple):
-    """A land as it is drawn: what the drawing is called, its file, what says what it shows, its size, its areas."""
-
-    name: str
-    file: str
-    label: str
-    size: Point
-    middles: Mapping[str, Point]
-
-
 DRAWN = {
-    "desert": Drawn("caravans", "board.svg", "board.label", (900.0, 1000.0), {
+    "desert": Drawing("caravans", "board.svg", "board.label", (900.0, 1000.0), {
         "oasis": (175, 240), "tower": (450, 190), "harbour": (725, 240),
         "camp-amber": (120, 800), "camp-birch": (340, 850), "camp-cobalt": (560, 850), "camp-dune": (780, 800),
     }),
-    "coast": Drawn("caravans-coast", "coast.svg", "road.coast", (1200.0, 800.0), {
+    "coast": Drawing("caravans-coast", "coast.svg", "road.coast", (1200.0, 800.0), {
         "saltworks": (190, 250), "fishery": (480, 200), "lighthouse": (770, 250), "sandbank": (1040, 140),
         "camp-amber": (160, 640), "camp-birch": (450, 670), "camp-cobalt": (740, 670), "camp-dune": (1030, 640),
     }),
@@ -56,13 +43,7 @@ class CaravansBoard(PlainBoard):
     sounds: Mapping[str, Sound] = {"over": "won", "round": "round", "wagered": "revealed", "left": "march"}
 
     def __init__(self, land: str) -> None:
-        self.drawn = DRAWN[land]
-        self.file = self.drawn.file
-        self.name, self.size, self.middles = self.drawn.name, self.drawn.size, self.drawn.middles
-
-    def label(self, t: Language) -> str:
-        """Return what the map is called."""
-        return t(self.drawn.label)
+        self.take(DRAWN[land])
 
     def areas(self, view: View) -> Collection[str]:
         """Return the camps, and the places to which one can go: a sandbank is none before it lies dry."""
