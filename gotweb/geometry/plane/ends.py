@@ -58,7 +58,7 @@ def facings(field: Field, place: Rectangle) -> list[int]:
 
 
 def pivots(field: Field, place: Rectangle) -> list[int]:
-    """Return all facings to which a rectangle may pivot before it moves, so that it stays on the table and off others."""
+    """Return all facings to which a rectangle may pivot before it moves and be on the table, and on no other."""
     return _facings(field, place, [one._replace(inch=False) for one in _beside(place, (0, 0), 0, _shapes(field))])
 
 

@@ -23,7 +23,7 @@ class PartsWidget(parts.PartsWidget):
         return t(f"{self.choice.kind}.confirm")
 
     def answers(self, t: Language) -> list[Element]:
-        """Do nothing, or stop."""
+        """Return the button of the answer that does nothing."""
         nothing = self.nothing()
         assert nothing is not None, f"{self.choice.kind} can be left"
         return [button("stop", FiefWords(t).answer(nothing, self.choice), on=self.gives(nothing))]
