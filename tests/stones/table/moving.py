@@ -17,6 +17,7 @@ from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft, Grip, Point
 from gotweb.ui.board.shapes import Region, Ruler, Shape
+from gotweb.ui.kit import steps
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, FreeWidget, Host
@@ -160,21 +161,10 @@ class MoveWidget(FreeWidget):
         return [el("div", {"class": "rows"}, stones, key="stones"), rows]
 
     def _row(self, t: Language, plan: Plan, part: str) -> Element:
-        value = getattr(plan, part)
-        told = t("inches", amount=decimal(t, value)) if part == "distance" else t("degrees", facing=value)
+        value, long = getattr(plan, part), part == "distance"
+        told = t("inches", amount=decimal(t, value)) if long else t("degrees", facing=value)
         title = t("move.part", head=t(f"move.{part}"), text=told)
-        buttons = [
-            button("add", _signed(t, part, step), on=self.does(lambda step=step: self.add(part, step)),
-                   value=f"{part} {step}", look="square", key=str(step), label=f"{title} {_signed(t, part, step)}")
-            for step in STEPS[part]
-        ]  # fmt: skip
-        return el(
-            "section", {"class": "stones-part"}, el("h3", None, title), el("div", {"class": "numbers"}, buttons),
-            key=part,
+        return steps.row(
+            "stones", part, title, STEPS[part], lambda n: decimal(t, n) if long else str(n),
+            lambda n: self.does(lambda: self.add(part, n)),
         )  # fmt: skip
-
-
-def _signed(t: Language, part: str, step: int) -> str:
-    """How much a button adds: "+15", "−0.10"."""
-    text = decimal(t, abs(step)) if part == "distance" else str(abs(step))
-    return f"+{text}" if step > 0 else f"−{text}"
