@@ -15,7 +15,7 @@ from gotweb.core.match import Match
 from gotweb.miniatures import brought, facts, muster
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.minds.cards.typed import MOMENTS
-from tests.miniatures.owned import (
+from tests.own_cards import (
     DOCS,
     EXAMPLE,
     UNIT,

@@ -20,7 +20,7 @@ from gotweb.miniatures.minds.windows import TYPED
 from gotweb.miniatures.table import roll
 from gotweb.miniatures.table.builder import ListBuilder
 from gotweb.ui.page import publicview
-from tests.miniatures.owned import (
+from tests.own_cards import (
     EXAMPLE,
     SPOKEN,
     begun,

@@ -28,7 +28,7 @@ from gotweb.miniatures.minds.cards.typed import MOMENTS
 from gotweb.miniatures.minds.windows import TYPED, Gains, Moment, Play, hidden, usable
 from gotweb.miniatures.state import enemy
 from tests.conformance.onlookers import differing, seen_by_others
-from tests.miniatures.owned import (
+from tests.own_cards import (
     SPOKEN,
     begun,
     changed,

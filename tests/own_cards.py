@@ -26,7 +26,7 @@ from gotweb.workshop.catalogues import compile_catalogues
 
 compile_catalogues()
 FILES: Any = own_of(game("miniatures"))
-DOCS = Path(__file__).parents[2] / "docs" / "miniatures-data.md"
+DOCS = Path(__file__).parents[1] / "docs" / "miniatures-data.md"
 SPOKEN = {code: Language(code, "miniatures", strict=True) for code in LANGUAGES}
 EXAMPLE = json.loads(FILES.examples()[1])
 UNIT, CARD = EXAMPLE["box"]["units"][0], EXAMPLE["box"]["cards"][0]
