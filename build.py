@@ -16,6 +16,8 @@
     python build.py run ...    python -m gotweb ..., the games on the command line
     python build.py setup      only make the environment
 
+A wheel is made by `pip wheel --no-deps .`, an sdist, too, by `pyproject-build`: `python -m build` finds this file here.
+
 This file knows one thing: how to make `.venv` hold what is pinned in gotweb/workshop/pins/. The rest of the work is
 done inside that environment by gotweb.workshop, which may then import what it needs.
 """

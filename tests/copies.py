@@ -19,7 +19,7 @@ def copy(place: Path, code: int) -> str:
     shutil.copytree(TOY, place, ignore=shutil.ignore_patterns("__pycache__", "test_*", "*.mo"))
     names = {
         "gotweb.toy": f"gotweb.{package}", '"toy"': f'"{package}"', "toy-caravans": f"{package}-caravans",
-        "code = 200": f"code = {code}", '"code": 200': f'"code": {code}', 'Drawn("caravans': f'Drawn("{package}',
+        "code = 200": f"code = {code}", '"code": 200': f'"code": {code}', 'Drawing("caravans': f'Drawing("{package}',
         '"caravans.lesson"': f'"{package}.lesson"',
     }  # fmt: skip
     for file in [file for file in place.rglob("*") if file.suffix in TEXTS]:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from gotweb.battles import command, laws, marshal, naming, plans, position, rally, regroup, setup, skirmish
 from gotweb.battles.facts import HOUSES
 from gotweb.battles.state import BattleOver, State
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, Step
+from gotweb.core.game import Options, Step
 from gotweb.core.own import OWN
-from gotweb.core.plaingame import PlainGame
-from gotweb.core.shelf import register
+from gotweb.core.plaingame import WrittenGame
+from gotweb.core.shelf import shelved
 
 STEPS: Mapping[str, Callable[..., Step]] = {
     "rally": rally.rally, "marshal": marshal.marshal, "turn": command.turn, "regroup": regroup.regroup,
@@ -21,12 +20,13 @@ STEPS: Mapping[str, Callable[..., Step]] = {
 }  # fmt: skip
 
 
-class Battles(PlainGame):
+class Battles(WrittenGame):
     """See `gotweb.core.game.Game`."""
 
     id = "battles-of-westeros"
     code = 13
     max_answers = 6_000
+    positions = position
     tasks = STEPS
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
@@ -66,27 +66,9 @@ class Battles(PlainGame):
         """Everybody's cards."""
         return state.hands
 
-    def position(self, state: State) -> Position:
-        """All of it."""
-        return position.position(state)
-
-    def open_position(self, state: State) -> Position:
-        """All but the hands."""
-        return position.open_position(state)
-
-    def from_position(self, content: Position, options: Options, posed: bool = False) -> State:
-        """The state of a position; what it leaves out is as at the start of its plan. Raises BadPosition."""
-        return position.from_position(content, options, posed)
-
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
         """What must hold of every state and does not."""
         return laws.broken(state)
-
-
-@cache
-def battles() -> Battles:
-    """The game; the same object each time."""
-    return Battles()
 
 
 def _before_pairs(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
@@ -97,4 +79,5 @@ def _before_pairs(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
     return {"players": (2,), "plan": (*first, *skirmish.summaries(), OWN)}
 
 
-register(Battles.id, Battles.code, battles, earlier={10: _before_pairs})
+battles = shelved(Battles, earlier={10: _before_pairs})
+"""Returns the game; the same object each time."""

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from gotweb.battles import facts
 from gotweb.battles.facts import HOUSES, Commander, Kind, Row, Terrain
 from gotweb.battles.plans import Plan, other
+from gotweb.core import copies
 from gotweb.core.game import Event, Result
 from gotweb.core.plainstate import PlainState
 
@@ -112,10 +113,7 @@ class State(PlainState):
 
     def copy(self) -> State:
         """An equal, independent state, with no events. Only made between steps, when no turn is on."""
-        twin: State = object.__new__(State)
-        twin.__dict__.update(self.__dict__)
-        for name in COPIED:
-            setattr(twin, name, dict(getattr(self, name)))
+        twin = copies.twin(self, COPIED)
         twin.now, twin.draft, twin.events = None, None, []
         return twin
 

@@ -356,7 +356,7 @@ class _Search:
         return Thought(chosen, sorted(considered, key=lambda one: (-one.share, -one.worth)), self.playouts)
 
     def _comparable(self) -> list[list[Gain]]:
-        """Return what the candidates came to, its terms in the unit of the worth."""
+        """Return the gains of each candidate; where they are chances, the terms are made shares of the chance."""
         if not self.mind.chances:
             return self.gains
         now, slope = self.now, self.slope

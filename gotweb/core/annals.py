@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -113,17 +114,34 @@ def look_back(
     return Annals(match.seats, rows, moments, match.result is not None)
 
 
-def by_kind(weights: Mapping[str, int]) -> Callable[[Sequence[Event], int], Iterable[Worth]]:
-    """Return the `worth` of a game in which events of some kinds always matter alike, and its end."""
+def by_kind(
+    weights: Mapping[str, int | str], area: str | None = None
+) -> Callable[[Sequence[Event], int], Iterable[Worth]]:
+    """Return the `worth` of a game in which events of some kinds matter, and its end.
+
+    `weights` has how much, or which fact of the event says so; with 0 it is not told. `area` is the fact that is the
+    `area` of the moment, where that is called otherwise.
+    """
 
     def worth(told: Sequence[Event], number: int) -> Iterable[Worth]:
         event = told[number]
         if event.kind in weights:
-            yield Worth(event.kind, weights[event.kind], event.facts)
+            weight = weights[event.kind]
+            much = weight if isinstance(weight, int) else event.facts[weight]
+            facts = event.facts if area is None else {**event.facts, "area": event.facts[area]}
+            if much:
+                yield Worth(event.kind, much, facts)
         elif event.kind == OVER:
             yield Worth(END, LAST, event.facts)
 
     return worth
+
+
+def looking_back(
+    figures: Callable[[Any], Figures], weights: Mapping[str, int | str], area: str | None = None
+) -> Callable[[Match], Annals]:
+    """Return the look back of a game whose events matter by their kinds; see `look_back` and `by_kind`."""
+    return partial(look_back, figures=figures, worth=by_kind(weights, area))
 
 
 def whole(match: Match) -> Match:

@@ -62,7 +62,7 @@ class Aside(NamedTuple):
 
 
 def read(content: Any, answers: int, most: int) -> list[Aside]:
-    """Return the asides of a record that has so many answers. Raises BadRecord; `most` is how many there may be."""
+    """Return the asides of a record with `answers` answers. Raises BadRecord for a damaged one, or more than `most`."""
     if not isinstance(content, list) or len(content) > most:
         raise BadRecord("record-damaged")
     return [_aside(one, answers) for one in content]

@@ -6,13 +6,22 @@ state; one declared as a `Mapping` is never changed in place but replaced, so th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, fields
 from typing import Any, TypeVar
 
 S = TypeVar("S")
 FRESH = {"fresh": True}
 """The metadata of a field that a copy begins anew, as it is set up."""
+
+
+def twin(state: S, tables: Iterable[str]) -> S:
+    """Return a copy of a state that is no dataclass: what it holds is shared, but for the dicts called `tables`."""
+    made: S = object.__new__(type(state))
+    made.__dict__.update(state.__dict__)
+    for name in tables:
+        setattr(made, name, dict(getattr(state, name)))
+    return made
 
 
 def copier(kind: type[S]) -> Callable[[S], S]:

@@ -1,7 +1,7 @@
 """Expectations of a match, as data (from case files and the goals of lessons), and complaints where it differs.
 
-What can be expected of every game stands here. A game with expectations of its own has a module `expect` with a
-table `OWN` of checks, which come to these; `complaints_of` finds it.
+What can be expected of every game stands here, and all that lies open under a key of its view. A game that expects
+more, or less, has a module `expect` with a table `OWN` of checks in place of its view's; `complaints_of` finds it.
 """
 
 from __future__ import annotations
@@ -23,8 +23,11 @@ Complaints = Callable[[Match, Mapping[str, Any]], Iterator[str]]
 
 
 def complaints(match: Match, expect: Mapping[str, Any], own: Mapping[str, Check] | None = None) -> Iterator[str]:
-    """Yield a sentence for each difference between the match and `expect`. `own` are checks of one game only."""
-    known = {**CHECKS, **(own or {})}
+    """Yield a sentence for each difference between the match and `expect`. `own` are checks of one game only.
+
+    Without them what lies open under a key of the view can be expected: of a table those entries that are wanted.
+    """
+    known = {**_of_view(match), **CHECKS} if own is None else {**CHECKS, **own}
     for key, wanted in expect.items():
         if key not in known:
             yield f"{key}: nothing of this name can be expected"
@@ -48,6 +51,12 @@ def checks(values: Iterable[str], tables: Iterable[str], **own: Check) -> dict[s
     return {
         **{key: partial(whole, key) for key in values}, **{key: partial(entries, key) for key in tables}, **own,
     }  # fmt: skip
+
+
+def _of_view(match: Match) -> dict[str, Check]:
+    """The checks of all that lies open."""
+    view = match.view(None)
+    return {key: partial(entries if isinstance(value, Mapping) else whole, key) for key, value in view.items()}
 
 
 def whole(key: str, match: Match, wanted: Any) -> Iterator[str]:

@@ -9,7 +9,7 @@ so a saved game holds all that it needs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
@@ -81,6 +81,27 @@ class OwnFiles(Protocol):
     def examples(self) -> Sequence[str]:
         """Return whole files that are taken, as text, the best to begin with first; all kinds are among them."""
         ...
+
+
+class PlainOwnFiles:
+    """What most games say alike of their files: one is told by its keys, and nothing can be added to what is played.
+
+    See `OwnFiles`; the rest is given.
+    """
+
+    keys: Collection[str]
+    """JSON data with one of these keys look like a file of this game, unless they say that they are a saved one."""
+
+    def claims(self, content: Any) -> bool:
+        """Return whether JSON data have one of the keys."""
+        return isinstance(content, dict) and "gotweb" not in content and any(key in content for key in self.keys)
+
+    def goes_with(self, options: Options) -> bool:
+        """Return whether something can be added: nothing can."""
+        return False
+
+    def met(self, view: Mapping[str, Any]) -> None:
+        """Make nothing known: words and faces find in the view itself what is played with."""
 
 
 def played(options: Options, files: Mapping[str, Own], option: str) -> Own | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from gotweb.core import forms
 from gotweb.core.choice import Choice
@@ -20,6 +20,11 @@ class PlainGame:
 
     tasks: Mapping[str, Callable[..., Step | None]] = {}
     """Name of a task -> what carries it out, called with the state and the task's arguments; None if it asks nobody."""
+
+    def seats(self, state: Any) -> tuple[str, ...]:
+        """Return the players' seats in the order in which they sit: the state has them."""
+        seats: tuple[str, ...] = state.seats
+        return seats
 
     # how it runs
 
@@ -58,8 +63,51 @@ class PlainGame:
         return [(seat,) for seat, cards in self.hands(state).items() if cards]
 
 
+class Positions(Protocol):
+    """A module that writes and reads the positions of a game."""
+
+    def position(self, state: Any, /) -> Position:
+        """Return all of a state."""
+        ...
+
+    def open_position(self, state: Any, /) -> Position:
+        """Return what of it everybody may know."""
+        ...
+
+    def from_position(self, content: Position, options: Options, posed: bool = False, /) -> Any:
+        """Return the state of a position. Raises BadPosition."""
+        ...
+
+
+class WrittenGame(PlainGame):
+    """A game with a module that writes and reads its positions: for one that lets posed positions leave things out.
+
+    See `FormedGame` for a smaller one.
+    """
+
+    positions: Positions
+    """The module."""
+
+    def position(self, state: Any) -> Position:
+        """Return all of it."""
+        return self.positions.position(state)
+
+    def open_position(self, state: Any) -> Position:
+        """Return all that is not hidden."""
+        return self.positions.open_position(state)
+
+    def from_position(self, content: Position, options: Options, posed: bool = False) -> Any:
+        """Return the state of a position. Raises BadPosition."""
+        return self.positions.from_position(content, options, posed)
+
+
 class FormedGame(PlainGame, ABC):
-    """A game whose positions are written and read by the forms of its fields, and leave nothing out."""
+    """A game whose positions are written and read by the forms of its fields, and leave nothing out.
+
+    For a small game, as those of the tests are: its position is a table, and whoever poses one writes all of it. The
+    large games let a posed position leave out what is usual, and name more closely what is wrong; they are
+    `WrittenGame`s, whose modules use the same forms.
+    """
 
     unlawful: str = "position"
     """The place that is named of a position that breaks a law."""
@@ -73,8 +121,12 @@ class FormedGame(PlainGame, ABC):
         """Return key of a position -> how it has that field of the state, in the order in which they are read."""
 
     @abstractmethod
+    def laws(self, state: Any) -> Mapping[str, bool]:
+        """Return what is said of a state that breaks a law -> whether the law holds, for all laws."""
+
     def broken_laws(self, state: Any, asked: Sequence[Choice]) -> list[str]:
         """Return what must hold of every state and does not."""
+        return [broken for broken, holds in self.laws(state).items() if not holds]
 
     def derived(self, state: Any) -> dict[str, Any]:
         """Return what a position says beside, which follows from the fields: here nothing."""
@@ -82,6 +134,13 @@ class FormedGame(PlainGame, ABC):
 
     def follow(self, state: Any, position: Position) -> None:
         """Find what follows from fields that were read. Raises ValueError with the place of what does not fit."""
+
+    def view(self, state: Any, seat: str | None) -> dict[str, Any]:
+        """Return what lies open, the own hand of a seat that can have one, and who has won."""
+        hand = self.hands(state).get(seat or "")
+        own = {} if hand is None else {"hand": list(hand)}
+        won = None if state.result is None else list(state.result.winners)
+        return {**self.open_position(state), **own, "result": won}
 
     def position(self, state: Any) -> Position:
         """Return all of it."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any
@@ -23,11 +22,11 @@ SHOWN = 12
 """So many answers are named at most when a line may mean several."""
 
 
-class PlainWords(ABC):
+class PlainWords:
     """A game in one language. See `gotweb.core.words.Words`.
 
-    A game gives the tables below and `answer`. Its texts are `seat.<seat>`, `area.<area>`, `rule.<id>`,
-    `phase.<phase>`, `log.<kind>` and `typed.<why>`.
+    A game gives the tables below, and overrides `answer` where an answer has several parts. Its texts are
+    `seat.<seat>`, `area.<area>`, `rule.<id>`, `phase.<phase>`, `log.<kind>`, `answer.<kind>` and `typed.<why>`.
     """
 
     ending: str
@@ -42,6 +41,10 @@ class PlainWords(ABC):
     """The facts of events that are a seat, and fill the blank of the same name."""
     area_facts: Sequence[str]
     """The facts of events that are an area, the most important first; they fill the blank of the same name, too."""
+    thing_facts: Sequence[str] = ()
+    """The facts that are another thing, such as a card (see `thing`), and fill the blank of the same name."""
+    numbered: Mapping[str, str] = {}
+    """Kind of question -> the fact that it counts."""
     counted: Mapping[str, str] = {}
     """Form of an event (see `form`) -> the fact that its sentence counts."""
     grouped: Mapping[str, Collection[str]]
@@ -98,12 +101,18 @@ class PlainWords(ABC):
 
     def blanks(self, event: Event) -> dict[str, Any]:
         """Return what fills the blanks of an event's text: seats, winners and areas by their names, and numbers."""
-        facts = event.facts
-        filled: dict[str, Any] = {key: fact for key, fact in facts.items() if type(fact) is int}
-        filled |= {key: self.seat(facts[key]) for key in self.seat_facts if isinstance(facts.get(key), str)}
-        if isinstance(facts.get("winners"), list):
-            filled["winners"] = self.listed([self.seat(seat) for seat in facts["winners"]])
-        return filled | {key: self.area(facts[key]) for key in self.area_facts if isinstance(facts.get(key), str)}
+        filled = self.filled(event.facts)
+        if isinstance(event.facts.get("winners"), list):
+            filled["winners"] = self.listed([self.seat(seat) for seat in event.facts["winners"]])
+        return filled
+
+    def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what fills the blanks called like these facts: names of seats, areas and other things, and numbers."""
+        found: dict[str, Any] = {key: fact for key, fact in facts.items() if type(fact) is int}
+        names = ((self.seat_facts, self.seat), (self.area_facts, self.area), (self.thing_facts, self.thing))
+        for keys, name in names:
+            found |= {key: name(facts[key]) for key in keys if isinstance(facts.get(key), str)}
+        return found
 
     def details(self, event: Event) -> list[str]:
         """Return what there is to add to the sentence: at the end of the game everybody's points."""
@@ -154,12 +163,30 @@ class PlainWords(ABC):
     # questions
 
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
-        """Return what is asked: the text of its kind, with the seat that is asked."""
-        return self.say(f"ask.{kind}", seat="" if seat == NATURE else self.seat(seat))
+        """Return what is asked: the text of its kind, counted where the question is, with its blanks filled.
 
-    @abstractmethod
+        `seat` is the seat that is asked; of nature's questions it is that of the facts, if they have one.
+        """
+        filled = self.filled(facts)
+        filled |= {"seat": filled.get("seat", "") if seat == NATURE else self.seat(seat)}
+        if kind in self.numbered:
+            return self.say.n(f"ask.{kind}", facts[self.numbered[kind]], **filled)
+        return self.say(f"ask.{kind}", **filled)
+
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return an answer in words."""
+        """Return an answer that is one thing by the text of its kind, or numbers as a list.
+
+        The text of yes and no is `answer.<kind>.yes` or `.no`; `answer.<kind>` counts a number, or has the thing as
+        the blank `what`.
+        """
+        kind, value = next(iter(answer.items()))
+        if isinstance(value, bool):
+            return self.say(f"answer.{kind}.{'yes' if value else 'no'}")
+        if isinstance(value, int):
+            return self.say.n(f"answer.{kind}", value)
+        if isinstance(value, list):
+            return self.listed([str(one) for one in value])
+        return self.say(f"answer.{kind}", what=self.thing(value))
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
         """Return what stands in the way of an answer: no more can be named than the rule."""

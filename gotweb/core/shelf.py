@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType, ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from gotweb.core import data
 from gotweb.core.errors import BadLink, GameAway, TableError
@@ -31,6 +31,7 @@ class Card(NamedTuple):
     """The numbers that the game had in links before (see `register`)."""
 
 
+G = TypeVar("G", bound=Game)
 ROOT = __package__.partition(".")[0]
 """The package in which all others lie."""
 CARDS = "shelf.json"
@@ -62,6 +63,13 @@ def register(id: str, code: int, make: Callable[[], Game], earlier: Mapping[int,
         _number(number, id)
     _earlier.update(earlier)
     _shelf[id] = make
+
+
+def shelved(kind: type[G], earlier: Mapping[int, Earlier] = NEVER) -> Callable[[], G]:
+    """Put a game on the shelf that needs nothing to be made. Returns what makes it: the same object each time."""
+    made = cache(kind)
+    register(kind.id, kind.code, made, earlier)
+    return made
 
 
 def earlier_options(code: int) -> Earlier | None:

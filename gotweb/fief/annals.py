@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from gotweb.core import annals
-from gotweb.core.annals import Annals, Figures
-from gotweb.core.match import Match
+from gotweb.core.annals import Figures
 from gotweb.fief import titles
 from gotweb.fief.control import controlled
 from gotweb.fief.state import State, size
@@ -12,11 +11,6 @@ from gotweb.fief.state import State, size
 MEASURES = ("points", "villages", "gold", "troops")
 WEIGHTS = {"elected": 5, "died": 4, "wed": 3, "captured": 3, "city": 3, "uprising": 2, "executed": 4, "truce": 1}
 """The kinds of events that are worth telling -> how much they mattered."""
-
-
-def look_back(match: Match) -> Annals:
-    """Return the annals of a match, up to now."""
-    return annals.look_back(match, figures, annals.by_kind(WEIGHTS))
 
 
 def figures(state: State) -> Figures:
@@ -29,3 +23,7 @@ def figures(state: State) -> Figures:
             house: sum(size(state.troops[spot]) for spot in state.spots(house)) for house in state.houses
         },
     }  # fmt: skip
+
+
+look_back = annals.looking_back(figures, WEIGHTS)
+"""Returns the annals of a match, up to now."""

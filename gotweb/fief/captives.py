@@ -16,7 +16,7 @@ CARD = "secret-passage"
 
 
 def capture(state: State, noble: str, captor: str, by: Sequence[str] = ()) -> Step:
-    """A noble is taken captive by a house whose nobles `by` do it (M05).
+    """Take a noble captive for a house, by its nobles `by` (M05).
 
     A cruel one takes no prisoners: the noble dies (M08). A heartbreaker may end the noble's marriage for good (M08).
     """
@@ -41,7 +41,7 @@ def capture(state: State, noble: str, captor: str, by: Sequence[str] = ()) -> St
 
 
 def _beyond(state: State, noble: str) -> Step:
-    """Mance takes a noble beyond the Wall; White Walkers take no prisoners (W20)."""
+    """Make a noble Mance's captive beyond the Wall; White Walkers take no prisoners: by them the noble dies (W20)."""
     one = state.nobles[noble]
     if state.wall.walkers:
         yield from deaths.die(state, noble, "W20")
@@ -54,7 +54,7 @@ def _beyond(state: State, noble: str) -> Step:
 
 
 def _taken_over(state: State, house: str, captor: str, at: str) -> Step:
-    """A house that has neither troops nor free nobles in a place any more has no captives there: settled later.
+    """Free the captives that a house has in a place where it has neither troops nor free nobles any more.
 
     After a battle they stay where they are; in times of peace they come home (p17, 4.1; p24, 6.2.3).
     """
@@ -113,7 +113,7 @@ def _always(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _release(state: State, seat: str, answer: Answer) -> Step:
-    """A captive is set free (M05)."""
+    """Set a captive free (M05)."""
     noble, at = answer["noble"], state.nobles[answer["noble"]].at
     oaths.seen(state, seat, "ransom", True, state.nobles[noble].house, noble=noble)
     yield from families.free(state, noble)
@@ -128,12 +128,12 @@ def _handed(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not_hand(state: State, seat: str, answer: Answer) -> str | None:
-    """M09: only to a house that is there."""
+    """Return M09 for a new jailer without anybody in the place of the captive."""
     return None if answer["other"] in state.present(state.nobles[answer["noble"]].at) else "M09"
 
 
 def _hand(state: State, seat: str, answer: Answer) -> Step:
-    """A captive goes to another jailer (M09), who may decline; his own house is not a jailer: he is free."""
+    """Offer a captive to another jailer (M09), who may decline. Given to his own house, a captive is free."""
     noble, other = answer["noble"], answer["other"]
     if state.nobles[noble].house == other:
         yield from families.free(state, noble)
@@ -145,7 +145,7 @@ def _hand(state: State, seat: str, answer: Answer) -> Step:
 
 
 def pass_on(state: State, noble: str, other: str) -> None:
-    """A captive has another jailer from now on, who is there (M09)."""
+    """Give a captive to another jailer, who is in the same place (M09)."""
     there = next((one for one in state.nobles_at(other, state.nobles[noble].at)), None)
     state.change(noble, captor=other, road="" if there is None else there.road)
     state.say("captured", noble=noble, seat=state.nobles[noble].house, captor=other,
@@ -153,36 +153,36 @@ def pass_on(state: State, noble: str, other: str) -> None:
 
 
 def _escapes(state: State, seat: str) -> list[Answer]:
-    """With a Secret Passage any captive."""
+    """Return the answers by which captives of a house escape: each of them, with a Secret Passage in its hand."""
     held = [one.id for one in state.family(seat) if not one.free]
     return [{"act": "escape", "noble": one} for one in held if CARD in state.hands[seat]]
 
 
 def _escape(state: State, seat: str, answer: Answer) -> Step:
-    """A captive escapes through a Secret Passage (M07)."""
+    """Let a captive escape through a Secret Passage (M07)."""
     spend(state, seat, CARD)
     yield from _flee(state, seat, answer["noble"], "escaped")
 
 
 def _slips(state: State, seat: str) -> list[Answer]:
-    """A captive shadow."""
+    """Return the answers by which captive shadows of a house slip away."""
     held = [one.id for one in state.family(seat) if not one.free]
     return [{"act": "slip", "noble": one} for one in held if state.has_attribute(one, "shadow")]
 
 
 def _why_not_slip(state: State, seat: str, answer: Answer) -> str | None:
-    """M07: once a round."""
+    """Return M07 for a shadow that has slipped away in this round before."""
     return "M07" if f"shadow {answer['noble']}" in state.used else None
 
 
 def _slip(state: State, seat: str, answer: Answer) -> Step:
-    """A shadow escapes without a card (M07), with one other captive at most."""
+    """Let a shadow escape without a card (M07), with one other captive at most."""
     state.used = (*state.used, f"shadow {answer['noble']}")
     yield from _flee(state, seat, answer["noble"], "slipped", alone=True)
 
 
 def _flee(state: State, seat: str, noble: str, how: str, alone: bool = False) -> Step:
-    """A captive escapes, and may take along others of the same jailer and place; if `alone`, one at most.
+    """Let a captive escape, and ask whom of the same jailer and place to take along; if `alone`, one at most.
 
     All see `how`, by an event of that kind: whether a card was played for it.
     """

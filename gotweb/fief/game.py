@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, Step
+from gotweb.core.game import Options, Step
 from gotweb.core.own import OWN
-from gotweb.core.plaingame import PlainGame
-from gotweb.core.shelf import register
+from gotweb.core.plaingame import WrittenGame
+from gotweb.core.shelf import shelved
 from gotweb.fief import contents, laws, position, setup, titles
 from gotweb.fief.control import controller
 from gotweb.fief.facts import shipped
@@ -23,12 +22,13 @@ AT_ONCE = 20
 """So many of them are listed no more at the same time."""
 
 
-class Fief(PlainGame):
+class Fief(WrittenGame):
     """See `gotweb.core.game.Game`."""
 
     id = "song-of-ice-and-fief"
     code = 11
     max_answers = 30_000
+    positions = position
     tasks: Mapping[str, Callable[..., Step]] = {name: entry.run for name, entry in contents.ENTRIES.items()}
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
@@ -89,18 +89,6 @@ class Fief(PlainGame):
         """Everybody's cards."""
         return state.hands
 
-    def position(self, state: State) -> Position:
-        """All of it."""
-        return position.position(state)
-
-    def open_position(self, state: State) -> Position:
-        """All but the hands."""
-        return position.open_position(state)
-
-    def from_position(self, content: Position, options: Options, posed: bool = False) -> State:
-        """The state of a position; a posed one may leave out what is as on a bare table. Raises BadPosition."""
-        return position.from_position(content, options, posed)
-
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
         """See `laws.py`."""
         return laws.broken(state, asked)
@@ -116,10 +104,5 @@ def _listed(promises: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [one for n, one in enumerate(promises) if n not in hidden] if hidden else promises
 
 
-@cache
-def fief() -> Fief:
-    """The game; the same object each time."""
-    return Fief()
-
-
-register(Fief.id, Fief.code, fief)
+fief = shelved(Fief)
+"""Returns the game; the same object each time."""

@@ -6,38 +6,28 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gotweb.core import data, foreign
+from gotweb.core import data
 from gotweb.core import own as kept
 from gotweb.core.game import Options, Position
-from gotweb.core.own import MAX_CHARACTERS, MAX_NAME, Own
+from gotweb.core.own import MAX_NAME, Own, PlainOwnFiles
 from gotweb.fief import facts, position, setup, sheets
 from gotweb.fief.contents import whole_round
 from gotweb.fief.game import Fief
-from gotweb.fief.sheets import BadSheet
+from gotweb.fief.shapes import SHEET, BadSheet
 
 HEAD = ("title", "source")
 """What a file may say of itself."""
 
 
-class FiefFiles:
+class FiefFiles(PlainOwnFiles):
     """See `gotweb.core.own.OwnFiles`."""
 
     options = ("map",)
-
-    def claims(self, content: Any) -> bool:
-        """Whether JSON data has one of the sheets."""
-        return isinstance(content, dict) and "gotweb" not in content and bool(content.keys() & set(sheets.PARTS))
+    keys = sheets.PARTS
 
     def read(self, text: object) -> Own:
         """A map, with nobles and missions or without, which is played; or these alone, added. Raises BadSheet."""
-        if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
-            raise BadSheet("damaged", "file")
-        try:
-            content = foreign.loads(text)
-        except foreign.Unreadable as error:
-            raise BadSheet("damaged", "file") from error
-        if not isinstance(content, dict):
-            raise BadSheet("wrong-type", "file")
+        content = SHEET.table(SHEET.content(text), "file")
         for key in HEAD:
             said = content.get(key, "")
             if not isinstance(said, str) or len(said) > MAX_NAME or not said.isprintable():
@@ -65,9 +55,6 @@ class FiefFiles:
         state = setup.bare(options, sheets.with_sheets(found))
         state.agenda = (("first",), *whole_round(state))
         return position.position(state)
-
-    def met(self, view: Mapping[str, Any]) -> None:
-        """Words and faces look into the view itself for what is played with."""
 
     def examples(self) -> Sequence[str]:
         """The program's own map, and its nobles and missions."""

@@ -12,14 +12,10 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from gotweb.core import data
-from gotweb.core.errors import BadPosition
 from gotweb.fief import facts
+from gotweb.fief.shapes import SHEET, BadSheet
 
 PARTS = ("map", "nobles", "missions")
-MOST_PLACE = 80
-"""So much is said of the place where something is wrong: names in it come from the file, and may be anything."""
-MOST_ITEMS = 200
-"""A list of a sheet is no longer: no map has so many roads."""
 SMALLEST = 2
 """A fief has so many villages at least."""
 DEFENDERS = 5
@@ -30,17 +26,9 @@ REWARDS = {"gold": 20, "defender": DEFENDERS, "loan": 1, AEMON: 1}
 """What an objective can bring, and how much of it at most."""
 
 
-class BadSheet(BadPosition):
-    """A sheet that cannot be played with: `id` names the reason, the fact `where` the place in the file."""
-
-    def __init__(self, why: str, where: str) -> None:
-        place = "".join(sign if sign.isprintable() else "?" for sign in where[:MOST_PLACE])
-        super().__init__(f"sheet-{why}", where=place)
-
-
 def checked(content: Any) -> dict[str, Any]:
     """The sheets of a file, each with its keys in a fixed order. Raises BadSheet."""
-    found = _keyed(content, set(), set(PARTS), "sheets")
+    found = SHEET.keyed(content, set(), set(PARTS), "sheets")
     if not found:
         raise BadSheet("missing", "map")
     read = {"map": _map, "nobles": _nobles, "missions": _missions}
@@ -95,10 +83,10 @@ def _made(sheets: dict[str, Any]) -> facts.Facts:
 
 def _map(content: Any) -> dict[str, Any]:
     box, at = facts.shipped(), "map"
-    found = _keyed(content, {"villages", "fiefs", "regions", "land", "sea"}, {"origin", "via"}, at)
+    found = SHEET.keyed(content, {"villages", "fiefs", "regions", "land", "sea"}, {"origin", "via"}, at)
     villages = _villages(found["villages"], box)
-    fiefs = _keyed(found["fiefs"], set(box.fiefs), set(), f"{at}.fiefs")
-    regions = _keyed(found["regions"], set(box.regions), set(), f"{at}.regions")
+    fiefs = SHEET.keyed(found["fiefs"], set(box.fiefs), set(), f"{at}.fiefs")
+    regions = SHEET.keyed(found["regions"], set(box.regions), set(), f"{at}.regions")
     made: dict[str, Any] = {
         "villages": villages,
         "fiefs": {id: _fief(one, box, f"{at}.fiefs.{id}") for id, one in fiefs.items()},
@@ -120,27 +108,27 @@ def _map(content: Any) -> dict[str, Any]:
 
 
 def _villages(content: Any, box: facts.Facts) -> dict[str, Any]:
-    found = _keyed(content, set(box.villages), set(), "map.villages")
+    found = SHEET.keyed(content, set(box.villages), set(), "map.villages")
     made = {}
     for id, one in found.items():
         where = f"map.villages.{id}"
-        _keyed(one, set(), {"coastal", "x", "y"}, where)
-        made[id] = {"coastal": _flag(one.get("coastal", False), f"{where}.coastal")}
+        SHEET.keyed(one, set(), {"coastal", "x", "y"}, where)
+        made[id] = {"coastal": SHEET.flag(one.get("coastal", False), f"{where}.coastal")}
     return dict(sorted(made.items()))
 
 
 def _fief(content: Any, box: facts.Facts, where: str) -> dict[str, Any]:
-    _keyed(content, {"villages", "cost"}, {"colour"}, where)
+    SHEET.keyed(content, {"villages", "cost"}, {"colour"}, where)
     return {
-        "villages": _names(content["villages"], box.villages, f"{where}.villages"),
-        "cost": _number(content["cost"], 1, 40, f"{where}.cost"),
+        "villages": SHEET.names(content["villages"], box.villages, f"{where}.villages"),
+        "cost": SHEET.number(content["cost"], 1, 40, f"{where}.cost"),
     }
 
 
 def _region(content: Any, box: facts.Facts, where: str) -> dict[str, Any]:
-    _keyed(content, {"villages", "principal"}, set(), where)
-    villages = _names(content["villages"], box.villages, f"{where}.villages")
-    return {"villages": villages, "principal": _name(content["principal"], villages, f"{where}.principal")}
+    SHEET.keyed(content, {"villages", "principal"}, set(), where)
+    villages = SHEET.names(content["villages"], box.villages, f"{where}.villages")
+    return {"villages": villages, "principal": SHEET.name(content["principal"], villages, f"{where}.principal")}
 
 
 def _parted(parts: Mapping[str, list[str]], villages: Collection[str], where: str) -> None:
@@ -153,8 +141,8 @@ def _parted(parts: Mapping[str, list[str]], villages: Collection[str], where: st
 
 def _roads(content: Any, box: facts.Facts, where: str) -> list[list[str]]:
     roads: list[list[str]] = []
-    for number, road in enumerate(_list(content, where)):
-        ends = sorted(_names(road, box.villages, f"{where}.{number}"))
+    for number, road in enumerate(SHEET.items(content, where)):
+        ends = sorted(SHEET.names(road, box.villages, f"{where}.{number}"))
         if len(ends) != 2:
             raise BadSheet("road", f"{where}.{number}")
         if ends in roads:
@@ -181,7 +169,7 @@ def _net(roads: list[list[str]], villages: Collection[str], where: str) -> None:
 def _nobles(content: Any) -> dict[str, Any]:
     box = facts.shipped()
     attributes = {attribute for one in box.nobles.values() for attribute in one.attributes}
-    found = _keyed(content, set(), set(box.nobles), "nobles")
+    found = SHEET.keyed(content, set(), set(box.nobles), "nobles")
     made = {id: _noble(one, box, attributes, f"nobles.{id}") for id, one in found.items()}
     for house in box.houses.values():
         if house.noble in made and made[house.noble]["house"] != house.id:
@@ -195,12 +183,12 @@ def _nobles(content: Any) -> dict[str, Any]:
 def _noble(content: Any, box: facts.Facts, attributes: Collection[str], where: str) -> dict[str, Any]:
     if isinstance(content, dict) and content.get("sex") not in ("m", "f"):
         raise BadSheet("sex", where)
-    _keyed(content, {"house", "sex", "attributes"}, set(), where)
+    SHEET.keyed(content, {"house", "sex", "attributes"}, set(), where)
     house = content["house"]
     lone = where.removeprefix("nobles.") in (*facts.HEIRS, *facts.HEDGE_KNIGHTS)
     if house is not None or not lone:
-        _name(house, box.houses, f"{where}.house")
-    named = _names(content["attributes"], attributes, f"{where}.attributes")
+        SHEET.name(house, box.houses, f"{where}.house")
+    named = SHEET.names(content["attributes"], attributes, f"{where}.attributes")
     if ("prince" in named) != (where.removeprefix("nobles.") in facts.HEIRS):
         raise BadSheet("heir", f"{where}.attributes")
     return {"house": house, "sex": content["sex"], "attributes": named}
@@ -208,19 +196,19 @@ def _noble(content: Any, box: facts.Facts, attributes: Collection[str], where: s
 
 def _missions(content: Any) -> list[dict[str, Any]]:
     box, made = facts.shipped(), list[dict[str, Any]]()
-    for at, one in enumerate(_list(content, "missions")):
+    for at, one in enumerate(SHEET.items(content, "missions")):
         where = f"missions.{at}"
-        _keyed(one, {"id", "number", "defenders", "reinforcements", "reward"}, {"fortification", "twice"}, where)
+        SHEET.keyed(one, {"id", "number", "defenders", "reinforcements", "reward"}, {"fortification", "twice"}, where)
         made.append({
-            "id": _name(one["id"], box.missions, f"{where}.id"),
-            "number": _number(one["number"], 1, 99, f"{where}.number"),
-            "defenders": _number(one["defenders"], 0, 8, f"{where}.defenders"),
-            "reinforcements": _number(one["reinforcements"], 0, 8, f"{where}.reinforcements"),
+            "id": SHEET.name(one["id"], box.missions, f"{where}.id"),
+            "number": SHEET.number(one["number"], 1, 99, f"{where}.number"),
+            "defenders": SHEET.number(one["defenders"], 0, 8, f"{where}.defenders"),
+            "reinforcements": SHEET.number(one["reinforcements"], 0, 8, f"{where}.reinforcements"),
             "reward": _reward(one["reward"], f"{where}.reward"),
-            "twice": _flag(one.get("twice", False), f"{where}.twice"),
+            "twice": SHEET.flag(one.get("twice", False), f"{where}.twice"),
         })  # fmt: skip
         if one.get("fortification") is not None:
-            made[-1]["fortification"] = _name(one["fortification"], FORTS, f"{where}.fortification")
+            made[-1]["fortification"] = SHEET.name(one["fortification"], FORTS, f"{where}.fortification")
         if AEMON in made[-1]["reward"]:
             _escort(made[-1], where)
     if sum(AEMON in one["reward"] for one in made) > 1:
@@ -238,10 +226,10 @@ def _missions(content: Any) -> list[dict[str, Any]]:
 
 def _reward(content: Any, where: str) -> dict[str, int]:
     """What an objective brings: something, or nobody could be told what he fights for."""
-    found = _keyed(content, set(), set(REWARDS), where)
+    found = SHEET.keyed(content, set(), set(REWARDS), where)
     if not found:
         raise BadSheet("reward", where)
-    return {what: _number(n, 1, REWARDS[what], f"{where}.{what}") for what, n in sorted(found.items())}
+    return {what: SHEET.number(n, 1, REWARDS[what], f"{where}.{what}") for what, n in sorted(found.items())}
 
 
 def _escort(mission: dict[str, Any], where: str) -> None:
@@ -249,52 +237,3 @@ def _escort(mission: dict[str, Any], where: str) -> None:
     plain = not mission["defenders"] and not mission["reinforcements"] and "fortification" not in mission
     if not plain or mission["twice"] or len(mission["reward"]) > 1:
         raise BadSheet("aemon", where)
-
-
-# what each value must be
-
-
-def _keyed(content: Any, keys: Collection[str], optional: Collection[str], where: str) -> dict[str, Any]:
-    """An object that has these keys, maybe the optional ones, and no others."""
-    if not isinstance(content, dict):
-        raise BadSheet("wrong-type", where)
-    missing = next((key for key in sorted(keys) if key not in content), None)
-    if missing is not None:
-        raise BadSheet("missing", f"{where}.{missing}")
-    odd = next((key for key in content if key not in keys and key not in optional), None)
-    if odd is not None:
-        raise BadSheet("unknown", f"{where}.{odd}")
-    return content
-
-
-def _list(content: Any, where: str) -> list[Any]:
-    if not isinstance(content, list) or len(content) > MOST_ITEMS:
-        raise BadSheet("wrong-type", where)
-    return content
-
-
-def _names(content: Any, known: Collection[str], where: str) -> list[str]:
-    named = [_name(one, known, f"{where}.{at}") for at, one in enumerate(_list(content, where))]
-    if len(set(named)) < len(named):
-        raise BadSheet("repeated", where)
-    return named
-
-
-def _name(content: Any, known: Collection[str], where: str) -> str:
-    if not isinstance(content, str):
-        raise BadSheet("wrong-type", where)
-    if content not in known:
-        raise BadSheet("unknown", f"{where}: {content}")
-    return content
-
-
-def _number(content: Any, low: int, high: int, where: str) -> int:
-    if type(content) is not int or not low <= content <= high:
-        raise BadSheet("number", where)
-    return content
-
-
-def _flag(content: Any, where: str) -> bool:
-    if type(content) is not bool:
-        raise BadSheet("wrong-type", where)
-    return content

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from gotweb.core.copies import FRESH, copier
+from gotweb.core.copies import FRESH
 from gotweb.core.game import Event, Result
 from gotweb.core.plainstate import PlainState
 from gotweb.fief.facts import Facts, NobleCard, Village
@@ -171,10 +171,6 @@ class State(PlainState):
     battle: Any = field(default=None, metadata=FRESH)
     """The battle that is being fought (`battle.Battle`)."""
     events: list[Event] = field(default_factory=list, metadata=FRESH)
-
-    def copy(self) -> State:
-        """An equal, independent state, with no events. Only made between steps, when no battle is on."""
-        return _copied(self)
 
     def on(self, option: str) -> bool:
         """Whether a part of the game or a variant is played."""
@@ -340,9 +336,6 @@ class State(PlainState):
     def under(self, region: str, card: str) -> bool:
         """Whether a disaster or a good card lies on a region."""
         return card in self.weather.get(region, ())
-
-
-_copied = copier(State)
 
 
 def together(bodies: Iterable[Troops]) -> dict[str, int]:

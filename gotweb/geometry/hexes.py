@@ -135,7 +135,7 @@ def line(start: Hex, end: Hex) -> Line:
 
 @functools.lru_cache(maxsize=4096)
 def _ways_to(end: Hex) -> Line:
-    """The line from the origin. What it touches hangs together, so we spread from neighbour to neighbour."""
+    """The hexes of a line from the origin. Those that it touches are connected, so each is found from a neighbour."""
     entered: dict[Hex, tuple[Fraction, str]] = {ORIGIN: (Fraction(-1), "inside")}
     open_ = [ORIGIN]
     while open_:

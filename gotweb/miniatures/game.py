@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from gotweb.core.choice import Choice
-from gotweb.core.game import Options, Position, Step
+from gotweb.core.game import Options, Step
 from gotweb.core.options import Later
 from gotweb.core.own import OWN
-from gotweb.core.plaingame import PlainGame
-from gotweb.core.shelf import register
+from gotweb.core.plaingame import WrittenGame
+from gotweb.core.shelf import shelved
 from gotweb.miniatures import facts, laws, position
 from gotweb.miniatures.laying import lay_terrain
 from gotweb.miniatures.minds import position as beside
@@ -24,12 +23,13 @@ from gotweb.miniatures.state import SEATS, State, written
 from gotweb.miniatures.turns import turn
 
 
-class Miniatures(PlainGame):
+class Miniatures(WrittenGame):
     """See `gotweb.core.game.Game`."""
 
     id = "miniatures"
     code = 12
     max_answers = 2000
+    positions = position
 
     rooms = ROOMS
     """Where the effects of cards, orders and people lie."""
@@ -92,27 +92,10 @@ class Miniatures(PlainGame):
             return ()
         return [(seat,) for pile in (minds.hands, minds.bottoms) for seat, cards in pile.items() if cards]
 
-    def position(self, state: State) -> Position:
-        """All of it."""
-        return position.position(state)
-
-    def open_position(self, state: State) -> Position:
-        """All but hands and decks."""
-        return position.open_position(state)
-
-    def from_position(self, content: Position, options: Options, posed: bool = False) -> State:
-        """The state of a position. Raises BadPosition."""
-        return position.from_position(content, options, posed)
-
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
         """What must hold of every state and does not."""
         return laws.broken(state)
 
 
-@cache
-def miniatures() -> Miniatures:
-    """The game; the same object each time."""
-    return Miniatures()
-
-
-register(Miniatures.id, Miniatures.code, miniatures)
+miniatures = shelved(Miniatures)
+"""Returns the game; the same object each time."""

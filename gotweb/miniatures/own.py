@@ -10,14 +10,13 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gotweb.core import foreign
 from gotweb.core import own as kept
 from gotweb.core.game import Options, Position
-from gotweb.core.own import MAX_CHARACTERS, Own
+from gotweb.core.own import Own, PlainOwnFiles
 from gotweb.miniatures import facts, muster, position
 from gotweb.miniatures.facts import Army
 from gotweb.miniatures.game import Miniatures
-from gotweb.miniatures.shapes import BadList, title
+from gotweb.miniatures.shapes import LIST, BadList, title
 from gotweb.miniatures.state import SEATS
 
 ARMY, BOX = "army", "box"
@@ -27,14 +26,11 @@ EXAMPLES = ("example", "own-cards")
 """The files in the data that are examples of lists."""
 
 
-class MiniaturesFiles:
+class MiniaturesFiles(PlainOwnFiles):
     """See `gotweb.core.own.OwnFiles`."""
 
     options = SEATS
-
-    def claims(self, content: Any) -> bool:
-        """Whether JSON data has a list."""
-        return isinstance(content, dict) and "gotweb" not in content and ARMY in content
+    keys = (ARMY,)
 
     def read(self, text: object) -> Own:
         """A legal list, which is played. Raises BadList."""
@@ -42,10 +38,6 @@ class MiniaturesFiles:
         muster.refuse(army, ARMY)
         content = muster.written(muster.trimmed(army))
         return Own(army.title, False, content, {"points": army.points})
-
-    def goes_with(self, options: Options) -> bool:
-        """Nothing can be added to what is played."""
-        return False
 
     def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
         """The table before the roll for the zones, with these lists. Raises BadList if one has another size."""
@@ -67,12 +59,7 @@ class MiniaturesFiles:
 
 def army_in(text: object) -> Army:
     """The list in the text of a file, legal or not. Raises BadList."""
-    if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
-        raise BadList("damaged", "file")
-    try:
-        content = foreign.loads(text)
-    except foreign.Unreadable as error:
-        raise BadList("damaged", "file") from error
+    content = LIST.content(text)
     if not isinstance(content, dict) or ARMY not in content:
         raise BadList("damaged", "file")
     odd = next((key for key in content if key not in ("title", ARMY, BOX)), None)

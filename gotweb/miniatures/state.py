@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeVar
 
+from gotweb.core import copies
 from gotweb.core.game import Event, Result
 from gotweb.core.plainstate import PlainState
 from gotweb.geometry.plane.boxes import box, far_apart
@@ -152,10 +153,7 @@ class State(PlainState):
 
     def copy(self) -> State:
         """An equal, independent state, with no events."""
-        twin: State = object.__new__(State)
-        twin.__dict__.update(self.__dict__)
-        for name in COPIED:
-            setattr(twin, name, dict(getattr(self, name)))
+        twin = copies.twin(self, COPIED)
         twin.minds = self.minds.copy() if self.minds is not None else None
         twin.events = []
         return twin

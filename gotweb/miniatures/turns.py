@@ -35,7 +35,7 @@ def turn(state: State) -> Step:
 
 
 def _activation(state: State, seat: str) -> OneOf | None:
-    """Which unit a seat activates; None if it has none left."""
+    """Return the question which unit a seat activates; None if it has none left."""
     units: list[Answer] = [{"activate": id} for id in ready(state, seat)]
     if not units:
         return None

@@ -65,21 +65,21 @@ def breaches_between_steps(state: State) -> Iterator[Breach]:
 
 
 def tracks(state: State) -> Iterator[Breach]:
-    """A track that does not hold every house once."""
+    """Find each track that does not hold every house once."""
     for track, order in state.tracks.items():
         if sorted(order) != sorted(state.houses):
             yield Breach(f"tracks.{track}", f"the track is {order}")
 
 
 def commanded(state: State) -> Iterator[Breach]:
-    """A house that is commanded though somebody plays it, or that is not on the map, or by one that nobody plays."""
+    """Find each vassal that somebody plays, or that is not on the map, or whose commander nobody plays."""
     for house, commander in state.commanders.items():
         if house not in state.houses or house in state.players or commander not in state.players:
             yield Breach(f"commanders.{house}", f"{house} is commanded by {commander}")
 
 
 def rounds(state: State) -> Iterator[Breach]:
-    """A round, a restriction or a threat that the game does not have."""
+    """Find a round, a restriction or a threat that the game does not have."""
     last: int = state.edition.setup["rounds"]
     if not 1 <= state.round <= last - (("draw",) in state.agenda):
         yield Breach("round", f"round {state.round} of {last}, with {state.agenda[:1]} to come")
@@ -91,7 +91,7 @@ def rounds(state: State) -> Iterator[Breach]:
 
 
 def box(state: State, fighting: bool) -> Iterator[Breach]:
-    """More units than the box holds; while they are `fighting`, the attackers stand in no area."""
+    """Find more units than the box holds. `fighting` are the attackers of a battle, who stand in no area."""
     for house in state.houses:
         total = state.on_board(house)
         if fighting and state.battle is not None and state.battle.attacker == house:
@@ -101,7 +101,7 @@ def box(state: State, fighting: bool) -> Iterator[Breach]:
 
 
 def troops(state: State, rising: str) -> Iterator[Breach]:
-    """A force that cannot be, or not there, or that lies routed when the task `rising` is over."""
+    """Find each force that cannot be, or cannot be there, or still lies routed when the task `rising` is over."""
     edition = state.edition
     for area, force in state.forces.items():
         if force.house not in state.houses or not force.size or min(*force.units, *force.routed) < 0:
@@ -114,7 +114,7 @@ def troops(state: State, rising: str) -> Iterator[Breach]:
 
 
 def neutral(state: State, printed: Mapping[str, int]) -> Iterator[Breach]:
-    """A neutral force that is not printed, or not alone; `printed` is area -> strength."""
+    """Find each neutral force that is not printed, or shares its area; `printed` is area -> strength."""
     for area, strength in state.neutral.items():
         if printed.get(area) != strength:
             yield Breach(f"neutral.{area}", f"a neutral force of {strength}, not of {printed}", unlikely=True)
@@ -123,7 +123,7 @@ def neutral(state: State, printed: Mapping[str, int]) -> Iterator[Breach]:
 
 
 def laid(state: State, house: str, most: int) -> Iterator[Breach]:
-    """More tokens of a kind than a house has, or more than so many stars."""
+    """Find more laid order tokens of a kind than a house has, or more of them with a star than it may lay."""
     tokens, stocks = state.edition.tokens, state.tokens_of(house)
     used: Counter[str] = Counter()
     for area, token in sorted(state.orders.items()):
@@ -151,7 +151,7 @@ def _orders(state: State) -> Iterator[Breach]:
 
 
 def tokens(state: State) -> Iterator[Breach]:
-    """More power than a house has tokens, and power tokens where none can lie."""
+    """Find more power than a house has tokens, and power tokens in areas where none can lie."""
     for house in state.houses:
         on_board = sum(owner == house for owner in state.control.values())
         if state.power[house] < 0 or state.power[house] + on_board > state.edition.power_of(house):
@@ -188,7 +188,7 @@ def _decks(state: State) -> Iterator[Breach]:
 
 
 def supplies(state: State, adjusting: str | None) -> Iterator[Breach]:
-    """A level that is not on the track, and armies over their supply, but for the house that is `adjusting` them."""
+    """Find supply off its track, and armies beyond their supply, except of the house that is `adjusting` its armies."""
     for house in state.houses:
         if not 0 <= state.supply[house] < len(state.edition.supply_rows):
             yield Breach(f"supply.{house}", f"level {state.supply[house]}")
@@ -197,7 +197,7 @@ def supplies(state: State, adjusting: str | None) -> Iterator[Breach]:
 
 
 def moment(state: State) -> Iterator[Breach]:
-    """What belongs to a part of the round only: orders, routed units, the used blade, what cards forbid."""
+    """Find what is there outside its part of the round: orders, routed units, the used blade, what cards forbid."""
     at, places, effects = agenda.place(state), state.book.places, state.book.effects
     if at <= places["plan"]:
         yield from (Breach(f"orders.{area}", "an order before planning") for area in sorted(state.orders))
@@ -221,7 +221,7 @@ def _lie(state: State, kind: str) -> list[str]:
 
 
 def end(state: State, held: Mapping[str, int], need: int, at_once: str, best: tuple[str, ...]) -> Iterator[Breach]:
-    """A game that is over by castles though nobody has won, or the other way round.
+    """Find a game that is over by castles though nobody has enough of them, or goes on though somebody has.
 
     `at_once` is the rule by which whoever holds as many as `need` has won; else it is the `best` after the last round.
     """

@@ -102,27 +102,19 @@ def token_on(area: str) -> Callable[[Answer], str | None]:
     return lambda answer: answer["orders"].get(area)
 
 
-class _OrdersLeft:
-    """The tokens a house has left while its areas are gone through one by one."""
+class TokensLeft:
+    """The order tokens that a house has left while its areas are gone through one by one.
 
-    def __init__(self, state: State, house: str, stars: int) -> None:
-        self.areas = state.edition.areas
+    `left` are their numbers, `stars` is how many of those with a star may still be laid.
+    """
+
+    def __init__(self, state: State, left: dict[str, int], stars: int) -> None:
         self.tokens = state.edition.tokens
-        self.inland = state.edition.of_kind["consolidate"]
-        self.left = allowed(state, house)
+        self.left = left
         self.stars = stars
 
-    def tokens_for(self, area: str) -> list[str]:
-        """The ids of the tokens that may be laid on the area now."""
-        sea, tokens, stars = self.areas[area].sea, self.tokens, self.stars > 0
-        return [
-            id
-            for id, n in self.left.items()
-            if n and (stars or not tokens[id].star) and not (sea and id in self.inland)
-        ]
-
     def use(self, token: str) -> None:
-        """Take a token away. One that is forbidden is not in the pile, but may lie in a posed position."""
+        """Take a token away. One that is forbidden is not among those left, but may lie in a posed position."""
         if token in self.left:
             self.left[token] -= 1
         self.stars -= self.tokens[token].star
@@ -132,6 +124,24 @@ class _OrdersLeft:
         if token in self.left:
             self.left[token] += 1
         self.stars += self.tokens[token].star
+
+
+class _OrdersLeft(TokensLeft):
+    """Those of the first edition."""
+
+    def __init__(self, state: State, house: str, stars: int) -> None:
+        super().__init__(state, allowed(state, house), stars)
+        self.areas = state.edition.areas
+        self.inland = state.edition.of_kind["consolidate"]
+
+    def tokens_for(self, area: str) -> list[str]:
+        """The ids of the tokens that may be laid on the area now."""
+        sea, tokens, stars = self.areas[area].sea, self.tokens, self.stars > 0
+        return [
+            id
+            for id, n in self.left.items()
+            if n and (stars or not tokens[id].star) and not (sea and id in self.inland)
+        ]
 
 
 def plan(state: State) -> Step:

@@ -176,7 +176,7 @@ class Lookahead(Generic[S]):
         It is reckoned as the table lies when all other moves have been made. None if no battle comes of it: there is
         nobody to fight, or the moves alone end the game.
         """
-        there: S = state.copy()  # type: ignore[assignment]  # a copy is of the same kind
+        there: S = state.copy()
         fight = self.set_out(there, house, origin, moves, leave_power)
         if fight is None:
             return None

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from operator import add, mul, sub
 from typing import Any, NamedTuple, TypeVar
 
-from gotweb.core.copies import FRESH, copier
+from gotweb.core.copies import FRESH
 from gotweb.core.game import Event, Result
 from gotweb.core.plainstate import PlainState
 from gotweb.thrones.book import Book, Task
@@ -88,10 +88,6 @@ class State(PlainState):
     battle: Battle | None = field(default=None, metadata=FRESH)
     """The battle being fought; only ever set while a march step runs."""
     events: list[Event] = field(default_factory=list, metadata=FRESH)
-
-    def copy(self) -> State:
-        """An equal, independent state, with no events. Only made between steps, when no battle is on."""
-        return _copied(self)
 
     def cards_of(self, house: str) -> tuple[str, ...]:
         """All house cards of a house, wherever they are, in the order in which a hand is held."""
@@ -281,6 +277,3 @@ def plus(a: Units, b: Units) -> Units:
 def minus(a: Units, b: Units) -> Units:
     """The first group without the second."""
     return tuple(map(sub, a, b))
-
-
-_copied = copier(State)

@@ -16,6 +16,11 @@ def test_without_a_command_it_tells_what_there_is():
     assert all(command in told.stdout for command in ("serve", "build", "test", "bench", "run", "setup"))
 
 
+def test_who_runs_it_as_a_module_for_a_wheel_is_told_what_makes_one():
+    said = subprocess.run([sys.executable, "-m", "build"], cwd=ROOT, capture_output=True, text=True).stdout
+    assert "A wheel is made by `pip wheel --no-deps .`" in said
+
+
 def test_an_unknown_command_is_an_error():
     assert subprocess.run([sys.executable, BUILD, "sevre"], capture_output=True).returncode == 2
 

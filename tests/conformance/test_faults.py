@@ -39,14 +39,31 @@ def lost(key: str, domain: str = "toy", code: str = "fr") -> Fault:
     return Fault(f"lang/{code}/LC_MESSAGES/{domain}.po", f'msgid "{key}"\n', f'msgid "{key}.lost"\n')
 
 
+LYING = """
+    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Mapping[str, list[Element]]:
+        return {"orders": [], "pieces": self.pieces(view, memory), "highlight": []}
+
+"""
+RESTORE = """
+    def restore(self, answer: Answer) -> None:
+        self.chosen = {"to": answer["travel"]["x"]}
+
+"""
+
 FAULTS = {
     # what the page asks and nobody answers
     "a face that is of no options": Fault(
         "table/face.py", "    def played(self, options", "    played = property()\n\n    def of(self, options"
     ),
-    "a table without a glance": Fault("table/table.py", "def glance(", "def glances("),
+    "a table without a glance": Fault(
+        "table/table.py", "table.counted import CountedTable", "table.plain import PlainTable as CountedTable"
+    ),
     # what the newcomer met in the browser
-    "a movement that there is not": Fault("table/board.py", 'Motion("travel"', 'Motion("march"'),
+    "a movement that there is not": Fault(
+        "table/board.py",
+        'return self.moving(events, "left", "caravan", self._way)',
+        'return [one._replace(how="march") for one in self.moving(events, "left", "caravan", self._way)]',
+    ),
     "a script for the id of a question": Fault("lessons/2-ward.json", '"seat": "nature"', '"seat": "dice"'),
     "no colour for what stands on a seat's": Fault("table/palette.json", '"ink": "#170b00"', '"inks": "#170b00"'),
     "a colour that is none": Fault("table/palette.json", '"#c46200"', '"orange"'),
@@ -109,22 +126,26 @@ FAULTS = {
     "an area of which is heard before it comes": Fault(
         "table/board.py", '*view["places"]}', '*[place for place in view["places"] if place != "sandbank"]}'
     ),
-    "a neighbour that has not come": Fault("table/closer.py", 'list(view["places"])', "list(self.board.middles)"),
+    "a neighbour that has not come": Fault(
+        "table/face.py", '"road", roads)', '"road", lambda *_: list(board.middles))'
+    ),
     "a neighbour that has not come in the list": Fault(
-        "table/lists.py", 'else view["places"]', 'else [*view["places"], "sandbank"]'
+        "table/lists.py", "for end in roads(view, area)", 'for end in [*roads(view, area), "sandbank"]'
     ),
     "an area that goes again": Fault("state.py", "self.round >= about.since", "about.since in (1, self.round)"),
     # what the page cannot draw, or not as it was meant
     "brothers with the same key": Fault("table/panels.py", "key=place)", 'key="row")'),
     "a style of its own": Fault("table/panels.py", '{"class": "track"}', '{"style": "color: red"}'),
-    "a button without a word": Fault("table/widgets.py", 'button("place", words.place(place)', 'button("place", ""'),
+    "a button without a word": Fault("table/widgets.py", "return CaravansWords(t).place(value)", 'return ""'),
     "cells that are not as many as the heads": Fault(
         "table/lists.py", 'str(EVERYWHERE[area].pays), "")', "str(EVERYWHERE[area].pays))"
     ),
-    "a layer that is left out": Fault("table/board.py", '{"control": [], "orders": []', '{"orders": []'),
+    "a layer that is left out": Fault(
+        "table/board.py", "    def pieces(", LYING + "    def pieces("
+    ),
     # what breaks when somebody does something
     "an example that is not understood": Fault("words.py", "return super().example(choice)", 'return "all of it"'),
-    "an answer that cannot be taken back": Fault("table/widgets.py", '{"to": plan["to"], **', '{"to": plan["x"], **'),
+    "an answer that cannot be taken back": Fault("table/widgets.py", "    def tap(", RESTORE + "    def tap("),
     "a draft that breaks once something is chosen": Fault("table/widgets.py", "Arrow(camp, to,", "Arrow(camp, to.id,"),
     "a widget that refuses by a rule that there is not": Fault("rules.py", 'return "Y5"', 'return "Y55"'),
     "a great moment that breaks": Fault("table/moments.py", 'facts["dice"][1]', 'facts["dice"][2]'),

@@ -17,7 +17,8 @@ from gotweb.core.own import OWN, Own, own_of
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.fief import hierarchy
 from gotweb.fief.facts import shipped
-from gotweb.fief.sheets import BadSheet, with_sheets
+from gotweb.fief.shapes import BadSheet
+from gotweb.fief.sheets import with_sheets
 from gotweb.fief.state import WAITING, Noble
 from gotweb.fief.table import north
 from gotweb.lang import Language

@@ -13,7 +13,7 @@ from gotweb.core.words import words_of
 from gotweb.miniatures import brought, muster
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.table import roll
-from tests.miniatures.test_own_cards import (
+from tests.own_cards import (
     EXAMPLE,
     SPOKEN,
     UNIT,

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Any
 
 from gotweb.stones.rules import blocked, pebbles, turn
 from gotweb.stones.state import PEBBLES, REACH, SEATS, STARTS, State, stone, written
 
-from gotweb.core.choice import Choice
 from gotweb.core.forms import FLAG, Form, each, name, need, number, row, several
 from gotweb.core.game import Options, Position, Step, won_by_most
 from gotweb.core.plaingame import FormedGame
-from gotweb.core.shelf import register
+from gotweb.core.shelf import shelved
 from gotweb.geometry.plane.contact import overlap
 from gotweb.geometry.plane.rectangles import Rectangle
 
@@ -67,10 +65,9 @@ class Stones(FormedGame):
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         """All of it; the places of the stones are texts."""
         return {
-            **self.position(state),
+            **super().view(state, seat),
             "stones": {name: written(one) for name, one in state.stones.items()},
             "phase": "move" if state.order else "pebbles",
-            "result": state.result and list(state.result.winners),
         }
 
     def forms(self, state: State) -> Mapping[str, Form]:
@@ -88,20 +85,13 @@ class Stones(FormedGame):
             need(state.round == state.rounds and not state.order, "over")
             state.result = won_by_most(state.points, "X1")
 
-    def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
+    def laws(self, state: State) -> Mapping[str, bool]:
         """Every stone is on the table, and none on another (X3)."""
         stones: list[Rectangle] = list(state.stones.values())
-        laws = {
+        return {
             "a stone is off the table": not any(blocked(one, ()) for one in stones),
             "a stone is on another": not any(overlap(one, other) for one, other in combinations(stones, 2)),
         }
-        return [broken for broken, holds in laws.items() if not holds]
 
 
-@cache
-def stones() -> Stones:
-    """The game."""
-    return Stones()
-
-
-register(Stones.id, Stones.code, stones)
+stones = shelved(Stones)

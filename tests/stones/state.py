@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from gotweb.core.copies import FRESH, copier
+from gotweb.core.copies import FRESH
 from gotweb.core.game import Event, Result
 from gotweb.core.plainstate import PlainState
 from gotweb.geometry.plane.rectangles import INCH, Rectangle
@@ -62,9 +62,3 @@ class State(PlainState):
     points: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     result: Result | None = None
     events: list[Event] = field(default_factory=list, metadata=FRESH)
-
-    def copy(self) -> State:
-        return _copied(self)
-
-
-_copied = copier(State)

@@ -59,11 +59,9 @@ class StonesWords(PlainWords):
         return super().asks(kind, seat, facts)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return a move, a number of pebbles or a die in words."""
-        if "pebbles" in answer:
-            return self.say.n("answer.pebbles", answer["pebbles"])
-        if "roll" in answer:
-            return self.listed([str(n) for n in answer["roll"]])
+        """Return a move in words, and all else as it is usual."""
+        if "move" not in answer:
+            return super().answer(answer, choice)
         plan = answer["move"]
         return self.say(
             "answer.move", area=self.area(plan["stone"]), heading=plan["heading"], facing=plan["facing"],

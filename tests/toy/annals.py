@@ -5,19 +5,16 @@ from __future__ import annotations
 from gotweb.toy.state import State
 
 from gotweb.core import annals
-from gotweb.core.annals import Annals, Figures
-from gotweb.core.match import Match
+from gotweb.core.annals import Figures
 
 MEASURES = ("coins", "goods")
 WEIGHTS = {"won-wager": 2, "robbed": 3, "bought": 1}
 """The kinds of events that are worth telling -> how much they mattered."""
 
 
-def look_back(match: Match) -> Annals:
-    """Return the annals of a match, up to now."""
-    return annals.look_back(match, figures, annals.by_kind(WEIGHTS))
-
-
 def figures(state: State) -> Figures:
     """Return everybody's coins, and how many goods are in everybody's store."""
     return {"coins": dict(state.coins), "goods": {seat: len(goods) for seat, goods in state.stores.items()}}
+
+
+look_back = annals.looking_back(figures, WEIGHTS)

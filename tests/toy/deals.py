@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from gotweb.toy.state import GOODS, State
 
 from gotweb.core.choice import Answer, Choice, OneOf
+from gotweb.core.plainstate import without
 
 NO_SWAP: Answer = {"swap": False}
 
@@ -95,9 +96,7 @@ class Deals:
             self.state.say("declined", seat=offer.to, victim=offer.seat, rule="Y12")
             return
         for seat, gone, come in ((offer.seat, offer.give, offer.want), (offer.to, offer.want, offer.give)):
-            store = list(self.state.stores[seat])
-            store.remove(gone)
-            self.state.stores[seat] = tuple(sorted((*store, come)))
+            self.state.stores[seat] = tuple(sorted((*without(self.state.stores[seat], gone), come)))
         self.state.say("bartered", **_facts(offer), rule="Y12")
 
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from itertools import chain
 from typing import Any
 
 from gotweb.toy.rules import STEPS, agenda
 from gotweb.toy.state import COINS, DECK, LANDS, SEATS, State
 
-from gotweb.core.choice import Choice
 from gotweb.core.forms import Form, each, name, need, number, several
 from gotweb.core.game import Options, Position, Step, won_by_most
 from gotweb.core.own import OWN
 from gotweb.core.plaingame import FormedGame
-from gotweb.core.shelf import register
+from gotweb.core.shelf import shelved
 
 DESERT = next(iter(LANDS))
 MOST_COINS = 999
@@ -54,10 +52,6 @@ class Caravans(FormedGame):
         coins = dict.fromkeys(seats, COINS)
         return State(seats, options["rounds"], land, caravans, agenda(seats), none, dict(none), coins)
 
-    def seats(self, state: State) -> tuple[str, ...]:
-        """The merchants."""
-        return state.seats
-
     def begin(self, state: State) -> Step | None:
         """The first step on the agenda; the last of a round asks nobody, and is no phase."""
         name = state.agenda[0][0]
@@ -66,9 +60,7 @@ class Caravans(FormedGame):
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         """What lies open, where one can go, and one's own hand; of the others' hands how many cards they are."""
-        hand = {"hand": list(state.hands[seat])} if seat in state.hands else {}
-        result = state.result and list(state.result.winners)
-        return {**self.open_position(state), **hand, "places": list(state.places), "result": result}
+        return {**super().view(state, seat), "places": list(state.places)}
 
     def hands(self, state: State) -> Mapping[str, tuple[str, ...]]:
         """Everybody's cards."""
@@ -110,20 +102,13 @@ class Caravans(FormedGame):
         if position["scores"]:
             state.result = won_by_most(state.coins, "Y1")
 
-    def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
+    def laws(self, state: State) -> Mapping[str, bool]:
         """No card is lost but those that were sold or thrown in, and nobody owes coins."""
         cards = [*state.deck, *(c for group in (*state.hands.values(), *state.stores.values()) for c in group)]
-        laws = {
+        return {
             "a card came from nowhere": all(cards.count(card) <= DECK.count(card) for card in cards),
             "coins are owed": all(n >= 0 for n in state.coins.values()),
         }
-        return [broken for broken, holds in laws.items() if not holds]
 
 
-@cache
-def caravans() -> Caravans:
-    """The toy game."""
-    return Caravans()
-
-
-register(Caravans.id, Caravans.code, caravans)
+caravans = shelved(Caravans)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from gotweb.toy.game import MOST_COINS, Caravans
 
@@ -16,24 +15,21 @@ from gotweb.core import own as kept
 from gotweb.core.errors import BadPosition
 from gotweb.core.foreign import Unreadable
 from gotweb.core.game import Options, Position
-from gotweb.core.own import MAX_NAME, Own
+from gotweb.core.own import MAX_NAME, Own, PlainOwnFiles
 
 KINDS = ("purse", "gift")
 MOST = 99
 """More coins are in no file."""
 
 
-class CaravansFiles:
+class CaravansFiles(PlainOwnFiles):
     """See `gotweb.core.own.OwnFiles`."""
 
     options = ("purse",)
+    keys = KINDS
 
     def __init__(self, game: Caravans) -> None:
         self.game = game
-
-    def claims(self, content: Any) -> bool:
-        """Whether JSON data has a purse or a gift."""
-        return isinstance(content, dict) and any(kind in content for kind in KINDS)
 
     def read(self, text: object) -> Own:
         """A purse, which is played, or a gift, which is added."""
@@ -68,9 +64,6 @@ class CaravansFiles:
             if state.coins[seat] > min(MOST_COINS, MOST):
                 raise BadPosition("bad-purse", where="gift")
         return self.game.position(state)
-
-    def met(self, view: Mapping[str, Any]) -> None:
-        """Coins are coins."""
 
     def examples(self) -> Sequence[str]:
         """One of each."""

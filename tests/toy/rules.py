@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from gotweb.toy.deals import Deals
@@ -13,6 +14,7 @@ from gotweb.core.chance import Draw, Roll
 from gotweb.core.choice import NOT_AN_ANSWER, Answer, Number, OneOf, same_shape
 from gotweb.core.game import Ask, Asked, Step, asking, won_by_most
 from gotweb.core.parts import Compose, Part, Parts
+from gotweb.core.plainstate import without
 
 NO_BANDIT: Answer = {"ambush": False}
 NO_DEAL: Answer = {"take": False}
@@ -25,8 +27,7 @@ def deal(state: State) -> Step:
         while len(state.hands[seat]) < 2 and state.deck:
             answer = yield Draw(state.deck, {"for": seat}, eyes=(seat,))
             card = answer["draw"]
-            at = state.deck.index(card)
-            state.deck = state.deck[:at] + state.deck[at + 1 :]
+            state.deck = without(state.deck, card)
             state.hands[seat] = tuple(sorted((*state.hands[seat], card)))
             state.whisper(seat, "drew", seat=seat, card=card)
         state.say("dealt", seat=seat, cards=len(state.hands[seat]))
@@ -57,9 +58,7 @@ def lay(state: State) -> Step:
         if card == "bandit":
             state.coins[seat] -= min(state.coins[seat], 1)
             continue
-        hand = list(state.hands[seat])
-        hand.remove(card)
-        state.hands[seat] = tuple(hand)
+        state.hands[seat] = without(state.hands[seat], card)
         state.stores[seat] = tuple(sorted((*state.stores[seat], card)))
 
 
@@ -92,11 +91,7 @@ def travel(state: State, seat: str) -> Step:
         answer = answers[journey.id]["travel"]
         # both caravans load from one store: what the first has taken the second goes without
         load = {good: min(n, state.stores[seat].count(good)) for good, n in answer["load"].items()}
-        left = list(state.stores[seat])
-        for good, n in load.items():
-            for _ in range(n):
-                left.remove(good)
-        state.stores[seat] = tuple(left)
+        state.stores[seat] = without(state.stores[seat], *chain(*([good] * n for good, n in load.items())))
         guards = min(answer["guards"], state.coins[seat])
         state.coins[seat] -= guards
         state.say("left", seat=seat, caravan=name, place=answer["to"], load=load, guards=guards, rule="Y5")
@@ -174,9 +169,7 @@ def ambush(state: State, seat: str, goods: int, guards: int) -> Generator[Asked,
     robber = next((other for other, answer in answers.items() if answer["ambush"]), None)
     if robber is None:
         return goods
-    hand = list(state.hands[robber])
-    hand.remove("bandit")
-    state.hands[robber] = tuple(hand)
+    state.hands[robber] = without(state.hands[robber], "bandit")
     taken = goods - guards
     state.coins[robber] += taken
     state.say("robbed", seat=robber, victim=seat, goods=taken, rule="Y7")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from gotweb.core.copies import FRESH, copier
+from gotweb.core.copies import FRESH
 from gotweb.core.game import Event, Result
 from gotweb.core.plainstate import PlainState
 
@@ -56,9 +56,3 @@ class State(PlainState):
     def places(self) -> tuple[str, ...]:
         """Where caravans can go now."""
         return tuple(place for place, about in LANDS[self.land].items() if self.round >= about.since)
-
-    def copy(self) -> State:
-        return _copied(self)
-
-
-_copied = copier(State)

@@ -8,7 +8,7 @@ from typing import Any
 
 from gotweb.toy.game import Caravans
 from gotweb.toy.rules import Journey
-from gotweb.toy.state import CAMPS, EVERYWHERE, GOODS
+from gotweb.toy.state import CAMPS, DECK, EVERYWHERE, GOODS, SEATS
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Event
@@ -25,6 +25,8 @@ GROUPS = {
 """What one looks for in a log -> the kinds of events in which one finds it."""
 COUNTED = {"dealt": "cards", "sold": "goods", "robbed": "goods", "bought": "price", "left": "guards"}
 """Event -> the fact that its sentence counts."""
+NUMBERED = {"ambush": "goods", "take": "price"}
+"""Question -> the fact that it counts."""
 ASKED = {"lay": "cards", "wager": "wagers", "travel": "travel", "ambush": "travel", "offer": "trade", "take": "trade",
          "gift": "trade", "barter": "trade", "swap": "trade"}  # fmt: skip
 """Where a question belongs that answered itself."""
@@ -36,8 +38,10 @@ class CaravansWords(PlainWords):
     ending = "over"
     shared = True
     scored = ("scores", "coins")
-    seat_facts = ("seat", "victim")
+    seat_facts = ("seat", "victim", "from", "for", "caravan")
     area_facts = ("place",)
+    thing_facts = ("card", "good", "give", "want")
+    numbered = NUMBERED
     counted = COUNTED
     grouped = GROUPS
     asked = ASKED
@@ -58,11 +62,6 @@ class CaravansWords(PlainWords):
             filled["seat"] = self.seat(facts["caravan"])
         if "place" in facts:
             filled["area"] = self.say(f"to.{facts['place']}")
-        for key in ("card", "good"):
-            if key in facts:
-                filled["card"] = self.card(facts[key])
-        if event.kind in ("offered", "bartered"):
-            filled |= {"card": self.card(facts["give"]), "what": self.card(facts["want"])}
         if "load" in facts:
             filled["what"] = self.load(facts["load"])
         if "wagers" in facts:
@@ -83,19 +82,9 @@ class CaravansWords(PlainWords):
     # questions
 
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
-        """Return what is asked."""
-        if kind == "ambush":
-            return self.say.n("ask.ambush", facts["goods"], seat=self.seat(seat), victim=self.seat(facts["from"]))
-        if kind == "take":
-            return self.say.n("ask.take", facts["price"], seat=self.seat(seat))
-        if kind == "swap":
-            goods = {"card": self.card(facts["give"]), "what": self.card(facts["want"])}
-            return self.say("ask.swap", seat=self.seat(seat), victim=self.seat(facts["from"]), **goods)
-        if kind == "travel" and facts["caravan"] != seat:
-            return self.say("ask.travel.ward", seat=self.seat(seat), who=self.seat(facts["caravan"]))
-        if kind == "draw":
-            return self.say("ask.draw", seat=self.seat(facts["for"]))
-        return super().asks(kind, seat, facts)
+        """Return what is asked; of a ward's caravan by a text of its own."""
+        ward = kind == "travel" and facts["caravan"] != seat
+        return super().asks("travel.ward" if ward else kind, seat, facts)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words; of a ward's caravan, which only the choice knows, with the ward's name."""
@@ -105,18 +94,10 @@ class CaravansWords(PlainWords):
             if choice is not None and choice.facts["caravan"] != choice.seat:
                 said[0] = self.say("answer.travel.ward", who=self.seat(choice.facts["caravan"]), area=said[0])
             return ", ".join([*said, *([self.say.n("guards", value["guards"])] if value["guards"] else [])])
-        if kind == "gift":
-            return self.say("answer.gift", who=self.seat(value))
         if kind == "barter":
             goods = {"card": self.card(value["give"]), "what": self.card(value["want"])}
             return self.say("answer.barter", who=self.seat(value["to"]), **goods)
-        if kind in ("ambush", "take", "swap"):
-            return self.say(f"answer.{kind}.{'yes' if value else 'no'}")
-        if kind in ("lay", "draw"):
-            return self.say(f"answer.{kind}", card=self.card(value))
-        if kind == "roll":
-            return self.listed([str(n) for n in value])
-        return self.say.n(f"answer.{kind}", value)
+        return super().answer(answer, choice)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
         """Return how many goods a place takes, where a caravan brings more."""
@@ -150,10 +131,10 @@ class CaravansWords(PlainWords):
         return {"travel": plan}
 
     def thing(self, id: str) -> str:
-        """Return the name of an area, of a good or of guards."""
+        """Return the name of an area, of a card, of a merchant or of guards."""
         if id == "guards":
             return self.say("guard")
-        return self.card(id) if id in GOODS else self.area(id)
+        return self.card(id) if id in DECK else self.seat(id) if id in SEATS else self.area(id)
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
         """Yield the places with what they take and pay."""

@@ -42,7 +42,7 @@ class Sign(NamedTuple):
 
     @property
     def token(self) -> str:
-        """The same as a text, as `Draft.laid` has it; `sign` reads it."""
+        """All of it as one text for `Draft.laid`; `sign` reads it again."""
         words = [self.badge]
         if self.percent:
             words.append(f"{self.percent}%{'/'.join(map(str, self.losses))}")

@@ -7,15 +7,16 @@ Only the log is read. How a moment looks is in `fallen` beside this; see `gotweb
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import ClassVar
 
 from gotweb.battles.table import fallen
 from gotweb.battles.words import BattlesWords
-from gotweb.core import asides
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.moment import Moment, Telling
+from gotweb.ui.table.spans import DiceTeller
 
 ATTACK, FIRE, ORDERS, REGROUP, BREAK, CARD, END = "attack", "fire", "orders", "regroup", "break", "card", "end"
 """The kinds of moments."""
@@ -41,45 +42,34 @@ ASKED = ("reroll", "redie", "stand", "retreat", "counter")
 """The questions that interrupt an attack; one that answers itself belongs to the attack, too."""
 
 
-class BattlesTeller:
+class BattlesTeller(DiceTeller):
     """Finds the moments of a battle in a log, and draws them."""
 
-    entries: Sequence[str] = ("attacks", "parting", "dogs", "kindled", "fought-fire", "round", "played",
+    entries = ("attacks", "parting", "dogs", "kindled", "fought-fire", "round", "played",
                               "over", "broke", "burnt-figures", "scored", "burns", "spreads", "destroyed",
                               "strategy")  # fmt: skip
+    begins = BEGINS
+    belongs = BELONGS
+    asked = ASKED
+    calm = (CARD,)
+    dice: ClassVar[Mapping[str, Collection[str]]] = {ATTACK: ("struck",)}
 
-    def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments that have come about in `log[since:]`; an attack that still goes on is none yet."""
-        before = next((n for n in range(since - 1, -1, -1) if BEGINS.get(log[n].kind, CARD) != CARD), None)
-        starts = [*([before] if before is not None else []), *range(since, len(log))]
-        found = (self.at(log, number) for number in starts)
-        return [
-            moment._replace(since=max(since, moment.start))
-            for moment in found
-            if moment is not None
-            and not moment.calm
-            and moment.end > since
-            and not (open and moment.kind == ATTACK and moment.end == len(log))
-        ]
-
-    def amid(self, log: Sequence[Event]) -> Moment | None:
-        """Return the attack that goes on, once its dice have fallen."""
-        start = next((n for n in range(len(log) - 1, -1, -1) if BEGINS.get(log[n].kind) == ATTACK), None)
-        moment = None if start is None else self.at(log, start)
-        return None if moment is None or moment.core is None or moment.end < len(log) else moment
-
-    def at(self, log: Sequence[Event], number: int) -> Moment | None:
+    def kind(self, log: Sequence[Event], number: int) -> str | None:
         """Return the moment that begins with an event, or None."""
         event = log[number]
-        kind = BREAK if event.kind == "broke" else BEGINS.get(event.kind)
+        if event.kind == "broke":
+            return BREAK
+        kind = super().kind(log, number)
         if kind is None and number and log[number - 1].kind == "passed" and event.kind in BELONGS[REGROUP]:
-            kind = REGROUP
-        if kind is None:
-            return None
-        end = next(_beyond(log, number, kind))
-        struck = [n for n in range(number + 1, end) if log[n].kind == "struck"] if kind == ATTACK else []
-        placed = tuple(event.facts[key] for key in ("hex", "target") if key in event.facts) if kind in PLACED else ()
-        return Moment(kind, number, end, number, placed, calm=kind == CARD, core=struck[-1] if struck else None)
+            return REGROUP
+        return kind
+
+    def areas(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """Return the hexes of an attack, or of a fire: they stay in sight."""
+        began = events[0]
+        if self.begins.get(began.kind) not in PLACED:
+            return ()
+        return tuple(began.facts[key] for key in ("hex", "target") if key in began.facts)
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above a moment."""
@@ -104,13 +94,3 @@ class BattlesTeller:
             does = BattlesWords(t).details(events[0])
             return [fallen.lines(t, events), *(el("p", {"class": "note"}, line, key=line) for line in does)]
         return fallen.fight(t, events, told.players)
-
-
-def _beyond(log: Sequence[Event], start: int, kind: str) -> Iterator[int]:
-    """Yield the number of the first event that does not belong to a moment any more."""
-    for number in range(start + 1, len(log)):
-        event = log[number]
-        forced = event.kind == "forced" and event.facts["kind"] in ASKED
-        if event.kind not in BELONGS[kind] and event.kind not in asides.KINDS and not forced:
-            yield number
-    yield len(log)

@@ -36,7 +36,7 @@ KEPT = 256
 
 
 class Outcome(NamedTuple):
-    """How likely each end is; together they are 1."""
+    """The probability of each way in which a battle can end; all of them add up to 1."""
 
     offence: float
     """The defence has no troops any more, the offence has."""
@@ -54,7 +54,7 @@ class Ended(NamedTuple):
 
 
 class Fallen(NamedTuple):
-    """What a side may lose in a round."""
+    """One way in which a side may lose troops in a round."""
 
     lost: Troops
     all: bool
@@ -78,7 +78,7 @@ def fought_out(facts: Facts, die: str, offence: Force, defence: Force, quiet: in
 
 @lru_cache(maxsize=KEPT)
 def ended(facts: Facts, die: str, offence: Force, defence: Force, quiet: int, most: float = PEACE) -> Ended:
-    """Return the same with what is left of both sides."""
+    """Return the ends of a battle, as `outcome` does, each with what is left of both sides."""
     return _walk(*_lines(facts, die, offence, defence), quiet, most)
 
 
@@ -230,7 +230,7 @@ def _walk(offence: Shrinking, defence: Shrinking, quiet: int, most: float) -> En
 
 
 def _move(rows: list[list[float]], at: int, moved: Iterable[tuple[Falls, int, list[float]]]) -> None:
-    """Hand on what leaves a row to those after it."""
+    """Add the chances that leave a row to the rows after it."""
     for mine, first, into in moved:
         last = max((n for n in range(len(into) - 1, first - 1, -1) if into[n]), default=first) + 1
         part = into[first:last]

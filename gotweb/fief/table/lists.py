@@ -22,6 +22,7 @@ from gotweb.ui.table.plain import PlainLists
 class FiefLists(PlainLists):
     """Villages with what is there, houses, nobles, titles."""
 
+    seated = "gold"
     heads = ("area", "fief", "region", "holder", "buildings", "pieces")
     queries: Sequence[str] = ("family", "title")
     helps: Sequence[str] = ("answers", "numbers")
@@ -60,10 +61,6 @@ class FiefLists(PlainLists):
     def held(self, view: View, area: str, seat: str) -> bool:
         """Return whether a house controls a village or has pieces there."""
         return view["controllers"].get(area) == seat or any(one.house == seat for one in standing.at(view, area))
-
-    def seats(self, view: View) -> Sequence[str]:
-        """Return the houses in the order in which they sit."""
-        return list(view["gold"])
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return the houses, their nobles, and the titles."""

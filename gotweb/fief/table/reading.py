@@ -44,6 +44,6 @@ class FiefReport(PlainReport):
 def report(game: Game) -> FiefReport:
     """Return a game looked back upon: points decide (V02)."""
     return FiefReport(
-        game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("points", "villages"),
+        game, annals.look_back, measures=annals.MEASURES, decisive=("points", "villages"),
         charted=("points", "villages"), drawn=looks(),
     )  # fmt: skip

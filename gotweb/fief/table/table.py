@@ -17,7 +17,7 @@ from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, Handler, el
 from gotweb.ui.table import standings
 from gotweb.ui.table.face import Panel
-from gotweb.ui.table.plain import LAST, PlainTable, happened
+from gotweb.ui.table.plain import PlainTable
 from gotweb.ui.table.widget import Host, Widget
 
 PLACELESS = (
@@ -103,9 +103,6 @@ class FiefTable(PlainTable):
             if event.kind in kinds and event.facts.get("area") in atlas().villages
         ]  # fmt: skip
 
-    def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
-        """Return the moment or what has happened, then how all stand."""
-        return [
-            moment if moment is not None else happened(FiefWords(t), news, LAST),
-            panels.standings(t, view, view["turn"], {}),
-        ]
+    def stand(self, t: Language, view: View) -> list[Child]:
+        """Return the houses with their points."""
+        return [panels.standings(t, view, view["turn"], {})]

@@ -62,7 +62,7 @@ def facings(field: Field, place: Rectangle) -> list[int]:
 
 
 def pivots(field: Field, place: Rectangle) -> list[int]:
-    """Return all facings to which a rectangle may pivot before it goes on: on the table, and on nobody."""
+    """Return all facings to which a rectangle may pivot before it moves and be on the table, and on no other."""
     return _facings(field, place, [one._replace(inch=False) for one in _beside(place, (0, 0), 0, _shapes(field))])
 
 
@@ -88,12 +88,12 @@ def _lies(field: Field, place: Rectangle, facing: int) -> bool:
 
 
 def standing(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
-    """Return those ways, in hundredths, after which a rectangle may end as it faces."""
+    """Return those distances, in hundredths, at which a rectangle may end with the facing that it has."""
     return _listed(next(_open(field, start, towards, ways), 0), ways)
 
 
 def ends(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
-    """Return those ways, in hundredths, after which a rectangle may end with some facing."""
+    """Return those distances, in hundredths, at which a rectangle may end with at least one facing."""
     found, every = 0, (1 << len(ways)) - 1
     step, sure = forward(start.facing + 90 * SIDES.index(towards)), 0
     for open_ways in _open(field, start, towards, ways):
@@ -124,7 +124,7 @@ def _surely_barred(field: Field, start: Rectangle, step: Whole, asked: int, ways
 
 
 def any_end(field: Field, start: Rectangle, towards: Side, ways: range) -> bool:
-    """Return whether there is any way after which a rectangle may end with some facing."""
+    """Return whether there is a distance at which a rectangle may end with at least one facing."""
     return any(_open(field, start, towards, ways))
 
 

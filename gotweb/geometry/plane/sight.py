@@ -223,5 +223,5 @@ class _View:
         return self._on_table(at, 0), self._on_table(at + slope * way, way)
 
     def _on_table(self, right: Exact, ahead: Exact) -> Point:
-        """A point ahead of the edge as a point of the table."""
+        """Return the point of the table that lies so far to the right, and so far ahead of the viewer's front edge."""
         return from_own(self.viewer, Point(right, ahead + self.edge))

@@ -39,7 +39,7 @@ class MiniaturesFace(PlainFace):
     def __init__(self, game: Miniatures, mode: Mode, minds: bool) -> None:
         board, table = MiniaturesBoard(mode, minds=minds), MiniaturesTable(game, mode, minds=minds)
         report = PlainReport(
-            game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("points", "strength"),
+            game, annals.look_back, measures=annals.MEASURES, decisive=("points", "strength"),
             charted=annals.MEASURES, drawn=looks(),
         )  # fmt: skip
         teaching = PlainTeaching(game, "miniatures.lesson")

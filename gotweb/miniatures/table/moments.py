@@ -8,9 +8,8 @@ log. Only the log is read. How a moment looks is in `fallen` beside this.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from gotweb.core import asides
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.miniatures.table import fallen, objectives
@@ -18,6 +17,7 @@ from gotweb.miniatures.table.minds import told as beside
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.moment import Moment, Telling
+from gotweb.ui.table.spans import DiceTeller
 
 CHARGE, ATTACK, DRAWN, POINTS, END, CARD, BOARD = "charge", "attack", "drawn", "points", "end", "card", "board"
 """The kinds of moments."""
@@ -52,47 +52,34 @@ ASKED = ("reroll", "weakened", "vulnerable", "panicked", "fear", "steady", "defe
 """The questions that interrupt an attack; one that answers itself belongs to the attack, too."""
 
 
-class MiniaturesTeller:
+class MiniaturesTeller(DiceTeller):
     """Finds the moments of a battle in a log, and draws them."""
 
-    entries: Sequence[str] = tuple(BEGINS)
+    entries = tuple(BEGINS)
+    begins = BEGINS
+    belongs = BELONGS
+    asked = ASKED
+    calm = CALM
+    dice = DICE
 
-    def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments that have come about in `log[since:]`; a charge or an attack that goes on is none yet.
+    def kind(self, log: Sequence[Event], number: int) -> str | None:
+        """Return the moment that begins with an event; of several in a row, with the first."""
+        kind = super().kind(log, number)
+        return None if kind in ROWS and number and log[number - 1].kind == log[number].kind else kind
 
-        Of a charge or an attack the dice have to have fallen. See `amid` for what comes while it goes on.
-        """
-        before = next((n for n in range(since - 1, -1, -1) if BEGINS.get(log[n].kind, CARD) not in CALM), None)
-        starts = [*([before] if before is not None else []), *range(since, len(log))]
-        found = (self.at(log, number) for number in starts)
-        return [
-            moment._replace(since=max(since, moment.start))
-            for moment in found
-            if moment is not None
-            and not moment.calm
-            and moment.end > since
-            # a card or an order that follows does not bring back what was seen; further dice do
-            and (moment.core is None or moment.start >= since or moment.core >= since)
-            and not (moment.kind in DICE and moment.core is None)
-            and not (open and moment.kind in DICE and moment.end == len(log))
-        ]
+    def news(self, moment: Moment, since: int) -> bool:
+        """Return whether dice have fallen, if there are to be any: a card or an order that follows brings back nothing
+        that was seen; further dice do."""
+        if moment.core is None:
+            return moment.kind not in DICE
+        return moment.start >= since or moment.core >= since
 
-    def amid(self, log: Sequence[Event]) -> Moment | None:
-        """Return the charge or attack that goes on, once its dice have fallen."""
-        start = next((n for n in range(len(log) - 1, -1, -1) if BEGINS.get(log[n].kind) in DICE), None)
-        moment = None if start is None else self.at(log, start)
-        return None if moment is None or moment.core is None or moment.end < len(log) else moment
-
-    def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the moment that begins with an event, or None."""
-        event = log[number]
-        kind = BEGINS.get(event.kind)
-        if kind is None or (kind in ROWS and number and log[number - 1].kind == event.kind):
-            return None
-        end = next(_beyond(log, number, kind))
-        fallen_at = [n for n in range(number + 1, end) if log[n].kind in DICE.get(kind, ())]
-        core = fallen_at[-1] if fallen_at else None
-        return Moment(kind, number, end, number, _places(log[number:end]), kind in CALM, core)
+    def areas(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """Return the units that a moment is about and that are still on the table when it is over."""
+        named = [event.facts[key] for event in events for key in ("unit", "target") if key in event.facts]
+        named = [name for name in named if not beside.works_beside(name)]
+        gone = {event.facts["unit"] for event in events if event.kind == "destroyed"}
+        return tuple(dict.fromkeys(name for name in named if name not in gone))
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return what stands above a moment: who strikes whom."""
@@ -117,21 +104,3 @@ class MiniaturesTeller:
         elif moment.kind == DRAWN:
             drawn.append(objectives.drawn(t, [event.facts for event in events if event.kind == "turned-up"]))
         return [*drawn, *fallen.body(t, events)]
-
-
-def _beyond(log: Sequence[Event], start: int, kind: str) -> Iterator[int]:
-    """Yield the number of the first event that does not belong to a moment any more."""
-    for number in range(start + 1, len(log)):
-        event = log[number]
-        forced = event.kind == "forced" and event.facts["kind"] in ASKED
-        if event.kind not in BELONGS[kind] and event.kind not in asides.KINDS and not forced:
-            yield number
-    yield len(log)
-
-
-def _places(events: Sequence[Event]) -> tuple[str, ...]:
-    """The units that a moment is about and that are still on the table when it is over."""
-    named = [event.facts[key] for event in events for key in ("unit", "target") if key in event.facts]
-    named = [name for name in named if not beside.works_beside(name)]
-    gone = {event.facts["unit"] for event in events if event.kind == "destroyed"}
-    return tuple(dict.fromkeys(name for name in named if name not in gone))

@@ -27,13 +27,13 @@ from gotweb.ui.board.draft import Draft, Grip, Point
 from gotweb.ui.board.shapes import Region, Ruler, Shape
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, el
-from gotweb.ui.table.widget import Confirm, Host, Widget
+from gotweb.ui.table.widget import Confirm, FreeWidget, Host
 
 TURNS = (-15, -1, 1, 15)
 INCHES = (-100, -10, -1, 1, 10, 100)
 
 
-class HoldWidget(Widget):
+class HoldWidget(FreeWidget):
     """A tray in hand. Subclasses know what is asked of it."""
 
     unit: str | None
@@ -64,14 +64,6 @@ class HoldWidget(Widget):
     def face(self, degrees: int) -> None:
         """Turn the tray in hand."""
 
-    @abstractmethod
-    def kept_now(self) -> Any:
-        """The draft as one value, so that a drag can be taken back."""
-
-    @abstractmethod
-    def put_back(self, kept: Any) -> None:
-        """Make such a value the draft."""
-
     def grips(self) -> Sequence[str]:
         """The trays that can be dragged."""
         return (self.unit,) if self.unit is not None else ()
@@ -99,25 +91,13 @@ class HoldWidget(Widget):
         place = self.state.units[area].place if area in self.state.units else None
         return self.plane.seen((place.x, place.y)) if place is not None else None
 
-    def grab(self, area: str) -> bool:
-        """Take hold of a tray or of its grip."""
-        self._before = self.kept_now()
-        return False
-
-    def carry(self, spot: str, at: Point) -> bool:
+    def follow(self, spot: str, at: Point) -> None:
         """Have the tray follow the finger, or turn to it."""
-        before, end = self.kept_now(), self.end()
+        end = self.end()
         if spot == GRIP and end is not None:
             self.face(plane.bearing((end.x, end.y), self.plane.mic(at)))
         elif spot != GRIP:
             self.send(at)
-        return bool(before != self.kept_now())
-
-    def let_go(self) -> bool:
-        """Go back to the draft before."""
-        changed = bool(self.kept_now() != self._before)
-        self.put_back(self._before)
-        return changed
 
     # what it shows
 

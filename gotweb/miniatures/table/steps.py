@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from gotweb.core.plainwords import decimal
 from gotweb.lang import Language
-from gotweb.ui.kit.button import button
-from gotweb.ui.kit.tree import Element, Handler, el
+from gotweb.ui.kit import steps
+from gotweb.ui.kit.tree import Element, Handler
 
 LENGTHS = ("distance", "x", "y")
 """The parts that are counted in hundredths of an inch; all others are in degrees."""
@@ -18,21 +18,4 @@ def row(
 ) -> Element:
     """Return a row: what the part is now, and a button for each amount that can be added."""
     title = t("move.part", head=t(f"move.{part}"), text=told)
-    buttons = [
-        button("add", signed(t, part, n), on=does(n), value=f"{part} {n}", look="mini-step", key=str(n),
-               label=f"{title} {signed(t, part, n)}")
-        for n in amounts
-    ]  # fmt: skip
-    return el(
-        "section",
-        {"class": "mini-part"},
-        el("h3", None, title),
-        el("div", {"class": "mini-steps"}, buttons),
-        key=part,
-    )
-
-
-def signed(t: Language, part: str, amount: int) -> str:
-    """Return how much a button adds: "+15°", "−0.10"."""
-    text = decimal(t, abs(amount)) if part in LENGTHS else f"{abs(amount)}°"
-    return f"+{text}" if amount > 0 else f"−{text}"
+    return steps.row("mini", part, title, amounts, lambda n: decimal(t, n) if part in LENGTHS else f"{n}°", does)

@@ -22,7 +22,7 @@ from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, Handler, el
 from gotweb.ui.table import standings
 from gotweb.ui.table.face import Panel
-from gotweb.ui.table.plain import LAST, PlainTable, happened
+from gotweb.ui.table.plain import PlainTable
 from gotweb.ui.table.widget import Host, Widget
 
 
@@ -116,7 +116,6 @@ class MiniaturesTable(PlainTable):
         """Return whether dice are asked about in the midst of a charge or an attack."""
         return any(one["kind"] in ASKED for one in view["asked"])
 
-    def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
-        """Return the moment or what has happened, and how both sides stand."""
-        told = moment if moment is not None else happened(MiniaturesWords(t), news, LAST)
-        return [told, panels.standings(t, view, {})]
+    def stand(self, t: Language, view: View) -> list[Child]:
+        """Return both sides with their points."""
+        return [panels.standings(t, view, {})]

@@ -75,7 +75,7 @@ class Lore:
         return victory.castles(state)
 
     def prizes(self, state: State, house: str) -> Collection[str]:
-        """Return the areas that bring a house nearer to victory when it takes them: for all those with a castle."""
+        """Return the areas whose capture brings a house nearer to victory: by default all that have a castle."""
         return state.ground.castles
 
     def builds(self, house: str, area: str) -> bool:

@@ -8,7 +8,7 @@ from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice, OneOf, same_shape
 from gotweb.core.game import Step
 from gotweb.core.parts import Compose, Part
 from gotweb.thrones.asked import one_of
-from gotweb.thrones.planning import Orders, change, lay, stars, token_on
+from gotweb.thrones.planning import Orders, TokensLeft, change, lay, stars, token_on
 from gotweb.thrones.second import piles
 from gotweb.thrones.second.state import WILDLINGS, SecondState
 
@@ -42,28 +42,14 @@ def may_be_bare(left: Left, to_come: int, seas: int, land: bool, sea: bool) -> b
     return not (land and room - afloat > to_come) and not (sea and (room > to_come or afloat > seas))
 
 
-class OrdersLeft:
-    """The order tokens that a house has left while its areas are gone through one by one."""
+class OrdersLeft(TokensLeft):
+    """Those of the second edition."""
 
     def __init__(self, state: SecondState, house: str) -> None:
+        super().__init__(state, allowed(state, house), stars(state, house))
         self.edition = state.edition
-        self.tokens = state.edition.tokens
-        self.left = allowed(state, house)
-        self.stars = stars(state, house)
         self.afloat = state.edition.afloat
         self.seas = state.edition.areas if house in state.players else {}
-
-    def use(self, token: str) -> None:
-        """Take a token away. A forbidden token is not among those left, but may lie in a posed position."""
-        if token in self.left:
-            self.left[token] -= 1
-        self.stars -= self.tokens[token].star
-
-    def put_back(self, token: str) -> None:
-        """Put a token back that was taken away."""
-        if token in self.left:
-            self.left[token] += 1
-        self.stars += self.tokens[token].star
 
     def free(self, area: str | None = None) -> list[str]:
         """The tokens that may be laid now, on an area: in seas and ports more of them than on land (or anywhere)."""

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from gotweb.core.copies import copier
 from gotweb.thrones.state import State
 
 WILDLINGS = "wildlings"
@@ -91,9 +90,6 @@ class SecondState(State):
         """House -> its victory points; empty in a game that is not won by points."""
         return {}
 
-    def copy(self) -> SecondState:
-        return _copied(self)
-
     def cards_of(self, house: str) -> tuple[str, ...]:
         return self.house_cards[house]
 
@@ -154,6 +150,3 @@ class SecondState(State):
     def hostile(self, area: str, house: str) -> bool:
         """Whether the area is to be fought for, against a neutral force too."""
         return area in self.neutral or self.defended(area, house)
-
-
-_copied = copier(SecondState)

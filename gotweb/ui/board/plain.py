@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib.resources import files
+from typing import NamedTuple
 
 from gotweb.core.game import Event, Game
 from gotweb.core.match import Match
@@ -13,19 +14,38 @@ from gotweb.lang import Language
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import Draft, Grip, Layers, Point, View
 from gotweb.ui.board.face import Between, BoardFace, Captions
-from gotweb.ui.board.motion import bent
+from gotweb.ui.board.motion import Motion, bent
 from gotweb.ui.board.spots import Spot
-from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.kit.tree import Child, Element, Memo, el
+
+Way = tuple[Point, ...]
+"""The points through which something moves."""
+
+
+class Drawing(NamedTuple):
+    """A board as it is drawn, in a game that has several."""
+
+    name: str
+    file: str
+    """How the drawing is called beside the module of the board."""
+    label: str
+    """The key of the text that says what the board is."""
+    size: tuple[float, float]
+    middles: Mapping[str, Point]
 
 
 class PlainBoard:
     """A board that does not grow, without water. See `gotweb.ui.board.face.BoardFace`; the rest is given."""
 
+    name: str
+    size: tuple[float, float]
     middles: Mapping[str, Point]
     finger: float = 0.0
     midway: bool = False
     file: str = "board.svg"
     """The drawing, as it is called beside the module of the board."""
+    called: str = "board.label"
+    """The key of the text that says what the board is."""
 
     def drawing(self) -> str | None:
         """Return the bare board."""
@@ -33,7 +53,11 @@ class PlainBoard:
 
     def label(self, t: Language) -> str:
         """Return what the board is called."""
-        return t("board.label")
+        return t(self.called)
+
+    def take(self, drawn: Drawing) -> None:
+        """Be the board of a drawing."""
+        self.name, self.file, self.called, self.size, self.middles = drawn
 
     def captions(self, code: str) -> Captions:
         """Return what is written on the board: nothing."""
@@ -43,8 +67,24 @@ class PlainBoard:
         """Return what is laid: nothing ever is."""
         return token
 
+    def moving(self, events: Sequence[Event], kind: str, what: str, way: Callable[[Event], Way]) -> list[Motion]:
+        """Return what moves in the events of a kind, one after the other: the fact `what` of a seat along its way."""
+        moved = [event for event in events if event.kind == kind]
+        return [
+            Motion("travel", event.facts[what], event.facts["seat"], way(event), float(n), 1.0)
+            for n, event in enumerate(moved)
+        ]
+
     def carried(self, grip: Grip) -> list[Element]:
         """Return what a drag carries: nothing, where all is dragged freely."""
+        return []
+
+    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
+        """Return the layers, with the pieces on that of the pieces and nothing on the others."""
+        return {"control": [], "orders": [], "pieces": self.pieces(view, memory), "highlight": []}
+
+    def pieces(self, view: View, memory: Memo) -> list[Element]:
+        """Return what stands on the board, each the same object as long as it stays as it is: nothing."""
         return []
 
     def areas(self, view: View) -> Collection[str]:
@@ -129,3 +169,19 @@ class PlainCloser(AllNamed, ABC):
         """Return the sentences of the log on these events."""
         words = words_of(self.game, t)
         return [words.sentence(event) for event in events]
+
+
+class NearCloser(PlainCloser):
+    """The same, where one function says which areas lie next to each other, and one text, `near`, how one gets there.
+
+    The function is called with what lies open and with an area.
+    """
+
+    def __init__(self, game: Game, board: BoardFace, near: str, ends: Callable[[View, str], Sequence[str]]) -> None:
+        super().__init__(game, board)
+        self.near = near
+        self.ends = ends
+
+    def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
+        """Return what the function says, under the text."""
+        return {t(self.near): self.ends(view, area)}

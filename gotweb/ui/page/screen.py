@@ -116,7 +116,7 @@ class Screen:
             document.addEventListener(kind, self._stir, dom.options(passive=True))
 
     def use_at_home(self, face: BoardFace, t: Language) -> None:
-        """Show the board of the game that is chosen on the first screen, where crests of all games are to be seen."""
+        """Show the board of the game that is chosen on the first screen; the crests of all games stay in the page."""
         self.use(face, t)
         self.board.drawings.lend(True)
 

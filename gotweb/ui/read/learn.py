@@ -18,7 +18,7 @@ from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.face import Teaching
-from gotweb.ui.read.lessonrow import row
+from gotweb.ui.read.lessonrow import head, row
 
 BANNER = ".lesson"
 READY = ".lesson-ready"
@@ -192,23 +192,9 @@ class LessonGuide:
             look="quiet square",
             label=t("learn.fold" if self.unfolded else "learn.unfold"),
         )
-        return el(
-            "div",
-            {"class": "lesson-head"},
-            el(
-                "h2",
-                None,
-                el("small", None, number),
-                el("span", None, t(f"lesson.{id}.{'goal' if folded else 'title'}")),
-            ),
-            fold if outcome == OPEN else None,
-            self._onward("quiet square", "»", t("learn.skip")) if outcome == OPEN else None,
-            button(
-                "leave", "✕", on={"click": lambda _: self.app.home()}, look="quiet square", label=t("learn.leave"),
-                key="leave",
-            ),
-            key="head",
-        )  # fmt: skip
+        title = t(f"lesson.{id}.{'goal' if folded else 'title'}")
+        more = (fold, self._onward("quiet square", "»", t("learn.skip"))) if outcome == OPEN else ()
+        return head(number, title, more, t("learn.leave"), self.app.home)
 
     def _fold(self) -> None:
         self.unfolded = not self.unfolded

@@ -1,11 +1,11 @@
-"""A row in a list of things to learn from, lessons or puzzles: its number, its title, and whether it is done."""
+"""Lessons and puzzles: a row of their list, with number, title, and whether it is done; and the head of one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.tree import Element, el
+from gotweb.ui.kit.tree import Child, Element, el
 
 
 def row(action: str, id: str, number: int, title: str, done: str | None, begin: Callable[[], object]) -> Element:
@@ -27,3 +27,10 @@ def row(action: str, id: str, number: int, title: str, done: str | None, begin: 
         ),
         key=f"{id} {done is not None}",
     )
+
+
+def head(number: str, title: str, more: Sequence[Child], leave: str, home: Callable[[], object]) -> Element:
+    """Return the head of a lesson or a puzzle: its number and title, more buttons, and the one that leads `home`."""
+    out = button("leave", "✕", on={"click": lambda _: home()}, look="quiet square", label=leave, key="leave")
+    titled = el("h2", None, el("small", None, number), el("span", None, title))
+    return el("div", {"class": "lesson-head"}, titled, *more, out, key="head")

@@ -11,8 +11,8 @@ from itertools import groupby
 from typing import Any
 
 from gotweb.core import data
-from gotweb.core.annals import END, Annals, TurningPoint, winners
-from gotweb.core.game import Event, Game
+from gotweb.core.annals import END, OVER, Annals, TurningPoint, winners
+from gotweb.core.game import Event, Game, Options
 from gotweb.core.match import Match
 from gotweb.core.shelf import folder_of
 from gotweb.core.words import words_of
@@ -82,8 +82,9 @@ class PlainReport(NothingFurther):
 
     `look_back` makes its annals, and the kinds of their moments are kinds of events, but for the last (`END`): that is
     told as the event `ending`, with the moment's facts. `measures`, `places`, `decisive` and `charted` are as in
-    `gotweb.ui.read.face.ReportFace`. The seats have the colours of the game's table (`gotweb.ui.kit.colours`);
-    `drawn` says what stands for the game's other classes on a poster.
+    `gotweb.ui.read.face.ReportFace`; where nothing is said the first measure decides, and is charted. The seats have
+    the colours of the game's table (`gotweb.ui.kit.colours`); `drawn` says what stands for the game's other classes on
+    a poster.
     """
 
     def __init__(
@@ -91,16 +92,18 @@ class PlainReport(NothingFurther):
         game: Game,
         look_back: Callable[[Match], Annals],
         *,
-        ending: str,
         measures: Sequence[str],
-        decisive: Sequence[str],
-        charted: Sequence[str],
+        decisive: Sequence[str] | None = None,
+        charted: Sequence[str] | None = None,
+        ending: str = OVER,
         places: Sequence[str] = (),
         drawn: Mapping[str, Mapping[str, str]],
     ) -> None:
         self.game = game
         self.ending = ending
-        self.measures, self.decisive, self.charted, self.places = measures, decisive, charted, places
+        self.measures, self.places = measures, places
+        self.decisive = decisive if decisive is not None else measures[:1]
+        self.charted = charted if charted is not None else measures[:1]
         self.drawn = drawn
         self._look_back = look_back
 
@@ -178,14 +181,16 @@ class PlainReplay:
 
 
 class PlainTeaching:
-    """The lessons that lie in the package of a game, without drawings and without a table for beginners.
+    """The lessons that lie in the package of a game, without drawings.
 
     `kept_as` is how the names begin under which a device remembers what was learnt: no two games have the same.
+    `first` are the options of a table for beginners, if there is one.
     """
 
-    def __init__(self, game: Game, kept_as: str) -> None:
+    def __init__(self, game: Game, kept_as: str, first: Options | None = None) -> None:
         self.game = game
         self.kept_as = kept_as
+        self.first = first
 
     def lessons(self) -> Sequence[Lesson]:
         """Return the lessons in their order."""
@@ -196,5 +201,5 @@ class PlainTeaching:
         return None
 
     def first_game(self) -> Match | None:
-        """Return a match for beginners: there is none."""
-        return None
+        """Return a match for beginners, if there is one."""
+        return Match(self.game, self.first) if self.first is not None else None

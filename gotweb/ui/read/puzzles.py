@@ -21,7 +21,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.read.lessonrow import row
+from gotweb.ui.read.lessonrow import head, row
 from gotweb.ui.table import reasons
 from gotweb.ui.table.thinking import PAINTED, Thinker, reply_of
 
@@ -191,20 +191,9 @@ class PuzzleGuide:
         )  # fmt: skip
 
     def _head(self, t: Language) -> Element:
-        return el(
-            "div",
-            {"class": "lesson-head"},
-            el(
-                "h2",
-                None,
-                el("small", None, t("puzzle.number", n=self.number, all=len(self.all))),
-                el("span", None, named(t, self.match.puzzle)),
-            ),
-            self._onward(t, "quiet square", "»"),
-            button("leave", "✕", on={"click": lambda _: self.app.home()}, look="quiet square", label=t("puzzle.leave"),
-                   key="leave"),
-            key="head",
-        )  # fmt: skip
+        number = t("puzzle.number", n=self.number, all=len(self.all))
+        more = (self._onward(t, "quiet square", "»"),)
+        return head(number, named(t, self.match.puzzle), more, t("puzzle.leave"), self.app.home)
 
     def _told(self, t: Language, outcome: str) -> str:
         if outcome == OPEN:

@@ -52,6 +52,21 @@ class PlainLists:
     queries: Sequence[str] = ()
     """Nothing can be asked but what every game answers."""
 
+    seated: str
+    """A key of what lies open, under which every seat has something: the seats stand there as they sit."""
+
+    def seats(self, view: View) -> Sequence[str]:
+        """Return the seats in their order."""
+        return list(view[self.seated])
+
+    def occupied(self, view: View, area: str) -> bool:
+        """Return whether anything stands in an area that its row tells of: something always does."""
+        return True
+
+    def held(self, view: View, area: str, seat: str) -> bool:
+        """Return whether an area is a seat's: none is."""
+        return False
+
     def above(self, t: Language, view: View) -> Child:
         """Return what stands above the lists: nothing."""
         return None
@@ -99,6 +114,15 @@ class PlainTable:
     def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
         """Return what has happened."""
         return [happened(words_of(self.game, t), news, LAST)]
+
+    def stand(self, t: Language, view: View) -> list[Child]:
+        """Return how all stand, for everybody to see from afar: nothing that can be told of every game."""
+        return []
+
+    def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
+        """Return the moment or what has happened, then how all stand."""
+        told = moment if moment is not None else happened(words_of(self.game, t), news, LAST)
+        return [told, *self.stand(t, view)]
 
     def interrupted(self, view: View) -> bool:
         """Return whether questions interrupt something: nothing goes on between them."""

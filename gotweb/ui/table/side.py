@@ -139,7 +139,7 @@ class Side:
         return [
             made("top", (self.t, *can), seen, self._top),
             self.table.guide.banner(self.t, self.table.refusal) if self.table.guide is not None else None,
-            self._prompt(view, widget),
+            self._prompt(widget),
             el(
                 "div",
                 {"class": f"body tab-{tab}", "tabindex": "0"},
@@ -204,49 +204,51 @@ class Side:
             button("menu", "☰", on={"click": lambda _: self.app.menu()}, look="quiet square", label=t("ui.menu")),
         )
 
-    def _prompt(self, view: View, widget: Widget | None) -> Element:
-        t = self.t
+    def _prompt(self, widget: Widget | None) -> Element:
+        """What stands in the place of the question; `widget` is the question if it may be seen now."""
         if self.table.showing.running:
-            return showview.prompt(t, self.table)
+            return showview.prompt(self.t, self.table)
         if self.table.widget is None:
-            if self.table.bots.waiting:
-                return botview.prompt(t, self.table)
-            return el(
-                "section",
-                {"class": "prompt over"},
-                el("h2", None, self.table.end_sentence()),
-                coachview.line(t, self.table) if self.table.coach.remark is not None else None,
-            )
-        seat, side = self.table.widget.seat, self.table.widget.choice.side
-        if widget is None:
-            if self.table.curtain.peeks and self.table.curtain.seat is not None:
-                seat = side = self.table.curtain.seat
-            held = self._held and not self.table.gate.stands(seat)
-            return el(
-                "section",
-                {"class": f"prompt turn-{seat}"},
-                self.face.crest(seat),
-                self._asked(el("h2", None, t("ui.curtain.pass", who=self._who(seat, side))), None),
-                el(
-                    "div",
-                    {"class": "acts"},
-                    button(
-                        "show",
-                        self._show(seat),
-                        on=self.table.does(self._back) if self.table.gate.stands(seat) else self._opens(),
-                        look="primary holding" if held else "primary",
-                        value=seat,
-                    ),
-                ),
-                offers.strip(self.table, t),
-                botview.line(t, self.table),
-                coachview.line(t, self.table),
-            )
-        confirm = widget.confirm(t)
-        answers_as = curtains.answers_as(t, self.table.words, seat, side, self.app.names)
+            return botview.prompt(self.t, self.table) if self.table.bots.waiting else self._over()
+        return self._closed(self.table.widget) if widget is None else self._open(widget)
+
+    def _over(self) -> Element:
+        """How the game has ended."""
+        remark = coachview.line(self.t, self.table) if self.table.coach.remark is not None else None
+        return el("section", {"class": "prompt over"}, el("h2", None, self.table.end_sentence()), remark)
+
+    def _closed(self, asked: Widget) -> Element:
+        """The curtain: to whom the device is handed, and the button that opens it."""
+        t, seat, side = self.t, asked.seat, asked.choice.side
+        if self.table.curtain.peeks and self.table.curtain.seat is not None:
+            seat = side = self.table.curtain.seat
+        stands = self.table.gate.stands(seat)
+        opens = button(
+            "show",
+            self._show(seat),
+            on=self.table.does(self._back) if stands else self._opens(),
+            look="primary holding" if self._held and not stands else "primary",
+            value=seat,
+        )
         return el(
             "section",
             {"class": f"prompt turn-{seat}"},
+            self.face.crest(seat),
+            self._asked(el("h2", None, t("ui.curtain.pass", who=self._who(seat, side))), None),
+            el("div", {"class": "acts"}, opens),
+            offers.strip(self.table, t),
+            botview.line(t, self.table),
+            coachview.line(t, self.table),
+        )
+
+    def _open(self, widget: Widget) -> Element:
+        """The question, and the buttons that answer it."""
+        t, side = self.t, widget.choice.side
+        confirm = widget.confirm(t)
+        answers_as = curtains.answers_as(t, self.table.words, widget.seat, side, self.app.names)
+        return el(
+            "section",
+            {"class": f"prompt turn-{widget.seat}"},
             self.face.crest(side),
             self._asked(
                 el(

@@ -6,6 +6,7 @@ an answer goes to the table as the choice would have it. It knows no browser, so
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -209,3 +210,41 @@ class Widget:
     def refused(self, answer: Answer) -> str | None:
         """The rule against an answer, from the match itself."""
         return self.match.why_not(self.id, answer)
+
+
+class FreeWidget(Widget):
+    """A widget in which something follows the finger anywhere: a drag that is let go leaves the draft as it was."""
+
+    def begin(self) -> None:
+        super().begin()
+        self._before: Any = None
+
+    @abstractmethod
+    def kept_now(self) -> Any:
+        """Return the draft as one value, so that a drag can be taken back."""
+
+    @abstractmethod
+    def put_back(self, kept: Any) -> None:
+        """Make such a value the draft."""
+
+    def take(self, spot: str) -> None:
+        """Take hold of a spot: nothing of the draft changes by that."""
+
+    def follow(self, spot: str, at: Point) -> None:
+        """Have a spot that is held follow the finger: by default it is sent there by a tap on the ground."""
+        self.point(at)
+
+    def grab(self, area: str) -> bool:
+        self._before = self.kept_now()
+        self.take(area)
+        return bool(self._before != self.kept_now())
+
+    def carry(self, spot: str, at: Point) -> bool:
+        before = self.kept_now()
+        self.follow(spot, at)
+        return bool(before != self.kept_now())
+
+    def let_go(self) -> bool:
+        changed = bool(self.kept_now() != self._before)
+        self.put_back(self._before)
+        return changed

@@ -48,7 +48,7 @@ def plot(wide: float, high: float) -> Part:
 
 
 def crenels(left: float, right: float, top: float, teeth: int, deep: float = 3.4) -> str:
-    """Return the top of a wall from the left to the right, with so many teeth; it begins with going up."""
+    """Return the top of a wall with so many teeth, from left to right: what goes on a path at its lower left."""
     step = (right - left) / (2 * teeth - 1)
     gaps = "".join(
         f"H{left + (2 * n + 1) * step:.1f}V{top + deep:g}H{left + (2 * n + 2) * step:.1f}V{top:g}"

@@ -12,7 +12,7 @@ from gotweb.stones.words import StonesWords
 from gotweb.core.game import Event
 from gotweb.geometry.plane.rectangles import Rectangle
 from gotweb.lang import Language
-from gotweb.ui.board.draft import Layers, Point, View
+from gotweb.ui.board.draft import Point, View
 from gotweb.ui.board.motion import Motion
 from gotweb.ui.board.plain import PlainBoard
 from gotweb.ui.board.sound import Sound
@@ -34,13 +34,12 @@ class StonesBoard(PlainBoard):
         """Return the stones."""
         return {name: plane.spot(read(place)) for name, place in view["stones"].items()}
 
-    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
+    def pieces(self, view: View, memory: Memo) -> list[Element]:
         """Return the stones, each with an arrow that shows which way it looks; the one that rests is hatched."""
-        pieces = [
+        return [
             memory(name, (place, view["rests"] == name), lambda name=name: self._stone(view, name))
             for name, place in view["stones"].items()
         ]
-        return {"control": [], "orders": [], "pieces": pieces, "highlight": []}
 
     def _stone(self, view: View, name: str) -> Element:
         look = "stones-stone stones-resting" if view["rests"] == name else "stones-stone"
@@ -53,14 +52,11 @@ class StonesBoard(PlainBoard):
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return the stones that move, one after the other."""
-        moved = [event.facts for event in events if event.kind == "moved"]
-        ways = [
-            tuple(plane.spot(read(view["stones"][facts["stone"]])).at for view in (before, after)) for facts in moved
-        ]
-        return [
-            Motion("travel", facts["stone"], facts["seat"], way, float(i), 1.0)
-            for i, (facts, way) in enumerate(zip(moved, ways, strict=True))
-        ]
+        views = (before, after)
+        return self.moving(
+            events, "moved", "stone",
+            lambda event: tuple(plane.spot(read(view["stones"][event.facts["stone"]])).at for view in views),
+        )  # fmt: skip
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
         """Return a stone around the point (0, 0)."""

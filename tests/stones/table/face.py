@@ -7,9 +7,10 @@ from functools import cache
 from gotweb.stones import annals
 from gotweb.stones.game import Stones
 from gotweb.stones.table.board import StonesBoard
-from gotweb.stones.table.closer import StonesCloser
+from gotweb.stones.table.lists import others
 from gotweb.stones.table.table import StonesTable
 
+from gotweb.ui.board.plain import NearCloser
 from gotweb.ui.face import Face
 from gotweb.ui.plainface import PlainFace
 from gotweb.ui.read.plain import PlainReport, PlainTeaching
@@ -26,11 +27,6 @@ DRAWN = {
 def face(game: Stones) -> Face:
     """Return the face of the game."""
     board = StonesBoard()
-    report = PlainReport(
-        game, annals.look_back, ending="over", measures=annals.MEASURES, decisive=("points",), charted=("points",),
-        drawn=DRAWN,
-    )  # fmt: skip
-    return PlainFace(
-        game, board, StonesCloser(game, board), StonesTable(game), report, PlainTeaching(game, "stones.lesson"),
-        marked=("moved",),
-    )  # fmt: skip
+    closer, table = NearCloser(game, board, "near.others", others), StonesTable(game)
+    report = PlainReport(game, annals.look_back, measures=annals.MEASURES, drawn=DRAWN)
+    return PlainFace(game, board, closer, table, report, PlainTeaching(game, "stones.lesson"), marked=("moved",))

@@ -12,16 +12,21 @@ from gotweb.geometry.plane.contact import shown, squared_distance
 from gotweb.geometry.plane.rectangles import HUNDREDTH
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
-from gotweb.ui.table import standings
-from gotweb.ui.table.face import Rows
-from gotweb.ui.table.plain import PlainLists
+from gotweb.ui.table.counted import CountedLists
 
 
-class StonesLists(PlainLists):
+class StonesLists(CountedLists):
     """The stones, and everybody's points."""
 
     heads = ("area", "place", "facing")
     helps = ("move",)
+    seated = "points"
+    tab = "points"
+    counted = ("player", "points", "pebbles")
+
+    def cells(self, t: Language, view: View) -> Mapping[str, Sequence[object]]:
+        """Return everybody's points and pebbles."""
+        return {seat: (points, view["pebbles"][seat]) for seat, points in view["points"].items()}
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
         """Return a stone's name, its place in inches and its facing."""
@@ -34,33 +39,13 @@ class StonesLists(PlainLists):
         words = StonesWords(t)
         return [
             t("list.near.by", area=words.area(other), amount=decimal(t, apart(view, area, other)))
-            for other in view["stones"]
-            if other != area
+            for other in others(view, area)
         ]
 
-    def occupied(self, view: View, area: str) -> bool:
-        """Return whether anything stands there: a stone stands where it is."""
-        return True
 
-    def held(self, view: View, area: str, seat: str) -> bool:
-        """Return whether a stone is this player's: the stones are nobody's."""
-        return False
-
-    def seats(self, view: View) -> Sequence[str]:
-        """Return the players in the order in which they sit."""
-        return list(view["points"])
-
-    def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
-        """Return everybody's points."""
-        return [standings.rows(t, StonesWords(t), view, "points", HEADS, cells(view), players)]
-
-
-HEADS = ("player", "points", "pebbles")
-
-
-def cells(view: View) -> Mapping[str, tuple[int, int]]:
-    """Return seat -> its points and pebbles."""
-    return {seat: (points, view["pebbles"][seat]) for seat, points in view["points"].items()}
+def others(view: View, area: str) -> list[str]:
+    """Return the other stones."""
+    return [other for other in view["stones"] if other != area]
 
 
 def apart(view: View, one: str, other: str) -> int:

@@ -17,15 +17,16 @@ from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft, Grip, Point
 from gotweb.ui.board.shapes import Region, Ruler, Shape
+from gotweb.ui.kit import steps
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.widget import Confirm, Host, Widget
+from gotweb.ui.table.widget import Confirm, FreeWidget, Host
 
 STEPS = {"heading": (-15, -1, 1, 15), "distance": (-100, -10, -1, 1, 10, 100), "facing": (-15, -1, 1, 15)}
 """Part of a move -> how much its buttons add."""
 
 
-class MoveWidget(Widget):
+class MoveWidget(FreeWidget):
     """Which stone, where to, how far, and which way it looks then: by a finger, by keys or by buttons."""
 
     def __init__(self, match: Match, choice: Move, table: Host) -> None:
@@ -33,7 +34,6 @@ class MoveWidget(Widget):
         self.stones = {name: read(place) for name, place in match.view(None)["stones"].items()}
         """The stones as they stand as long as this is asked."""
         self.plan: Plan | None = None
-        self._before: Plan | None = None
 
     # what the player does
 
@@ -58,23 +58,15 @@ class MoveWidget(Widget):
         if self.plan is not None:
             self._go(at)
 
-    def grab(self, area: str) -> bool:
-        """Take hold of a stone."""
-        self._before = self.plan
-        self.pick(area)
-        return self.plan is not self._before
-
-    def carry(self, spot: str, at: Point) -> bool:
-        """Send a stone there while the finger moves."""
-        before = self.plan
+    def take(self, spot: str) -> None:
+        """Choose a stone by taking hold of it."""
         self.pick(spot)
-        self._go(at)
-        return self.plan != before
 
-    def let_go(self) -> bool:
-        """Go back to the plan before."""
-        changed, self.plan = self.plan != self._before, self._before
-        return changed
+    def kept_now(self) -> Plan | None:
+        return self.plan
+
+    def put_back(self, kept: Plan | None) -> None:
+        self.plan = kept
 
     def _go(self, at: Point) -> None:
         """Head for a point of the drawing: in the nearest degree, for whole hundredths, as far as a stone goes."""
@@ -169,21 +161,10 @@ class MoveWidget(Widget):
         return [el("div", {"class": "rows"}, stones, key="stones"), rows]
 
     def _row(self, t: Language, plan: Plan, part: str) -> Element:
-        value = getattr(plan, part)
-        told = t("inches", amount=decimal(t, value)) if part == "distance" else t("degrees", facing=value)
+        value, long = getattr(plan, part), part == "distance"
+        told = t("inches", amount=decimal(t, value)) if long else t("degrees", facing=value)
         title = t("move.part", head=t(f"move.{part}"), text=told)
-        buttons = [
-            button("add", _signed(t, part, step), on=self.does(lambda step=step: self.add(part, step)),
-                   value=f"{part} {step}", look="square", key=str(step), label=f"{title} {_signed(t, part, step)}")
-            for step in STEPS[part]
-        ]  # fmt: skip
-        return el(
-            "section", {"class": "stones-part"}, el("h3", None, title), el("div", {"class": "numbers"}, buttons),
-            key=part,
+        return steps.row(
+            "stones", part, title, STEPS[part], lambda n: decimal(t, n) if long else str(n),
+            lambda n: self.does(lambda: self.add(part, n)),
         )  # fmt: skip
-
-
-def _signed(t: Language, part: str, step: int) -> str:
-    """How much a button adds: "+15", "−0.10"."""
-    text = decimal(t, abs(step)) if part == "distance" else str(abs(step))
-    return f"+{text}" if step > 0 else f"−{text}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
 
 from gotweb.toy.state import CAMPS, GOODS
 from gotweb.toy.table import signs
@@ -11,10 +10,10 @@ from gotweb.toy.words import CaravansWords
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
-from gotweb.ui.board.draft import Grip, Layers, Point, View
+from gotweb.ui.board.draft import Grip, View
 from gotweb.ui.board.face import Captions
 from gotweb.ui.board.motion import Motion, bent
-from gotweb.ui.board.plain import PlainBoard
+from gotweb.ui.board.plain import Drawing, PlainBoard, Way
 from gotweb.ui.board.sound import Sound
 from gotweb.ui.kit.tree import Element, Memo, el
 
@@ -24,24 +23,12 @@ LABELS = {
     **dict.fromkeys(SEAT_OF, -48),
 }  # fmt: skip
 """How far below its middle an area's name stands."""
-
-
-class Drawn(NamedTuple):
-    """A land as it is drawn: what the drawing is called, its file, what says what it shows, its size, its areas."""
-
-    name: str
-    file: str
-    label: str
-    size: Point
-    middles: Mapping[str, Point]
-
-
 DRAWN = {
-    "desert": Drawn("caravans", "board.svg", "board.label", (900.0, 1000.0), {
+    "desert": Drawing("caravans", "board.svg", "board.label", (900.0, 1000.0), {
         "oasis": (175, 240), "tower": (450, 190), "harbour": (725, 240),
         "camp-amber": (120, 800), "camp-birch": (340, 850), "camp-cobalt": (560, 850), "camp-dune": (780, 800),
     }),
-    "coast": Drawn("caravans-coast", "coast.svg", "road.coast", (1200.0, 800.0), {
+    "coast": Drawing("caravans-coast", "coast.svg", "road.coast", (1200.0, 800.0), {
         "saltworks": (190, 250), "fishery": (480, 200), "lighthouse": (770, 250), "sandbank": (1040, 140),
         "camp-amber": (160, 640), "camp-birch": (450, 670), "camp-cobalt": (740, 670), "camp-dune": (1030, 640),
     }),
@@ -56,13 +43,7 @@ class CaravansBoard(PlainBoard):
     sounds: Mapping[str, Sound] = {"over": "won", "round": "round", "wagered": "revealed", "left": "march"}
 
     def __init__(self, land: str) -> None:
-        self.drawn = DRAWN[land]
-        self.file = self.drawn.file
-        self.name, self.size, self.middles = self.drawn.name, self.drawn.size, self.drawn.middles
-
-    def label(self, t: Language) -> str:
-        """Return what the map is called."""
-        return t(self.drawn.label)
+        self.take(DRAWN[land])
 
     def areas(self, view: View) -> Collection[str]:
         """Return the camps, and the places to which one can go: a sandbank is none before it lies dry."""
@@ -76,13 +57,12 @@ class CaravansBoard(PlainBoard):
             for area, (x, y) in self.middles.items()
         }
 
-    def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
+    def pieces(self, view: View, memory: Memo) -> list[Element]:
         """Return every merchant's sign, coins and store, in the camp."""
-        pieces = [
+        return [
             memory(f"camp {seat}", (coins, view["stores"][seat]), lambda seat=seat: self._camp(view, seat))
             for seat, coins in view["coins"].items()
         ]
-        return {"control": [], "orders": [], "pieces": pieces, "highlight": []}
 
     def _camp(self, view: View, seat: str) -> Element:
         x, y = self.middles[CAMPS[seat]]
@@ -117,12 +97,11 @@ class CaravansBoard(PlainBoard):
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
         """Return the caravans that leave, one after the other."""
-        left = [event.facts for event in events if event.kind == "left"]
-        return [
-            Motion("travel", facts["caravan"], facts["seat"],
-                 tuple(bent(self.middles[CAMPS[facts["seat"]]], self.middles[facts["place"]])), float(i), 1.0)
-            for i, facts in enumerate(left)
-        ]  # fmt: skip
+        return self.moving(events, "left", "caravan", self._way)
+
+    def _way(self, event: Event) -> Way:
+        """From a merchant's camp to a market."""
+        return tuple(bent(self.middles[CAMPS[event.facts["seat"]]], self.middles[event.facts["place"]]))
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
         """Return a caravan: its merchant's sign."""

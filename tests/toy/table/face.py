@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 
+from gotweb.toy.annals import MEASURES, look_back
 from gotweb.toy.game import DESERT, Caravans
 from gotweb.toy.table.board import CaravansBoard
-from gotweb.toy.table.closer import CaravansCloser
-from gotweb.toy.table.reading import CaravansTeaching, report
+from gotweb.toy.table.lists import roads
+from gotweb.toy.table.reading import DRAWN, CaravansTeaching
 from gotweb.toy.table.table import CaravansTable
 
 from gotweb.core.game import Options
+from gotweb.ui.board.plain import NearCloser
 from gotweb.ui.face import Face
 from gotweb.ui.plainface import PlainFace
+from gotweb.ui.read.plain import PlainReport
 
 
 class CaravansFace(PlainFace):
@@ -28,9 +31,10 @@ class CaravansFace(PlainFace):
 @cache
 def _face(game: Caravans, land: str) -> Face:
     """The face of games in a land, the same each time."""
-    board, teaching = CaravansBoard(land), CaravansTeaching(game, "caravans.lesson")
-    closer, table = CaravansCloser(game, board), CaravansTable(game)
-    return CaravansFace(game, board, closer, table, report(game), teaching, marked=("robbed",))
+    board, teaching = CaravansBoard(land), CaravansTeaching(game, "caravans.lesson", {"players": 2})
+    closer, table = NearCloser(game, board, "road", roads), CaravansTable(game)
+    report = PlainReport(game, look_back, measures=MEASURES, drawn=DRAWN)
+    return CaravansFace(game, board, closer, table, report, teaching, marked=("robbed",))
 
 
 def face(game: Caravans) -> Face:

@@ -5,26 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gotweb.toy.state import CAMPS, EVERYWHERE
-from gotweb.toy.table import panels
 from gotweb.toy.table.panels import store
 from gotweb.toy.words import CaravansWords
 
-from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
-from gotweb.ui.table import standings
-from gotweb.ui.table.face import Rows
-from gotweb.ui.table.plain import PlainLists
+from gotweb.ui.table.counted import CountedLists
 
 SEAT_OF = {camp: seat for seat, camp in CAMPS.items()}
 
 
-class CaravansLists(PlainLists):
+class CaravansLists(CountedLists):
     """Markets and camps, and what everybody has."""
 
     heads = ("area", "takes", "pays", "store")
     queries = ("merchant",)
     helps = ("caravan",)
+    seated = "coins"
+    tab = "merchants"
+    counted = ("merchant", "coins", "store", "cards")
+
+    def cells(self, t: Language, view: View) -> Mapping[str, Sequence[object]]:
+        """Return everybody's coins, store and number of cards."""
+        return {seat: (coins, store(t, view, seat), view["cards"][seat]) for seat, coins in view["coins"].items()}
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
         """Return a market's name and terms, or a camp's name and store."""
@@ -36,8 +39,7 @@ class CaravansLists(PlainLists):
     def near(self, t: Language, view: View, area: str) -> list[str]:
         """Return the areas at the other ends of the roads, on one line."""
         words = CaravansWords(t)
-        ends = CAMPS.values() if area in EVERYWHERE else view["places"]
-        return [t("list.near.by", areas=words.listed([words.area(end) for end in ends]))]
+        return [t("list.near.by", areas=words.listed([words.area(end) for end in roads(view, area)]))]
 
     def occupied(self, view: View, area: str) -> bool:
         """Return whether it is the camp of somebody who plays."""
@@ -47,16 +49,7 @@ class CaravansLists(PlainLists):
         """Return whether it is this seat's camp."""
         return SEAT_OF.get(area) == seat
 
-    def seats(self, view: View) -> Sequence[str]:
-        """Return the merchants in the order in which they sit."""
-        return list(view["coins"])
 
-    def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
-        """Return what everybody has."""
-        cells = panels.cells(t, view)
-        return [standings.rows(t, CaravansWords(t), view, "merchants", panels.HEADS, cells, players)]
-
-    def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
-        """Return what a merchant has; `rest` is the beginning of a name, or of a player's. Raises NotUnderstood."""
-        cells = panels.cells(t, match.view(None))
-        return standings.of_seat(t, CaravansWords(t), panels.HEADS, cells, rest, players)
+def roads(view: View, area: str) -> Sequence[str]:
+    """Return the camps from a market, and from a camp the markets to which one can go."""
+    return list(CAMPS.values()) if area in EVERYWHERE else list(view["places"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from gotweb.toy.state import GOODS
 from gotweb.toy.table import signs
 from gotweb.toy.words import CaravansWords
@@ -11,22 +9,8 @@ from gotweb.toy.words import CaravansWords
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
-from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table import standings
+from gotweb.ui.kit.tree import Element, el
 from gotweb.ui.table.face import Panel
-
-
-def merchants(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> Element:
-    """Return everybody's coins, store and number of cards."""
-    return standings.standings(t, CaravansWords(t), signs.crest, HEADS, cells(t, view), (turn,), players)
-
-
-HEADS = ("merchant", "coins", "store", "cards")
-
-
-def cells(t: Language, view: View) -> dict[str, tuple[int, str, int]]:
-    """Return what each merchant has, under the heads behind the first."""
-    return {seat: (coins, store(t, view, seat), view["cards"][seat]) for seat, coins in view["coins"].items()}
 
 
 def store(t: Language, view: View, seat: str) -> str:
@@ -54,11 +38,3 @@ def markets(t: Language, view: View) -> Element:
     words = CaravansWords(t)
     lines = [el("li", None, words.place(place), key=place) for place in view["places"]]
     return el("section", {"class": "track"}, el("h3", None, t("ui.tab.markets")), el("ul", None, lines))
-
-
-def ending(t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
-    """Return who won, and everybody's score, the best first."""
-    words = CaravansWords(t)
-    scores = {seat: (n,) for seat, n in sorted(view["scores"].items(), key=lambda score: -score[1])}
-    ended = standings.ending(t, words, signs.crest, ("merchant", "score"), scores, view["result"], players)
-    return [*ended, el("p", {"class": "rule"}, words.rule("Y1"))]

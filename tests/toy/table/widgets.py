@@ -14,9 +14,9 @@ from gotweb.core.choice import Answer
 from gotweb.core.parts import Part
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft, Grip
-from gotweb.ui.kit.button import button
-from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.listed import ListedWidget, NumberWidget, YesNoWidget
+from gotweb.ui.table.parts import PartsWidget
 from gotweb.ui.table.widget import Confirm, Widget
 
 
@@ -44,39 +44,21 @@ class AmbushWidget(YesNoWidget):
         return [hand(t, self.match, self.seat)]
 
 
-class TravelWidget(Widget):
+class TravelWidget(PartsWidget):
     """Where a caravan goes, with what, and how guarded: part after part, each out of what is left (Y5, Y6)."""
 
     choice: Journey
+    look = "toy"
+    needed = ("to",)
 
-    def begin(self) -> None:
-        super().begin()
-        self.chosen: dict[str, Any] = {}
-
-    def parts(self) -> list[tuple[Part, Any]]:
-        """Return the parts with their values, up to the first of which nothing is chosen that must be."""
-        found: list[tuple[Part, Any]] = []
-        while (part := self.choice.next(*(value for _, value in found))) is not None:
-            if part.name == "to" and "to" not in self.chosen:
-                break
-            wanted = self.chosen.get(part.name, part.values[0])
-            # an earlier part may have left less than was wanted here
-            found.append((part, wanted if wanted in part.values else part.values[-1]))
-        return found
-
-    def answer(self) -> Answer | None:
-        """Return the answer, when there is a place to go to."""
-        answer: Answer | None = self.choice.answer(*(value for _, value in self.parts()))
-        return answer
-
-    def choose(self, name: str, value: Any) -> None:
-        """Choose a part of the answer."""
-        self.chosen[name] = value
+    def first(self, part: Part) -> Any:
+        """Nothing goes along; of what no longer fits as much as may."""
+        return part.values[-1 if part.name in self.chosen else 0]
 
     def tap(self, area: str) -> None:
         """Go there."""
         if area in self.choice.state.places:
-            self.choose("to", area)
+            self.chosen["to"] = area
         else:
             self.refuse({"travel": {"to": area, "load": {}, "guards": 0}})
 
@@ -90,16 +72,9 @@ class TravelWidget(Widget):
 
     def confirm(self, t: Language) -> Confirm:
         """Go; to go with nothing while there is something gives up what it would have brought."""
-        answer = self.answer()
-        if answer is None:
-            return Confirm(t("ui.confirm"), None)
-        empty = not answer["travel"]["load"] and bool(self.match.view(None)["stores"][self.seat])
-        return Confirm(CaravansWords(t).answer(answer, self.choice), answer, gives_up=empty)
-
-    def restore(self, answer: Answer) -> None:
-        """The plan that was taken back."""
-        plan = answer["travel"]
-        self.chosen = {"to": plan["to"], **plan["load"], "guards": plan["guards"]}
+        found = super().confirm(t)
+        empty = found.answer is not None and not found.answer["travel"]["load"]
+        return found._replace(gives_up=empty and bool(self.match.view(None)["stores"][self.seat]))
 
     def draft(self) -> Draft:
         """The places, and the way to the one that is chosen; a caravan can be dragged there."""
@@ -112,29 +87,13 @@ class TravelWidget(Widget):
             goals=dict.fromkeys(places, ()),
         )
 
-    def body(self, t: Language) -> list[Child]:
-        """The places, and then a row of numbers for each good and for the guards."""
-        words = CaravansWords(t)
-        places = [
-            button("place", words.place(place), on=self.does(lambda place=place: self.choose("to", place)),
-                   value=place, look="area-row", pressed=place == self.chosen.get("to"), key=place)
-            for place in self.choice.state.places
-        ]  # fmt: skip
-        rows = [self._row(t, part, value) for part, value in self.parts() if part.name != "to" and len(part.values) > 1]
-        return [el("div", {"class": "rows"}, places, key="places"), rows]
+    def titled(self, t: Language, name: str) -> str:
+        """What a part is called: a good by its name."""
+        return CaravansWords(t).card(name) if name in GOODS else t(f"travel.{name}")
 
-    def _row(self, t: Language, part: Part, value: int) -> Element:
-        words = CaravansWords(t)
-        title = words.card(part.name) if part.name in GOODS else t("travel.guards")
-        numbers = [
-            button("part", str(n), on=self.does(lambda n=n: self.choose(part.name, n)), value=f"{part.name} {n}",
-                   pressed=n == value, look="square", key=str(n), label=f"{title}: {n}")
-            for n in part.values
-        ]  # fmt: skip
-        return el(
-            "section", {"class": "toy-part"}, el("h3", None, title), el("div", {"class": "numbers"}, numbers),
-            key=part.name,
-        )  # fmt: skip
+    def called(self, t: Language, name: str, value: Any) -> str:
+        """A place with its terms."""
+        return CaravansWords(t).place(value)
 
 
 WIDGETS: dict[str, type[Widget]] = {

@@ -1,151 +1,32 @@
-"""Answers of several parts, each out of what those before it leave: marriages; see also `moving.py`, `dealing.py`.
-
-What is not chosen yet has a value that most would choose, so a plan is whole as soon as its heart is.
-"""
+"""Answers of several parts, each out of what those before it leave: marriages; see also `moving.py`, `dealing.py`."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from gotweb.core.choice import Answer
-from gotweb.core.parts import Part, Parts
-from gotweb.core.patch import plain
 from gotweb.fief.table import deciding, signs, stakes, standing
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.widget import Confirm, Widget
-
-MOST_BUTTONS = 12
-"""A number with more values than this is set by steps."""
+from gotweb.ui.table import parts
 
 
-class PartsWidget(Widget):
-    """Part after part. Subclasses say which must be chosen, what the others are at first, and how values are called."""
+class PartsWidget(parts.PartsWidget):
+    """Part after part; beside the button that does it stands one that leaves it."""
 
-    choice: Parts
-    needed: tuple[str, ...] = ()
-    """The parts without which there is no answer yet."""
-    stop: str = ""
-    """The part whose first value ends everything: nobody moves, marries, deals."""
-
-    def begin(self) -> None:
-        super().begin()
-        self.chosen: dict[str, Any] = {}
-
-    def first(self, part: Part) -> Any:
-        """Return the value of a part as long as nobody has chosen one."""
-        return part.values[0]
-
-    def parts(self) -> list[tuple[Part, Any]]:
-        """Return the parts with their values, up to the first that must be chosen and is not."""
-        found: list[tuple[Part, Any]] = []
-        while (part := self.choice.next(*(value for _, value in found))) is not None:
-            wanted = self.chosen.get(part.name)
-            if part.name in self.needed and (part.name not in self.chosen or wanted not in part.values):
-                break
-            fits = part.name in self.chosen and wanted in part.values
-            found.append((part, wanted if fits else self.first(part)))
-        return found
-
-    def open(self) -> Part | None:
-        """Return the part that must be chosen next."""
-        part: Part | None = self.choice.next(*(value for _, value in self.parts()))
-        return part
-
-    def answer(self) -> Answer | None:
-        """Return the answer, when nothing is missing."""
-        answer: Answer | None = self.choice.answer(*(value for _, value in self.parts()))
-        return answer
-
-    def nothing(self) -> Answer | None:
-        """Return the answer that does nothing, if there is one."""
-        return self.choice.usual()
-
-    def choose(self, name: str, value: Any) -> None:
-        """Choose a part; the same again takes it back where it must be chosen."""
-        if name in self.needed and self.chosen.get(name) == value:
-            del self.chosen[name]
-        else:
-            self.chosen[name] = value
-
-    def confirm(self, t: Language) -> Confirm:
-        """Do it."""
-        answer = self.answer()
-        if answer is None or answer == self.nothing():
-            return Confirm(t("ui.confirm"), None)
-        return Confirm(self.does_it(t, answer), answer)
+    look = "fief"
 
     def does_it(self, t: Language, answer: Answer) -> str:
         """Return what the button says that gives the answer, in a few words: the plan itself stands below."""
         return t(f"{self.choice.kind}.confirm")
 
     def answers(self, t: Language) -> list[Element]:
-        """Do nothing, or stop."""
+        """Return the button of the answer that does nothing."""
         nothing = self.nothing()
         assert nothing is not None, f"{self.choice.kind} can be left"
         return [button("stop", FiefWords(t).answer(nothing, self.choice), on=self.gives(nothing))]
-
-    def restore(self, answer: Answer) -> None:
-        """Choose what was chosen."""
-        self.chosen = {}
-        done: list[Any] = []
-        if answer == self.nothing():
-            return
-        while (part := self.choice.next(*done)) is not None:
-            done.append(part.of(answer))
-            self.chosen[part.name] = done[-1]
-
-    def take_over(self, before: Any) -> None:
-        """What was chosen stays, up to the first part that must be chosen and cannot be so any more."""
-        done: list[Any] = []
-        while (part := self.choice.next(*done)) is not None:
-            wanted, fits = before.chosen.get(part.name), part.name in before.chosen
-            if fits and wanted in part.values:
-                self.chosen[part.name] = wanted
-            elif part.name in self.needed:
-                return
-            done.append(self.chosen.get(part.name, self.first(part)))
-
-    def part(self) -> Answer | None:
-        """What is chosen while something is missing."""
-        return {"chosen": [[name, value] for name, value in self.chosen.items()]} if self.chosen else None
-
-    def fits(self, part: Answer) -> bool:
-        """Whether these are names with values; those that cannot be chosen are left out by `resume`."""
-        pairs = part.get("chosen") if isinstance(part, dict) and len(part) == 1 else None
-        return isinstance(pairs, list) and all(
-            isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) for pair in pairs
-        )
-
-    def resume(self, sketch: Answer) -> None:
-        """Choose what was kept, up to the first part that must be chosen and cannot be so any more."""
-        if "chosen" not in sketch:
-            super().resume(sketch)
-            return
-        kept, done = dict(sketch["chosen"]), list[Any]()
-        while (part := self.choice.next(*done)) is not None:
-            fitting = [value for value in part.values if part.name in kept and plain(value) == kept[part.name]]
-            if fitting:
-                self.chosen[part.name] = fitting[0]
-            elif part.name in self.needed:
-                return
-            done.append(self.chosen.get(part.name, self.first(part)))
-
-    # how it is shown
-
-    def titled(self, t: Language, name: str) -> str:
-        """Return what a part is called."""
-        return t(f"{self.choice.kind}.part.{name}")
-
-    def called(self, t: Language, name: str, value: Any) -> str:
-        """Return what a value is called."""
-        return str(value)
-
-    def sign(self, name: str, value: Any) -> Element | None:
-        """Return the sign of a value."""
-        return None
 
     def beneath(self, t: Language, name: str, value: Any) -> str:
         """Return what decides about a value, in a few words below its name."""
@@ -153,50 +34,8 @@ class PartsWidget(Widget):
 
     def text(self, t: Language, name: str, value: Any) -> Element:
         """Return a value as a button has it."""
-        called, about = el("strong", None, self.called(t, name, value)), self.beneath(t, name, value)
+        called, about = super().text(t, name, value), self.beneath(t, name, value)
         return el("span", {"class": "fief-choice"}, called, el("small", None, about)) if about else called
-
-    def shown(self, part: Part, value: Any) -> bool:
-        """Return whether a part is shown: if there is anything to choose, or it was chosen by hand."""
-        return len(part.values) > 1 or part.name in self.needed
-
-    def body(self, t: Language) -> list[Child]:
-        """A row for each part."""
-        found: list[Child] = [self.row(t, part, value) for part, value in self.parts() if self.shown(part, value)]
-        open_ = self.open()
-        if open_ is not None:
-            found.append(self.row(t, open_, None))
-        return found
-
-    def row(self, t: Language, part: Part, value: Any) -> Element:
-        """Return a part: its title, and its values as buttons; a number with many values is set by steps."""
-        title = self.titled(t, part.name)
-        if all(type(one) is int for one in part.values):
-            inside = self._numbers(t, part, value, title)
-        else:
-            inside = el("div", {"class": "rows"}, [
-                button("part", self.sign(part.name, one), self.text(t, part.name, one),
-                       on=self.does(lambda one=one: self.choose(part.name, one)), value=f"{part.name} {n}", key=str(n),
-                       pressed=one == value, look="area-row")
-                for n, one in enumerate(part.values) if not (part.name == self.stop and one in (None, False))
-            ])  # fmt: skip
-        return el("section", {"class": "fief-part"}, el("h3", None, title), inside, key=part.name)
-
-    def _numbers(self, t: Language, part: Part, value: int, title: str) -> Element:
-        low, high = part.values[0], part.values[-1]
-        if len(part.values) <= MOST_BUTTONS:
-            return el("div", {"class": "numbers"}, [
-                button("part", str(n), on=self.does(lambda n=n: self.choose(part.name, n)), value=f"{part.name} {n}",
-                       pressed=n == value, look="square", key=str(n), label=t("pair", what=title, text=n))
-                for n in part.values
-            ])  # fmt: skip
-        return el("div", {"class": "fief-steps"}, [
-            button("part", f"{'+' if by > 0 else '−'}{abs(by)}", value=f"{part.name} {by}", look="square", key=str(by),
-                   disabled=not low <= value + by <= high, label=t("pair", what=title, text=value + by),
-                   on=self.does(lambda by=by: self.choose(part.name, value + by)))
-            if by else el("output", None, str(value), key="now")
-            for by in (-5, -1, 0, 1, 5)
-        ])  # fmt: skip
 
 
 class ProposeWidget(PartsWidget):

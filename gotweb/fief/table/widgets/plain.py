@@ -172,7 +172,7 @@ class AnswerWidget(Deciding, ListedWidget):
         return usual if usual in self.all_answers() else None
 
     def answers(self, t: Language) -> list[Element]:
-        """To do nothing is one tap."""
+        """Return the button that gives the usual answer, which does nothing."""
         usual = self.usual()
         if usual is None:
             return []
@@ -225,7 +225,7 @@ class YesWidget(Deciding, YesNoWidget):
         return Draft(marks=self.here())
 
     def body(self, t: Language) -> list[Child]:
-        """What decides."""
+        """Return the facts that decide, and nothing else."""
         return self.aids(t)
 
 
@@ -243,7 +243,7 @@ class GoldWidget(Deciding, NumberWidget):
     """An amount of gold."""
 
     def hint(self, t: Language) -> str:
-        """How much there is."""
+        """Return how much gold there is."""
         return t.n("gold.have", self.match.state.gold[self.seat])
 
     def body(self, t: Language) -> list[Child]:
@@ -290,7 +290,7 @@ class CouncilBidWidget(Deciding, Widget):
         return Confirm(FiefWords(t).answer(answer, self.choice), answer)
 
     def answers(self, t: Language) -> list[Element]:
-        """Bid nothing; who bids once more cannot."""
+        """Return the button that bids nothing: there is none for a seat that has to bid a second time."""
         none = next((one for one in self.all_answers() if one["noble"] is None), None)
         if none is None:
             return []

@@ -47,7 +47,7 @@ def intrigue_and_subterfuge(state: State, play: Play) -> Step:
 
 @card("pays-his-debts", "turn-start", any_friend)
 def pays_his_debts(state: State, play: Play) -> None:
-    """It lies on a friend to the end."""
+    """Lay the card on a friendly unit, where it stays to the end."""
     assert play.on is not None
     lay(state, play.on, play.effect, play.seat)
 
@@ -71,7 +71,7 @@ def hear_me_roar(state: State, play: Play) -> None:
 
 
 def _bribed(state: State, seat: str, moment: Moment) -> list[str]:
-    """Any enemy, when one's own people take a zone."""
+    """Return the units that the card may lie on: all enemies, if it was the seat's own NCU that took the zone."""
     mine = moment.unit is not None and owner(state, moment.unit) == seat
     return friends(state, enemy(seat)) if mine else []
 
@@ -107,7 +107,7 @@ def counterplot(state: State, play: Play) -> Step:
 
 
 def _owed(state: State, seat: str, moment: Moment) -> list[str]:
-    """Friends that lack something, within 12 inches of an enemy whom a Panic Test has just cost wounds."""
+    """Return the wounded friends within 12 inches of an enemy to whom a Panic Test has just cost wounds."""
     was = moment.was
     if moment.told["kind"] != "panic" or not moment.told["wounds"] or was is None or was.seat == seat:
         return []
@@ -145,7 +145,7 @@ for name in ("kingslayers-renown", "kingslayers-prowess", "kingslayers-infamy"):
 
 
 def _failing(state: State, seat: str, moment: Moment) -> list[str]:
-    """A friend near Jaime whose dice have not passed."""
+    """Return the unit that takes the test, if it is a friend near Jaime and its dice have not passed."""
     unit = moment.unit
     if moment.told["passed"] or unit not in state.units or state.units[unit].seat != seat:
         return []

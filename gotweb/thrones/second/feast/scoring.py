@@ -302,7 +302,7 @@ def laws(state: FeastState) -> Iterator[Breach]:
 
 
 def laws_between_steps(state: FeastState) -> Iterator[Breach]:
-    """Hands that are too large, objectives before they are dealt, and an end that is none."""
+    """Find hands that are too large, objectives scored before any are dealt, and a wrong end of the game."""
     # what is drawn beyond a full hand is given back within the step (O01, O25)
     most = 0 if state.agenda[:1] == (DEAL,) else HAND
     for house in state.players:

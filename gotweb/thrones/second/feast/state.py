@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from gotweb.core.copies import copier
 from gotweb.thrones.second.state import SecondState
 
 
@@ -24,9 +23,3 @@ class FeastState(SecondState):
     """House -> the objectives that it has scored, face up."""
     points: Mapping[str, int] = field(default_factory=dict)
     """House -> its victory points."""
-
-    def copy(self) -> FeastState:
-        return _copied(self)
-
-
-_copied = copier(FeastState)

@@ -16,7 +16,7 @@ from gotweb.ui.table.widget import Confirm
 
 
 class CardWidget(ListedWidget):
-    """One card out of the listed ones; none, where the rules say "may"."""
+    """One of the listed cards, or "no card" where the rules say that one may be taken."""
 
     taken = "ui.card.take"
     """What the button says that gives the picked card."""
@@ -41,11 +41,11 @@ class CardWidget(ListedWidget):
         return [el("div", {"class": "cards fan heads" if len(cards) <= HAND else "cards"}, cards), self.table_cards(t)]
 
     def none(self, t: Language) -> str:
-        """What it is called to take no card."""
+        """Return what the answer is called that takes no card."""
         return t("ui.card.none")
 
     def table_cards(self, t: Language) -> Child:
-        """What else there is to know: nothing, here."""
+        """Return what is shown below the cards: nothing."""
         return None
 
     def restore(self, answer: Answer) -> None:

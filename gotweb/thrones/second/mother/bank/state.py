@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from gotweb.core import data
-from gotweb.core.copies import copier
 from gotweb.thrones.second.mother.essos.state import EssosState, braavos_holder
 from gotweb.thrones.state import Deck
 
@@ -47,9 +46,6 @@ class BankState(EssosState):
 
     bank: Bank = AT_FIRST
 
-    def copy(self) -> BankState:
-        return _copied(self)
-
     def loans_of(self, house: str) -> tuple[str, ...]:
         """The loans that a house has taken, on each of which it owes interest for the rest of the game (R10)."""
         return self.bank.taken.get(house, ())
@@ -59,6 +55,3 @@ class BankState(EssosState):
         if loan not in self.bank.open:
             return None
         return price_at(self.bank.open.index(loan), braavos_holder(self) == house)
-
-
-_copied = copier(BankState)

@@ -22,7 +22,7 @@ PROFIT = 1.5
 
 
 def raised(match: Match, seat: str, lore: MotherLore) -> Raised | None:
-    """Return what a seat does of what is offered to it: it takes what it is given, and seldom gives."""
+    """Return what a seat does beside the question, None for nothing: it takes every gift, and seldom gives one."""
     own = {id: choice for id, choice in match.beside.items() if choice.seat == seat}
     for id, choice in own.items():
         if choice.kind == "receive":  # power is of use to everybody, and nobody is bound by it
@@ -37,7 +37,8 @@ def raised(match: Match, seat: str, lore: MotherLore) -> Raised | None:
 def _gift(match: Match, seat: str, asked: Choice, lore: MotherLore) -> dict[str, Any] | None:
     """Return a gift to whoever is asked for support in a battle of the seat or of a vassal of its; None for no gift.
 
-    He would help somebody else, or nobody, and what his help brings is worth more than what makes him think better.
+    A gift is worth its price only to a seat that would otherwise not help, and only if the help that it buys is worth
+    more than the tokens given.
     """
     state: Any = match.state
     fight = state.battle
@@ -60,7 +61,7 @@ def _gift(match: Match, seat: str, asked: Choice, lore: MotherLore) -> dict[str,
 
 
 def _lack(helper: Scene, asked: Choice, side: str) -> float:
-    """Return how much more somebody thinks of another answer than of helping a side with all he has."""
+    """Return by how much the helper's best answer scores above that of helping a side with all areas."""
     scores = [(score, answer["support"]) for score, answer in fighting.support(helper, asked)]
     best = max(score for score, _ in scores)
     full = max(score for score, given in scores if set(given.values()) == {side})

@@ -110,7 +110,7 @@ class VassalScene(MotherScene):
         return any(comer.house == self.lord for comer in self.board.comers.get(area, ()))
 
     def _shores(self, area: str) -> int:
-        """Return how many castles of rivals lie on a sea, whose ships and ports a fleet there keeps in."""
+        """Return how many castles of rivals lie on a sea: a fleet there shuts in their ships and ports."""
         edition, state = self.edition, self.state
         coast = [near for near in edition.open_to[area] if self.ground.areas[near].structure != "none"]
         return sum((holder := state.controller(near)) is not None and self._rival(holder) for near in coast)

@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any
 
 from gotweb.core import data
-from gotweb.core.copies import copier
 from gotweb.thrones.second.mother.vassals.state import VassalState
 
 BOX: dict[str, Any] = data.read("gotweb.thrones.second", "editions", "essos", "essos.json")
@@ -53,9 +52,6 @@ class EssosState(VassalState):
     braavos: str | None = None
     """The player's house that holds the token of Braavos' neutral force, if any."""
 
-    def copy(self) -> EssosState:
-        return _copied(self)
-
     @property
     def last_place(self) -> int:
         return len(self.houses) - 2
@@ -91,6 +87,3 @@ def eighth(order: Iterable[str]) -> tuple[str, ...]:
 def braavos_holder(state: EssosState) -> str | None:
     """The player's house that holds Braavos' token, and borrows for less; None if nobody does (X05)."""
     return state.braavos
-
-
-_copied = copier(EssosState)

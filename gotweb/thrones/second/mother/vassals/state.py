@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from gotweb.core import data
-from gotweb.core.copies import copier
 from gotweb.thrones.edition import Edition, HouseCard, Token
 from gotweb.thrones.second.state import SecondState
 
@@ -30,9 +29,6 @@ def with_pieces(edition: Edition) -> Edition:
 @dataclass(slots=True, eq=False)
 class VassalState(SecondState):
     """The table of a game in which every house that nobody plays is a vassal."""
-
-    def copy(self) -> VassalState:
-        return _copied(self)
 
     @property
     def vassals(self) -> tuple[str, ...]:
@@ -59,6 +55,3 @@ class VassalState(SecondState):
             return "V25"
         owner = self.controller(area)
         return None if owner is None else self.peace(house, owner)
-
-
-_copied = copier(VassalState)
