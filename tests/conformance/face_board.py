@@ -16,13 +16,12 @@ from gotweb.core.shelf import game
 from gotweb.ui.board.draft import LAYERS, Layers
 from gotweb.ui.board.motion import How, Motion, frames
 from gotweb.ui.board.sound import SOUNDS, Sound
-from gotweb.ui.board.spots import Spot, outlined
+from gotweb.ui.board.spots import Spot
 from gotweb.ui.face import Face, face_at, face_of, faces
 from gotweb.ui.kit import colours
 from gotweb.ui.kit.tree import Element
 from tests.colours import contrast
 from tests.conformance.inspector import ROOT, SHAPES, Inspector, all_options, boards, drawing, outlines, styles
-from tests.hands import trees
 
 READ = 4.5
 """The contrast that letters need at least."""
@@ -70,20 +69,17 @@ class BoardInspector(Inspector):
         for wrong in unread(styles(self.face.package)):
             self.blame("styles", wrong)
 
-    def drawn_there(self, layers: Layers) -> None:
+    def drawn_there(self, where: str, root: Element) -> None:
         """What lies on the board lies upon it, has a colour, and is drawn."""
         known = classes(self.face.package)
-        for layer, shapes in layers.items():
-            for root in trees(shapes):
-                self.upon(f"board.lying({layer})", root)
-                for one, coloured in shaped(root, False):
-                    own = str(one.attrs.get("class") or "").split()
-                    black = own and not coloured and not known & set(own)
-                    self.holds(f"board.lying({layer})", not black, f"no stylesheet knows {own}: it is drawn black")
-                    path = one.attrs.get("d") if one.tag == "path" else None
-                    self.holds(
-                        f"board.lying({layer})", path is None or is_path(str(path)), f"nothing is drawn by {path!r}"
-                    )
+        self.upon(where, root)
+        for one, coloured in shaped(root, False):
+            own = str(one.attrs.get("class") or "").split()
+            if own and not coloured and not known & set(own):
+                self.blame(where, f"no stylesheet knows {own}: it is drawn black")
+            path = one.attrs.get("d") if one.tag == "path" else None
+            if path is not None and not is_path(str(path)):
+                self.blame(where, f"nothing is drawn by {path!r}")
 
     def upon(self, where: str, root: Element) -> None:
         """A shape that is moved to a place is moved to one on the board, or a little beyond its edge."""
@@ -173,12 +169,10 @@ class BoardInspector(Inspector):
     def board(self, match: Match, view: Mapping[str, Any]) -> Layers:
         """What lies on the board."""
         board, t = self.face.board, self.t
-        whole = outlined(board, view, outlines(board))
-        lying: Layers = self.tried("board.lying", lambda: board.lying(view, whole, self.memory), {})
+        _, lying = self.lying(match)
         self.holds("board.lying", set(lying) == set(LAYERS), f"layers {sorted(lying)}")
         for layer, shapes in lying.items():
-            self.shown(f"board.lying({layer})", lambda shapes=shapes: shapes)
-        self.drawn_there(lying)
+            self.layer(f"board.lying({layer})", shapes, self.drawn_there)
         told = self.tried("board.described", lambda: board.described(t, view), {})
         self.holds("board.described", set(told) >= self.there, "an area of which a screen reader hears nothing")
         self.holds("board.described", set(told) <= self.there, "an area that is not on the board")
