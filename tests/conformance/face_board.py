@@ -100,9 +100,8 @@ class BoardInspector(Inspector):
             self.holds(
                 "played", face.game is game(self.id) and face.package == self.face.package, f"{options}: another"
             )
-            match = Match(game(self.id), options)
-            match.settle(chance.seeded(0))
-            self.spoken(face, self.view(match))
+        for options, _, view in begun(self.id):
+            self.spoken(self.tried("played", lambda options=options: face_at(self.id, options), self.face), view)
         self.holds("played", face_at(self.id, complete_options(game(self.id), {})) is face_of(self.id), "is unusual")
         others = [one.board for face in faces() for one in boards(face.game.id)]
         alike = [one for one in others if one.name == self.face.board.name and drawing(one) != drawing(self.face.board)]
@@ -117,7 +116,7 @@ class BoardInspector(Inspector):
 
     def colours(self) -> None:
         """Every seat's, on the page and on the poster: of the game's table, and of nothing else."""
-        seats = {seat for options in all_options(self.id) for seat in Match(game(self.id), options).seats}
+        seats = {seat for _, at_the_table, _ in begun(self.id) for seat in at_the_table}
         sheet = styles(self.face.package)
         for seat in sorted(seats):
             own = re.search(rf"\.(?:{'|'.join(colours.DRAWN)})-{seat}\b", sheet)
@@ -192,6 +191,16 @@ class BoardInspector(Inspector):
             return
         for what in (move.what, *([move.then] if move.then else ())):
             self.shown("board.ghost", lambda what=what: self.face.board.ghost(move, what, far))
+
+
+@cache
+def begun(id: str) -> tuple[tuple[dict[str, Any], tuple[str, ...], dict[str, Any]], ...]:
+    """For each choice of options: it, who sits at the table, and what lies open at the beginning. They are begun once
+    for all languages and boards."""
+    matches = [(options, Match(game(id), options)) for options in all_options(id)]
+    for _, match in matches:
+        match.settle(chance.seeded(0))
+    return tuple((options, match.seats, match.view(None)) for options, match in matches)
 
 
 NUMBER = r"(?>[\s,]*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)"
