@@ -62,6 +62,8 @@ class Writing:
         """The actions so far."""
         self._known: list[int] = self._spelled(choice.write(choice.sample(chance.seeded(seed))))
         """The actions of a legal answer that begins with those given: so there is always one to go on with."""
+        self._led: dict[int, list[int] | None] = {}
+        """Value of the next action -> what was found that begins so (see `_leads`), until that action is given."""
 
     def _spelled(self, digits: list[tuple[int, int]]) -> list[int]:
         return [part for digit, values in digits for part in self._parts(digit, values)]
@@ -108,9 +110,13 @@ class Writing:
         return [value == known or self._leads(value) is not None for value in range(values)]
 
     def _leads(self, value: int) -> list[int] | None:
-        """Return the actions of a legal answer that begins so, or None where none was found."""
-        tries = [LEAVES]
-        return self._search([*self.given, value], tries)
+        """Return the actions of a legal answer that begins so, or None where none was found.
+
+        Whoever looks at a mask more than once, and gives an action of it, has it sought once.
+        """
+        if value not in self._led:
+            self._led[value] = self._search([*self.given, value], [LEAVES])
+        return self._led[value]
 
     def _search(self, given: list[int], tries: list[int]) -> list[int] | None:
         try:
@@ -136,6 +142,7 @@ class Writing:
                 raise ValueError(f"no legal answer to {self.choice.kind} begins with {[*self.given, action]}")
             self._known = found
         self.given.append(action)
+        self._led.clear()
         return self.read(self.given) if len(self.given) == len(self._known) else None
 
     def _first(self, given: list[int]) -> list[int]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.match import Match
 from gotweb.core.shelf import game
+from tests.drawn import Given, drawn
 
 ID = "battles-of-westeros"
 PLANS = game(ID).options({})["plan"]
@@ -54,9 +54,13 @@ def wasteful(match: Match, answer: Answer) -> bool:
 
 def moments(plan: str, seed: int) -> Iterator[tuple[Match, str, Choice]]:
     """A game between two who look for a fight, stopped before every answer."""
-    match, pick = Match(game(ID), {"plan": plan}), chance.seeded(f"{plan} {seed}")
+    match, given = Match(game(ID), {"plan": plan}), drawn(ID, f"{plan} {seed}")
     while match.result is None:
         question, choice = next(iter(match.choices.items()))
         yield match, question, choice
-        match.push(question, fierce(match, choice, pick))
+
+        def draw(pick: Take, question: str = question, choice: Choice = choice) -> Given:
+            return question, fierce(match, choice, pick)
+
+        match.push(*given.at(len(match.answers), draw))
     yield match, "", None  # type: ignore[misc]

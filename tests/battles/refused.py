@@ -77,6 +77,9 @@ LED = Posed(at(
 USED = Posed(at(
     {"E8": "war-host green eddard", "A9": "winterfell-riders green robb-young"}, committed=["eddard"]
 ))  # fmt: skip
+LOW = Posed(at(
+    {"E8": "war-host green eddard"}, morale="lannister 11", plan={"morale": {"stark": "rout", "lannister": "end"}},
+))  # fmt: skip
 CAUGHT = Posed(at(
     {"E8": HOST}, lost={"stark": [MAEGE]},
     plan={"units": {"stark": {"E8": HOST, "C8": MAEGE}, "lannister": {"A1": GUARD}}},
@@ -191,6 +194,8 @@ SAID: list[tuple[Posed, Answer, str, str]] = [
      "Robb Stark has no commitment."),
     (USED, {"turn": "commit", "commander": "robb-young"}, "K05",
      "The commitment of Robb Stark would change nothing now."),
+    (LOW, {"turn": "commit", "commander": "eddard"}, "K05",
+     "The commitment of Eddard Stark would change nothing now."),
     (LED, {"turn": "commit", "commander": "tywin"}, "K05",
      "This commander is of house Lannister: Tywin Lannister, Lord of Casterly Rock."),
     (USED, {"turn": "commit", "commander": "eddard"}, "K05",

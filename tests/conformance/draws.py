@@ -59,18 +59,17 @@ def secrets(id: str, seed: int, of_a_kind: int) -> Iterator[Twins]:
     while match.result is None:
         question, choice = next(iter(match.choices.items()))
         answer = choice.sample(pick)
-        other = another(choice, answer, pick)
         deck = choice.facts.get("deck", choice.facts.get("what", ""))
         what = f"{choice.kind} {deck} {'sealed' if choice.sealed else 'shown'}"
-        if other is not None and met.get(what, 0) < of_a_kind:
-            twins = None
-            if choice.seat == NATURE and choice.eyes:
-                twins = forked(f"{what} to {choice.eyes}", match, question, (answer, other), choice.eyes)
-            elif choice.sealed and len(match.choices) > 1:
-                twins = forked(f"{what} by {choice.seat}", match, question, (answer, other), (choice.seat,))
-            if twins is not None and twins.hidden:
-                met[what] = met.get(what, 0) + 1
-                yield twins
+        knowing = choice.eyes if choice.seat == NATURE else (choice.seat,) if choice.sealed else None
+        if knowing and met.get(what, 0) < of_a_kind and (choice.seat == NATURE or len(match.choices) > 1):
+            other = another(choice, answer, pick)
+            by = f"to {knowing}" if choice.seat == NATURE else f"by {choice.seat}"
+            if other is not None:
+                twins = forked(f"{what} {by}", match, question, (answer, other), knowing)
+                if twins.hidden:
+                    met[what] = met.get(what, 0) + 1
+                    yield twins
         match.push(question, answer)
 
 

@@ -16,13 +16,12 @@ from gotweb.core.shelf import game
 from gotweb.ui.board.draft import LAYERS, Layers
 from gotweb.ui.board.motion import How, Motion, frames
 from gotweb.ui.board.sound import SOUNDS, Sound
-from gotweb.ui.board.spots import Spot, outlined
+from gotweb.ui.board.spots import Spot
 from gotweb.ui.face import Face, face_at, face_of, faces
 from gotweb.ui.kit import colours
 from gotweb.ui.kit.tree import Element
 from tests.colours import contrast
 from tests.conformance.inspector import ROOT, SHAPES, Inspector, all_options, boards, drawing, outlines, styles
-from tests.hands import trees
 
 READ = 4.5
 """The contrast that letters need at least."""
@@ -70,20 +69,17 @@ class BoardInspector(Inspector):
         for wrong in unread(styles(self.face.package)):
             self.blame("styles", wrong)
 
-    def drawn_there(self, layers: Layers) -> None:
+    def drawn_there(self, where: str, root: Element) -> None:
         """What lies on the board lies upon it, has a colour, and is drawn."""
         known = classes(self.face.package)
-        for layer, shapes in layers.items():
-            for root in trees(shapes):
-                self.upon(f"board.lying({layer})", root)
-                for one, coloured in shaped(root, False):
-                    own = str(one.attrs.get("class") or "").split()
-                    black = own and not coloured and not known & set(own)
-                    self.holds(f"board.lying({layer})", not black, f"no stylesheet knows {own}: it is drawn black")
-                    path = one.attrs.get("d") if one.tag == "path" else None
-                    self.holds(
-                        f"board.lying({layer})", path is None or is_path(str(path)), f"nothing is drawn by {path!r}"
-                    )
+        self.upon(where, root)
+        for one, coloured in shaped(root, False):
+            own = str(one.attrs.get("class") or "").split()
+            if own and not coloured and not known & set(own):
+                self.blame(where, f"no stylesheet knows {own}: it is drawn black")
+            path = one.attrs.get("d") if one.tag == "path" else None
+            if path is not None and not is_path(str(path)):
+                self.blame(where, f"nothing is drawn by {path!r}")
 
     def upon(self, where: str, root: Element) -> None:
         """A shape that is moved to a place is moved to one on the board, or a little beyond its edge."""
@@ -104,9 +100,8 @@ class BoardInspector(Inspector):
             self.holds(
                 "played", face.game is game(self.id) and face.package == self.face.package, f"{options}: another"
             )
-            match = Match(game(self.id), options)
-            match.settle(chance.seeded(0))
-            self.spoken(face, self.view(match))
+        for options, _, view in begun(self.id):
+            self.spoken(self.tried("played", lambda options=options: face_at(self.id, options), self.face), view)
         self.holds("played", face_at(self.id, complete_options(game(self.id), {})) is face_of(self.id), "is unusual")
         others = [one.board for face in faces() for one in boards(face.game.id)]
         alike = [one for one in others if one.name == self.face.board.name and drawing(one) != drawing(self.face.board)]
@@ -121,7 +116,7 @@ class BoardInspector(Inspector):
 
     def colours(self) -> None:
         """Every seat's, on the page and on the poster: of the game's table, and of nothing else."""
-        seats = {seat for options in all_options(self.id) for seat in Match(game(self.id), options).seats}
+        seats = {seat for _, at_the_table, _ in begun(self.id) for seat in at_the_table}
         sheet = styles(self.face.package)
         for seat in sorted(seats):
             own = re.search(rf"\.(?:{'|'.join(colours.DRAWN)})-{seat}\b", sheet)
@@ -173,12 +168,10 @@ class BoardInspector(Inspector):
     def board(self, match: Match, view: Mapping[str, Any]) -> Layers:
         """What lies on the board."""
         board, t = self.face.board, self.t
-        whole = outlined(board, view, outlines(board))
-        lying: Layers = self.tried("board.lying", lambda: board.lying(view, whole, self.memory), {})
+        _, lying = self.lying(match)
         self.holds("board.lying", set(lying) == set(LAYERS), f"layers {sorted(lying)}")
         for layer, shapes in lying.items():
-            self.shown(f"board.lying({layer})", lambda shapes=shapes: shapes)
-        self.drawn_there(lying)
+            self.layer(f"board.lying({layer})", shapes, self.drawn_there)
         told = self.tried("board.described", lambda: board.described(t, view), {})
         self.holds("board.described", set(told) >= self.there, "an area of which a screen reader hears nothing")
         self.holds("board.described", set(told) <= self.there, "an area that is not on the board")
@@ -198,6 +191,16 @@ class BoardInspector(Inspector):
             return
         for what in (move.what, *([move.then] if move.then else ())):
             self.shown("board.ghost", lambda what=what: self.face.board.ghost(move, what, far))
+
+
+@cache
+def begun(id: str) -> tuple[tuple[dict[str, Any], tuple[str, ...], dict[str, Any]], ...]:
+    """For each choice of options: it, who sits at the table, and what lies open at the beginning. They are begun once
+    for all languages and boards."""
+    matches = [(options, Match(game(id), options)) for options in all_options(id)]
+    for _, match in matches:
+        match.settle(chance.seeded(0))
+    return tuple((options, match.seats, match.view(None)) for options, match in matches)
 
 
 NUMBER = r"(?>[\s,]*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)"

@@ -11,10 +11,9 @@ from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.shapes import Look, drawn
-from gotweb.ui.board.spots import outlined, with_outlines
+from gotweb.ui.board.spots import with_outlines
 from gotweb.ui.kit.tree import Element, press, walk
 from tests.conformance.face_table import TableInspector
-from tests.conformance.inspector import outlines
 from tests.hands import Hands
 
 NONSENSE = ("", "nonsense", "{", "[]", "{}", "99999999999999999999", "-1")
@@ -176,13 +175,12 @@ class WidgetInspector(TableInspector):
                 self.shown("board.carried", lambda grip=grip: board.carried(grip))
         for arrow in draft.arrows:
             self.tried("board.seas", lambda arrow=arrow: board.seas(arrow.areas))
-        around = outlined(board, view, outlines(board))
-        lying = self.tried("board.lying", lambda: board.lying(view, around, self.memory), {})
+        around, lying = self.lying(match)
         placed = with_outlines(around, draft.spots)
         whole = self.tried("board.drafted", lambda: board.drafted(lying, board.draft(draft, view, False), placed), {})
         for layer, shapes in whole.items():
             if shapes is not lying.get(layer):
-                self.shown(f"board.drafted({layer})", lambda shapes=shapes: shapes)
+                self.layer(f"board.drafted({layer})", shapes)
         return [
             one
             for root in shown

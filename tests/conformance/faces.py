@@ -6,6 +6,7 @@ text that is in no catalogue, a sign that no drawing has, brothers with the same
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -100,28 +101,34 @@ class FaceInspector(BoardInspector, WidgetInspector, ReadingInspector):
 def moments(id: str, options: Mapping[str, Any], seed: int) -> Iterator[tuple[Match, Choice, int, Mapping[str, Any]]]:
     """A random game, before every answer of a player: the match, the question, and what stood before the last answer:
     how long the log was, and what lay open. The last moment is the end, with a question that was answered."""
-    pick, match = chance.seeded(seed), Match(game(id), dict(options))
+    match = Match(game(id), dict(options))
     since, before = 0, match.view(None)
-    match.settle(pick)
     choice: Choice | None = None
-    while match.result is None:
-        ids = [one for one, asked in match.choices.items() if asked.seat != NATURE]
-        if match.beside and pick(2):
-            ids = list(match.beside)
-        question = ids[pick(len(ids))]
-        choice = match.answerable[question]
-        yield match, choice, since, before
-        since, before = len(match.log), match.view(None)
-        match.push(question, choice.sample(pick))
-        match.settle(pick)
+    for question, answer, by_nature in plies(id, tuple(options.items()), seed):
+        if not by_nature:
+            choice = match.answerable[question]
+            yield match, choice, since, before
+            since, before = len(match.log), match.view(None)
+        match.push(question, json.loads(answer))
     assert choice is not None
     yield match, choice, since, before
 
 
 @cache
-def length(id: str, options: tuple[tuple[str, Any], ...], seed: int) -> int:
-    """How many moments a random game has: in each language it is the same game."""
-    return sum(1 for _ in moments(id, dict(options), seed))
+def plies(id: str, options: tuple[tuple[str, Any], ...], seed: int) -> tuple[tuple[str, str, bool], ...]:
+    """All answers of a random game, as JSON, each with its question and whether it is nature's: in each language it is
+    the same game, so it is drawn once."""
+    pick, match, given = chance.seeded(seed), Match(game(id), dict(options)), list[tuple[str, str, bool]]()
+    while match.result is None:
+        drawn = next((one for one, asked in match.choices.items() if asked.seat == NATURE), None)
+        question = drawn
+        if question is None:
+            ids = list(match.beside) if match.beside and pick(2) else list(match.choices)
+            question = ids[pick(len(ids))]
+        answer = match.answerable[question].sample(pick)
+        given.append((question, json.dumps(answer), drawn is not None))
+        match.push(question, answer)
+    return tuple(given)
 
 
 def inspect(id: str, code: str, seed: int, every: int = 1, number: int = 0, most: int | None = None) -> list[str]:
@@ -138,7 +145,8 @@ def inspect(id: str, code: str, seed: int, every: int = 1, number: int = 0, most
     options = [one for one in all_options(id) if face_at(id, one).board.name == inspector.face.board.name]
     played = options[seed % len(options)]
     if most is not None:
-        every = every * max(most, length(id, tuple(played.items()), seed)) // most
+        length = 1 + sum(not by_nature for _, _, by_nature in plies(id, tuple(played.items()), seed))
+        every = every * max(most, length) // most
     for moment, (match, choice, since, before) in enumerate(moments(id, played, seed)):
         news: Sequence[Event] = match.log[since:]
         fresh = {choice.kind, *(event.kind for event in news)} - met

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 import traceback
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -16,7 +16,9 @@ from gotweb.core.options import complete_options, later_choices
 from gotweb.core.shelf import game
 from gotweb.core.words import NotUnderstood, words_of
 from gotweb.lang import Language
+from gotweb.ui.board.draft import Layers
 from gotweb.ui.board.face import BoardFace
+from gotweb.ui.board.spots import outlined
 from gotweb.ui.face import Face, face_at, face_of
 from gotweb.ui.kit import tipped
 from gotweb.ui.kit.tree import Element, Memo, text, walk
@@ -154,12 +156,16 @@ class Inspector:
         self.rules = {entry.id for chapter in read for entry in chapter.entries}
         self.kinds: set[str] = set()
         self.memory = Memo()
+        self._sound: dict[tuple[int, bool], Element] = {}
+        """Shapes in which nothing was wrong, by their identity and whether they were looked at as what lies there: most
+        of what lies on a board lies there for long."""
         self._moment: tuple[Match | None, int] = (None, 0)
         self._made: dict[str, Any] = {}
 
     def anew(self) -> None:
         """Forget what was found and what lay on the board: another match comes."""
         self.faults.clear()
+        self._sound.clear()
         self.areas = set(self.face.board.middles)
         self.there = set()
 
@@ -201,6 +207,34 @@ class Inspector:
             self.drawable(where, root)
         self.brothers(where, made)
         return made
+
+    def lying(self, match: Match) -> tuple[Mapping[str, str], Layers]:
+        """The outlines of all spots at a moment, and what lies on the board: the same for each look at a question."""
+        board, view = self.face.board, self.view(match)
+
+        def make() -> tuple[Mapping[str, str], Layers]:
+            around = outlined(board, view, outlines(board))
+            return around, self.tried("board.lying", lambda: board.lying(view, around, self.memory), {})
+
+        made: tuple[Mapping[str, str], Layers] = self.once(match, "lying", make)
+        return made
+
+    def layer(self, where: str, shapes: Any, look: Callable[[str, Element], None] | None = None) -> None:
+        """Look at the shapes of a layer. A board may return the same ones again: what was sound is not looked at twice.
+
+        `look` looks for more than whether they can be drawn.
+        """
+        made = trees(shapes)
+        for root in made:
+            known = id(root), look is not None
+            if self._sound.get(known) is not root:
+                before = len(self.faults)
+                self.drawable(where, root)
+                if look is not None:
+                    look(where, root)
+                if len(self.faults) == before:
+                    self._sound[known] = root  # which stays, so that no other has its identity
+        self.brothers(where, made)
 
     def said(self, where: str, ask: Callable[[], Any]) -> str:
         """A text that a part returns: never empty."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -15,7 +16,7 @@ from gotweb.core.shelf import game, games
 from gotweb.lang import Language
 from gotweb.ui.home import share
 from gotweb.ui.kit.tree import Element, text, walk
-from gotweb.ui.table.sketches import KEY
+from gotweb.ui.table.sketches import KEY, Sketches
 from gotweb.ui.table.widget import Widget
 from tests.conformance.seated import GAME, Page, asks_in_secret, code_of, seated
 from tests.hands import trees
@@ -229,6 +230,32 @@ def test_the_draft_of_a_seat_with_a_code_lies_in_a_box_that_only_the_code_opens(
             return
         page.table.send(page.asked.sample(pick))
     assert id == "toy-caravans", "nothing in this game is laid in secret before it is given"
+
+
+def test_what_lay_open_is_kept_anew_in_a_box_once_its_seat_chooses_a_code() -> None:
+    """What was laid before a seat had a code is not lost by that, and no other seat's code has it written anew."""
+    match, laid = Match(game("thrones-first")), {"orders": {"winterfell": "raid"}}
+    match.settle(chance.seeded(1))
+    choice = match.choices["stark"]
+    locks: Any = SimpleNamespace(locks={}, box=lambda seat, text, about, then: then("a box"))
+    written: list[str] = []
+    sketches, widget = Sketches(locks, written.append), cast(Widget, SimpleNamespace(choice=choice, seat="stark"))
+    for one in (None, laid):
+        sketches.note(match, widget, one)
+
+    def last() -> list[Any]:
+        found: list[Any] = record.unpacked(written[-1], KEY)[KEY][choice.id]
+        return found[3:]
+
+    assert last() == [json.dumps(laid, separators=(",", ":")), ""]
+    before = len(written)
+    sketches.lock("lannister")
+    sketches.note(match, widget, laid)
+    assert len(written) == before
+    locks.locks["stark"] = "a code"
+    sketches.lock("stark")
+    sketches.note(match, widget, laid)
+    assert last() == ["", "a box"]
 
 
 def others(text: str, *ends: str) -> str:

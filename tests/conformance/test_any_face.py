@@ -38,11 +38,14 @@ def every(id: str, seed: int, whole: bool) -> int:
 
 
 def marks(id: str, seed: int, number: int, code: str) -> list[pytest.MarkDecorator]:
-    """Marks of a game in a language: in a usual run the first is looked at in both; of an edition's first book there is
+    """Marks of a game in a language: in a usual run the first is looked at in both, of further books of an edition in
+    one, by turns, for both languages have the same texts (`tests/lang`); of an edition's first book there is
     a further one, in one language. On further boards there is one, in one language, by turns: what it says was said on
     the first, but for names of areas, which other tests look for in both."""
     last = DENSE[0] if is_first(id, offered()) and not number else 0
-    rare = seed > last or ((seed or number) and LANGUAGES[(seed + number) % len(LANGUAGES)] != code)
+    turn = seed + number + (0 if is_first(id, offered()) else list(offered()).index(id))
+    once = seed or number or not is_first(id, offered())
+    rare = seed > last or (once and LANGUAGES[turn % len(LANGUAGES)] != code)
     return [*([] if is_quick(id, seed) else [pytest.mark.slow]), *([pytest.mark.rare] if rare else [])]
 
 

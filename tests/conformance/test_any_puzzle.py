@@ -98,6 +98,7 @@ def test_no_answer_that_is_said_to_lose_leaves_the_best_one_for_later(puzzle: Pu
 
 
 @each
+@pytest.mark.one_of(2)
 def test_the_engine_finds_the_best_answer_again(puzzle: Puzzle) -> None:
     """With the same luck every time, and another luck than when it was found."""
     assert holds(puzzle) >= KEPT

@@ -133,9 +133,9 @@ def test_a_secret_that_closes_leaves_nothing_behind(id: str, breadth: int) -> No
             before = seen(table, surface, lists)
             looked_at(table, desk, pick)
             surface.followers.draw()
-            now = seen(table, surface, lists)
-            showed += now["beside"] != before["beside"]
-            assert now["panel"] != before["panel"]
+            assert lists.tree(), "it is listed while it is open, too"
+            showed += plain(surface.beside) != before["beside"]
+            assert plain(surface.scene.panel) != before["panel"]
             table.hide()
             after = seen(table, surface, lists)
             assert after == before, [part for part in after if after[part] != before[part]]

@@ -142,6 +142,7 @@ def test_a_bot_is_sent_the_same_where_two_think(id: str, the_same_chances: Calla
 
 @pytest.mark.parametrize("level", ["squire", "maester", "hand"])
 @pytest.mark.parametrize("two", [False, True])
+@pytest.mark.one_of(2)
 def test_the_time_of_a_level_holds_for_all_of_them_together(id: str, level: str, two: bool) -> None:
     """Issue 19, 14: whoever uses all the time that he is given takes no more of it with all others than 2, 6, 10 s."""
     table = Pair(id, level, two)

@@ -106,10 +106,14 @@ class Watcher:
         self.sees(match)
 
     def sees(self, match: Match) -> None:
-        """Look up after an answer: spots that move come and go, and are spoken of afterwards."""
-        view = match.view(None)
-        for inspector in self.looking.values():
-            inspector.grown(view)
+        """Look up after an answer: spots that move come and go, and are spoken of afterwards.
+
+        The board is the same in every language, so only the first looks, and tells the others.
+        """
+        for first in list(self.looking.values())[:1]:
+            first.grown(match.view(None))
+            for other in self.looking.values():
+                other.areas, other.there = set(first.areas), set(first.there)
 
     def hears(self, match: Match) -> None:
         """What has happened since the last time has its sentences, that which few may know included."""

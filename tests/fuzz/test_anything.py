@@ -48,7 +48,7 @@ def test_any_json_under_the_keys_of_a_position_is_refused_or_lawful(content: dic
 @given(some.sampled_from(["options", "origin", "answers", "checkpoint", "names", "game", "digest"]), JSON)
 def test_any_json_in_a_saved_game_is_refused_or_opened(key: str, value: Any) -> None:
     try:
-        keeps_the_laws(load({**sources().records[9], key: value}).match)
+        keeps_the_laws(load({**sources().records[1], key: value}).match)
     except BadRecord:
         return
 
@@ -77,7 +77,8 @@ def test_any_json_as_an_answer_is_refused_by_a_rule(number: int, seat: str, answ
 @STEADY
 @given(some.sampled_from([*expect.CHECKS, *expect.BY_AREA, *expect.BY_HOUSE, *expect.BY_NAME, *expect.VALUES]), JSON)
 def test_any_json_as_an_expectation_is_a_sentence(key: str, value: Any) -> None:
-    for complaint in complaints(sources().matches[20], {key: value}, expect.OWN):
+    begun = next(match for match in sources().matches if match.game is FIRST and len(match.answers) > 20)
+    for complaint in complaints(begun, {key: value}, expect.OWN):
         assert complaint.startswith(key) or " " in complaint
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.match import Match
 from gotweb.geometry.plane.rectangles import Rectangle, moved, turned
 from gotweb.miniatures.facts import modes
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.state import State, enemy
+from tests.drawn import Given, drawn
 
 MODES = tuple(modes())
 FIERCE = ("charge", "melee", "shoot")
@@ -50,9 +50,13 @@ def far(state: State, choice: Choice, plan: dict[str, Any]) -> int:
 
 def moments(mode: str, seed: int, **options: Any) -> Iterator[tuple[Match, str, Choice]]:
     """A game between two who look for a fight, stopped before every answer; in the end once more, with no choice."""
-    match, pick = Match(miniatures(), {"mode": mode, **options}), chance.seeded(f"{mode} {seed}")
+    match, given = Match(miniatures(), {"mode": mode, **options}), drawn(f"miniatures {options}", f"{mode} {seed}")
     while match.result is None:
         question, choice = next(iter(match.choices.items()))
         yield match, question, choice
-        match.push(question, fierce(match, choice, pick))
+
+        def draw(pick: Take, question: str = question, choice: Choice = choice) -> Given:
+            return question, fierce(match, choice, pick)
+
+        match.push(*given.at(len(match.answers), draw))
     yield match, "", None  # type: ignore[misc]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -388,3 +389,16 @@ def test_the_list_tells_in_which_arc_of_a_tray_another_one_stands(code: str) -> 
         [line] = lists.near(t, match.view(None), area)
         name = MiniaturesWords(t).area(other)
         assert line == t("list.near.by", area=name, amount=inches(t, 485), side=t(f"flank.{side}"))
+
+
+@pytest.mark.parametrize(("action", "inches"), [("march", 10), ("charge", 11), ("retreat", -11)])
+def test_what_an_action_reaches_is_drawn_as_far_as_that(action: str, inches: int) -> None:
+    """A march is two moves ahead, a charge a move and the best throw of a die; so is a retreat, backwards."""
+    enemy = 2480 if action == "retreat" else 4000
+    widget = open_widget(posed({RED: (SWORDS, 2400, 2000, 0), BLUE: (GUARDS, 2400, enemy, 180)}))
+    widget.pick({"action": action})
+    drawn = " ".join(shape.path for shape in widget.draft().shapes if isinstance(shape, Region))
+    heights = [float(down) for _, down in re.findall(r"(-?[\d.]+) (-?[\d.]+)(?=[A-Zz])", drawn)]
+    end = max(heights) if inches < 0 else min(heights)
+    half = -2.4 if inches < 0 else 2.4  # of a tray, whose edge comes so far
+    assert end == at(24, 20 + half + inches)[1]

@@ -42,18 +42,20 @@ def test_the_laws_hold_at_every_moment(chunk: int) -> None:
 
 
 def test_every_kind_of_event_and_ability_comes_up() -> None:
-    seen = set()
-    for n in range(1, 81, 2):
-        for event in play(n, lively, OPTIONS[n // 2 % len(OPTIONS)]).log:
-            seen.add(event.facts["card"] if event.kind == "ability" else event.kind)
+    """In forty games at most: no more are played than it takes."""
+    seen = set[str]()
     rare = {"renly-baratheon", "brienne-of-tarth", "asha-greyjoy", "melisandre-of-asshai", "neutral-held", "surplus"}
     common = {
         "battle", "retreated", "casualties", "no-retreat", "routed-killed", "hand-back", "neutral-taken", "trimmed",
         "sacrificed", "reclaimed", "control", "control-lost", "blade", "raven", "raided", "skipped", "reshuffled",
         "ser-jaime-lannister", "queen-of-thorns", "ser-loras-tyrell", "cersei-lannister",
     }  # fmt: skip
-    assert common <= seen
-    assert rare & seen
+    for n in range(1, 81, 2):
+        for event in play(n, lively, OPTIONS[n // 2 % len(OPTIONS)]).log:
+            seen.add(event.facts["card"] if event.kind == "ability" else event.kind)
+        if common <= seen and rare & seen:
+            return
+    raise AssertionError(f"never: {common - seen}, {rare - seen}")
 
 
 def test_links_are_short() -> None:

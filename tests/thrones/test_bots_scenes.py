@@ -285,6 +285,19 @@ def test_the_dearest_units_are_the_last_to_go() -> None:
     assert first(match, "stark")["trim"] == {"winterfell": {"footman": 1}}
 
 
+def test_who_gives_a_unit_up_weakens_no_area_into_which_an_enemy_may_walk() -> None:
+    """E04: of two footmen alike the one goes beside whom nobody stands."""
+    match = scene(
+        agenda=[["sacrifice", "stark", "2"], ["put-under"], *REST], revealed=[*REVEALED[1:], "wildling-attack"],
+        units={
+            "winterfell": {"stark": {"footman": 2}}, "karhold": {"stark": {"footman": 2}},
+            "moat-cailin": {"greyjoy": {"knight": 2}},
+        },
+        supply={"stark": 6, "greyjoy": 6},
+    )  # fmt: skip
+    assert first(match, "stark")["sacrifice"] == {"area": "karhold", "unit": "footman"}
+
+
 def test_armies_over_their_supply_are_worth_less() -> None:
     """B01: they would be lost at the next Supply card."""
     fits = {"winterfell": {"stark": {"footman": 2}}, "karhold": {"stark": {"footman": 2}}}

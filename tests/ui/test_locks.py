@@ -328,6 +328,15 @@ def test_a_new_game_keeps_beside_it_whether_a_majority_is_enough() -> None:
     assert form.beside == {"codes": False}
 
 
+def test_an_option_that_is_ticked_is_chosen_and_the_form_drawn_anew() -> None:
+    form = Form(face_of("thrones-first"))
+    fields, drawn = Fields(form, lambda: drawn.append(True), lambda: None), list[bool]()
+    (box,) = find(fields.tree(Language("en", "thrones", strict=True)), "competitive")
+    assert box.on is not None and not form.options["competitive"]
+    box.on["change"](None)
+    assert form.options["competitive"] is True and drawn == [True]
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_menu_lets_the_table_choose_the_rule_until_a_seat_has_a_code(code: str) -> None:
     app, surface = App(opened(3)[0].match, code), Surface()

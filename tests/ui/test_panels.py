@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from gotweb.core import chance
+from gotweb.core.choice import NATURE
 from gotweb.core.match import Match
 from gotweb.core.options import counts
 from gotweb.core.shelf import game, games
@@ -17,6 +18,7 @@ from gotweb.ui.face import face_of
 from gotweb.ui.home import heads
 from gotweb.ui.kit.tree import Child, Element, el, text, walk
 from gotweb.ui.table.face import Panel
+from tests.players import lively
 
 FAMILY = [id for id in games() if id.startswith("thrones")]
 
@@ -87,3 +89,17 @@ def test_each_game_is_told_on_one_line_what_is_special_how_long_and_for_how_many
     played = counts(game(id))
     assert special and re.match(TIME[code], time)
     assert all(str(one) in many for one in (played[0], played[-1]))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_battle_stands_on_one_line_above_the_tabs_as_long_as_it_is_fought(code: str) -> None:
+    match, pick, t = begun("thrones-first"), chance.seeded(5), Language(code, "thrones", strict=True)
+    above = face_of("thrones-first").table.above
+    assert above(t, match.view(None)) is None
+    while (fight := match.view(None)["battle"]) is None:
+        question, choice = next(iter(match.choices.items()))
+        match.push(question, choice.sample(pick) if choice.seat == NATURE else lively(match, choice, pick))
+    line = words_on(el("div", None, above(t, match.view(None))))
+    words = words_of(match.game, t)
+    sides = [fight["attacker"], fight["defender"]]
+    assert all(words.seat(house) in line and str(fight["totals"][house]) in line for house in sides)

@@ -16,7 +16,7 @@ from gotweb.core.match import Match
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.minds.windows import PASS
 from gotweb.miniatures.state import SEATS
-from tests.conformance import onlookers, test_any_game, test_any_games_secrets
+from tests.conformance import onlookers, random_games, test_any_game, test_any_games_secrets
 from tests.conformance.draws import another, forked
 from tests.conformance.onlookers import differing, seen_by_others
 from tests.miniatures.minds.table import battle, cards, give
@@ -33,7 +33,8 @@ ALIKE = 60
 @pytest.fixture
 def with_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every battle of the laws of any game has minds."""
-    monkeypatch.setattr(test_any_game, "options_for", options)
+    for module in (random_games, test_any_game):
+        monkeypatch.setattr(module, "options_for", options)
     # there is no page for it yet
     monkeypatch.setattr(onlookers, "drawn", lambda match, said, others: {})
 
@@ -59,7 +60,10 @@ LAWS: list[Callable[..., None]] = [
 @pytest.mark.usefixtures("with_all")
 @pytest.mark.parametrize("number", range(len(LAWS)))
 def test_the_laws_of_any_game_hold(number: int) -> None:
-    LAWS[number]("miniatures", SEED + number)
+    """Each in one of three battles, which are drawn once."""
+    seed = SEED + number % len(ARMIES)
+    assert next(random_games.moments("miniatures", seed)).match.options["minds"] == "all"
+    LAWS[number]("miniatures", seed)
 
 
 @pytest.mark.usefixtures("with_all")
