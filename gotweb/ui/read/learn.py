@@ -194,7 +194,7 @@ class LessonGuide:
         )
         title = t(f"lesson.{id}.{'goal' if folded else 'title'}")
         more = (fold, self._onward("quiet square", "»", t("learn.skip"))) if outcome == OPEN else ()
-        return head(number, title, more, t("learn.leave"), self.app.home)
+        return head(number, title, more, t("learn.leave"), lambda: self.app.home())
 
     def _fold(self) -> None:
         self.unfolded = not self.unfolded

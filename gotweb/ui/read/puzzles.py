@@ -193,7 +193,7 @@ class PuzzleGuide:
     def _head(self, t: Language) -> Element:
         number = t("puzzle.number", n=self.number, all=len(self.all))
         more = (self._onward(t, "quiet square", "»"),)
-        return head(number, named(t, self.match.puzzle), more, t("puzzle.leave"), self.app.home)
+        return head(number, named(t, self.match.puzzle), more, t("puzzle.leave"), lambda: self.app.home())
 
     def _told(self, t: Language, outcome: str) -> str:
         if outcome == OPEN:
