@@ -338,7 +338,8 @@ def test_whose_ally_is_attacked_beside_him_joins_him() -> None:
     troops = {"stark winterfell": {"knight": 2}, "lannister winterfell": {"knight": 3}}
     match = posed(
         "battles", "lannister", nobles=nobles, troops={**troops, "tyrell winterfell": {"knight": 2}},
-        control={"winterfell": "stark", "pyke": "greyjoy", "highgarden": "tyrell"}, marriages=[["robb-stark", "margaery-tyrell"]],
+        control={"winterfell": "stark", "pyke": "greyjoy", "highgarden": "tyrell"},
+        marriages=[["robb-stark", "margaery-tyrell"]],
     )  # fmt: skip
     until(match, "fight", "lannister").push("lannister", {"fight": "stark", "area": "winterfell"})
     assert answer(until(match, "join", "tyrell"), "tyrell") == {"join": "defence"}
