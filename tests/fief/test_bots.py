@@ -327,3 +327,19 @@ def test_a_card_that_was_shown_after_a_swap_may_have_come_with_it() -> None:
     raised(match, "greyjoy", {"act": "join", "noble": "theon-greyjoy", "title": "ships"})
     worlds_of(match, "stark")
     worlds_of(match, "tyrell")
+
+
+def test_whose_ally_is_attacked_beside_him_joins_him() -> None:
+    """R19, B05: a marriage binds Tyrell to Stark, and together they are more than Lannister."""
+    nobles = {
+        **HOME, "tywin-lannister": {"house": "lannister", "at": "winterfell", "card": "new-lord"},
+        "margaery-tyrell": {"house": "tyrell", "at": "winterfell", "card": "new-lady"},
+    }  # fmt: skip
+    troops = {"stark winterfell": {"knight": 2}, "lannister winterfell": {"knight": 3}}
+    match = posed(
+        "battles", "lannister", nobles=nobles, troops={**troops, "tyrell winterfell": {"knight": 2}},
+        control={"winterfell": "stark", "pyke": "greyjoy", "highgarden": "tyrell"},
+        marriages=[["robb-stark", "margaery-tyrell"]],
+    )  # fmt: skip
+    until(match, "fight", "lannister").push("lannister", {"fight": "stark", "area": "winterfell"})
+    assert answer(until(match, "join", "tyrell"), "tyrell") == {"join": "defence"}

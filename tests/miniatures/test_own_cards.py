@@ -86,6 +86,11 @@ def test_the_example_of_the_document_is_that_of_the_form() -> None:
 
 TRUE: Any = True
 REFUSED: list[tuple[Any, str, str]] = [
+    (changed("units", 0, id=7), "wrong-type", "box.units.0.id"),
+    (changed("units", 0, source=7), "wrong-type", "box.units.0.source"),
+    (changed("units", 0, source="x" * 400), "text", "box.units.0.source"),
+    (changed("units", 0, name=7), "wrong-type", "box.units.0.name"),
+    ({**EXAMPLE, "box": {**EXAMPLE["box"], "units": [7]}}, "wrong-type", "box.units.0"),
     (changed("units", 0, speed=10), "number", "box.units.0.speed"),
     (changed("units", 0, speed=TRUE), "wrong-type", "box.units.0.speed"),
     (changed("units", 0, speed="6"), "wrong-type", "box.units.0.speed"),
