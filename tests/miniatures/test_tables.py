@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import gzip
 import re
+from fractions import Fraction
 from math import cos, radians, sin
 
 import pytest
 
+from gotweb.geometry.plane.docking import docked
 from gotweb.geometry.plane.rectangles import corners
 from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.facts import kinds, modes, trays
-from gotweb.miniatures.table import heraldry, objectives, plane
+from gotweb.miniatures.table import chances, heraldry, objectives, panels, plane
 from gotweb.miniatures.table import trays as drawn_trays
 from gotweb.miniatures.table.board import MiniaturesBoard, facing_of
 from gotweb.miniatures.table.closer import sources
@@ -71,6 +73,30 @@ def test_the_ranks_thin_out() -> None:
         found = drawn_trays.figures(tray, models, "red")
         assert [one.attrs["class"] for one in found] == shapes
         assert str(found[0].attrs["d"]).count("z") == models
+
+
+def test_a_tray_shows_models_and_not_wounds_and_whether_it_is_done() -> None:
+    """Seven wounds are left of riders who suffer three each: three ride on."""
+    for left, activated, models in ((7, False, 3), (12, True, 4)):
+        state = {"left": left, "activated": activated}
+        match = posed({"red-1": ("outriders", 2400, 2400, 0, state), BLUE: (GUARDS, 2400, 4000, 180)})
+        unit = match.view(None)["units"]["red-1"]
+        found = drawn_trays.drawn(unit, "red-1", 0)
+        assert ("mini-done" in str(found.attrs["class"]).split()) == activated
+        figures = [one for one in walk(found) if one.attrs.get("class") == "mini-model ink-red"]
+        whole = drawn_trays.figures(kinds()["outriders"].tray, models, "red")
+        assert [one.attrs["d"] for one in figures] == [one.attrs["d"] for one in whole[:1]]
+
+
+def test_what_is_told_in_numbers_is_neither_rounded_to_certain_nor_the_others() -> None:
+    """Only the certain is 100 %; each side has its own units; a share is of whoever lies against the side."""
+    t = Language("en", "miniatures")
+    assert chances.percent(t, Fraction(199, 200)) == t("percent.over") != chances.percent(t, Fraction(1))
+    match = posed({RED: (SWORDS, 800, 800, 0), BLUE: (GUARDS, 2400, 4000, 180), "blue-2": (GUARDS, 800, 4000, 180)})
+    assert panels.cells(match.view(None)) == {"red": (0, 1), "blue": (0, 2)}
+    wolf, guards = (plane.laid(kinds()[one].tray, 24_000_000, 24_000_000, 0) for one in ("grey-wind", GUARDS))
+    before = docked(guards, "front", wolf, "front", 0)
+    assert chances.share(before, guards) == 1
 
 
 def test_terrain_that_is_hewn_down_is_gone_and_control_is_a_flag() -> None:

@@ -92,6 +92,7 @@ def test_every_answer_of_the_cases_can_be_typed_and_every_event_is_told() -> Non
         "roll", "lay", "zone", "deploy", "activate", "action", "maneuver", "march", "retreat", "pivot", "charge",
         "align", "reroll", "weakened", "vulnerable", "panicked", "fear", "shoot", "melee", "surge", "claim", "board",
         "relieve", "victim", "shift", "regain", "keep", "play", "discard", "toss", "pick", "anew", "draw",
+        "steady", "defend",
     }  # fmt: skip
     told = {kind for group in SAID[0].grouped.values() for kind in group}
     assert told <= events, "each kind of event is in a case"
