@@ -84,6 +84,17 @@ def test_vassals_are_claimed_by_rows_or_on_the_map_and_of_too_many_the_first_is_
     assert page.match.state.commanders == {"arryn": "lannister"}
 
 
+def test_whoever_claims_reads_the_picks_of_those_who_come_after() -> None:
+    """V02: four vassals for three are 2, 1, 1 picks; the last takes what is left, and is not asked."""
+    page = first_game()
+    for later in (2, 1):
+        widget = claiming(page)
+        told = drawn(widget.body(page.language))
+        names = [page.language(f"house.{house}") for house in page.match.state.players_in_turn]
+        assert told.count("(1)") == later and all(f"{name} (1)" in told for name in names[3 - later :])
+        page.table.send({"claim": list(widget.choice.vassals[: widget.picks])})
+
+
 def test_an_area_of_no_vassal_is_refused_with_a_reason() -> None:
     page = first_game()
     claiming(page).tap("lannisport")

@@ -10,7 +10,7 @@ from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones.second.mother.chances import beaten
 from gotweb.thrones.second.mother.lookahead import MOTHER
-from gotweb.thrones.second.mother.vassals.claims import Claim
+from gotweb.thrones.second.mother.vassals.claims import Claim, picks
 from gotweb.thrones.second.mother.vassals.state import CARDS, HAND
 from gotweb.thrones.second.table.widgets import WIDGETS as SECOND
 from gotweb.thrones.second.table.widgets import (
@@ -24,6 +24,7 @@ from gotweb.thrones.table.signs import crest
 from gotweb.thrones.table.widgets.cards import BladeWidget
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
+from gotweb.ui.kit.phrases import listed
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget, YesNoWidget
@@ -156,8 +157,18 @@ class ClaimWidget(Widget):
         ]
         return [
             el("div", {"class": "rows"}, rows),
+            *self._after(t),
             el("p", {"class": "about"}, t("ui.claim.peace")),
         ]
+
+    def _after(self, t: Language) -> list[Child]:
+        """Who claims after this player, and how many picks each has; nothing for the last of them."""
+        state = self.match.state
+        players = state.players_in_turn
+        own = zip(players, picks(len(state.vassals), len(players)), strict=True)
+        later = [(house, n) for house, n in own if n and players.index(house) > players.index(self.choice.side)]
+        told = listed(t, [t("ui.claim.picks", house=names.house(t, house), n=n) for house, n in later])
+        return [el("p", {"class": "about"}, t("ui.claim.after", picks=told))] if later else []
 
     def _has(self, t: Language, vassal: str) -> str:
         """What a vassal has: its units, and the castles and strongholds that it holds."""
