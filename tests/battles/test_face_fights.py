@@ -151,7 +151,7 @@ def test_terrain_and_keywords_are_named_with_their_rules() -> None:
     said = read(widget.body(ENGLISH))
     for fact in (
         "2 dice 2 red row 4 forest: at most 2 −2",
-        "5 hits 5 figures 4 building +1 may ignore 1 morale (H04) (H05) (H09) (M02) (M08)",
+        "5 hits 5 figures 4 building +1 may ignore morale 1 (H04) (H05) (H09) (M02) (M08)",
         "valor: –", "Valor does not hit here (M04)", "E4 ignores 1 hit (M02)",
         "E4 may ignore 1 morale result; the odds count on it (M08)", "If E4 stands it may strike back, 2 dice",
     ):  # fmt: skip

@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from test_sight import put, resize
 
+from gotweb.workshop.drive import run_python
+
 pytestmark = pytest.mark.in_place
 A4 = (794, 1123)
 """A page in CSS pixels."""
@@ -31,7 +33,8 @@ def test_all_rules_are_printed_and_the_board_alone(page: Page) -> None:
     expect(page.locator("#sheet .rules-search")).to_be_hidden()
     assert pages(page) > 10, "not what is in sight alone"
     page.emulate_media(media="screen")
-    page.keyboard.press("Escape")
+    run_python(page, "from gotweb.ui.page.app import here; here().pile.clear()")
+    expect(page.locator("#sheet")).to_be_hidden()
     page.emulate_media(media="print")
     expect(page.locator("#table")).to_be_hidden()
     box = page.locator("#board").bounding_box()

@@ -95,7 +95,7 @@ def stood(t: Language, fight: Fight) -> tuple[list[Block], list[str]]:
         rules.append("M02")
     firm = strength.ignorable(state, blow.target)
     if firm and odds.drives(state, blow):
-        found.append(Block(t.n("column.firm", firm), 0, ""))
+        found.append(Block(t("column.firm"), 0, str(firm)))
         rules.append("M08" if stalwart(state, blow.target) else "K04")
     return found, rules
 
