@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable
 from functools import cache
 
-from gotweb.core import chance
+from gotweb.core import chance, foreign
 from gotweb.core.choice import Answer, Take
 
 Given = tuple[str, Answer]
@@ -28,7 +28,7 @@ class Drawn:
         """What is answered in this place. It is drawn if nobody has come so far: every place in its turn."""
         if place == len(self.given):
             self.given.append(json.dumps(draw(self.pick)))
-        question, answer = json.loads(self.given[place])
+        question, answer = foreign.loads(self.given[place])
         return question, answer
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from gotweb.core import chance
+from gotweb.core import chance, foreign
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
@@ -28,7 +28,7 @@ compile_catalogues()
 FILES: Any = own_of(game("miniatures"))
 DOCS = Path(__file__).parents[1] / "docs" / "miniatures-data.md"
 SPOKEN = {code: Language(code, "miniatures", strict=True) for code in LANGUAGES}
-EXAMPLE = json.loads(FILES.examples()[1])
+EXAMPLE = foreign.loads(FILES.examples()[1])
 UNIT, CARD = EXAMPLE["box"]["units"][0], EXAMPLE["box"]["cards"][0]
 
 
