@@ -24,6 +24,8 @@ FACE = re.compile(r"gotweb/(.+)/table/face\.pyc?")
 CARD = "shelf.json"
 CARD_FILES = ("__init__.py*", CARD, "lang/__init__.py*", "lang/*/LC_MESSAGES/shelf.mo")
 """What of a game's package is in the page from the start: its card, and what the game is called."""
+SHARED = ("geometry",)
+"""Rooms that several of these games want and the page itself does not: each archive of such a game has them."""
 ARCHIVE = "archive.json"
 """Is written into such a package: what its archive must be (`gotweb.ui.kit.device.fetch_game`)."""
 TOLD = "see docs/adding-a-game.md, 'How a game comes into the page'."
@@ -79,6 +81,24 @@ def divided(
             place = app if any(fnmatchcase(inside, card) for card in CARD_FILES) else later[package]
             place[name] = data
     return app, later
+
+
+def share(app: dict[str, bytes], apart: Mapping[str, dict[str, bytes]], sources: Mapping[str, bytes]) -> None:
+    """Move the `SHARED` rooms out of the files of the app, into those of each package `apart` whose source names them.
+
+    `sources` are the sources of all. Raises Trouble where a module of the app wants such a room, too: it has to stay.
+    """
+
+    def wants(name: str, room: str) -> bool:
+        return f"gotweb.{room}".encode() in sources.get(name.removesuffix("c"), b"")
+
+    for room in SHARED:
+        inside = {name: app.pop(name) for name in [*app] if name.startswith(f"gotweb/{room}/")}
+        if at_once := sorted(name for name in app if wants(name, room)):
+            raise Trouble(f"{at_once[0]} is in the page and wants gotweb.{room}, which comes with a game; {TOLD}")
+        for files in apart.values():
+            if any(wants(name, room) for name in files):
+                files |= inside
 
 
 def _with_module(module: re.Pattern[str], files: Iterable[str]) -> set[str]:

@@ -100,6 +100,7 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
     near, hidden = apart.at_hand(), apart.unfinished()
     later = apart.away(sources, near, hidden)
     app, games_apart = apart.divided(compiled, near, later)
+    apart.share(app, games_apart, sources)
     assets = [file for file in sorted((ROOT / "assets").rglob("*")) if file.is_file()]
     files = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in assets if file.suffix != ".css"}
     files |= {f"{covers.PLACE}/{id}.svg": text.encode() for id, text in drawn.items()}

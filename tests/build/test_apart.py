@@ -53,6 +53,21 @@ def test_a_family_may_come_later_than_a_game_within_it() -> None:
     )
 
 
+ROOM = {f"gotweb/geometry/{name}.pyc": b"" for name in ("__init__", "hexes", "plane/__init__")}
+
+
+def test_a_room_that_only_games_want_comes_with_each_of_them() -> None:
+    app, later = apart.divided({**APP, **ROOM}, ["house"], ["house.attic", "shed"])
+    apart.share(app, later, {"gotweb/shed/game.py": b"from gotweb.geometry import hexes"})
+    assert later["shed"].keys() >= ROOM.keys() and not ROOM.keys() & {*app, *later["house.attic"]}
+
+
+def test_a_room_that_the_page_wants_has_to_stay_in_it() -> None:
+    app, later = apart.divided({**APP, **ROOM}, ["house"], ["house.attic", "shed"])
+    with pytest.raises(Trouble, match=r"gotweb/house/game\.pyc is in the page and wants gotweb\.geometry"):
+        apart.share(app, later, {"gotweb/house/game.py": b"from gotweb.geometry.plane import moves"})
+
+
 def test_a_game_that_has_no_face_yet_is_not_in_the_page_at_all() -> None:
     faceless = {name: data for name, data in APP.items() if name != "gotweb/shed/table/face.pyc"}
     assert apart.away(faceless, ["house"]) == ["house.attic"]
