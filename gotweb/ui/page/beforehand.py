@@ -21,6 +21,9 @@ from gotweb.ui.table import botseat
 LEFT_OUT = {"workshop", "bots"}
 """Packages of which nothing is prepared: one is not shipped with the page, and bots think only when somebody asks."""
 
+WANTED = ("bisect", "fractions", "heapq", "weakref")
+"""What games that are fetched, and their geometry, want of the standard library: its files come late."""
+
 
 def prepare() -> None:
     """Import every module, and read every catalogue and file of facts that is here, of the page and of the games.
@@ -28,6 +31,8 @@ def prepare() -> None:
     In the page Python's files arrive later than its memory, so all modules of the first screen must be imported before.
     What bots know is left out: most who open the page never ask for it, and all would pay for its memory.
     """
+    for name in WANTED:
+        importlib.import_module(name)
     for room in pkgutil.iter_modules(gotweb.__path__, "gotweb."):
         if room.ispkg and not _left_out(room.name):
             package = importlib.import_module(room.name)
