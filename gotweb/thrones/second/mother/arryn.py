@@ -8,7 +8,7 @@ from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import CardText
 from gotweb.thrones.combat import Battle, Line
 from gotweb.thrones.second.combat import SecondBattle, printed
-from gotweb.thrones.second.hands import put_back
+from gotweb.thrones.second.hands import put_back, reclaim
 from gotweb.thrones.second.state import SecondState
 
 WEAK = 2
@@ -92,11 +92,19 @@ def leave_with_the_weakest(state: SecondState, battle: SecondBattle, house: str)
 
 
 def remove(state: SecondState, house: str, card: str) -> bool:
-    """Take a card from a discard pile out of the game; returns whether it was there, and not out of the game before."""
+    """Take a card that was played out of the game; returns whether it was still in it.
+
+    It lies in the discard pile, or has come back to the hand since, when Patchface took the last one there. If the hand
+    is empty without it nothing stays out: all discarded cards come back (correction 8).
+    """
     if card in state.removed[house]:
         return False
     state.discards = {**state.discards, house: tuple(one for one in state.discards[house] if one != card)}
+    state.hands = {**state.hands, house: tuple(one for one in state.hands[house] if one != card)}
     state.removed = {**state.removed, house: (*state.removed[house], card)}
+    if not state.hands[house] and state.discards[house]:
+        reclaim(state, house, state.discards[house])
+        state.say("hand-back", house=house, rule="J35")
     return True
 
 
