@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
+from sys import intern
 from typing import Any
 
 
@@ -17,7 +18,17 @@ def read(package: str, *path: str) -> Any:
 
     Raises FileNotFoundError.
     """
-    return json.loads(files(package).joinpath(*path).read_text("utf-8"))
+    return _shared(json.loads(files(package).joinpath(*path).read_text("utf-8")))
+
+
+def _shared(value: Any) -> Any:
+    """The same content in which equal texts are one and the same: names of areas and houses stand there hundreds of
+    times, and each would take its own memory."""
+    if isinstance(value, str):
+        return intern(value)
+    if isinstance(value, list):
+        return [_shared(one) for one in value]
+    return {intern(name): _shared(one) for name, one in value.items()} if isinstance(value, dict) else value
 
 
 @cache

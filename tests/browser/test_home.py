@@ -584,3 +584,23 @@ def test_everything_can_be_touched_and_read(visit: Any, axe: str, sizes: list[st
         assert small == [], size
         if size == sizes[-1] and not act(page, "shelf").count():  # and all of it once more with the sheet of a game
             to_form(page, who="alone")
+
+
+IN_FRONT = """() => {
+  const above = (node) => Number(getComputedStyle(node).zIndex);
+  return above(document.querySelector('#live')) > above(document.querySelector('.curtain'));
+}"""
+
+
+def test_that_a_history_was_left_behind_is_seen_in_front_of_the_curtain(page: Page, tmp_path: Path) -> None:
+    """A file that was edited opens at a secret: it was told behind the curtain, and was gone when that opened."""
+    secret = next(match for match in map(played, range(40, 90)) if all(one.secret for one in match.choices.values()))
+    content = record.record(secret, {})
+    content["answers"][0][1] = {"no": "such answer"}
+    (tmp_path / "edited.json").write_text(record.dumps(content), "utf-8")
+    act(page, "file").set_input_files(tmp_path / "edited.json")
+    at_table(page)
+    expect(page.locator("#live")).to_contain_text("its history was left behind")
+    assert page.locator("#curtain [data-action=show]").is_visible() and page.evaluate(IN_FRONT)
+    run_python(page, "from gotweb.ui.page.app import here\nhere().say('of a secret, perhaps')")
+    assert not page.evaluate(IN_FRONT), "what may name a secret stays behind it"

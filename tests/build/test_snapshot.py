@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from gotweb.core import data
 from gotweb.workshop import dist, packing, pyodide, webassembly
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.dist import _unpacked
@@ -124,3 +125,21 @@ def test_pyodide_still_exports_every_function_that_its_scripts_call(runtime):
     before = {export.name for export in webassembly.exports(stock["pyodide.asm.wasm"])}
     assert [name for name in taken if name in before and name not in exported] == []
     assert {"malloc", "free", "memory"} <= exported
+
+
+def test_a_name_that_stands_in_facts_a_hundred_times_takes_memory_once():
+    """All facts of the first screen's game lie in the snapshot, and the memory of a new Python is nearly full."""
+
+    def names(value):
+        if isinstance(value, str):
+            return [value]
+        inside = [*value, *value.values()] if isinstance(value, dict) else value if isinstance(value, list) else []
+        return [name for one in inside for name in names(one)]
+
+    found = [
+        name
+        for file in ("map", "setup", "rules")
+        for name in names(data.read("gotweb.thrones", "editions", "first", f"{file}.json"))
+    ]
+    assert len(found) > 2 * len(set(found))
+    assert len({id(name) for name in found}) == len(set(found))

@@ -50,7 +50,7 @@ class Page:
     def __getattr__(self, name: str) -> Any:  # what else a page does is not for these tests
         return lambda *_: None
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, over: bool = False) -> None:
         self.said.append(sentence)
 
     def changed(self) -> None:

@@ -249,7 +249,11 @@ def test_whoever_answers_for_a_ward_is_told_so_wherever_it_is_said_who_is_asked(
     assert answers_as(t, words, wards.seat, wards.choice.side, {}) == "for The ward"
     assert answers_as(t, words, wards.seat, wards.choice.side, {"birch": "Ada"}) == "Ada · for The ward"
     assert who(t, words, own.seat, {"birch": "Ada"}, own.choice.side) == "Birch (Ada)"
-    assert who(t, words, wards.seat, {"birch": "Ada"}, wards.choice.side) == "Birch (Ada), for The ward"
+    assert who(t, words, wards.seat, {"birch": "Ada"}, wards.choice.side) == "Birch (Ada) for The ward"
+    for code, thinks in (("en", "Birch for The ward is thinking…"), ("fr", "Bouleau pour La pupille réfléchit…")):
+        t, words = speaks(code), words_of(caravans(), speaks(code))
+        named = who(t, words, wards.seat, {}, wards.choice.side)
+        assert t("bot.thinks", who=named) == thinks, "no comma between who it is and what it does"
 
 
 def test_a_caravan_of_a_ward_is_named_where_the_choice_is_known_that_the_answer_is_for() -> None:

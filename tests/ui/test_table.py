@@ -56,7 +56,7 @@ class App:
         self.settings = dict(SETTINGS)
         match.settle(chance.seeded(1))
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, over: bool = False) -> None:
         self.said.append(sentence)
 
     def menu(self) -> None:

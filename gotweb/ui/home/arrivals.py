@@ -80,7 +80,7 @@ class Arrivals:
             match, names, rebased, bots = found.loaded
             self.home.begin(match, share.known_names(match, names), found.beside, bots)
             if rebased:
-                self.home.app.say(self.home.app.language("home.rebased"))
+                self.home.app.say(self.home.app.language("home.rebased"), over=True)
 
         def failed(trouble: TableError) -> None:
             pile.clear()
@@ -152,7 +152,7 @@ class Arrivals:
             match, names, rebased, bots = taken[0]
             self.home.begin(match, names, None, bots)
             if rebased:
-                self.home.app.say(self.home.app.language("home.rebased"))
+                self.home.app.say(self.home.app.language("home.rebased"), over=True)
             return
         for match, names, _, bots in taken:
             self.home.store.save(self.home.store.new_id(), match, names, None, bots)

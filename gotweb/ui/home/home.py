@@ -328,7 +328,7 @@ class Home:
         game_id = self.store.current_id(id) or self.store.new_id()
         self.app.open(match, share.known_names(match, names), game_id, beside=beside, bots=bots)
         if rebased:
-            self.app.say(self.app.language("home.rebased"))
+            self.app.say(self.app.language("home.rebased"), over=True)
 
     def export(self, id: str) -> None:
         """Export a game of the list as a file; a damaged one unchanged, as it is stored."""

@@ -114,8 +114,11 @@ class Page(Protocol):
         """The match on the table; None on the first screen."""
         ...
 
-    def say(self, sentence: str) -> None:
-        """Announce a sentence: show it for a while, and have screen readers read it out."""
+    def say(self, sentence: str, over: bool = False) -> None:
+        """Announce a sentence: show it for a while, and have screen readers read it out.
+
+        What is `over` all, everybody may read: it is seen in front of a curtain, too.
+        """
         ...
 
     def changed(self) -> None:

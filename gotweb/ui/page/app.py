@@ -155,9 +155,12 @@ class App:
     def _grab(self, area: str) -> bool:
         return self.lens is not None and not self.lens.looks and self.table.grab(area)
 
-    def say(self, sentence: str) -> None:
-        """Announce a sentence: show it for a while, and have screen readers read it out."""
-        self._toast.say(sentence)
+    def say(self, sentence: str, over: bool = False) -> None:
+        """Announce a sentence: show it for a while, and have screen readers read it out.
+
+        What is `over` all, everybody may read: it is seen in front of a curtain, too.
+        """
+        self._toast.say(sentence, over)
 
     def open(
         self,

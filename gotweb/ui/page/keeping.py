@@ -81,9 +81,9 @@ class Keeping:
         if news == "trouble":
             app.table.trouble = app.store.trouble(id)
             if app.table.trouble is not None:
-                app.say(phrases.error(app.language, app.table.trouble))
+                app.say(phrases.error(app.language, app.table.trouble), over=True)
             app.table.refresh()
         elif news == "forked":
-            app.say(phrases.error(app.language, TableError("save-forked")))
+            app.say(phrases.error(app.language, TableError("save-forked")), over=True)
         elif news == "changed" and app.store.played_elsewhere(id):
-            app.say(app.language("home.elsewhere"))
+            app.say(app.language("home.elsewhere"), over=True)

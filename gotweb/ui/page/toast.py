@@ -21,8 +21,12 @@ class Toast:
         self._due: Any = None
         self._hushes, self._shows = create_proxy(self._hush), create_proxy(self._show)
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence for a while, and have it read out, also if it is the one that is shown already."""
+    def say(self, sentence: str, over: bool) -> None:
+        """Show a sentence for a while, and have it read out, also if it is the one that is shown already.
+
+        Only what is `over` all is seen in front of a curtain: any other may name what is behind it.
+        """
+        self._node.classList.toggle("over", over)
         if self._due is not None:
             clearTimeout(self._due)
         again = sentence == self._said
