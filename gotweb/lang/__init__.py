@@ -25,6 +25,7 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from pkgutil import iter_modules
+from sys import intern
 from typing import IO, Any
 
 import gotweb
@@ -226,10 +227,25 @@ def _places(package: str) -> tuple[tuple[str, str], ...]:
     return (*ours, *(("", domain) for domain in DOMAINS if domain not in own))
 
 
+class _Catalogue(GNUTranslations):
+    """A catalogue that shares its keys with those of other languages: the page's first memory has thousands of them."""
+
+    _catalog: dict[str | tuple[str, int], str]
+
+    def _parse(self, fp: Any) -> None:
+        super()._parse(fp)
+        self._catalog = {_shared(key): text for key, text in self._catalog.items()}
+
+
+def _shared(key: str | tuple[str, int]) -> str | tuple[str, int]:
+    """A key as gettext keeps it: one with a plural stands beside its number."""
+    return intern(key) if isinstance(key, str) else (intern(key[0]), key[1])
+
+
 @cache
-def _read(opened: Open, package: str, code: str, domain: str) -> GNUTranslations:
+def _read(opened: Open, package: str, code: str, domain: str) -> _Catalogue:
     """A catalogue: read when it is first asked, and once, however many languages and games look into it."""
     with opened(package, code, domain) as file:
-        catalogue = GNUTranslations(file)
+        catalogue = _Catalogue(file)
     catalogue.add_fallback(_Nowhere())
     return catalogue

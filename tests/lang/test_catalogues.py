@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 import gotweb
-from gotweb.lang import LANGUAGES, Language, MissingText, domains
+from gotweb.lang import LANGUAGES, Language, MissingText, _read, domains, shipped
 from gotweb.thrones.game import first_edition
 from tests.lang.conftest import CATALOGUES, folder
 from tests.lang.conftest import texts as texts_of
@@ -176,3 +176,13 @@ def test_what_is_missing_is_shown_in_the_app_and_raised_in_tests(languages: list
         assert not strict.has("no.such.key")
     finally:
         strict.strict = True
+
+
+def test_languages_share_the_keys_of_a_catalogue() -> None:
+    """Twice as many strings would not fit into the memory of which the page takes its snapshot."""
+    read = [_read(shipped, "thrones", code, "rules") for code in LANGUAGES]
+    one, other = ({key: key for key in catalogue._catalog} for catalogue in read)
+    assert len(one) > 100
+    for key in one:
+        if isinstance(key, str) and key:  # one with a plural stands in a pair of its own
+            assert other[key] is key
