@@ -73,12 +73,26 @@ def chromium(pytestconfig: pytest.Config) -> Iterator[Browser]:
         yield opened
 
 
+OPEN: list[Profiles] = []
+"""The profiles of this worker, once a test has asked for them: modules without a page start no browser."""
+
+
 @pytest.fixture(scope="session")
 def profiles(chromium: Browser, site: str) -> Iterator[Profiles]:
     """The tabs that are used again by one test after the other."""
     kept = Profiles(chromium, site)
+    OPEN.append(kept)
     yield kept
+    OPEN.clear()
     kept.close()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def tabs_of_module() -> Iterator[None]:
+    """What a module's tests do to pages that are brought home in place ends with the module."""
+    yield
+    for one in OPEN:
+        one.end_module()
 
 
 def in_place(request: pytest.FixtureRequest) -> bool:

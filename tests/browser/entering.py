@@ -13,7 +13,7 @@ from gotweb.core.choice import Answer, Choice, Number
 from gotweb.core.parts import Part, Parts
 from gotweb.fief.deals import Deal
 from gotweb.fief.table.widgets import WIDGETS, buying, cards, moving, plain, voting, watch
-from gotweb.fief.table.widgets.parts import MOST_BUTTONS
+from gotweb.ui.table.parts import MOST_BUTTONS
 
 
 class Press(NamedTuple):

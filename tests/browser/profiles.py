@@ -177,9 +177,9 @@ class Tab:
         self.page: Page = self.context.new_page()
         self.watch = drive.Watch(self.page, site.split("/some/")[0])
         self.site = site
-        self.used = self.changed = self.odd = self.awake = False
-        """Whether somebody used it, did to it what nothing undoes, left a page whose database may not work, and
-        whether its page can be brought home in place."""
+        self.used = self.changed = self.odd = self.awake = self.stale = False
+        """Whether somebody used it, did to it what nothing undoes, left a page whose database may not work, whether
+        its page can be brought home in place, and whether another module's tests have had it since it was loaded."""
         self.wire = self.context.new_cdp_session(self.page)
         self.wire.send("Page.enable")
         self.scripts: list[str] = []
@@ -210,7 +210,8 @@ class Tab:
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.set_default_timeout(30_000)
         (PLACED.add if in_place else PLACED.discard)(self.page)
-        if in_place and self.used and not self.odd and self.page.evaluate("globalThis.remembers === true"):
+        stale, self.stale = self.stale, False
+        if in_place and self.used and not (self.odd or stale) and self.page.evaluate("globalThis.remembers === true"):
             drive.run_python(self.page, HOME.format(settings={**SETTINGS, **settings}, games=dict(games)))
             drive.wait_until_stored(self.page)
             return self.page
@@ -281,6 +282,12 @@ class Profiles:
         self.waiting.append((kind, tab))
         if len(self.waiting) > MOST:
             self.waiting.pop(0)[1].close()
+
+    def end_module(self) -> None:
+        """Have each tab load its page again before it is used in place: what a module's tests have done to the
+        document, or to prototypes of the browser, is not brought home, and the next module's know nothing of it."""
+        for _, tab in self.waiting:
+            tab.stale = True
 
     def close(self) -> None:
         """Throw all tabs away."""

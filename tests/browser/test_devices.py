@@ -225,7 +225,7 @@ REFUSES = "void (navigator.share = () => Promise.reject(new DOMException('no', {
 def test_what_is_heard_written_and_handed_on(visit: Any) -> None:
     """One visit for what needs a browser to be seen at all."""
     # at a size where all tabs are the panel's
-    page = visit("tablet-landscape", locale="en-GB")
+    page = visit("tablet-landscape", locale="en-GB", alone=True)  # whether games may be thrown away, a tab remembers
     page.evaluate("void (navigator.share = () => Promise.resolve())")
     begin_game(page)
     page.locator("#curtain [data-action=look]").click()
