@@ -225,7 +225,8 @@ REFUSES = "void (navigator.share = () => Promise.reject(new DOMException('no', {
 def test_what_is_heard_written_and_handed_on(visit: Any) -> None:
     """One visit for what needs a browser to be seen at all."""
     # at a size where all tabs are the panel's
-    page = visit("tablet-landscape", locale="en-GB", alone=True)  # whether games may be thrown away, a tab remembers
+    # a browser grants a page that was used for a while what it asked for: not to throw its games away
+    page = visit("tablet-landscape", locale="en-GB", script="navigator.storage.persisted = async () => false")
     page.evaluate("void (navigator.share = () => Promise.resolve())")
     begin_game(page)
     page.locator("#curtain [data-action=look]").click()

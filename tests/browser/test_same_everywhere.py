@@ -61,6 +61,12 @@ def thought(seed):
         found += [field.why_not_move(tray, move), field.why_not_reach(tray, name, 600)]
     return repr(found)
 """
+FETCH = """
+from gotweb.ui.kit import fetching
+from gotweb.ui.page import app
+await fetching.fetch(app.here().device, "miniatures")
+"""
+"""Geometry comes with the games that want it."""
 TABLES = "[thought(n) for n in range(20)]"
 
 
@@ -70,4 +76,4 @@ def test_what_the_plane_finds_is_the_same(shared_page: Page) -> None:
     exec(PLANE, here)
     found = eval(TABLES, here)
     assert sum("Charge(" in one for one in found) > 5
-    assert run_python(shared_page, f"{PLANE}\n{TABLES}") == found
+    assert run_python(shared_page, f"{FETCH}\n{PLANE}\n{TABLES}") == found
