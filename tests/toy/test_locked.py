@@ -366,7 +366,7 @@ def test_a_seat_that_enters_its_code_leaves_a_spare_key_also_where_codes_are_old
     app, table, _ = at_the_table(players=3)
     saves = []
     app.changed = lambda: saves.append("saved")
-    app.say = lambda _sentence: None
+    app.say = lambda _sentence, over=False: None
     table.locks = Locks(Paper(), Later(), wanted=True)
     table.refresh()
     seat = table.curtain.seat
@@ -616,7 +616,7 @@ def test_a_history_that_no_longer_holds_is_told_after_the_table_was_opened() -> 
     content = {**record.record(match, NAMES, hidden=True), "digest": "0"}
     first = FirstScreen()
     said: list[str] = []
-    first.say = said.append  # type: ignore[attr-defined]
+    first.say = lambda text, over=False: said.append(text)  # type: ignore[method-assign, assignment]
     first.take(json.dumps(result_of(locked._closed(match, NAMES, coded(match), {"table": content}))))
     press(find(first.tree(), "unlock-as")[0])
     first.enter("1234")

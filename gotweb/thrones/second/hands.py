@@ -33,6 +33,12 @@ def reclaim(state: SecondState, house: str, cards: Iterable[str]) -> None:
     put_back(state, house, taken)
 
 
+def all_back(state: SecondState, house: str) -> None:
+    """All discarded cards come back, since the last card of the hand has left the game: nothing stays out (J35)."""
+    reclaim(state, house, state.discards[house])
+    state.say("hand-back", house=house, rule="J35")
+
+
 def put_back(state: SecondState, house: str, cards: Iterable[str]) -> None:
     """Put cards into the hand, which is held in the order of the house's cards."""
     hand = {*state.hands[house], *cards}

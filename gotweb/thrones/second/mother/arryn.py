@@ -8,7 +8,7 @@ from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import CardText
 from gotweb.thrones.combat import Battle, Line
 from gotweb.thrones.second.combat import SecondBattle, printed
-from gotweb.thrones.second.hands import put_back, reclaim
+from gotweb.thrones.second.hands import all_back, put_back
 from gotweb.thrones.second.state import SecondState
 
 WEAK = 2
@@ -103,8 +103,7 @@ def remove(state: SecondState, house: str, card: str) -> bool:
     state.hands = {**state.hands, house: tuple(one for one in state.hands[house] if one != card)}
     state.removed = {**state.removed, house: (*state.removed[house], card)}
     if not state.hands[house] and state.discards[house]:
-        reclaim(state, house, state.discards[house])
-        state.say("hand-back", house=house, rule="J35")
+        all_back(state, house)
     return True
 
 
