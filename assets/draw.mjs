@@ -154,10 +154,20 @@ function heard(event) {
 }
 
 // What was scrolled, by a finger or by us. To ask an element where it is scrolled to, or to set that, makes the browser lay
-// the page out at once, in the midst of an answer: so what was never scrolled is not asked.
+// the page out at once, in the midst of an answer: so what was never scrolled is not asked then. The browser tells of a
+// scroll a frame later; who answers sooner is met by `look`, before anything of the page is changed.
 const scrolled = new WeakSet();
 const noted = (node) => node.scrollTop ? scrolled.add(node) : scrolled.delete(node);
 document.addEventListener("scroll", ({ target }) => noted(target), { capture: true, passive: true });
+const PANEL = "#table, #table > .body";
+let unchanged = true; // since the last frame, as far as it is drawn from here
+
+function look() {
+  if (!unchanged) return;
+  unchanged = false;
+  requestAnimationFrame(() => { unchanged = true; });
+  document.querySelectorAll(PANEL).forEach(noted);
+}
 
 // Whether an event passes what is asked of it: a kind of pointer, a selector that its target matches.
 function concerns(event, { pointer, target }) {
@@ -189,6 +199,7 @@ globalThis.gotweb = {
   channel,
   // Takes the steps of a text on what lies in `root`, which has the number 0. Returns the numbers of what is gone.
   draw(root, text) {
+    look();
     for (const [name, number, ...rest] of JSON.parse(text)) steps[name](number ? nodes.get(number) : root, ...rest);
     return told();
   },
@@ -213,9 +224,9 @@ globalThis.gotweb = {
     node.scrollTop = node.scrollHeight;
     noted(node);
   },
-  // Scrolls to their beginning those elements that were scrolled.
-  unscroll(selector) {
-    for (const node of document.querySelectorAll(selector)) {
+  // Scrolls the panel to its beginning, if it was scrolled.
+  unscroll() {
+    for (const node of document.querySelectorAll(PANEL)) {
       if (scrolled.delete(node)) node.scrollTop = 0;
     }
   },

@@ -137,10 +137,7 @@ def test_a_first_tap_moves_no_button_of_the_question(still: Page, kind: str, lan
 
 def test_a_panel_begins_at_its_beginning_when_the_question_or_the_seat_changes(still: Page) -> None:
     body = "const body = document.querySelector('#table > .body')"
-    told = "await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));"  # that it has scrolled
-    down, top = (
-        f"async () => {{ {body}; {act} return body.scrollTop; }}" for act in (f"body.scrollTop = 9999; {told}", "")
-    )
+    down, top = (f"() => {{ {body}; {act} return body.scrollTop; }}" for act in ("body.scrollTop = 9999;", ""))
     resize(still, 360, 800)
     put(still, "card")
     first = run_python(still, "table.widget.seat")
@@ -158,25 +155,21 @@ def test_a_panel_begins_at_its_beginning_when_the_question_or_the_seat_changes(s
 
 
 FACES = """() => [...document.querySelectorAll("#table .card .portrait")].map((svg) => {
-  if (!svg.checkVisibility()) return null;
   const [left, top, width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
   const box = svg.getBoundingClientRect(), turn = svg.getScreenCTM();
   const place = (x, y) => new DOMPoint(x, y).matrixTransform(turn);
   // of all busts: the head with its tallest crown, and the chin
   const crown = place(-10.6, -22), chin = place(10.6, 9);
   return crown.x >= box.left && crown.y >= box.top - .5 && chin.x <= box.right && chin.y <= box.bottom + .5;
-}).filter((whole) => whole !== null)"""
+})"""
 
 
 def test_the_face_on_every_card_is_whole_while_one_chooses(still: Page) -> None:
-    """On the lowest phone the card in front has a line of its own, and no face: there are one fewer."""
     put(still, "card")
-    cards = still.locator("#table .card .portrait").count()
     for width, height in SIZES:
         resize(still, width, height)
         whole = still.evaluate(FACES)
-        faces = cards - (height == min(SIZES)[1] and width == min(SIZES)[0])
-        assert len(whole) == faces >= 6 and all(whole), (width, height, whole)
+        assert len(whole) >= 6 and all(whole), (width, height, whole)
 
 
 HIGH = "() => ['#map', '#table'].map((part) => Math.round(document.querySelector(part).getBoundingClientRect().height))"

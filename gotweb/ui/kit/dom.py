@@ -145,9 +145,9 @@ def to_end(node: Any) -> None:
     page.toEnd(node)
 
 
-def unscroll(selector: str) -> None:
-    """Scroll to its beginning whatever is found at the selector and was scrolled; of what was not, nothing is asked."""
-    page.unscroll(selector)
+def unscroll() -> None:
+    """Scroll the panel beside the map to its beginning, if it was scrolled; else the browser is asked nothing."""
+    page.unscroll()
 
 
 def is_shown(selector: str) -> bool:

@@ -201,7 +201,7 @@ class Screen:
 
     def _begin_panel(self) -> None:
         """Scroll the panel to its beginning, where the question and its first answers stand."""
-        dom.unscroll("#table, #table > .body")
+        dom.unscroll()
 
     def _end_panel(self) -> None:
         """Scroll the panel to its end: while others play, that is where the news are."""
