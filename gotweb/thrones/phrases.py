@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from gotweb.core.numbers import number
 from gotweb.core.words import Say
 
 Told = Callable[[Say, str, Any], Mapping[str, Any]]
@@ -41,11 +42,6 @@ def units_text(language: Say, units: Mapping[str, int]) -> str:
     """`{"knight": 2, "footman": 1}` as "2 knights and 1 footman"."""
     texts = [language.n(f"unit.{kind}", n) for kind, n in units.items() if n]
     return listed(language, texts) if texts else language("units.none")
-
-
-def number(n: int) -> str:
-    """A number as it is written in a text: with a minus sign, not a hyphen."""
-    return str(n) if n >= 0 else f"−{-n}"
 
 
 def house_amounts(language: Say, amounts: Mapping[str, Any]) -> str:

@@ -15,6 +15,7 @@ from gotweb.battles.game import battles
 from gotweb.battles.table.reading import tenths
 from gotweb.core import data
 from gotweb.core.annals import turning_points
+from gotweb.core.numbers import number
 from gotweb.core.own import OWN
 from gotweb.lang import LANGUAGES, Language
 from gotweb.lessons.lesson import lessons_of
@@ -143,8 +144,8 @@ def test_nothing_that_is_drawn_is_black_on_the_poster_for_want_of_a_look(plan: s
     """`dressed` turns classes into attributes: each shape has its fill from one of its classes, or says it itself."""
     face = face_at(ID, {"players": 2, "plan": plan})
     looks, blank = attributes(face, palette), set[str]()
-    for number, (match, _, _) in enumerate(moments(plan, 1)):
-        if number % 40 == 0 or match.result is not None:
+    for at, (match, _, _) in enumerate(moments(plan, 1)):
+        if at % 40 == 0 or match.result is not None:
             blank |= unfilled(face.board.lying(match.view(None), outlines(face.board), Memo()), looks)
     for seat in match.seats:
         blank |= unfilled({"crest": [face.table.crest(seat)]}, looks)
@@ -244,7 +245,7 @@ def test_the_poster_of_a_battle_tells_each_round_and_each_loss_below_the_board()
         for measure in face.report.decisive:
             assert t(f"report.measure.{measure}") in written
             for house in annals.seats:
-                assert str(annals.rows[-1].figures[measure][house]) in written
+                assert number(annals.rows[-1].figures[measure][house]) in written
         assert max(float(one.attrib["y"]) for one in texts) <= FOOT
         none = svgwrite.Drawing(profile="full", debug=False)
         Beneath(none, attributes(face, "safe"), t, face, (50, FOOT - 200, 1000, FOOT)).fill(annals, view)

@@ -16,15 +16,17 @@ from gotweb.ui.page.relay import STATE
 from tests.conformance.inspector import by_board
 
 BEGINNING = 60
-"""So many answers are given on a further board: late moments are those of the first."""
+"""So many answers are given on a further board in a usual run: late moments are those of the first."""
 GAMES = [(id, options, None if at == 0 else BEGINNING) for id in offered() for at, options in enumerate(by_board(id))]
 """Each game on each of its boards, whole on the first."""
 
 
 @pytest.mark.parametrize(("id", "options", "most"), GAMES)
-def test_every_state_that_is_told_is_one_that_a_board_takes(id: str, options: dict[str, Any], most: int | None) -> None:
+def test_every_state_that_is_told_is_one_that_a_board_takes(
+    id: str, options: dict[str, Any], most: int | None, whole: bool
+) -> None:
     match, pick = Match(game(id), options), chance.seeded(id)
-    while match.result is None and (most is None or len(match.answers) < most):
+    while match.result is None and (whole or most is None or len(match.answers) < most):
         if len(match.answers) % 9 == 0:
             sent = json.dumps(publicview.state(match, dict.fromkeys(match.seats, "Maximilienne"), None, 0, "fr"))
             told = foreign.loads(sent, STATE // 4)

@@ -17,16 +17,11 @@ from gotweb.battles.strength import Line
 from gotweb.battles.table import signs
 from gotweb.battles.words import BattlesWords
 from gotweb.core.game import Event
+from gotweb.core.numbers import signed
 from gotweb.lang import Language
 from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.stacks import Block, room, stack
 from gotweb.ui.kit.tree import Child, Element, el
-
-
-def signed(n: int) -> str:
-    """Return a number as it is added to a sum."""
-    return f"+{n}" if n >= 0 else f"−{-n}"
-
 
 # before the dice fall
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gotweb.core.numbers import number
 from gotweb.lang import Language
-from gotweb.thrones import phrases
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import housecard, names, sums
 from gotweb.thrones.table.signs import crests
@@ -76,13 +76,13 @@ class BattleDrawing:
         return el("p", {"class": "verdict"}, t("scene.winner", house=names.house(t, winner)), " ", summed)
 
     def _blocks(self, t: Language, fight: View, house: str) -> list[Block]:
-        return sums.blocks(t, fight["strength"][house], fight["set_by"].get(house), phrases.number)
+        return sums.blocks(t, fight["strength"][house], fight["set_by"].get(house), number)
 
     def _side(self, t: Language, view: View, role: str, added: list[Block]) -> Element:
         fight = view["battle"]
         house = fight[role]
         units = fight["units"] if role == "attacker" else view["units"].get(fight["area"], {}).get(house, {})
-        total = phrases.number(fight["totals"][house])
+        total = number(fight["totals"][house])
         return el(
             "section",
             {"class": f"side {role}" + (" wins" if fight["winner"] == house else "")},

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from gotweb.core import asides
 from gotweb.core.game import Event
+from gotweb.core.numbers import number, signed
 from gotweb.lang import Language
-from gotweb.thrones import chronicle, phrases
+from gotweb.thrones import chronicle
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.table import housecard, moments, names
 from gotweb.thrones.table.signs import crest, crests
@@ -195,7 +196,7 @@ def _side(
 
 
 def _total(n: int) -> Element:
-    return el("p", {"class": "total beat-2"}, el("output", None, phrases.number(n)))
+    return el("p", {"class": "total beat-2"}, el("output", None, number(n)))
 
 
 def _attacks(t: Language, facts: Mapping[str, Any]) -> str:
@@ -262,11 +263,6 @@ def _cost(
         if lost or (swords and swords <= walls):
             signs = {"swords": t.n("ui.card.swords", swords), "walls": t.n("ui.card.fortifications", walls)}
             yield "line-swords", t.n("moment.swords", lost, house=names.house(t, loser), **signs)
-
-
-def signed(n: int) -> str:
-    """A number as it is added to a sum."""
-    return f"−{-n}" if n < 0 else f"+{n}"
 
 
 # the Westeros phase

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gotweb.core.numbers import number
 from gotweb.lang import Language
-from gotweb.thrones import phrases
 from gotweb.thrones.table import names, sums
 from gotweb.thrones.table.signs import crests
 from gotweb.ui.board.draft import View
@@ -27,5 +27,5 @@ def drawn(t: Language, view: View) -> Element | None:
 
 
 def _side(t: Language, view: View, house: str) -> list[Element]:
-    total = phrases.number(view["battle"]["totals"][house])
+    total = number(view["battle"]["totals"][house])
     return [crests(view, house), el("span", {"class": "sr"}, names.served(t, view, house)), el("b", None, total)]

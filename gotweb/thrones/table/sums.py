@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from gotweb.core.numbers import number
 from gotweb.lang import Language
 from gotweb.thrones import phrases
 from gotweb.ui.board.draft import View
@@ -26,7 +27,7 @@ def blocks(
         Block(phrases.strength_label(t, line), line[1], signed(line[1]), struck=set_by is not None) for line in added
     ]
     if set_by is not None:
-        found.append(Block(phrases.strength_label(t, set_by), set_by[1], f"= {phrases.number(set_by[1])}"))
+        found.append(Block(phrases.strength_label(t, set_by), set_by[1], f"= {number(set_by[1])}"))
     return found
 
 

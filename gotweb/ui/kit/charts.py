@@ -12,6 +12,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from gotweb.core.annals import ROUND, Row, TurningPoint
+from gotweb.core.numbers import number as written
 from gotweb.core.words import Words
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Child, Element, el
@@ -164,7 +165,7 @@ def _grid(t: Language, scale: Scale, rows: Sequence[Row]) -> Element:
         y = scale.y(value)
         look = "chart-base" if value == 0 and not scale.ranked else "chart-across"
         parts.append(el("path", {"d": f"M{LEFT - 3} {y}H{WIDTH - RIGHT + 3}", "class": look}))
-        parts.append(el("text", {"x": LEFT - 6, "y": y + 4, "class": "chart-value"}, str(value)))
+        parts.append(el("text", {"x": LEFT - 6, "y": y + 4, "class": "chart-value"}, written(value)))
     for row in rows:
         x = scale.x(row.rounds)
         parts.append(el("path", {"d": f"M{x} {HEIGHT - BOTTOM}v4", "class": "chart-base"}))
@@ -250,7 +251,7 @@ def figures_table(t: Language, measure: str, rows: Sequence[Row], lines: Sequenc
             "tr",
             None,
             el("th", {"scope": "row"}, when(t, row.rounds)),
-            [el("td", None, str(row.figures[measure][line.seat])) for line in lines],
+            [el("td", None, written(row.figures[measure][line.seat])) for line in lines],
         )
         for row in rows
     ]

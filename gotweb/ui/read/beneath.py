@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.core.annals import Annals
+from gotweb.core.numbers import number as written
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.face import Face
@@ -93,7 +94,7 @@ class Beneath(Writing):
             self.write(self.words.seat(seat), 19 * size, x=self.left + 40 * size)
             for end, row in zip(ends, rows, strict=True):
                 weight = "bold" if row is rows[-1] else "normal"
-                self.write(str(row.figures[measure][seat]), 21 * size, x=end, end=True, font_weight=weight)
+                self.write(written(row.figures[measure][seat]), 21 * size, x=end, end=True, font_weight=weight)
         self.down(GAP)
 
     def losses(self, seats: Sequence[str], lost: Mapping[str, Sequence[Loss]]) -> None:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 from gotweb.core.annals import Annals, TurningPoint, turning_points, winners
+from gotweb.core.numbers import number as written
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board.draft import View
@@ -166,7 +167,7 @@ class Column(Writing):
             self.write(lines[seat].name, size, x=SIDE + 78, font_family=SERIF, font_weight="bold")
             self.sheet.add(Raw(self.nested(charts.sample(lines[seat]), SIDE + 224, self.y - 20, 80, 21.3)))
             for end, measure in zip(ends, measures, strict=True):
-                self.write(str(last.figures[measure][seat]), 24, x=end, end=True, font_weight="bold")
+                self.write(written(last.figures[measure][seat]), 24, x=end, end=True, font_weight="bold")
             player = facts.players.get(seat)
             if player:
                 self.y += 20

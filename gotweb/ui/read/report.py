@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from gotweb.core.annals import FEW, Annals, Row, TurningPoint, turning_points
+from gotweb.core.numbers import number as written
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.board import pictures
@@ -187,7 +188,7 @@ class ReportSheet(Sheet):
                 "tr",
                 None,
                 el("th", {"scope": "row"}, self.face.table.crest(line.seat), line.name, charts.sample(line)),
-                [el("td", None, str(row.figures[measure][line.seat])) for measure in measures],
+                [el("td", None, written(row.figures[measure][line.seat])) for measure in measures],
                 key=line.seat,
             )
             for line in self._lines(t)

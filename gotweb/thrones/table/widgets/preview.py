@@ -6,6 +6,7 @@ from typing import Any
 
 from gotweb.core.choice import Answer
 from gotweb.core.match import Match
+from gotweb.core.numbers import number
 from gotweb.lang import Language
 from gotweb.thrones import phrases
 from gotweb.thrones.marches import Move
@@ -50,7 +51,7 @@ def _side(t: Language, seen: BattleOutlook, house: str) -> Element:
         "div",
         {"class": "outlook-side"},
         el("p", {"class": "sum"}, crest(house), el("strong", None, names.house(t, house)),
-           el("output", None, phrases.number(sure.total))),
+           el("output", None, number(sure.total))),
         el("p", {"class": "about"}, " · ".join(phrases.strength_line(t, line) for line in sure.lines)),
         el("p", None, t("scene.span", low=low, high=high)),
         key=house,
