@@ -44,7 +44,7 @@ class Parts(Choice):
         """Yield one part after the other, and be sent the value chosen for it; return the answer."""
 
     def part(self, name: str, values: Sequence[Any]) -> Part:
-        """Return a part that an answer has under its name: `{kind: {name: value}}`."""
+        """Return a part that an answer has under its own name: `{kind: {name: value}}`."""
         return Part(name, values, lambda answer: answer[self.kind][name])
 
     def next(self, *chosen: Any) -> Part | None:
@@ -72,7 +72,7 @@ class Parts(Choice):
         return self._compose(lambda part: take(len(part.values)))
 
     def _compose(self, take: Callable[[Part], int]) -> Answer:
-        """Compose an answer: for each part, `take(part)` returns the place of the chosen value among its values."""
+        """Compose an answer: for each part, `take(part)` returns the index of the chosen value in the part's values."""
         asking = self.compose()
         try:
             part = next(asking)
@@ -83,7 +83,7 @@ class Parts(Choice):
             return answer
 
     def _walk(self, chosen: Sequence[Any]) -> tuple[Part | None, Answer | None]:
-        """What comes after these values, or the answer that they make."""
+        """Return the part that comes after these values and None, or None and the complete answer."""
         asking = self.compose()
         try:
             part = next(asking)
