@@ -18,5 +18,5 @@ def act_button(text: Child, action: str, call: Callable[[], object], look: str =
 
 
 def ignore(call: Callable[..., object], *arguments: Any) -> None:
-    """Call a function with these arguments, without the last one, which is the browser's event."""
+    """Call a function with these arguments but the last one, which is the browser's event."""
     call(*arguments[:-1])

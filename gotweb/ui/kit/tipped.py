@@ -1,7 +1,7 @@
 """The texts of tooltips. No browser here. Elements carry keys, and a text is looked up only when its tip is shown.
 
 `data-tip` is the key of a text, or `<what>:<id>:<kind>` for a thing of the game: the text is then `tip.<what>`, whose
-blank `{<what>}` is filled with the thing's name (`<what>.<id>`), and `{about}` with what things of this kind do
+blank `{<what>}` is filled with the thing's name (`<what>.<id>`), and `{about}` with the explanation of its kind
 (`<what>.about.<kind>`). `tips` shows it.
 """
 

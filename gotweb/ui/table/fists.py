@@ -1,4 +1,4 @@
-"""Fists on the table: who has answered the open secret question, and who has yet to. No browser here."""
+"""Fists on the table: which seats have answered the open secret question, and which have yet to. No browser here."""
 
 from __future__ import annotations
 
