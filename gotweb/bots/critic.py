@@ -34,12 +34,12 @@ DIGITS = 4
 
 
 def judge_letter(saw: Seen, answer: Answer, level: str, seed: str, seconds: float | None = None) -> str:
-    """Return a letter that asks how good an answer is to what was seen."""
+    """Return a letter that asks how good an answer is in the situation that a seat has seen."""
     return _text({"seen": written(saw), "judge": answer, "level": level, "seed": seed, "seconds": seconds})
 
 
 def compare_letter(saw: Seen, answers: Sequence[Answer], level: str, seed: str, seconds: float | None = None) -> str:
-    """Return a letter that asks how good some answers, and no others, are to what was seen."""
+    """Return a letter that asks how good some answers, and no others, are in the situation that a seat has seen."""
     return _text({"seen": written(saw), "compare": [*answers], "level": level, "seed": seed, "seconds": seconds})
 
 

@@ -21,10 +21,10 @@ class NotThisRun(ValueError):
 
 
 class Kept:
-    """The file of a run, and the games that are in it."""
+    """The file of a run, and the games in it."""
 
     def __init__(self, file: Path, plan: Mapping[str, Any]) -> None:
-        """`plan` says what is played, as JSON data: the same for every run that goes on with the file.
+        """Open the file of a run. `plan` describes the run, as JSON data: equal for every run that continues the file.
 
         Raises NotThisRun if the file is of another plan or damaged, and OSError if it can be neither read nor written.
         """

@@ -284,7 +284,7 @@ class _Search:
 
     @property
     def met(self) -> bool:
-        """Return whether there was time to try any candidate."""
+        """Whether there was time to try any candidate."""
         return any(self.gains)
 
     def _try(self, column: int, rows: Sequence[int], enough: Enough) -> bool:

@@ -42,7 +42,10 @@ class Row(NamedTuple):
 
 
 class TurningPoint(NamedTuple):
-    """Something that mattered, with the state of the game before and after it. Kinds and their facts are the game's."""
+    """A turning point: something that mattered, with the state of the game before and after it.
+
+    Each game has its own kinds.
+    """
 
     kind: str
     round: int
@@ -56,9 +59,9 @@ class TurningPoint(NamedTuple):
 
 
 class Annals(NamedTuple):
-    """A game looked back upon: rows of figures, and turning points in the order in which they happened.
+    """The annals of a game: rows of figures, and turning points in the order in which they happened.
 
-    The last moment of a game that is over has the kind `END` and names its `winners`.
+    The last turning point of a finished game has the kind `END` and names its `winners`.
     """
 
     seats: tuple[str, ...]

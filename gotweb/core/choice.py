@@ -126,7 +126,7 @@ class Choice(ABC):
         return options is not None and options == before.options()
 
     def usual(self) -> Answer | None:
-        """What the table takes when an answer is left out, as in case files; None if there is no usual answer."""
+        """Return the answer to assume where none is given, as in case files; None if there is no usual answer."""
         return None
 
     @abstractmethod

@@ -75,7 +75,9 @@ def whole(key: str, match: Match, wanted: Any) -> Iterator[str]:
 
 
 def entries(key: str, match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
-    """Compare those entries of a table in the view that are `wanted`, whatever else is in it."""
+    """Compare the `wanted` entries of a table in the view, and yield a sentence for each that differs; others are
+    ignored.
+    """
     table = match.view(None)[key]
     for name, value in wanted.items():
         if not same(table.get(name), value):

@@ -78,7 +78,7 @@ def first(text: object, most: int = MAX_CHARACTERS) -> tuple[Any, str]:
 def reading(text: object, most: int = MAX_CHARACTERS) -> Steps[Any]:
     """Do what `loads` does in small steps, each of which reads only a few pieces of the text. Raises Unreadable.
 
-    No part of it may be larger than MAX_PART; nothing of ours has one that is.
+    No part of the text may be larger than MAX_PART; none of ours is.
     """
     sound = _sized(text, most)
     for read in pieces(sound):
@@ -159,7 +159,7 @@ def _sized(text: object, most: int) -> str:
 
 
 def _checked(text: object, most: int) -> str:
-    """Return the text, if the JSON parser may read it. Raises Unreadable."""
+    """Return the text if it may be passed to the JSON parser. Raises Unreadable."""
     sound = _sized(text, most)
     for _ in pieces(sound):
         pass

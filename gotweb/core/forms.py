@@ -251,13 +251,13 @@ def each(names: Collection[str], form: Form) -> Form:
 def written(forms: Mapping[str, Form], state: Any, fields: Mapping[str, str] = NONE) -> dict[str, Any]:
     """Return the fields of a state that have a form, as JSON, in the order of the table.
 
-    `fields` says of a key what the field is called, where it is not called like the key.
+    `fields` maps a key to the name of its field, where the two differ.
     """
     return {key: form.write(getattr(state, fields.get(key, key))) for key, form in forms.items()}
 
 
 def fill(forms: Mapping[str, Form], content: Mapping[str, Any], state: Any, fields: Mapping[str, str] = NONE) -> None:
-    """Set those fields of a state that stand in a position, in the order of the table; see `written` for `fields`.
+    """Set the fields of a state that a position has, in the order of the table; see `written` for `fields`.
 
     Raises ValueError with the place of what is wrong.
     """

@@ -1,4 +1,4 @@
-"""The interface of a game (`Game`), and what its steps yield. Where games are found is `gotweb.core.shelf`."""
+"""The interface of a game (`Game`), and what its steps yield. `gotweb.core.shelf` finds the games."""
 
 from __future__ import annotations
 
@@ -99,9 +99,9 @@ Position = dict[str, Any]
 
 
 class Event(NamedTuple):
-    """Something that happened: a kind and its facts (JSON data), never a sentence.
+    """An event of the game: a kind and its facts (JSON data), never a sentence.
 
-    An event that only certain seats may know (a card that one drew, a card that one was shown) names them in `to`.
+    An event that only certain seats may know (a card that a seat drew or was shown) names them in `to`.
     """
 
     kind: str
@@ -143,7 +143,7 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """A game: data plus the rules that read like its rulebook. It holds nothing that changes."""
+    """A game: data, and rules that follow its rulebook. The object itself never changes."""
 
     id: str
     code: int
@@ -156,10 +156,10 @@ class Game(Protocol):
         ...
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Every option with its values, the first of which is the default.
+        """Return every option with its values, the first of which is the default.
 
-        What can be chosen may depend on what was `chosen` before it, in the order in which the options are listed. The
-        values of an option that came when the game had been played already are `Later`.
+        The options and values may depend on what was `chosen` for earlier ones, in the order in which they are listed.
+        Values that were added after the game had been played already are `Later`.
         """
         ...
 
@@ -176,19 +176,20 @@ class Game(Protocol):
         ...
 
     def view(self, state: Any, seat: str | None) -> dict[str, Any]:
-        """What `seat` may know (None: what lies open on the table), as JSON data."""
+        """Return all that `seat` may know (None: what everybody may know), as JSON data."""
         ...
 
     def secrets(self, state: Any) -> Sequence[tuple[str, ...]]:
-        """For everything in the state that not everybody may see: the seats that know it, or () if nobody does.
+        """Return an entry for everything in the state that not everybody may see: the seats that know it, or () if none
+        does.
 
-        A hand is a secret of one seat. An undrawn deck is none, as it has no order. A game in which all lies open has
-        no secrets. The match asks this with every secret answer, so it has to be answered at once.
+        A hand is a secret of one seat. An undrawn deck is none, as it has no order. A game in which everything is
+        public has no secrets. The match calls this with every secret answer, so it has to be fast.
         """
         ...
 
     def result(self, state: Any) -> Result | None:
-        """How the game ended, or None while it goes on."""
+        """Return how the game ended, or None while it goes on."""
         ...
 
     def broken_laws(self, state: Any, asked: Sequence[Choice]) -> list[str]:
@@ -198,16 +199,16 @@ class Game(Protocol):
         ...
 
     def position(self, state: Any) -> Position:
-        """The state as a position file's content, hidden things included; `from_position` gives an equal state back."""
+        """Return the state as a position file's content, hidden things included; `from_position` restores it."""
         ...
 
     def open_position(self, state: Any) -> Position:
-        """`position` without what is hidden from anybody: two states that look alike to all have the same."""
+        """Return `position` without hidden things: equal for two states that look the same to everybody."""
         ...
 
     def from_position(self, position: Position, options: Options, posed: bool = False) -> Any:
-        """The state that a position file describes. Raises BadPosition with one reason.
+        """Return the state that a position file describes. Raises BadPosition with one reason.
 
-        A `posed` position is there to ask the rules about it: no game need be able to come to it.
+        A `posed` position is set up to ask the rules about it, and need not be reachable in play.
         """
         ...

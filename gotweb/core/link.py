@@ -183,7 +183,7 @@ def _unpacked(raw: bytes) -> tuple[Position, bytes]:
 
 
 def _read_options(options: Earlier, take: Take, wave: int) -> dict[str, Any]:
-    """The options of a game as a wave has them, each of which may depend on those before it."""
+    """Return the options of a game as of a wave, read digit by digit; each may depend on those before it."""
     chosen: dict[str, Any] = {}
     while (name := next((name for name in options(chosen) if name not in chosen), None)) is not None:
         values = values_at(options(chosen)[name], wave)

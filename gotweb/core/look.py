@@ -123,7 +123,10 @@ def _text(value: Any) -> str:
 
 
 def whole(match: Match) -> Match:
-    """Return the match with all its moments: a fork knows only its last step, so then it is played again."""
+    """Return the match with the starts of all its steps.
+
+    A fork, which knows only its last step, is played again for that.
+    """
     return match if match.starts[0].answers == 0 else match.again(len(match.answers))
 
 
@@ -184,9 +187,9 @@ def loading(content: dict[str, Any]) -> Steps[Look]:
 
 
 def _loaded_moments(moments: Any, most: int) -> Iterator[Instant]:
-    """The moments of a record, each with all of its view, of a game with at most so many answers.
+    """Yield the moments of a record of a game with at most `most` answers, each with its whole view.
 
-    Raises BadRecord, or an error of Python for another shape.
+    Raises BadRecord, or an exception of Python for data of a wrong shape.
     """
     if not isinstance(moments, list) or not moments:
         raise BadRecord("record-damaged")

@@ -97,7 +97,7 @@ class Match(Run):
 
     @property
     def answerable(self) -> dict[str, Choice]:
-        """The open questions and what is offered beside them, by their ids: all that `push` takes an answer to."""
+        """The open questions and the offers beside them, by their ids: everything that `push` takes an answer to."""
         return {**self.choices, **self.beside}
 
     @property
@@ -123,7 +123,10 @@ class Match(Run):
 
     @property
     def told(self) -> list[Event]:
-        """All events, oldest first, those that only some seats may know included. Callers must filter by `seen_by`."""
+        """All events, oldest first, including those that only some seats may know.
+
+        Callers must filter them by `seen_by`.
+        """
         return [*self._log, *self._state.events]
 
     @property
@@ -251,9 +254,9 @@ class Match(Run):
             self.push_sample(id, pick)
 
     def pop(self) -> tuple[str, Answer]:
-        """Take the last answer back and return it. Raises NothingToUndo behind a reveal, a draw, or what was `SHOWN`.
+        """Take the last answer back and return it. Raises NothingToUndo after a reveal, a draw, or something `SHOWN`.
 
-        Any player at the table may undo, so an answer that lay sealed must be shown to its own seat only: a caller that
+        Any player at the table may undo, so an answer that was sealed must be shown to its own seat only: a caller that
         shows the returned answer has to check `choices[seat].secret` first. The log then says that the seat thinks
         again.
         """
@@ -273,7 +276,7 @@ class Match(Run):
 
     @property
     def sealed_answers(self) -> int:
-        """Return how many answers to secret questions lie sealed, because somebody has yet to answer."""
+        """How many answers to secret questions lie sealed, because somebody has yet to answer."""
         return self._asks.count_sealed()
 
     def unsealed(self, keep: Collection[str] = ()) -> Match:
@@ -327,9 +330,10 @@ class Match(Run):
         return twin
 
     def again(self, answers: int) -> Match:
-        """A new match to which the first so many answers of this one were given: it knows the start of every step.
+        """Return a new match to which the first so many answers of this one were given: it knows the start of every
+        step.
 
-        Raises Refused where the rules have changed since.
+        Raises Refused if the rules have changed since.
         """
         asides = [one for one in self.asides if one.answers <= answers]
         twin = Match(self.game, self.options, position=self.origin, asides=asides, untold=self.untold)

@@ -48,14 +48,14 @@ class Parts(Choice):
         return Part(name, values, lambda answer: answer[self.kind][name])
 
     def next(self, *chosen: Any) -> Part | None:
-        """The part that comes after those `chosen` so far; None when the answer is complete.
+        """Return the part that comes after the values `chosen` so far; None when the answer is complete.
 
-        Raises ValueError for a value that cannot be chosen.
+        Raises ValueError for an illegal value.
         """
         return self._walk(chosen)[0]
 
     def answer(self, *chosen: Any) -> Answer | None:
-        """The answer that these values make; None while parts are missing. Raises ValueError like `next`."""
+        """Return the answer that these values make; None while parts are missing. Raises ValueError like `next`."""
         return self._walk(chosen)[1]
 
     def write(self, answer: Answer) -> Digits:

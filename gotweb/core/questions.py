@@ -74,7 +74,9 @@ class Questions:
         return asked[0].sealed if len(asked) == 1 else any(choice.sealed for choice in asked)
 
     def sent(self) -> Any:
-        """Return what the step is sent when the asking is over: the answer, or for several questions id -> answer."""
+        """Return the value to send to the step when the asking is over: the answer, or for several questions id ->
+        answer.
+        """
         return self.given if self.together else next(iter(self.given.values()))
 
     def sealed(self) -> list[str]:

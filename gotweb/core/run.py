@@ -70,7 +70,7 @@ class Run:
     # answers
 
     def _take(self, choice: Choice, answer: Answer) -> None:
-        """Take an answer to a question that can be answered now, or to what is offered beside it."""
+        """Take an answer to an open question, or to an offer beside it."""
         self.revision += 1
         asks, shown = self._asks, self._shows(choice)
         if choice.eyes is not None:

@@ -170,7 +170,7 @@ def arrived(package: str) -> None:
 
 
 def package_of(game: Game) -> str:
-    """Return the name of the package that a game lies in, with its data and texts."""
+    """Return the name of the package that contains a game, with its data and texts."""
     return type(game).__module__.rpartition(".")[0]
 
 
@@ -180,7 +180,7 @@ def folder_of(game: Game) -> str:
 
 
 def folder(package: str) -> str:
-    """Return what a package is called among the packages of gotweb: "thrones" for "gotweb.thrones"."""
+    """Return the name of a package without "gotweb.": "thrones" for "gotweb.thrones"."""
     return package.removeprefix(f"{ROOT}.")
 
 

@@ -182,7 +182,7 @@ class Words(Protocol):
         ...
 
     def board(self, match: Match) -> Iterator[str]:
-        """Yield what lies open on the table, line by line, for a terminal."""
+        """Yield what everybody may know of the table, line by line, for a terminal."""
         ...
 
     def find_area(self, text: str, among: Collection[str]) -> str:

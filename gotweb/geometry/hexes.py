@@ -203,7 +203,7 @@ class Sight(NamedTuple):
 
 
 def sight(start: Hex, end: Hex, blocks: Callable[[Hex], bool]) -> Sight:
-    """Return whether there is a line of sight from centre to centre.
+    """Return the line of sight between two centres: whether they see each other, and which hexes block it.
 
     A hex that the line crosses blocks it if `blocks` says so; the two ends never do. A line along an edge is shifted as
     a whole a little to either side and is blocked only if both shifted lines are. Neighbours always see each other.

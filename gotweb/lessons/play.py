@@ -59,7 +59,7 @@ class LessonMatch(Match):
 
     @property
     def begun(self) -> bool:
-        """Return whether the learner has answered anything."""
+        """Whether the learner has answered anything."""
         return self.lesson.seat in self._by
 
     def question(self, answer: Answer) -> str:

@@ -38,7 +38,7 @@ def openings(state: State, id: str, names: Iterable[str] = ACTIONS) -> dict[str,
 
 
 def possible(state: State, id: str, name: str) -> bool:
-    """Whether a unit can take an action, and finish it."""
+    """Return whether a unit can take an action and finish it."""
     return name in openings(state, id, (name,))
 
 

@@ -1,4 +1,4 @@
-"""An attack, step by step: dice, hits, defence dice, wounds, the Panic Test, and what comes of it (J01 to J10)."""
+"""An attack, step by step: dice, hits, defence dice, wounds, the Panic Test, and the consequences (J01 to J10)."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Entry(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Return the name that its owner gave it."""
+        """The name that its owner gave it."""
         return str(self.content["name"]).strip()
 
 

@@ -14,7 +14,7 @@ from gotweb.miniatures.state import State
 
 
 def become(state: State, id: str, condition: str, rule: str) -> None:
-    """Give a unit a condition; it has each once at most (J10)."""
+    """Give a unit a condition, unless it has it already (J10)."""
     unit = state.units[id]
     if condition not in unit.conditions:
         state.change(id, conditions=tuple(sorted((*unit.conditions, condition))))

@@ -113,7 +113,7 @@ class Card(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A kind of terrain: a rectangle, and the keywords that say what it does."""
+    """A kind of terrain: its rectangle, and the keywords for its effects."""
 
     id: str
     width: int

@@ -58,9 +58,7 @@ def used(state: State, seat: str, effect: str, on: str | None, moment: Moment) -
 
 
 def _begun(state: State, seat: str, effect: str, on: str | None, moment: Moment) -> tuple[State, Play, Iterator[Asked]]:
-    """Return a copy of the table on which an effect begins, with its card discarded; and the iterator of
-    its questions.
-    """
+    """Return a copy of the table on which an effect begins, its card discarded; and an iterator of its questions."""
     twin = state.copy()
     play = Play(effect, seat, moment._replace(gains=Gains()), on)
     found = known(play)

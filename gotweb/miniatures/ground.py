@@ -36,7 +36,7 @@ class Fault(NamedTuple):
 
 
 def fault(mode: Mode, laid: Laid, others: Mapping[str, Laid]) -> Fault | None:
-    """Return why a piece of terrain may not lie there beside others; None if it may."""
+    """Return why a piece of terrain may not lie at its place among others; None if it may."""
     place, (width, height) = laid.place, mode.table
     if not on_table(place, width, height):
         return Fault("off")

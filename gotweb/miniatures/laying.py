@@ -167,7 +167,7 @@ class Ground:
 
     @cached_property
     def room(self) -> tuple[int, int] | None:
-        """Return a legal place, in mic, with space around it if one is soon found; None if there is none."""
+        """A legal place, in mic, with space around it if one is soon found; None if there is none."""
         rows = {x: self._free(x) for x in self._columns[::COARSE]}
         x = max(rows, key=lambda one: len(rows[one]), default=None)
         if x is None or not rows[x]:
@@ -179,7 +179,7 @@ class Ground:
 
     @cached_property
     def columns(self) -> list[int]:
-        """Return the columns with at least one legal place, in hundredths of an inch."""
+        """The columns with at least one legal place, in hundredths of an inch."""
         return [x * GRID for x in self._open()]
 
     def row(self, x: int) -> list[int]:

@@ -74,7 +74,7 @@ def listed(content: Any, at: str = "list", own: Any = None) -> Army:
 
 
 def written(army: Army) -> dict[str, Any]:
-    """A list as JSON data; `listed` gives it back."""
+    """Return a list as JSON data, which `listed` reads."""
     named = {"title": army.title} if army.title else {}
     units = [[called(one) for one in both if one is not None] for both in army.units]
     ncus = [called(one) for one in army.ncus]

@@ -134,7 +134,7 @@ class Line:
 
     @property
     def nothing(self) -> bool:
-        """Return whether the line says "nothing"."""
+        """Whether the line says "nothing"."""
         no = plain(self.words.say("command.word.none")).split()
         return self.text in NOTHING or any(word in no for word in self.left.split())
 

@@ -207,14 +207,14 @@ class Plot:
 
     @cached_property
     def any_room(self) -> bool:
-        """Return whether there is any legal place."""
+        """Whether there is any legal place."""
         if not self._rows or not self.columns:
             return False
         return self._open_column() or any(self._pieces())
 
     @cached_property
     def open_columns(self) -> list[int]:
-        """Return the columns with a legal place."""
+        """The columns with a legal place."""
         return [*chain.from_iterable(self._pieces())]
 
     def _pieces(self) -> Iterator[Sequence[int]]:
@@ -243,7 +243,7 @@ class Plot:
 
     @cached_property
     def _hulls(self) -> list[list[Point]]:
-        """Return the polygon that each obstacle excludes."""
+        """The polygon that each obstacle excludes."""
         return [hull([Point(a.x + b.x, a.y + b.y) for a in wall for b in self._own]) for wall in self._walls]
 
     def _columns_left(self) -> Iterator[range]:

@@ -38,7 +38,7 @@ def turn(state: State) -> Step:
 
 
 def _activation(state: State, seat: str) -> OneOf | None:
-    """Return the question which unit a seat activates; None if it has none left."""
+    """Return the question which unit a seat activates; None if it has no unit left to activate."""
     units: list[Answer] = [{"activate": id} for id in ready(state, seat)]
     if not units:
         return None

@@ -1,6 +1,6 @@
-"""Wounds: models are taken from the last rank, and a unit without any is destroyed (C01 to C04).
+"""Wounds: models are removed from the last rank, and a unit without models is destroyed (C01 to C04).
 
-In a battle with minds some of them come back.
+In a battle with minds wounds can be restored.
 """
 
 from __future__ import annotations

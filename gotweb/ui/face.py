@@ -26,7 +26,7 @@ class Face(Protocol):
 
     @property
     def game(self) -> Game:
-        """The game, as the shelf has it."""
+        """The game, the same object as on the shelf."""
         ...
 
     @property

@@ -61,7 +61,7 @@ class Book(NamedTuple):
 
     @property
     def page(self) -> Path:
-        """Return the path of the page with its rules."""
+        """The path of the page with its rules."""
         return ROOT / "docs" / f"rules-{self.package}.md"
 
     def registry(self) -> list[dict[str, Any]]:

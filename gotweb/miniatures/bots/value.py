@@ -62,7 +62,7 @@ BESIDE = {"cards": cards, "people": people, "conditions": freedom}
 
 
 def army(state: State, seat: str) -> float:
-    """Return what the units of a side are worth."""
+    """Return the value of a side's units."""
     return sum(worth.price(state, state.units[id]).worth for id in state.of(seat))
 
 

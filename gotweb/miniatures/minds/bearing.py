@@ -31,7 +31,7 @@ class Bearer(NamedTuple):
 
     @property
     def attacks(self) -> bool:
-        """Return whether the unit is the attacker."""
+        """Whether the unit is the attacker."""
         return self.id == self.attacker
 
 

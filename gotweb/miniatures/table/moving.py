@@ -344,7 +344,7 @@ class PivotWidget(HoldWidget):
             super().tap(area)
 
     def carry(self, spot: str, at: Point) -> bool:
-        """Turn towards the finger."""
+        """Turn towards the finger. Returns whether the draft changed."""
         before = self.kept_now()
         if spot in self.facts["units"] and spot != self.unit:
             self.pick(spot)

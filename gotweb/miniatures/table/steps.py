@@ -1,4 +1,4 @@
-"""Rows of buttons that add to a part of a move, by the degree or by the hundredth of an inch."""
+"""Rows of buttons that change a part of a move, by degrees or by hundredths of an inch."""
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ class AgainWidget(Widget):
         self.picked ^= {place}
 
     def pick(self, places: set[int]) -> None:
-        """Choose these dice."""
+        """Choose the dice at these places."""
         self.picked = set(places)
 
     def below(self, face: int) -> None:

@@ -304,11 +304,11 @@ class BoardView:
             self.window.glance(points)
 
     def sees(self, areas: Sequence[str]) -> bool:
-        """Whether any of these areas is in sight."""
+        """Return whether any of these areas is in sight."""
         return any(map(self.window.sees, self._points(areas)))
 
     def sees_all(self, areas: Sequence[str]) -> bool:
-        """Whether all of these areas are in sight."""
+        """Return whether all of these areas are in sight."""
         return all(map(self.window.sees, self._points(areas)))
 
     def _points(self, areas: Sequence[str]) -> list[Point]:
@@ -348,7 +348,7 @@ class BoardView:
         return self._drag is not None and self._drag.start is not None
 
     def let_go(self) -> None:
-        """Cancel the drag, if there is one: nothing is dropped."""
+        """Cancel the drag, if there is one, without an effect."""
         if self._drag is not None:
             self._drag.stop()
 

@@ -83,7 +83,7 @@ class Draft(NamedTuple):
 
     @property
     def about(self) -> tuple[str, ...]:
-        """Return the areas that the draft is about: the marked ones, and those where arrows begin and end."""
+        """The areas that the draft is about: the marked ones, and those where arrows begin and end."""
         marked = (area for area, mark in self.marks.items() if mark in ("can", "picked", "here"))
         ends = (area for arrow in self.arrows for area in (arrow.start, arrow.end) if area)
         return tuple(dict.fromkeys([*marked, *ends]))

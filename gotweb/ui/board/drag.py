@@ -129,7 +129,7 @@ class Drag:
         self._move(event)
 
     def stop(self) -> None:
-        """Cancel the drag: nothing is dropped."""
+        """Cancel the drag without an effect."""
         start = self.start
         if start is not None:
             self.clear()
@@ -188,7 +188,7 @@ class Drag:
 
     @property
     def _freely(self) -> bool:
-        """Return whether the dragged thing can be put down anywhere."""
+        """Whether the dragged thing can be put down anywhere."""
         return self.start is not None and self.start in self.grips and self.grips[self.start].freely
 
     def _there(self) -> Point:

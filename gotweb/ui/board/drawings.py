@@ -27,7 +27,7 @@ SEEN = "g[id^='layer-']:not(:has([id^='area-']))"
 
 
 class Ear(NamedTuple):
-    """A listener of the map: the kind of event, the function, and which events of the kind it gets (see `dom.hear`)."""
+    """A listener of the map: the kind of event, the function, and the filter of its events (see `dom.hear`)."""
 
     kind: str
     proxy: Any

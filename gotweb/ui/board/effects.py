@@ -120,7 +120,7 @@ class Effects:
 
     @property
     def moving(self) -> bool:
-        """Return whether animations may run."""
+        """Whether animations may run."""
         return bool(self._beat())
 
     def _beat(self) -> int:

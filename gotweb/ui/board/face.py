@@ -138,7 +138,7 @@ class BoardFace(Protocol):
         ...
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
-        """Return the drawing of the thing that moves, centred on the point (0, 0)."""
+        """Return the drawing of the moving piece, centred on the point (0, 0)."""
         ...
 
 
@@ -154,7 +154,7 @@ class CloserFace(Protocol):
     """What the function "look closer" needs from a game."""
 
     def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
-        """Return shapes over the map: what could happen to an area, or without one, where `seat` is in danger."""
+        """Return shapes over the map: the threats to an area, or without one, to all that `seat` has."""
         ...
 
     def endangered(self, match: Match, seat: str) -> Sequence[str] | None:

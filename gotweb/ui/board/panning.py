@@ -89,12 +89,12 @@ class Panning:
 
     @property
     def whole(self) -> float:
-        """Return the scale at which the whole map is visible."""
+        """The scale at which the whole map is visible."""
         return min(self.room[0] / self.size[0], self.room[1] / self.size[1])
 
     @property
     def wide(self) -> float:
-        """Return the scale at which the whole width is visible, as long as enough of the height is, too.
+        """The scale at which the whole width is visible, as long as enough of the height is, too.
 
         A room that is no wider than a tablet is filled to both sides: areas must be large enough for fingers.
         """
@@ -297,7 +297,7 @@ class Panning:
 
     @property
     def _margin(self) -> float:
-        """Return the number of pixels around a point that have to be visible with it."""
+        """The number of pixels around a point that have to be visible with it."""
         return min(90.0, self.room[0] / 4, self.room[1] / 4)
 
     def _bring(self, point: Point) -> None:

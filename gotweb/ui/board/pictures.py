@@ -24,9 +24,9 @@ def whole(face: BoardFace) -> str:
 
 
 def around(face: BoardFace, area: str, reach: int, moving: Mapping[str, Spot] = NOTHING_MOVES) -> str:
-    """Return a viewBox around an area, that reaches `reach` units from its middle to each side.
+    """Return a viewBox around an area, that extends `reach` units from its middle to each side.
 
-    It may be one of the `moving` spots, too; where it is not on the board, the viewBox holds all of it.
+    The area may also be one of the `moving` spots; if it is not on the board, the viewBox is that of the whole board.
     """
     points = with_points(face.middles, moving)
     if area not in points:

@@ -13,7 +13,7 @@ from gotweb.core.game import Event
 
 
 class Note(NamedTuple):
-    """One tone: its pitch in hertz, when it begins and how long it sounds (seconds), and its colour."""
+    """One tone: its pitch in hertz, its start and its duration in seconds, and its waveform."""
 
     pitch: float
     start: float

@@ -21,7 +21,7 @@ NUMBERS = re.compile(rf"\s*{NUMBER}(?:\s+|\s*[;/]\s*){NUMBER}\s*")
 
 
 class Spot(NamedTuple):
-    """A spot that moves: the point that stands for it, and its outline as path data, both in units of the drawing."""
+    """A moving spot: the point that stands for it, and its outline as path data, both in units of the drawing."""
 
     at: Point
     outline: str
@@ -44,7 +44,7 @@ class Scale(NamedTuple):
 
     @property
     def last(self) -> float:
-        """Return how many units of the drawing are one unit of the last written digit."""
+        """How many units of the drawing are one unit of the last written digit."""
         return self.unit / float(10**self.digits)
 
     def numbers(self, at: Point) -> tuple[int, int]:

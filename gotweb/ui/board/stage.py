@@ -41,7 +41,7 @@ class Stage:
         self._over = create_proxy(self.still)
 
     def play(self, moves: list[Motion], beat: float, far: bool) -> None:
-        """Show these movements, `beat` milliseconds to a beat, in place of those that still run."""
+        """Run these animations, `beat` milliseconds to a beat, in place of those that still run."""
         self.still()
         self._far = far
         if not moves:

@@ -375,7 +375,7 @@ class Arrivals:
             self.home.tell(self.home.app.language("share.file.done"))
 
     def take_link(self, text: str) -> bool:
-        """Open a copy of the game in a link that was pasted.
+        """Open a copy of the game in a pasted link.
 
         Returns whether there was one. Raises GameAway if it has to be fetched first.
         """

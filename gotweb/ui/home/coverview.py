@@ -1,4 +1,4 @@
-"""The covers on the first screen, one for each game on the shelf; and the sheet that lies open after a tap on one."""
+"""The covers on the first screen, one for each game on the shelf; and the sheet that opens after a tap on one."""
 
 from __future__ import annotations
 

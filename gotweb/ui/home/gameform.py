@@ -151,12 +151,12 @@ class Form:
 
     @property
     def beside(self) -> dict[str, Any]:
-        """Return the data to save with the game from its start: whether seats have codes, and the rule to drop one."""
+        """The data to save with the game from its start: whether seats have codes, and the rule to drop one."""
         return {"codes": self.codes, **({"majority": True} if self.codes and self.majority else {})}
 
     @property
     def counts(self) -> list[int]:
-        """Return the numbers of players that the game allows with the other options as chosen."""
+        """The numbers of players that the game allows with the other options as chosen."""
         return sorted(self.game.options(self.options)[PLAYERS])
 
     @property
@@ -194,7 +194,7 @@ class Form:
 
     @property
     def ticked(self) -> list[str]:
-        """Return the ticked boxes of seats (`FormFace.together`)."""
+        """The ticked boxes of seats (`FormFace.together`)."""
         options = self.options
         return [name for name in self.face.form.together if options[name]]
 
@@ -255,7 +255,7 @@ class Form:
 
     @property
     def place(self) -> int:
-        """Return the index of the person who plays alone: the one chosen, if there are so many players."""
+        """The index of the person who plays alone: the one chosen, if there are so many players."""
         return self.me if self.me < len(self.seats) else 0
 
     def turn(self, alone: bool) -> None:
@@ -270,9 +270,7 @@ class Form:
 
     @property
     def mine(self) -> dict[str, str]:
-        """Return the seats for the person who plays alone: value for `be` -> seat; empty while seats are
-        drawn by lot.
-        """
+        """The seats for the person who plays alone: value for `be` -> seat; empty while seats are drawn by lot."""
         option = self.seat_option(self.place)
         if option is not None:
             first = self.seat_option(0)
@@ -282,7 +280,7 @@ class Form:
 
     @property
     def own_seat(self) -> str:
-        """Return the value of `mine` that is chosen."""
+        """The value of `mine` that is chosen."""
         option = self.seat_option(self.place)
         return str(self.options[option]) if option is not None else str(self.place)
 

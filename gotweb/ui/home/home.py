@@ -90,7 +90,7 @@ class Home:
 
     @property
     def fields(self) -> newgame.Fields:
-        """Return the form of the chosen game; choices for other games are kept.
+        """The form of the chosen game; choices for other games are kept.
 
         Raises GameAway while it has to be fetched.
         """

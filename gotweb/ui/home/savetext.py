@@ -64,7 +64,7 @@ class Glance(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """A game as it was kept on this device."""
+    """A game as stored on this device."""
 
     match: Match
     names: dict[str, str]

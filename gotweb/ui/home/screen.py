@@ -67,7 +67,7 @@ class Learning(NamedTuple):
 
 
 class HomePage(Page, Protocol):
-    """The page as the first screen knows it."""
+    """The parts of the page that the first screen needs."""
 
     @property
     def cipher(self) -> Cipher | None:
@@ -104,7 +104,7 @@ class HomePage(Page, Protocol):
 
 
 class AnyHome(Protocol):
-    """The first screen as its view uses it: its content and its actions. See `home.Home`."""
+    """The first screen, with the content and actions that its view uses. See `home.Home`."""
 
     app: HomePage
     store: Store

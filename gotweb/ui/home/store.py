@@ -196,7 +196,7 @@ class Store:
         return game_id
 
     def blocked(self) -> str | None:
-        """Why this browser keeps no games for this page (see `Shelf.trouble`), or None if it does."""
+        """Return why this browser stores no games for this page (see `Shelf.trouble`); None if it does."""
         return self.shelf.blocked()
 
     def _differs(self, game_id: str) -> bool:

@@ -134,7 +134,7 @@ def listen(target: str, kind: str, call: Callable[[Any], object]) -> None:
 
 
 def room() -> tuple[int, float | None]:
-    """Return how many cores the device has, and how many gigabytes of memory; None where the browser does not say."""
+    """Return the number of cores and the gigabytes of memory of the device; None for memory that the browser hides."""
     return int(getattr(navigator, "hardwareConcurrency", 1)), getattr(navigator, "deviceMemory", None)
 
 

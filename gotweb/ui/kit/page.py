@@ -91,7 +91,7 @@ class Device(Protocol):
 
 
 class Page(Protocol):
-    """The page: what is on it, and the ways between its screens."""
+    """The page: its content, and the ways between its screens."""
 
     language: Language
     names: dict[str, str]

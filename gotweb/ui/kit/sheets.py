@@ -58,7 +58,7 @@ class SheetStack:
         self.draw()
 
     def close(self) -> None:
-        """Close the top sheet; the one below it is shown again."""
+        """Close the top sheet, so that the one below is shown."""
         if self.sheets:
             sheet = self.sheets.pop()
             sheet.hide()

@@ -21,5 +21,5 @@ def words(t: Language, tip: str) -> str:
 
 
 def tipped(tip: str) -> dict[str, Attribute]:
-    """Attributes that give an element a tooltip and make it focusable. Buttons are focusable without them."""
+    """Return attributes that give an element a tooltip and make it focusable. Buttons are focusable without them."""
     return {"data-tip": tip, "tabindex": "0"}

@@ -75,7 +75,7 @@ def _flatten(child: Any, flat: list[Element | str]) -> None:
 
 
 class Memo:
-    """A cache of elements by key: an element is returned again as long as the facts it was built from are equal."""
+    """A cache of elements by key: the same element is returned as long as the facts it was built from are equal."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[object, Element]] = {}
@@ -110,6 +110,6 @@ def text(element: Element) -> str:
 
 
 def press(element: Element) -> None:
-    """Do what a click on the element does."""
+    """Do what a click on an element does."""
     assert element.on is not None and not element.attrs.get("disabled"), element.attrs
     element.on["click"](None)

@@ -1,4 +1,4 @@
-"""Where the app starts in the browser, and what its screens share."""
+"""The app: where it starts in the browser, and what its screens share."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ class Lens:
 
     @property
     def looks(self) -> bool:
-        """Return whether a tap opens an area's sheet or filters the log, so that no pieces can be dragged."""
+        """Whether a tap opens an area's sheet or filters the log, so that no pieces can be dragged."""
         table = self.app.table
         return self.closer or (table.shows("log") and table.logbook.picking)
 
@@ -175,7 +175,7 @@ class Lens:
 
     @property
     def _face(self) -> CloserFace:
-        """Return the closer face of the game on the table."""
+        """The closer face of the game on the table."""
         match = self.app.table.match
         return face_at(match.game.id, match.options).closer
 

@@ -107,7 +107,7 @@ class PageThinker:
             self._wait(self._idle, IDLE)
 
     def end(self) -> None:
-        """End the worker, whatever it does, and forget its letter."""
+        """End the worker, even in the middle of its work, and drop its letter."""
         self.stop()
         self._end()
 
@@ -213,7 +213,7 @@ class PageThinker:
             self.here.ask(letter.text, letter.seconds, letter.told, letter.failed)
 
     def _end(self, *_: object) -> None:
-        """End the worker, whatever it does."""
+        """End the worker, even in the middle of its work."""
         self._calm()
         self._letter = None
         if self._worker is not None:

@@ -49,7 +49,7 @@ class AreaSheet(Sheet):
 
     @property
     def match(self) -> Match:
-        """Return the match on the table: there is one as long as the sheet is open."""
+        """The match on the table: there is one as long as the sheet is open."""
         assert self.app.match is not None
         return self.app.match
 

@@ -49,7 +49,7 @@ class Beneath(Writing):
 
     @property
     def free(self) -> float:
-        """Return the height that is left."""
+        """The height that is left."""
         return self.foot - self.y
 
     def fill(self, annals: Annals, view: Mapping[str, Any]) -> None:

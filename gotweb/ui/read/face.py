@@ -14,9 +14,9 @@ from gotweb.ui.kit.tree import Child, Element
 
 
 class Rule(NamedTuple):
-    """A rule as the pages of rules list it: its id, the rulebook's own heading (maybe empty), and where it is from.
+    """A rule in the list of rules: its id, the rulebook's own heading (maybe empty), and its source.
 
-    `source` is "rulebook", "faq", "card" or "ruling": the text `rules.from.<source>` says it.
+    `source` is "rulebook", "faq", "card" or "ruling"; the text `rules.from.<source>` names it.
     """
 
     id: str

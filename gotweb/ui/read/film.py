@@ -58,11 +58,11 @@ class Film(ABC):
         self.go(bisect_right(range(self.last), event, key=self.length))
 
     def forward(self) -> bool:
-        """Go to the next moment that shows something different; return False at the end."""
+        """Go to the next moment that looks different from this one; return False at the end."""
         return self._step(1)
 
     def back(self) -> bool:
-        """Go back to the last moment that showed something different; return False at the beginning."""
+        """Go back to the last moment that looked different from this one; return False at the beginning."""
         return self._step(-1)
 
     def _step(self, by: int) -> bool:
@@ -115,7 +115,7 @@ class Replay(Film):
         self.since = len(before.log) if place else 0
 
     def differs(self, place: int) -> bool:
-        """Whether the answer that led to this moment has changed anything that can be seen."""
+        """Return whether the answer that led to this moment has visibly changed anything."""
         before, now = self.whole.at(place - 1), self.whole.at(place)
         if len(before.log) != len(now.log):
             return True

@@ -142,14 +142,14 @@ class PuzzleGuide:
 
     @property
     def outcome(self) -> str:
-        """Return the state of the puzzle. An answer as good as the best solves it, unless it is known to be worse."""
+        """The state of the puzzle. An answer as good as the best solves it, unless it is known to be worse."""
         found, puzzle = self.match.outcome, self.match.puzzle
         unknown = found == MISSED and self.given is not None and self.match.given not in puzzle.rivals
         return SOLVED if unknown and self._loss <= ALIKE * puzzle.loses else found
 
     @property
     def _loss(self) -> float:
-        """Return how much less the given answer is worth than the one it was compared with."""
+        """How much less the given answer is worth than the one it was compared with."""
         return float(self.other["worth"] - self.given["worth"]) if self.given and self.other else 0.0
 
     # comparing

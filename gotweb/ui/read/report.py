@@ -286,7 +286,7 @@ class ReportSheet(Sheet):
 
     @property
     def listed(self) -> list[TurningPoint]:
-        """Return the turning points that are listed now."""
+        """The turning points that are listed now."""
         return self.annals.moments if self.all else turning_points(self.annals)
 
 

@@ -144,7 +144,7 @@ class Review:
 
     @property
     def points(self) -> list[Turning]:
-        """Return the answers known to have lost most, in the order of the game."""
+        """The answers known to have lost most, in the order of the game."""
         known = self._closely if self._closely and not self.running else self._found
         lost = [at for at in known if _loss(self._found[at]) >= LITTLE]
         worst = sorted(lost, key=lambda at: (-_loss(self._found[at]), at))[:MOST]

@@ -151,14 +151,14 @@ class Bots:
 
     @property
     def _ready(self) -> object:
-        """Return an object that identifies the move to be shown next (an answer, or an act beside the question); None
-        without one.
+        """An object that identifies the move to be shown next (an answer, or an act beside the question); None without
+        one.
         """
         return self.thoughts.ready or self.raising.raised
 
     @property
     def steps(self) -> bool:
-        """Whether a bot's move waits for the button: at that pace, or while a great moment is shown."""
+        """Whether a bot's move waits for the button: at that pace, or while a recap is shown."""
         if self._ready is None:
             return False
         seen = not self.table.showing.busy
@@ -262,7 +262,7 @@ class Bots:
 
     @property
     def _quiet(self) -> bool:
-        """Return whether the answer will be invisible: it is sealed, and others have still to answer."""
+        """Whether the answer will be invisible: it is sealed, and others have still to answer."""
         ready = self.thoughts.ready
         return ready is not None and ready.asked.choice.sealed and len(self.table.match.choices) > 1
 

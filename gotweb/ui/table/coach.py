@@ -45,14 +45,12 @@ class Given(NamedTuple):
 
     @property
     def asked(self) -> Choice:
-        """Return the question as it was put then; `choice` itself refers to a table that changes with every later
-        answer.
-        """
+        """The question as it was put then; `choice` itself refers to a table that changes with every later answer."""
         return self.before.choices[self.choice.id]
 
     @property
     def stands(self) -> bool:
-        """Return whether the answer has not been taken back."""
+        """Whether the answer has not been taken back."""
         answers = self.match.answers
         return len(answers) > self.at and answers[self.at] == (self.choice.id, self.answer)
 
@@ -197,7 +195,7 @@ class Coach:
 
     @property
     def takes_back(self) -> bool:
-        """Return whether undo takes back the answer of the remark, together with what bots have answered since."""
+        """Whether undo takes back the answer of the remark, together with what bots have answered since."""
         remark, table = self.remark, self.table
         return (
             remark is not None and table.undoable > 0 and remark.about.at == len(table.match.answers) - table.undoable

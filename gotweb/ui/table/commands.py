@@ -63,17 +63,17 @@ class Desk:
 
     @property
     def t(self) -> Language:
-        """Return the present language."""
+        """The present language."""
         return self.table.t
 
     @property
     def words(self) -> Words:
-        """Return the game's words in the present language."""
+        """The game's words in the present language."""
         return self.table.words
 
     @property
     def queries(self) -> tuple[str, ...]:
-        """Return the queries that can be typed at this table."""
+        """The queries that can be typed at this table."""
         return (*QUERIES, *self.table.face.lists.queries)
 
     # what is drawn

@@ -104,7 +104,7 @@ class Adviser:
         thinker.ask(letter, seconds, lambda text: self._advised(asked, text), lambda _: self._advised(asked, ""))
 
     def check(self, match: Match | None) -> None:
-        """Drop the question if it is no longer open in the match that lies on the table."""
+        """Cancel the advice if its question is no longer open in the match on the table."""
         if self._asked is not None and not self._asked.stands_in(match):
             self.drop()
 

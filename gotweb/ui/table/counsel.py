@@ -95,7 +95,7 @@ class Counsel:
         self._advised = self._better = None
 
     def _tried(self, widget: Widget, answer: Answer) -> Widget:
-        """Return another widget of the same question with the answer laid out in it."""
+        """Return another widget of the same question whose draft is this answer."""
         tried = self.table.face.widget(self.table.match, widget.choice, self.table)
         tried.resume(answer)
         return tried
@@ -124,7 +124,7 @@ class Counsel:
 
     @property
     def mapped(self) -> bool:
-        """Return whether there is a map on the screen to draw on: the list view has none."""
+        """Whether there is a map on the screen to draw on: the list view has none."""
         return bool(self.table.app.settings["view"] == "map")
 
     @property

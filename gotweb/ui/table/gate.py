@@ -25,7 +25,7 @@ from gotweb.ui.table.sketches import Sketches
 
 
 class GateTable(Laid, Protocol):
-    """The table as the form for a code uses it."""
+    """The parts of the table that the form for a code needs."""
 
     curtain: Curtain
     drafts: Drafts
@@ -40,7 +40,7 @@ class GateTable(Laid, Protocol):
         ...
 
     def go_on(self, seat: str | None = None) -> None:
-        """Ask the next open question; that of `seat` if it has one."""
+        """Show the next open question; that of `seat` if it has one."""
         ...
 
     async def take_up(self, seat: str) -> None:
@@ -172,7 +172,7 @@ class Gate:
         return [other for other in self.table.match.seats if other in others]
 
     def _shut(self, t: Language, seat: str) -> str:
-        """The sentence on what stays shut if those seats cannot agree."""
+        """Return the sentence on what remains inaccessible if those seats do not agree."""
         return t("lock.forget.shut" if self.table.match.hides else "lock.forget.open", who=self._who(seat))
 
     def _who(self, seat: str) -> str:

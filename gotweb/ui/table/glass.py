@@ -29,7 +29,7 @@ SAND = "M-7 -10h14M-7 10h14M-5 -10c0 7 4 7 4 10s-4 3 -4 10h10c0 -7 -4 -7 -4 -10s
 
 
 def pile_of(kind: str, secret: bool, long: Sequence[str]) -> str:
-    """Return which of `PILES` a question is timed by: its kind if that is in `long`, else whether it is secret."""
+    """Return which of `PILES` holds the time for a question: its kind if that is in `long`, else secret or open."""
     return "orders" if kind in long else "sealed" if secret else "turn"
 
 

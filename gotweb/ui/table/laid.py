@@ -29,12 +29,12 @@ class Laid(Protocol):
 
     @property
     def t(self) -> Language:
-        """Return the present language."""
+        """The present language."""
         ...
 
     @property
     def words(self) -> Words:
-        """Return the game's words in the present language."""
+        """The game's words in the present language."""
         ...
 
     def refresh(self) -> None:

@@ -65,7 +65,7 @@ class Cipher(Protocol):
 
 
 class Lock(NamedTuple):
-    """What the device stores of a seat's code: enough to check a typed code, but not the code itself."""
+    """The data by which the device checks a seat's code, without the code itself."""
 
     salt: str
     rounds: int
@@ -186,7 +186,9 @@ class Locks:
         return answer if match.why_not(id, answer) is None else None
 
     def seal(self, seat: str, id: str, asked: int, answer: Answer, then: Callable[[], None]) -> None:
-        """Put a seat's answer to a question, asked at `asked`, into a box, if it has a code, and call `then`."""
+        """Encrypt a seat's answer to a question, first asked at `asked` answers, if the seat has a code; then call
+        `then`.
+        """
         if self.cipher is not None and seat in self._keys:
             text = json.dumps(answer, separators=(",", ":"))
             self.later(self._seal(self.cipher.close(self._keys[seat], text, _about(id, asked)), seat, id, asked, then))

@@ -142,7 +142,7 @@ class Logbook:
 
     @property
     def filtered(self) -> bool:
-        """Return whether any filter is set."""
+        """Whether any filter is set."""
         return bool(self.seat or self.area or self.group or self.query.strip())
 
     def areas(self) -> list[str]:

@@ -61,7 +61,7 @@ class Play(Standing):
 
     @property
     def alone(self) -> bool:
-        """Return whether one person sits here among bots, so that nobody needs to look away.
+        """Whether one person sits here among bots, so that nobody needs to look away.
 
         Not if the seat has a code: then its curtain closes all the same.
         """
@@ -163,12 +163,12 @@ class Play(Standing):
 
     @property
     def _still_asked(self) -> bool:
-        """Return whether the question of the open widget is still the same one."""
+        """Whether the question of the open widget is still the same one."""
         return self.widget is not None and self.match.answerable.get(self.widget.id) is self.widget.choice
 
     @property
     def _asked_alike(self) -> bool:
-        """Return whether the person at the open widget still has a question of its kind.
+        """Whether the person at the open widget still has a question of its kind.
 
         It may have been put anew because an offer beside it was answered.
         """
@@ -370,8 +370,8 @@ class Play(Standing):
     def redo(self) -> bool:
         """Give the answer again that was taken back last. Returns whether there was one.
 
-        Answers that were taken back are dropped when another one is given. Sealed ones are dropped at once. What bots
-        have answered after it is given again with it.
+        Bots' answers that followed it are given again with it. Undone answers are dropped when another answer is given;
+        undone sealed answers at once.
         """
         if not self.taken:
             self._say(self.t("redo.stop"))

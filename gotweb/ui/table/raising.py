@@ -22,7 +22,7 @@ from gotweb.ui.table.thinking import MIND, PAINTED, SEED, TIME, Fault, Thinker, 
 
 
 class Turned(NamedTuple):
-    """A seat that was asked whether it does anything beside the question."""
+    """A seat that is asked whether it does anything beside the question."""
 
     match: Match
     seat: str

@@ -55,7 +55,7 @@ class Side:
 
     @property
     def _held(self) -> bool:
-        """Return whether the button that opens a secret must be held down, so that an accidental tap shows nothing."""
+        """Whether the button that opens a secret must be held down, so that an accidental tap shows nothing."""
         return bool(self.app.settings["reveal"] == "hold")
 
     def _opens(self) -> dict[str, Callable[[Any], object]]:

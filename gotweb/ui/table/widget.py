@@ -21,7 +21,7 @@ from gotweb.ui.kit.tree import Child, Element, Memo
 
 
 class Host(Protocol):
-    """The table as a widget uses it."""
+    """The parts of the table that widgets need."""
 
     refusal: str | None
     """Why the last act was refused; whatever is done next takes it away."""
@@ -63,7 +63,10 @@ class Confirm(NamedTuple):
 
 
 class Widget:
-    """One open question. Subclasses keep the draft of the answer in plain attributes, so a repaint never loses it."""
+    """A widget: one open question.
+
+    Subclasses keep the draft of its answer in plain attributes, so a redraw never loses it.
+    """
 
     def __init__(self, match: Match, choice: Choice, table: Host) -> None:
         self.match = match
@@ -131,7 +134,7 @@ class Widget:
         """
 
     def grab(self, area: str) -> bool:
-        """Begin a drag from an area: show where it may end. Returns whether anything changed."""
+        """Begin a drag from an area, and show where it may end. Returns whether anything changed."""
         return False
 
     def drag(self, start: str, goal: str) -> None:

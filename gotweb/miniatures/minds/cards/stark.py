@@ -83,7 +83,7 @@ def north_remembers(state: State, play: Play) -> None:
 
 
 def _rides(state: State, seat: str, token: bool) -> bool:
-    """With its token and the Swords every die of the unit's charges is a 6."""
+    """Return whether every die of a unit's charges is a 6: with the card's token and the Swords."""
     return token and controls(state, seat, "swords")
 
 

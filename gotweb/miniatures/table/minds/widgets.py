@@ -205,7 +205,7 @@ class TossWidget(Widget):
         self.picked: set[int] = set()
 
     def toggle(self, place: int) -> None:
-        """Discard a card, or keep it."""
+        """Choose a card to discard, or undo that choice."""
         self.picked ^= {place}
 
     def restore(self, answer: Answer) -> None:

@@ -31,7 +31,7 @@ class PlayWidget(PlacedWidget):
 
     @property
     def usable(self) -> dict[str, list[Answer]]:
-        """Return effect -> the answers that use it, one for each unit."""
+        """Effect -> the answers that use it, one for each unit."""
         found: dict[str, list[Answer]] = {}
         for one in self.all_answers():
             if one["play"] is not None:
