@@ -113,8 +113,9 @@ def played(id: str, seed: int, give: Callable[[Match, str, Take], None]) -> tupl
 
 
 def chess_plies(seed: int, asks: bool) -> float:
-    """Return random legal plies a second, over games of at most `PLIES`; with `asks`, `is_game_over` is called each
-    time.
+    """Return random legal plies a second, over games of at most `PLIES`.
+
+    With `asks`, `is_game_over` is called each time.
     """
     rng, count, begin = random.Random(seed), 0, time.process_time()
     for _ in range(20):

@@ -178,8 +178,9 @@ def taps_on_nothing(page: Page, slower: int) -> list[list[float]]:
 
 
 def taps_of(page: Page, play: Play, slower: int) -> tuple[list[list[float]], list[float]]:
-    """Play a game; return for each tap the time of Python and the time until the paint, and the times of the fixed
-    pieces.
+    """Play a game.
+
+    Return for each tap the time of Python and the time until the paint, and the times of the fixed pieces.
     """
     drive.wait_until_ready(page)
     drive.run_python(page, SEED_NATURE)

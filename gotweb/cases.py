@@ -210,8 +210,9 @@ def _wait_for(match: Match, seat: str, answer: Any) -> None:
 
 
 def _draw_what_must_come(match: Match, until: Answer | None = None) -> None:
-    """Let nature draw the last kind of card of a deck, which a script may leave out; stop where the script
-    has `until`.
+    """Let nature draw the last kind of card of a deck, which a script may leave out.
+
+    Stop where the script has `until`.
     """
     while (draw := match.choices.get(NATURE)) is not None and (only := draw.usual()) not in (None, until):
         match.push(NATURE, only)

@@ -103,7 +103,7 @@ def _imported(path: str) -> Bot:
 
 
 def invited(who: Whoever) -> Player | Guest:
-    """Return a player, whether given as a text, a level, a bot function or a player. Raises ValueError like `named`."""
+    """Return a player, whether given as a text, a bot function or a player. Raises ValueError like `named`."""
     if isinstance(who, Player | Guest):
         return who
     if isinstance(who, str):
@@ -120,8 +120,9 @@ def bot(player: Player | Guest) -> Bot:
 
 
 def raiser(player: Player | Guest) -> Raiser | None:
-    """Return the function that decides what a player does beside a question (offers, gifts); None if it never does
-    anything.
+    """Return the function that decides what a player does beside a question (offers, gifts).
+
+    None if it never does anything.
 
     A guest's bot may have that function as its attribute `raises`.
     """

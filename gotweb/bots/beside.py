@@ -39,8 +39,9 @@ class Hands:
         """Seat -> how many answers there were when it was asked, and how many events that it knows of."""
 
     def next(self, match: Match, seats: Iterable[str]) -> str | None:
-        """Return the id of an offer whose seat, one of `seats`, is to be asked about it now; None if all have been
-        asked.
+        """Return the id of an offer whose seat, one of `seats`, is to be asked about it now.
+
+        None if all have been asked.
 
         A seat is asked again when its log has grown, or when answers were taken back.
         """

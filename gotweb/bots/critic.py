@@ -98,8 +98,9 @@ def _compared(saw: Seen, answers: Sequence[Answer], content: dict[str, Any]) -> 
 
 
 def _clock(seconds: float | None) -> Enough:
-    """Return a function that returns True once so many seconds have passed since its first call; for None it never
-    does.
+    """Return a function that returns True once so many seconds have passed since its first call.
+
+    With `seconds` None it never does.
     """
     if seconds is None:
         return never

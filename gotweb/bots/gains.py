@@ -25,8 +25,9 @@ class Told(NamedTuple):
 
 
 def shared(gain: Gain, now: Gain, slope: float, over: str) -> dict[str, float]:
-    """Return how much each term contributes to the change of worth since the present moment; the parts add up to the
-    change.
+    """Return how much each term contributes to the change of worth since the present moment.
+
+    The parts add up to the change.
 
     Where worth is a chance, it is no sum of terms, so its change is divided among the terms in proportion to their own
     changes. `slope` is how much the chance rises with the sum of the terms now; it is used where the changes cancel

@@ -367,8 +367,9 @@ class _Search:
         return Thought(chosen, sorted(considered, key=lambda one: (-one.share, -one.worth)), self.playouts)
 
     def _comparable(self) -> list[list[Gain]]:
-        """Return the gains of each candidate; where worth is a chance, its terms are replaced by their shares of the
-        change.
+        """Return the gains of each candidate.
+
+        Where worth is a chance, its terms are replaced by their shares of the change.
         """
         if not self.mind.chances:
             return self.gains

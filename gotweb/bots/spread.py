@@ -1,8 +1,8 @@
-"""Work spread over the cores of this machine, or over the machines of a Ray cluster; and the command-line options for
-it.
+"""Work spread over the cores of this machine, or over the machines of a Ray cluster.
 
-The result of a piece of work depends on its arguments alone, and results come in the order of the pieces. So they do
-not depend on where the work was done, nor on the number of workers.
+And the command-line options that choose between these. The result of a piece of work depends on its arguments alone,
+and results come in the order of the pieces. So they do not depend on where the work was done, nor on the number of
+workers.
 """
 
 from __future__ import annotations

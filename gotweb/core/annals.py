@@ -147,8 +147,9 @@ def by_kind(
 def looking_back(
     figures: Callable[[Any], Figures], weights: Mapping[str, int | str], area: str | None = None
 ) -> Callable[[Match], Annals]:
-    """Return the function that makes the annals of a game whose events matter by their kinds; see `look_back`,
-    `by_kind`.
+    """Return the function that makes the annals of a game whose events matter by their kinds.
+
+    See `look_back`, `by_kind`.
     """
     return partial(look_back, figures=figures, worth=by_kind(weights, area))
 

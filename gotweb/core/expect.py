@@ -75,8 +75,9 @@ def whole(key: str, match: Match, wanted: Any) -> Iterator[str]:
 
 
 def entries(key: str, match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
-    """Compare the `wanted` entries of a table in the view, and yield a sentence for each that differs; others are
-    ignored.
+    """Compare the `wanted` entries of a table in the view, and yield a sentence for each that differs.
+
+    Others are ignored.
     """
     table = match.view(None)[key]
     for name, value in wanted.items():

@@ -217,8 +217,9 @@ def record(make: Callable[..., Any], defaults: Mapping[str, Any], **parts: Form)
 
 
 def keyed(keys: Form, make: Callable[..., Any], defaults: Mapping[str, Any], **parts: Form) -> Form:
-    """Return the form of an object of named tuples, each of which has its key as `id`; see `record` for their other
-    fields.
+    """Return the form of an object of named tuples, each of which has its key as `id`.
+
+    See `record` for their other fields.
     """
     inner = table(keys, record(dict, defaults, **parts))
 

@@ -26,8 +26,9 @@ def filled(game: Game, take: Callable[[str, tuple[Any, ...], Mapping[str, Any]],
 
 
 class Later(tuple[Any, ...]):
-    """The values of an option that were added after the game had been played already; the first stands for the time
-    before.
+    """The values of an option that were added after the game had been played already.
+
+    The first stands for the time before.
 
     An option added later (`added`) is not written into a match that has its first value: saves, links and digests stay
     as they were. An option that only got more values is written into every match; the first `known` of its values are

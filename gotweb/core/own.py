@@ -107,8 +107,9 @@ class PlainOwnFiles:
 
 
 def played(options: Options, files: Mapping[str, Own], option: str) -> Own | None:
-    """Return the file that is played for this option; None if the option has another value than OWN, or no file is
-    chosen.
+    """Return the file that is played for this option.
+
+    None if the option has another value than OWN, or no file is chosen.
     """
     return files.get(option) if options[option] == OWN else None
 

@@ -89,8 +89,9 @@ class Questions:
         return sum(choice.sealed and choice.id in self.answered for choice in self.ask.choices)
 
     def further(self) -> Sequence[Choice]:
-        """Put the questions that follow now that all are answered (`Ask.then`), and return them; empty if there are
-        none.
+        """Put the questions that follow now that all are answered (`Ask.then`), and return them.
+
+        Empty if there are none.
 
         Raises ValueError if a question has the id of an earlier one.
         """

@@ -244,8 +244,9 @@ class Run:
         return held
 
     def _open(self, choices: Sequence[Choice], before: Questions | None) -> None:
-        """Open the questions that have no answer yet; where a seat need not be asked, take its only legal answer
-        instead.
+        """Open the questions that have no answer yet.
+
+        Where a seat need not be asked, take its only legal answer instead.
         """
         asks = self._asks
         race = asks.ask.until == "first"

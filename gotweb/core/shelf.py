@@ -151,8 +151,9 @@ def card(id: str) -> Card | None:
 
 
 def missing(id: str) -> list[str]:
-    """Return the packages to be fetched before a game can be played, the outermost first; empty for a game that is
-    here.
+    """Return the packages to be fetched before a game can be played, the outermost first.
+
+    Empty for a game that is here.
 
     They are the game's own package, and the packages of other games around it.
     """

@@ -191,8 +191,9 @@ class _Nowhere(NullTranslations):
 
 
 def _adding(package: str) -> Added | None:
-    """Return the function that returns a game's texts from own files; one that returns None while the game
-    is not here.
+    """Return the function that returns a game's texts from own files; None as long as the game is not here.
+
+    For a game without such texts it is a function that always returns None.
     """
     module: str | None = getattr(import_module(_room(package)), "ADDED", None) if domains(package) else None
     if module is None:

@@ -102,8 +102,9 @@ class LessonMatch(Match):
         """Do nothing: nature answers by the script, too."""
 
     def hint(self, refused: str | None = None) -> str | None:
-        """Return the name of the hint for a refusal by this rule, or for how the goal was missed; None if there is
-        none.
+        """Return the name of the hint for a refusal by this rule, or for how the goal was missed.
+
+        None if there is none.
         """
         for hint in self.lesson.hints:
             if refused is not None:

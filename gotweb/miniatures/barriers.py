@@ -45,7 +45,9 @@ def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule:
 
 
 def _of_action(words: Speaker, state: State, id: str, name: str) -> str | None:
-    """Return whom a unit is engaged with; or why it cannot shoot at the nearest enemy from where it stands."""
+    """Return whom a unit is engaged with; or why it cannot shoot at the nearest enemy from its place; None without
+    either.
+    """
     if held := state.engaged(id):
         return words.say("barred.engaged", areas=words.listed([words.area(other) for other in held]))
     if name != "shoot":

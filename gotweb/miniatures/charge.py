@@ -208,8 +208,9 @@ def walled(state: State, id: str, target: str, side: Side, lane: Outline) -> boo
 
 
 def needed(speed: int, way: Fraction) -> int:
-    """Return the lowest roll with which a charge over this distance, in hundredths of an inch, arrives (F05); at least
-    1.
+    """Return the lowest roll with which a charge over this distance, in hundredths of an inch, arrives (F05).
+
+    At least 1.
     """
     return max(1, -(-way.numerator // (100 * way.denominator)) - speed)
 

@@ -91,8 +91,9 @@ def on_high(state: State, place: Rectangle) -> bool:
 
 
 def fortified(state: State, start: Rectangle, lane: Outline, end: Rectangle) -> list[str]:
-    """Return the fortified pieces that a charge crosses or ends on (F12); a piece that the charge starts in does not
-    count.
+    """Return the fortified pieces that a charge crosses or ends on (F12).
+
+    A piece that the charge starts in does not count.
     """
     ends, left = beneath(state, end, "fortified"), beneath(state, start, "fortified")
     crossed = [name for name, piece in with_keyword(state, "fortified").items() if overlap(lane, piece)]
@@ -121,8 +122,9 @@ def covered(state: State, attacker: Rectangle, defender: Rectangle) -> bool:
 
 
 def _within(shape: Iterable[Point], piece: Rectangle) -> list[Point]:
-    """Return the part of a convex shape within a rectangle, in the rectangle's own coordinates; a line is a
-    shape, too.
+    """Return the part of a convex shape within a rectangle, in the rectangle's own coordinates.
+
+    A line is a shape, too.
     """
     unit = squared_unit(piece.facing)
     wide, deep = piece.half_width * unit, piece.half_depth * unit

@@ -28,8 +28,9 @@ CELL = GRID * HUNDREDTH
 
 
 def lay_terrain(state: State) -> Step:
-    """Roll off and roll for the number of pieces; then, at each further step, roll for the kind of one, and ask where
-    it lies.
+    """Roll off and roll for the number of pieces.
+
+    Then, at each further step, roll for the kind of one, and ask where it lies.
 
     A piece for which there is no room is left out.
     """
@@ -202,8 +203,9 @@ def _sums(shape: tuple[Point, ...], own: tuple[Point, ...]) -> list[Point]:
 
 
 def _barred(polygon: list[Point], reach: int, column: int) -> range:
-    """Return the rows on a column that are nearer to a polygon than `reach`, in mic; a row at exactly that distance is
-    free.
+    """Return the rows on a column that are nearer to a polygon than `reach`, in mic.
+
+    A row at exactly that distance is free.
 
     They are one interval, around the point of the column that lies deepest in the polygon or nearest to it.
     """

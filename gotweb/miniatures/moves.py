@@ -171,8 +171,9 @@ def maneuver(state: State, id: str) -> Way:
 
 
 def march(state: State, id: str) -> Way:
-    """Return the choice of a march: forward up to twice the Speed, and a pivot (D06); a very mobile unit also pivots
-    first (M01).
+    """Return the choice of a march: forward up to twice the Speed, and a pivot (D06).
+
+    A very mobile unit also pivots first (M01).
 
     Rough terrain blocks it like impassable terrain (D10).
     """

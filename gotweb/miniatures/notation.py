@@ -229,8 +229,9 @@ def _pivot(line: Line, choice: Choice) -> Answer:
 
 
 def _charge(line: Line, choice: Choice) -> Answer:
-    """Return a charge: the target, and maybe its side and the heading; without a heading the one nearest to the unit's
-    facing.
+    """Return a charge: the target, and maybe its side and the heading.
+
+    Without a heading the one nearest to the unit's facing.
     """
     assert isinstance(choice, Charging)
     target, side = line.unit(choice.facts["enemies"]), line.side()

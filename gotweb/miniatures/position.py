@@ -67,8 +67,9 @@ USUAL_UNIT: Mapping[str, Any] = {"attachment": None, "activated": False, "condit
 
 
 def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
-    """Return key of a position -> the form of its value, for a battle with this beginning; `posed` as for
-    `from_position`.
+    """Return key of a position -> the form of its value, for a battle with this beginning.
+
+    `posed` as for `from_position`.
     """
     sides, own = (SEATS, SEATS[::-1]), facts.own_cards(state.armies.values())
     drawn = {"cards": table(name(state.mode.drawing), name(deck(minds=state.minds is not None)))}

@@ -67,7 +67,7 @@ def find() -> str | None:
 
 
 def can_drive() -> bool:
-    """Return whether a browser is installed, and the tool that drives it."""
+    """Return whether a browser and the tool that drives it are installed."""
     return importlib.util.find_spec("playwright") is not None and find() is not None
 
 

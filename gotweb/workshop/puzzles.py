@@ -132,8 +132,9 @@ def _is_hard(best: Answer, saw: Seen, seed: str) -> bool:
 
 
 def _cut(bare: Puzzle, final: Sequence[Answer], looks: Sequence[dict[str, float]], clear: float) -> Puzzle | None:
-    """Return the puzzle if the best few answers are equally good, and all others clearly worse in every search; else
-    None.
+    """Return the puzzle if the best few answers are equally good, and all others clearly worse in every search.
+
+    Else None.
     """
     mean = [sum(look[_key(answer)] for look in looks) / len(looks) for answer in final]
     for n in range(1, min(MOST_ALIKE, len(final) - 2) + 1):

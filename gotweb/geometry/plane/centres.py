@@ -68,8 +68,9 @@ class Barred(NamedTuple):
         return min(px * px + py * py - 2 * abs(x * px + y * py) for px, py in self.points) + x * x + y * y < INCH**2
 
     def overlapped_ways(self, x: int, y: int, step: Whole) -> tuple[int, int]:
-        """Return the first and the last number of steps after which `overlapped` holds; the first is greater if there
-        are none.
+        """Return the first and the last number of steps after which `overlapped` holds.
+
+        The first is greater if there are none.
         """
         return self._between(x, y, step, inch=False)
 

@@ -196,8 +196,9 @@ def headings_at(mover: Rectangle, other: Box) -> Iterable[int]:
 
 
 def _touched(place: Rectangle, others: Sequence[tuple[str, Box]], limit: Ratio) -> tuple[list[str], Ratio]:
-    """Return what is touched first straight ahead within a limit, in hundredths, and the distance; several
-    if at once.
+    """Return which shapes are touched first straight ahead within a limit, in hundredths, and the distance.
+
+    They are several if they are touched at once.
     """
     (dx, dy), unit = forward(place.facing), squared_unit(place.facing)
     side, front = 2 * place.half_width * unit, 2 * place.half_depth * unit

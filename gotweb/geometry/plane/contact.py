@@ -63,8 +63,9 @@ def squared_distance(a: Rectangle | Outline | Point, b: Rectangle | Outline) -> 
 
 
 def within(squared: Exact, hundredths: int) -> bool:
-    """Return whether a squared distance is at most so many hundredths of an inch; exactly that distance counts as
-    within.
+    """Return whether a squared distance is at most so many hundredths of an inch.
+
+    Exactly that distance counts as within.
     """
     return squared <= (hundredths * HUNDREDTH) ** 2
 

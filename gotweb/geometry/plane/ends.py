@@ -129,8 +129,9 @@ def any_end(field: Field, start: Rectangle, towards: Side, ways: range) -> bool:
 
 
 def _open(field: Field, start: Rectangle, towards: Side, ways: range) -> Iterator[int]:
-    """Yield, for each facing, which of the distances it leaves open, as bits, the first as the lowest; the present
-    facing first.
+    """Yield, for each facing, which of the distances it leaves open, as bits, the first as the lowest.
+
+    The rectangle's present facing comes first.
     """
     if not ways:
         return

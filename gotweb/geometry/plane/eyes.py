@@ -43,8 +43,9 @@ class Hiding(NamedTuple):
 
 
 def cut(corners: Sequence[Corner], x: Exact, y: Exact, w: Exact = 0) -> list[Corner]:
-    """Return the part of a convex polygon where x * X + y * Y + w * W is not negative; maybe only a segment
-    or a point.
+    """Return the part of a convex polygon where x * X + y * Y + w * W is not negative.
+
+    It may be only a segment or a point.
     """
     kept: list[Corner] = []
     before = corners[-1]

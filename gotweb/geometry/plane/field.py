@@ -95,8 +95,9 @@ class Field:
         return [other for other in self._solid.values() if not far_apart(ready, other)]
 
     def why_not_go(self, start: Rectangle, towards: Side, hundredths: int) -> Reason | None:
-        """Return why a straight move is blocked: it leaves the table, or crosses enemies or walls; friends do not block
-        it.
+        """Return why a straight move is blocked: it leaves the table, or crosses enemies or walls.
+
+        Friends do not block it.
         """
         covered = sweep(start, towards, hundredths)
         if not on_table(covered, *self.table):
@@ -146,8 +147,9 @@ class Field:
         return [one for other, one in (*self.enemies.items(), *self.friends.items()) if other != name]
 
     def why_not_reach(self, origin: Rectangle | Point, name: str, hundredths: int) -> Reason | None:
-        """Return how much too far an enemy is from a place, an arrow or a tray; exactly the distance is
-        within reach.
+        """Return how much too far an enemy is from a place, an arrow or a tray.
+
+        Exactly the distance is within reach.
         """
         squared_way = squared_distance(origin, self.enemies[name])
         if within(squared_way, hundredths):

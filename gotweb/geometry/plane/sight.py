@@ -87,8 +87,9 @@ def who_hides(
     blockers: Sequence[Rectangle | Outline] = (),
     terrain: Sequence[Rectangle | Outline] = (),
 ) -> tuple[int, ...] | None:
-    """Return the indices of the blockers that hide a target, as in `look`; None if it is seen, empty if not in the
-    front arc.
+    """Return the indices of the blockers that hide a target, as in `look`.
+
+    None if it is seen, empty if not in the front arc.
     """
     view = _View(viewer, target, blockers, terrain)
     found = view.search()

@@ -235,8 +235,9 @@ def victims(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def picks(outlook: Outlook, choice: Choice) -> Scored:
-    """Score the picks for a card: who becomes Weakened, who joins, which card is inherited; giving models
-    scores worst.
+    """Score the picks for a card: who becomes Weakened, who joins, which card is inherited.
+
+    Giving models scores worst.
     """
     state, effect = outlook.state, choice.facts["effect"]
 

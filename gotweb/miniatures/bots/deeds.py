@@ -164,8 +164,9 @@ def _struck(state: State, id: str, target: str, numbers: Blow, attack: Attack) -
 
 
 def melees(outlook: Outlook, choice: Choice) -> Scored:
-    """Score melee attacks: whom to strike, and how to be placed then; best with the front to an enemy that strikes
-    back.
+    """Score melee attacks: whom to strike, and how to be placed then.
+
+    Best with the front to an enemy that strikes back.
     """
     state, id = outlook.state, choice.facts["unit"]
     return [(_melee(outlook, state.units[id], answer), answer) for answer in choice.options() or ()]

@@ -34,8 +34,9 @@ def again(choice: Choice) -> Answer:
 
 
 def frightened(faces: list[int], modifier: int, morale: int) -> list[int]:
-    """Return which of two dice of a test to reroll so that it most likely fails; none if it has failed
-    already (K04).
+    """Return which of two dice of a test to reroll so that it most likely fails.
+
+    None if it has failed already (K04).
     """
     if not passes(morale, sum(faces) + modifier):
         return []

@@ -123,8 +123,9 @@ def _shows(events: Iterable[Told], seat: str) -> Iterator[tuple[int, str]]:
 
 
 def _must(events: Sequence[Told], seat: str, known: Counter[str], size: int, pick: Take) -> Iterator[str]:
-    """Yield the cards that must have been in a hand at the start of the step; a card shown after draws may have been
-    drawn.
+    """Yield the cards that must have been in a hand at the start of the step.
+
+    A card shown after draws may have been drawn.
     """
     left = known.copy()
     yield from known.elements()

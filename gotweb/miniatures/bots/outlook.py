@@ -201,7 +201,7 @@ class Outlook:
         return best + THROUGH * self.lasting * self.got_through(unit, place)
 
     def _serving(self, want: Want) -> list[tuple[Unit, float]]:
-        """Return the unit -> closeness pairs of one side for an objective (see `serves`)."""
+        """Return every unit of both sides with its closeness to an objective (see `serves`)."""
         if want.name not in self._served:
             units = (*self.mine, *self.theirs)
             self._served[want.name] = [(unit, self.serves(unit, unit.stands, want)) for unit in units]

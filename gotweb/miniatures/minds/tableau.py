@@ -1,5 +1,6 @@
-"""The strategy board: a non-combat unit takes a free zone; the zone has an effect, and belongs to that side until the
-cleanup (N01 to N03).
+"""The strategy board: a non-combat unit takes a free zone.
+
+The zone has an effect, and belongs to that side until the cleanup (N01 to N03).
 
 The five effects are functions with the names of the zones. Each is optional.
 """
@@ -179,8 +180,9 @@ EFFECTS: dict[str, Callable[[State, str, str], Step]] = {
 
 
 def clear(state: State) -> None:
-    """Clear the board in the cleanup (B06): people leave it and can act again; influences and orders' tokens are
-    removed.
+    """Clear the board in the cleanup (B06): people leave it and can act again.
+
+    Influences and orders' tokens are removed.
     """
     minds = minds_of(state)
     for id in minds.ncus:

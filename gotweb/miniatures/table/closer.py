@@ -67,7 +67,9 @@ class MiniaturesCloser(PlainCloser):
         return [*about, *lies, *card(t, unit, match.state.units[area].speed, minds=minds)]
 
     def between(self, t: Language, match: Match, area: str, other: str | None) -> Between | None:
-        """Return the distance of another unit, and whether it is seen: or not in front, or hidden by what."""
+        """Return the distance of another unit, and whether it is seen; if not, whether it is outside the front arc, or
+        what hides it.
+        """
         view = match.view(None)
         if area not in standing(view):
             return None

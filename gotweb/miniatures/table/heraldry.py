@@ -1,5 +1,6 @@
-"""The shapes of the game as path data, for the table and for signs beside texts; each around (0, 0), some 22 units
-wide.
+"""The shapes of the game as path data, for the table and for signs beside texts.
+
+Each around (0, 0), some 22 units wide.
 
 All are plain geometry of our own.
 """

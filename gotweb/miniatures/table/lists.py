@@ -34,8 +34,9 @@ class MiniaturesLists(PlainLists):
             self.helps = (*self.helps, "claim", "play", "toss")
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
-        """Return the cells of a tray: place, facing, strength and state; of an objective or zone, the facts
-        about it.
+        """Return the cells of a tray: place, facing, strength and state.
+
+        Of an objective or zone, the facts about it.
         """
         unit = view["units"].get(area)
         if unit is None:

@@ -114,8 +114,9 @@ def _box(lines: list[tuple[int, str]]) -> tuple[Any, list[tuple[int, str]]]:
 
 
 def _parts(line: str, known: Names) -> list[str]:
-    """Return the parts of a line: a unit and its attachment; the whole line if it is a name, whatever characters it
-    has.
+    """Return the parts of a line: a unit and its attachment.
+
+    The whole line if it is a name, whatever characters it has.
     """
     if _card(line, known) is not None:
         return [line]

@@ -33,8 +33,9 @@ class BoardFace(Protocol):
 
     @property
     def around(self) -> str:
-        """The surroundings of the drawing: `[data-around="<around>"]` in a stylesheet gives their colour; "sea" is
-        predefined.
+        """The surroundings of the drawing: `[data-around="<around>"]` in a stylesheet gives their colour.
+
+        "sea" is predefined.
         """
         ...
 
@@ -58,8 +59,9 @@ class BoardFace(Protocol):
 
     @property
     def switches(self) -> Sequence[str]:
-        """The layers that a player can hide: some of "names", "orders", "control", "goods" and "pieces"; see
-        `settings`.
+        """The layers that a player can hide: some of "names", "orders", "control", "goods" and "pieces".
+
+        See `settings`.
         """
         ...
 

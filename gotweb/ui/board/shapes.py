@@ -85,8 +85,9 @@ def disc(centre: Point, radius: float) -> str:
 
 
 def drawn(t: Language, shapes: Sequence[Shape]) -> list[Element]:
-    """Return the elements of shapes, in drawing order; `Written` shapes and the rulers' numbers are drawn
-    separately.
+    """Return the elements of shapes, in drawing order.
+
+    `Written` shapes and the rulers' numbers are drawn separately.
     """
     return [_drawn(t, shape) for shape in shapes if not isinstance(shape, Written)]
 

@@ -98,8 +98,9 @@ class Building:
     # where it goes
 
     def keep(self) -> None:
-        """Keep the file on this device and choose it to be played at once; if it may not be played yet, keep it as a
-        draft.
+        """Keep the file on this device and choose it to be played at once.
+
+        If it may not be played yet, keep it as a draft.
         """
         t, text = self.screen.language(), self.builder.file(self.content)
         fit = not self.builder.shown(t, self.content).faults

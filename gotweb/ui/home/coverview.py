@@ -19,8 +19,9 @@ OPENED = "home-new-title"
 
 
 def cover(id: str, dressed: bool) -> Element:
-    """Return the cover of a game; only an empty frame until the page is `dressed`: pictures wait for the
-    first paint.
+    """Return the cover of a game.
+
+    Only an empty frame until the page is `dressed`: pictures wait for the first paint.
     """
     width, height = SIZE
     art: dict[str, Attribute] = {

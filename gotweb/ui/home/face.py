@@ -138,8 +138,9 @@ class FormFace(Protocol):
         ...
 
     def asks(self, chosen: Options, option: str) -> bool:
-        """Return whether the form shows an option, given the options `chosen` before it; a hidden one keeps its
-        default.
+        """Return whether the form shows an option, given the options `chosen` before it.
+
+        A hidden one keeps its default.
 
         An option that has no effect for the chosen number of players can be hidden, though records may have it.
         """

@@ -130,8 +130,9 @@ def why_not(text: str, trouble: TableError) -> TableError:
 
 
 def claimed(text: str, most: int = own.MAX_CHARACTERS) -> str | None:
-    """Return the id of the game whose own file a text looks like; None if there is none, or it has more than `most`
-    characters.
+    """Return the id of the game whose own file a text looks like.
+
+    None if there is none, or it has more than `most` characters.
 
     Games that are here are asked. A game still to be fetched is recognised by the keys of its files (`Card.own`): the
     caller then fetches it and asks again.

@@ -332,8 +332,9 @@ class Menu:
             self.device.select("[data-action=link-field]")
 
     async def send(self, made: Link) -> None:
-        """Open the device's share sheet for the link; if the browser refuses, show the link in a field to
-        copy by hand.
+        """Open the device's share sheet for the link.
+
+        If the browser refuses, show the link in a field to copy by hand.
         """
         if not await self.device.share(self.app.language("home.title"), made.url):
             self.shown = made.url

@@ -31,8 +31,9 @@ class BrowserShelf:
         return bool(self._games.begins(id, stamp))
 
     def lines(self, since: int) -> Lines:
-        """Return, in one text, the first lines of the games that have changed or gone since a moment; 0: of
-        all games.
+        """Return, in one text, the first lines of the games that have changed or gone since a moment.
+
+        0: of all games.
         """
         moment, changed, gone = json.loads(self._games.lines(since))
         return Lines(moment, [GameLine(*each) for each in changed], gone)

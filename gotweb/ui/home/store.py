@@ -43,8 +43,9 @@ class Shelf(Protocol):
         ...
 
     def lines(self, since: int) -> Lines:
-        """Return the first lines of the games that have changed or gone since a moment of an earlier call; 0: of all
-        games.
+        """Return the first lines of the games that have changed or gone since a moment of an earlier call.
+
+        0: of all games.
 
         So the list of a thousand games costs one call, and no game's whole text is transferred for it.
         """

@@ -113,8 +113,9 @@ def options(**values: Any) -> Any:
 
 
 def hear(node: Any, kind: str, proxy: Any, *, pointer: str = "", target: str = "") -> None:
-    """Add a listener (`proxy`) for events of a kind; `pointer` and `target` limit it to a kind of pointer, or a
-    selector.
+    """Add a listener (`proxy`) for events of a kind.
+
+    `pointer` and `target` limit it to a kind of pointer, or a selector.
 
     The browser filters the events, since a single tap causes a dozen that no listener of ours needs.
     """

@@ -54,8 +54,9 @@ def _left_out(module: str) -> bool:
 
 
 def read_catalogues() -> None:
-    """Read the shared catalogues and those of every game that is here, in every language; of other games only their
-    names.
+    """Read the shared catalogues and those of every game that is here, in every language.
+
+    Of other games only their names.
 
     Raises FileNotFoundError if such a name is not in the catalogue `shelf`, which is here before the game is fetched.
     """

@@ -28,8 +28,9 @@ class Beside:
         self.show = show
 
     def draw(self) -> None:
-        """Draw the columns, or empty them if no game is on the table; elements that do not change are left
-        untouched.
+        """Draw the columns, or empty them if no game is on the table.
+
+        Elements that do not change are left untouched.
         """
         self.show(*(tree(self.table) if self.playing() and self.table.columns else []))
 

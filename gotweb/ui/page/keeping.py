@@ -46,8 +46,9 @@ class Keeping:
         app.store.save(app.game_id, locks.kept(app.match), app.names, beside, written(app.table.bots.seats))
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Encrypt something in the background, which takes the browser some time; it is saved only when
-        that is done.
+        """Encrypt something in the background, which takes the browser some time.
+
+        It is saved only when that is done.
         """
 
         async def close() -> None:

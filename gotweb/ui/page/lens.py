@@ -253,8 +253,9 @@ class Lens:
         return self._face.under(self.app.match, window.on_board(window.at(event)))
 
     def _ground(self, event: Any) -> None:
-        """While "look closer" is on, open the sheet of a thing on free ground; taps on areas are handled by the map
-        itself.
+        """While "look closer" is on, open the sheet of a thing on free ground.
+
+        Taps on areas are handled by the map itself.
         """
         thing = self._under(event) if self.closer and not self.board.window.dragged else None
         if thing is not None and self._sheet() is None:

@@ -63,8 +63,9 @@ class WayBack:
         self.settle()
 
     def settle(self) -> None:
-        """Give the history as many entries as there are open layers; called whenever a layer may have
-        opened or closed.
+        """Give the history as many entries as there are open layers.
+
+        Called whenever a layer may have opened or closed.
         """
         if self._going is not None or self._closing:
             return

@@ -203,8 +203,9 @@ class LessonGuide:
         self.app.refresh()
 
     def _told(self, t: Language, refusal: str | None) -> str:
-        """Return the result so far in a sentence or two: that the goal is reached, or a hint on a mistake;
-        else empty.
+        """Return the result so far in a sentence or two: that the goal is reached, or a hint on a mistake.
+
+        Else empty.
         """
         id, outcome = self.match.lesson.id, self.match.outcome
         if outcome == DONE:

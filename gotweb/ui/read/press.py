@@ -53,8 +53,9 @@ async def _drawn(app: Page, annals: Annals) -> str:
 
 
 async def _typeface() -> dict[str, str]:
-    """Return the files of the page's typeface in base64; empty if they cannot be loaded, since a poster
-    works without.
+    """Return the files of the page's typeface in base64.
+
+    Empty if they cannot be loaded, since a poster works without.
     """
     found = {}
     for file in poster.TYPEFACE:

@@ -11,8 +11,9 @@ T = TypeVar("T")
 
 
 def rematch(match: Match) -> Match | None:
-    """Return a new match that begins as this one did; None if more than two play, or if it began in the middle of a
-    game.
+    """Return a new match that begins as this one did.
+
+    None if more than two play, or if it began in the middle of a game.
 
     Things that it began with that are not options, such as files of one's own, are taken over.
     """

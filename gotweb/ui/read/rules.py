@@ -193,8 +193,9 @@ def rule_element(t: Language, entry: RuleEntry, marked: bool, language: str) -> 
 
 
 def _cited(entry: RuleEntry, language: str) -> list[Child]:
-    """Return the rulebook's own heading, behind its translation unless both are the same; empty for a rule
-    without one.
+    """Return the rulebook's own heading, behind its translation unless both are the same.
+
+    Empty for a rule without one.
     """
     if not entry.section:
         return []

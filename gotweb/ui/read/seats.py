@@ -53,8 +53,9 @@ class SeatsSheet(Sheet):
         )
 
     def _setting(self, t: Language, name: str, words: str) -> Element:
-        """Return the choice of a setting, whose texts begin with `words`; with an explanation below, if there is a
-        text.
+        """Return the choice of a setting, whose texts begin with `words`.
+
+        With an explanation below, if there is a text.
         """
         about = t(f"{words}.hint") if t.has(f"{words}.hint") else None
         choices = [

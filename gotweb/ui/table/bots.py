@@ -144,15 +144,17 @@ class Bots:
 
     @property
     def mover(self) -> Choice | None:
-        """The bot's action beside the question that is next, or else the first of the bots' open questions; None
-        without any.
+        """The bot's action beside the question that is next, or else the first of the bots' open questions.
+
+        None without any.
         """
         return self.raising.mover or next(iter(self.waiting), None)
 
     @property
     def _ready(self) -> object:
-        """An object that identifies the move to be shown next (an answer, or an act beside the question); None without
-        one.
+        """An object that identifies the move to be shown next (an answer, or an act beside the question).
+
+        None without one.
         """
         return self.thoughts.ready or self.raising.raised
 
@@ -233,8 +235,9 @@ class Bots:
         self.offer()
 
     def wait(self, asked: Asked, fault: Fault) -> None:
-        """Pause until the files that bots need can be downloaded, which is retried from time to time; the log says so
-        once.
+        """Pause until the files that bots need can be downloaded, which is retried from time to time.
+
+        The log says so once.
         """
         first = self._waits is None
         self.stop()

@@ -43,8 +43,9 @@ def asked(t: Language, table: AnyTable) -> str:
 
 
 def line(t: Language, table: AnyTable) -> Element | None:
-    """Return a line with the bots that are asked besides the person, and the button for advice; None at a table
-    without.
+    """Return a line with the bots that are asked besides the person, and the button for advice.
+
+    None at a table without.
 
     The line is there at every question, and always one line high, so that nothing below it moves.
     """

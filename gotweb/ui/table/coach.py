@@ -123,8 +123,9 @@ class Coach:
         self._judging = None
 
     def watch(self, id: str, answer: Answer) -> Callable[[], object]:
-        """Note the table before a person's legal answer to an open question is given; call the returned function after
-        that.
+        """Note the table before a person's legal answer to an open question is given.
+
+        Call the returned function after that.
 
         The answer is judged later, when the page has been painted.
         """

@@ -10,8 +10,9 @@ from gotweb.ui.kit.tree import Element, el
 
 
 def drawn(t: Language, view: View, crest: Callable[[str], Element], name: Callable[[str], str]) -> Element | None:
-    """Return the seats with their crests and names; None if nobody has to answer in secret or at the same time as
-    others.
+    """Return the seats with their crests and names.
+
+    None if nobody has to answer in secret or at the same time as others.
     """
     if not view["sealed"] and len(view["waiting"]) < 2:
         return None

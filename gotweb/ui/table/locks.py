@@ -186,8 +186,9 @@ class Locks:
         return answer if match.why_not(id, answer) is None else None
 
     def seal(self, seat: str, id: str, asked: int, answer: Answer, then: Callable[[], None]) -> None:
-        """Encrypt a seat's answer to a question, first asked at `asked` answers, if the seat has a code; then call
-        `then`.
+        """Encrypt a seat's answer to a question, first asked at `asked` answers, if the seat has a code.
+
+        Then call `then`.
         """
         if self.cipher is not None and seat in self._keys:
             text = json.dumps(answer, separators=(",", ":"))

@@ -206,8 +206,9 @@ class Logbook:
         return t.n("logbook.hits", hits) if hits or not self.filtered else t("logbook.none")
 
     def _under_headings(self, told: Sequence[LogLine], found: Sequence[int]) -> Iterator[int]:
-        """Yield each round's heading, then its lines, rounds and lines the newest first; rounds without a line are left
-        out.
+        """Yield each round's heading, then its lines, rounds and lines the newest first.
+
+        Rounds without a line are left out.
         """
         waiting: list[int] = []
         for number in found:

@@ -81,8 +81,9 @@ class Play(Standing):
 
     @property
     def lookers(self) -> Sequence[str]:
-        """The seats that may ask for the curtain to look at their secret things at any time; none if a person sits
-        alone.
+        """The seats that may ask for the curtain to look at their secret things at any time.
+
+        None if a person sits alone.
         """
         if self.alone or self.guide is not None:
             return []
@@ -189,8 +190,9 @@ class Play(Standing):
         return not self.room
 
     def _told_room(self, before: int) -> str:
-        """Return the warning for the moment when the room falls from `before` to only a few more answers;
-        else empty.
+        """Return the warning for the moment when the room falls from `before` to only a few more answers.
+
+        Else empty.
         """
         near = any(self.room <= few < before for few in FEW)
         return str(self.t.n("room.left", self.room)) if near and self.room and self.match.result is None else ""
@@ -321,8 +323,8 @@ class Play(Standing):
     def _back(self) -> int:
         """Return the number for `undoable`. A player behind an open curtain cannot undo another seat's sealed answer.
 
-        That player probably wants the own draft back; the other would have to think again. While the curtain is closed,
-        the one who presses undo may be the player who has just sealed the answer.
+        That player probably wants to change a draft, and the other would have to think again. While the curtain is
+        closed, the one who presses undo may be the player who has just sealed the answer.
         """
         n, eyes, match = self.bots.back(), self.eyes, self.match
         at = len(match.answers) - n

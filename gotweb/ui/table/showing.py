@@ -327,8 +327,9 @@ class Showing:
             self.skip()
 
     def skip(self) -> None:
-        """End the showing, and show no more steps until a person is asked; if bots play all seats, end only
-        this one.
+        """End the showing, and show no more steps until a person is asked.
+
+        If bots play all seats, end only this one.
         """
         bots = self.bots()
         self.hurried = bots.pending and not bots.alone

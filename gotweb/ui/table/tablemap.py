@@ -97,8 +97,9 @@ class TableMap:
         return spots
 
     def _seen(self) -> tuple[View, int | None]:
-        """Return the view that the map shows, and after how many answers it was so; None in place of that if it is the
-        present one.
+        """Return the view that the map shows, and after how many answers it was so.
+
+        None in place of that if it is the present one.
         """
         then = self.table.then
         return (self.table.public(), None) if then is None else (then.view, then.answers)

@@ -170,8 +170,9 @@ class Widget:
         self.restore(sketch)
 
     def sketch(self, t: Language) -> Answer | None:
-        """Return the answer to be stored if the page is left, from which `resume` makes the draft again; None if there
-        is none.
+        """Return the answer to be stored if the page is left, from which `resume` makes the draft again.
+
+        None if there is none.
         """
         confirm = self.confirm(t)
         answer = None if confirm is None else confirm.answer

@@ -71,8 +71,9 @@ def drawn(mode: Mode) -> str:
 
 
 def people() -> dict[str, Looks]:
-    """Return person -> appearance, for everybody with a card, and the captains shown for own cards; the table is our
-    own.
+    """Return person -> appearance, for everybody with a card, and the captains shown for own cards.
+
+    The table is our own.
     """
     found: dict[str, Looks] = json.loads(Path(__file__).with_name("people.json").read_text("utf-8"))
     return found

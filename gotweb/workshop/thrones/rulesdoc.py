@@ -139,8 +139,9 @@ class Rule(NamedTuple):
 
 
 def registry(edition: Edition = FIRST) -> list[Rule]:
-    """Return every rule of an edition, in the order of the numbers; those of the expansions come after those of the
-    box.
+    """Return every rule of an edition, in the order of the numbers.
+
+    Those of the expansions come after those of the box.
     """
     files = [ROOT / "gotweb" / "thrones" / name for name in edition.registries]
     return [Rule(**rule) for file in files for rule in json.loads(file.read_text("utf-8"))["rules"]]

@@ -351,8 +351,9 @@ def best_of(free: Polygon, ways: list[tuple[float, Label]]) -> Layout | None:
 
 
 def roomiest(free: Polygon, names: dict[str, str], face: lettering.Face, signs: float) -> Layout | None:
-    """Return the best layout with places for at least a few pieces, from a dense search; else the one with
-    most places.
+    """Return the best layout with places for at least a few pieces, from a dense search.
+
+    Else the one with most places.
     """
     found = [
         layout

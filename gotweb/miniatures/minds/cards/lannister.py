@@ -65,8 +65,9 @@ def _owing(state: State, bearer: Bearer, gains: Gains) -> None:
 
 @card("hear-me-roar", "test-before-dice", enemy_doer)
 def hear_me_roar(state: State, play: Play) -> None:
-    """The enemy's test is harder by 1, and by 1 for each of its destroyed ranks; if it fails it suffers one
-    more wound.
+    """The enemy's test is harder by 1, and by 1 for each of its destroyed ranks.
+
+    If it fails it suffers one more wound.
     """
     assert play.on is not None
     gains = play.moment.gains
@@ -179,8 +180,9 @@ def kingslayers_prowess(state: State, play: Play) -> None:
     lambda state, seat, moment: [id for id in enemy_doer(state, seat, moment) if near_commander(state, seat, id)],
 )  # fmt: skip
 def kingslayers_infamy(state: State, play: Play) -> Step:
-    """An enemy near Jaime takes a Panic Test, Panicked before if engaged with Jaime; on a failure it
-    becomes Weakened.
+    """An enemy near Jaime takes a Panic Test, Panicked before if engaged with Jaime.
+
+    On a failure it becomes Weakened.
     """
     assert play.on is not None
     if any(state.units[id].commanded for id in state.engaged(play.on)):

@@ -47,8 +47,9 @@ BURNED = 2
 
 @card("sword-in-the-darkness", "attack-before-dice", striker)
 def sword_in_the_darkness(state: State, play: Play) -> None:
-    """A defender that has not been activated in this round becomes Panicked and Vulnerable; in its own turn it has
-    been.
+    """A defender that has not been activated in this round becomes Panicked and Vulnerable.
+
+    In its own turn it has been.
     """
     target = play.moment.target
     if target is not None and not state.units[target].activated and target != minds_of(state).acting:
@@ -207,8 +208,9 @@ def _dying(state: State, seat: str, moment: Moment) -> list[str]:
 
 @card("not-until-my-death", "unit-falls", _dying)
 def not_until_my_death(state: State, play: Play) -> Step:
-    """The unit strikes the attacker with its lowest number of dice, Jon's unit with 2 more; if that kills,
-    it survives.
+    """The unit strikes the attacker with its lowest number of dice, Jon's unit with 2 more.
+
+    If that kills, it survives.
     """
     id, target = play.on, play.moment.target
     assert id is not None and target is not None

@@ -69,8 +69,9 @@ def devastating_impact(state: State, play: Play) -> None:
 
 @card("winter-is-coming", "charge-declared", doer)
 def winter_is_coming(state: State, play: Play) -> None:
-    """The target of a successful charge gets no help from its own side in this turn; with the Horse the die may be
-    rolled again.
+    """The target of a successful charge gets no help from its own side in this turn.
+
+    With the Horse the die may be rolled again.
     """
     play.moment.gains.update({"untargetable": 1, "again": int(controls(state, play.seat, "horse"))})
 

@@ -32,8 +32,9 @@ def look_of(name: str) -> str:
 
 
 def face(t: Language, name: str, *more: Child) -> list[Child]:
-    """Return the content of a tactics card: its window, name, when it may be played, its effect; `more`
-    stands below.
+    """Return the content of a tactics card: its window, name, when it may be played, its effect.
+
+    `more` stands below.
     """
     return [
         faces.of_card(name),
