@@ -235,8 +235,9 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
             self._turn_to(question, self.match.choices[question])
 
     def _offered(self) -> Choice | None:
-        """Return the question whether a seat does something beside the open question, for the first seat that still
-        may.
+        """Return the question to a seat whether it does anything beside the open question.
+
+        It is for the first seat that may still do so; None if there is none.
         """
         for seat, left in self._left.items():
             ids = [id for id, one in self.match.beside.items() if one.seat == seat] if left else []

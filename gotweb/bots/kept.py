@@ -55,9 +55,9 @@ class Kept:
             opened.write(_line({**game, "seconds": seconds}))
 
     def played(self, seeds: Iterator[str]) -> Iterator[dict[str, Any]]:
-        """Yield the games in the file, each as its fields, as long as their seeds are these in turn.
+        """Yield the games in the file, each as its fields; their seeds must be these in turn.
 
-        Raises NotThisRun for a game with another seed.
+        Raises NotThisRun for a game with another seed, or one that is malformed.
         """
         for game, seed in zip(self.games, seeds, strict=False):
             if not _is_game(game) or game["seed"] != seed:

@@ -72,7 +72,8 @@ def wave_of(game: Game, options: Options) -> int:
 def later_choices(game: Game) -> list[dict[str, Any]]:
     """Return every combination of values of the options that a game got later.
 
-    The combination that stands for the time before comes first. Which other options there are follows from these.
+    The first combination stands for the game as it was before these options. All other options depend on the
+    combination.
     """
     later = {name: values for name, values in game.options({}).items() if isinstance(values, Later) and values.added}
     return [dict(zip(later, values, strict=True)) for values in product(*later.values())]

@@ -154,7 +154,7 @@ class Words(Protocol):
         ...
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
-        """Return, in a sentence, what on the board makes `rule` forbid an answer;
+        """Return, in a sentence, what on the board makes `rule` forbid an answer.
 
         None if only the rule can be named.
         """

@@ -23,7 +23,7 @@ def added(say: Say, key: str) -> str | None:
 
 
 def text(say: Say, key: str) -> str | None:
-    """Return the rules text of an own card, for the key "card.out-of-the-mist_1f0c9a3e.text";
+    """Return the rules text of an own card, for the key "card.out-of-the-mist_1f0c9a3e.text".
 
     None for any other key.
     """

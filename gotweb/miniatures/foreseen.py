@@ -210,7 +210,7 @@ def of_retreat(state: State, id: str) -> Fraction:
 
 
 def fleeing(state: State, seat: str, effect: str, on: str | None, moment: Moment) -> str | None:
-    """Return the unit that would roll for a retreat as the first thing, if an effect were used;
+    """Return the unit that would roll for a retreat as the first thing, if an effect were used.
 
     None if there is none.
     """

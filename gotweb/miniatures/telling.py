@@ -18,7 +18,9 @@ MINUS = "−"
 
 
 class Speaker(Protocol):
-    """The methods of the game's words (`words`) that modules need which write or read a part of the game in words."""
+    """The part of the game's words (`words`) used by modules that put answers and units into words, or read
+    typed ones.
+    """
 
     say: Say
 

@@ -53,7 +53,7 @@ TRIES = ("-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=60", "-o", "D
 
 
 def find() -> str | None:
-    """Return the path of an installed Chromium or Chrome, or of the one that Playwright downloaded;
+    """Return the path of an installed Chromium or Chrome, or of the one that Playwright downloaded.
 
     None without any.
     """

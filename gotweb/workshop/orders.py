@@ -33,7 +33,7 @@ ROUNDS = 5
 
 
 def laid_open(id: str, players: int, seed: int) -> Seen | None:
-    """Return what a seat sees when orders are asked for, in a game played by the policy;
+    """Return what a seat sees when orders are asked for, in a game played by the policy.
 
     None if the game ended before.
     """

@@ -107,9 +107,9 @@ def ends(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int
 
 
 def _surely_barred(field: Field, start: Rectangle, step: Whole, asked: int, ways: range) -> int:
-    """Return distances, as bits of `asked`, after which a rectangle may end with no facing; not always all of them.
+    """Return `asked`, distances as bits, if a rectangle can end on none of them at any facing for sure; else 0.
 
-    At any facing it covers its inscribed circle, which is too near to something on all of these.
+    At any facing it covers its inscribed circle, which is too near to one shape on all of these distances.
     """
     first, last = (asked & -asked).bit_length() - 1, asked.bit_length() - 1
     if first < 0:

@@ -123,9 +123,9 @@ def _shows(events: Iterable[Told], seat: str) -> Iterator[tuple[int, str]]:
 
 
 def _must(events: Sequence[Told], seat: str, known: Counter[str], size: int, pick: Take) -> Iterator[str]:
-    """Yield the cards that must have been in a hand at the start of the step.
+    """Yield the cards taken to be in a hand at the start of the step: the known ones, and those shown since.
 
-    A card shown after draws may have been drawn.
+    A card shown after draws may have been drawn instead, which `pick` decides by the odds.
     """
     left = known.copy()
     yield from known.elements()

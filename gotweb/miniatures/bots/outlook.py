@@ -189,7 +189,7 @@ class Outlook:
         return found + THROUGH * self.lasting * sum(through[: self.state.mode.beyond])
 
     def wanted(self, unit: Unit, place: Rectangle) -> float:
-        """Return the value of a unit at a place for the objectives, in addition to its friends."""
+        """Return the value of a unit at a place for the objectives, beyond what its friends contribute there."""
         best = 0.0
         for want in self.wants:
             mine = self.serves(unit, place, want)

@@ -172,7 +172,7 @@ class Tips:
 
 
 def _within(node: Any) -> str | None:
-    """Return the tip of the first element with one in a button, since the keyboard's focus stops at the button."""
+    """Return the tip of the first element with one inside a button: the keyboard's focus stops at the button only."""
     inner = node.querySelector("[data-tip]")
     tip: str | None = inner.getAttribute("data-tip") if inner else None
     return tip

@@ -125,8 +125,8 @@ class PuzzleGuide:
         """Called when the player begins to act: do nothing, the guide leaves room for the question."""
 
     def changed(self) -> None:
-        """Called when an answer was given: if the puzzle is solved remember that, else have the answer compared by a
-        bot.
+        """Called when an answer was given: remember the puzzle if it is solved, and have the answer
+        compared by a bot.
         """
         if self.outcome == SOLVED:
             self.memory.remember(_key(self.match.puzzle), KEPT)

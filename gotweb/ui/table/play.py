@@ -169,9 +169,9 @@ class Play(Standing):
 
     @property
     def _asked_alike(self) -> bool:
-        """Whether the person at the open widget still has a question of its kind.
+        """Return whether the person at the open widget still has a question of the same kind.
 
-        It may have been put anew because an offer beside it was answered.
+        That question may have been put anew because an offer beside it was answered.
         """
         asked = self.match.answerable.get(self.widget.id) if self.widget is not None else None
         return asked is not None and self.widget is not None and asked.kind == self.widget.choice.kind

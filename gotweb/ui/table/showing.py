@@ -140,7 +140,7 @@ class Showing:
 
     @property
     def then(self) -> Then | None:
-        """The table as it lay at the step that is shown;
+        """The table as it lay at the step that is shown.
 
         None if no step is shown, or the table has not changed since.
         """

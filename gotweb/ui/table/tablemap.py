@@ -107,9 +107,9 @@ class TableMap:
     # what is drawn
 
     def draft(self, widget: Widget | None, here: Sequence[str] = ()) -> Draft:
-        """Return the draft of a widget, with the marks that the board adds; its grips can be dragged now.
+        """Return the draft of a widget, with the marks that the board adds. Its grips can be dragged from now on.
 
-        Without a widget the draft marks the areas `here`, where the shown event happened.
+        Without a widget the draft only marks the areas `here`, where the event on show happened.
         """
         table = self.table
         own = widget.draft() if widget is not None else Draft(marks=dict.fromkeys(here, "here"))

@@ -57,7 +57,7 @@ class Rules:
 
     @classmethod
     def load(cls, edition: str) -> Rules | None:
-        """Return the rules of an edition;
+        """Return the rules of an edition.
 
         None while there are no facts of it: then only the drawing itself is checked.
         """

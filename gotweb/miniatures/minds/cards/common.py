@@ -135,7 +135,7 @@ def keep(state: State, play: Play, id: str) -> None:
 
 
 def pick(state: State, play: Play, options: Sequence[str], *, leave: bool = False) -> Generator[Asked, Any, str | None]:
-    """Ask the seat which of several units or cards it picks;
+    """Ask the seat which of several units or cards it picks.
 
     None if there are none, or if it may `leave` it and does.
     """

@@ -236,7 +236,7 @@ def _lacking(state: State, seat: str, moment: Moment) -> list[str]:
 
 @card("stand-united", "turn-start", _lacking)
 def stand_united(state: State, play: Play) -> Step:
-    """Up to 4 models of friends nearby are removed to restore as many wounds to one friend;
+    """Up to 4 models of friends nearby are removed to restore as many wounds to one friend.
 
     Jon's unit restores 2 more.
     """
