@@ -32,7 +32,7 @@ def raised(seen: Seen, level: Level, style: str | Mapping[str, float], pick: Tak
 
 
 class Hands:
-    """The memory of one table of which seats have been asked about their offers, and when."""
+    """Remembers, for one table, which seats have been asked about their offers, and when."""
 
     def __init__(self) -> None:
         self._asked: dict[str, tuple[int, int]] = {}

@@ -131,7 +131,7 @@ class Barred(NamedTuple):
     def _around_a_corner(self, x: int, y: int, step: Whole, ways: int) -> int:
         """Return the first number of steps within an inch of the corner that is nearest after `ways` steps.
 
-        FAR if there is none. The move comes from beside that corner, so that it meets nothing before.
+        FAR if there is none. After `ways` steps the move must be beside that corner, and have met nothing before.
         """
         here_x, here_y = x + ways * step[0], y + ways * step[1]
         # of a corner and the one opposite, the nearer is that which lies on the same side

@@ -270,7 +270,10 @@ class Form:
 
     @property
     def mine(self) -> dict[str, str]:
-        """The seats for the person who plays alone: value for `be` -> seat; empty while seats are drawn by lot."""
+        """The seats that the person who plays alone can choose: value to pass to `be` -> seat.
+
+        Empty while seats are drawn by lot.
+        """
         option = self.seat_option(self.place)
         if option is not None:
             first = self.seat_option(0)

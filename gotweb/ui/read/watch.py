@@ -21,7 +21,7 @@ MOST_MARKS = 1_000
 
 
 class WatchSheet(FilmSheet):
-    """A look as a sheet. `closed` is called when the sheet is closed."""
+    """The sheet that shows a look, a game handed out to be watched. `closed` is called when the sheet is closed."""
 
     def __init__(self, app: Page, record: Look, scenes: Scenes, device: Device, closed: Callable[[], None]) -> None:
         super().__init__(app, Watched(record), scenes, device)
