@@ -40,12 +40,12 @@ GROUPS |= dict.fromkeys(("bench", "fuzz", "kill", "screens", "gallery"), "test")
 
 
 def say(text: str) -> None:
-    """Show progress on stderr, so that what a command prints stays its own."""
+    """Show progress on stderr, since stdout is for a command's own output."""
     print(text, file=sys.stderr, flush=True)
 
 
 def give_up(sentence: str) -> None:
-    """Stop with one sentence that says what to do."""
+    """Exit with one sentence that says what to do."""
     raise SystemExit(f"gotweb: {sentence}")
 
 
@@ -67,7 +67,7 @@ def make_environment() -> None:
 
 
 def install(group: str) -> None:
-    """Install the pinned packages of one group, each checked against its hash, unless that was done before."""
+    """Install the pinned packages of one group, each checked against its hash, unless they are installed already."""
     pins = PINS / f"{group}.txt"
     wanted = hashlib.sha256(pins.read_bytes()).hexdigest()
     stamp = VENV / f"gotweb-{group}"
@@ -81,7 +81,7 @@ def install(group: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Prepare the environment for a command, then let gotweb.workshop do it."""
+    """Prepare the environment for a command, then run that by gotweb.workshop."""
     if sys.version_info < (3, 11):  # noqa: UP036  # whoever has an older Python deserves a sentence, not a traceback
         give_up(f"Python 3.11 or newer is needed, and this is {sys.version.split()[0]}: run build.py with a newer one.")
     command = arguments[0] if arguments else ""

@@ -1,29 +1,31 @@
-"""How long bots think, and how long a person waits for them: in the browser, and there at a quarter of the processor.
+"""The time that bots take, and that a person waits for them: in the browser, at full speed and with a throttled
+processor.
 
-First one answer. The questions are those of one game between squires, evenly spread over it, and the same for all:
-letters as the page writes them to its bots (`gotweb.bots.post`), with the time that a level has at a table. In the
-browser they are answered by Python in the page, as the browser's throttle does not reach a worker; a worker has the
-same Python. An answer is due within the level's seconds; whoever runs out of time has played on in thought less often,
-so the number of playouts stands beside it. Each row is a ratio to a fixed piece of Python at the same speed, which
-scales with the processor.
+First single answers. The questions come from one game between squires, evenly spread over it, and are the same for all
+levels: letters as the page writes them to its bots (`gotweb.bots.post`), with the time that a level has at a table. In
+the browser they are answered by Python in the page, as the browser's throttle does not affect a worker; a worker has
+the same Python. An answer is due within the level's seconds; a bot that runs out of time has made fewer playouts, so
+their number stands beside it. Each row is a ratio to a fixed piece of Python at the same speed, which scales with the
+processor.
 
-Then whole tables, played through the page: one person, who answers at once, among bots, with as many players as each
-game on the shelf takes. The wait is the time in which only bots are left to answer what is asked, and nothing is shown
-of what was done before. Each row is a ratio to the time that the level has for all of them together (`LIMITS`). At a
-quarter of the processor bots think in the page, one after the other, as on a device that has room for one worker only.
+Then whole tables, played through the page: one person, who answers at once, among bots, with each number of players
+that a game on the shelf allows. The wait is the time in which only bots are left to answer, and no earlier moves are
+being shown. Each row is a ratio to the time that the level has for all of them together (`LIMITS`). At a quarter of the
+speed bots think in the page, one after the other, as on a device that has room for one worker only.
 
-`python build.py bench bots` takes more than an hour. By itself, with the checkout on Python's path, it can be told what
-to leave out; each of these takes some ten minutes:
+`python build.py bench bots` takes more than an hour. Run directly, with the checkout on Python's path, it accepts
+options that leave parts out; each of these takes some ten minutes:
 
     PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --full-speed --levels hand --seconds 15
     PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --games thrones-mother,miniatures --seconds 3
 
     PYTHONPATH=. .venv/bin/python benchmarks/bots.py --minutes 5
 
-The last begins no table after so many minutes: it plays the largest table of each game alone, each level just long
-enough to tell, at full speed, and says of each game and level whether its time holds; on a busy one it tells little.
+The last begins no table after so many minutes: it plays only the largest table of each game, each level just long
+enough for a result, at full speed, and says for each game and level whether its time holds; on a busy machine that
+means little.
 
-With `--cores 8` the page is told that the device has so many, so that two workers think.
+With `--cores 8` the page believes that the device has 8 cores, so that it uses two workers.
 """
 
 import argparse
@@ -121,14 +123,14 @@ WAITED = """
 
 
 class Thought(NamedTuple):
-    """An answer to a letter: how many milliseconds it took, and how many playouts that were."""
+    """An answer to a letter: the milliseconds it took, and the number of playouts."""
 
     ms: float
     playouts: int
 
 
 def main() -> None:
-    """Have the same questions answered in CPython and in the page, play tables, and say how long it took."""
+    """Let the same questions be answered in CPython and in the page, play tables, and print the times."""
     given = told()
     with (
         tempfile.TemporaryDirectory() as desk,
@@ -158,7 +160,7 @@ def main() -> None:
 
 
 def told() -> argparse.Namespace:
-    """Read what is to be left out from the command line; nothing as a rule."""
+    """Parse the command line; by default nothing is left out."""
 
     def names(known: Sequence[str]) -> Callable[[str], list[str]]:
         def read(text: str) -> list[str]:
@@ -182,7 +184,7 @@ def told() -> argparse.Namespace:
 
 
 def seated(id: str) -> list[dict[str, Any]]:
-    """Return the options with which each number of people that a game takes sit down, the fewest first."""
+    """Return the options for each number of players that a game allows, the fewest first."""
     if not played_by_bots(game(id)):
         return []
     found: dict[int, dict[str, Any]] = {}
@@ -194,9 +196,10 @@ def seated(id: str) -> list[dict[str, Any]]:
 
 
 def shortly(browser: Browser, url: str, given: argparse.Namespace) -> None:
-    """Play the largest table of each game at full speed, and say of each level whether all of its bots keep their time.
+    """Play the largest table of each game at full speed, and print for each level whether all of its bots keep their
+    time.
 
-    What there was no time for is named, too.
+    Combinations for which there was no time are listed, too.
     """
     began = time.monotonic()
     for id in given.games:
@@ -217,9 +220,9 @@ def shortly(browser: Browser, url: str, given: argparse.Namespace) -> None:
 def waited(
     browser: Browser, url: str, id: str, options: dict[str, Any], level: str, slower: int, given: argparse.Namespace
 ) -> float:
-    """Watch a table for a while, and print the row for its waits. Ends the benchmark if the page stops playing.
+    """Watch a table for a while, and print the row for its waits. Exits if the page stops playing.
 
-    Returns the longest wait, in seconds; one that is not over yet counts as far as it has come.
+    Returns the longest wait, in seconds; an unfinished one counts as far as it has come.
     """
     players = options["players"]
     page = opened(browser, url)
@@ -251,7 +254,7 @@ def waited(
 
 
 def asked(id: str, players: int) -> dict[str, list[str]]:
-    """Return letters to each level about weighty questions of a game between squires, evenly spread over it."""
+    """Return level -> letters about difficult questions of a game between squires, evenly spread over it."""
     match, pick = Match(game(id), {"players": players}), chance.seeded(11)
     found: list[dict[str, str]] = []
     while match.choices:
@@ -277,7 +280,7 @@ def here(letter: str) -> Thought:
 
 
 def there(page: Page, letter: str) -> Thought:
-    """Answer a letter in the page's Python. Ends the benchmark if the bot raises anything."""
+    """Answer a letter in the page's Python. Exits if the bot raises an exception."""
     ms, playouts, fault = drive.run_python(page, ANSWER.format(letter=letter))
     if fault is not None:
         raise SystemExit(f"a bot has failed: {fault}")
@@ -285,7 +288,7 @@ def there(page: Page, letter: str) -> Thought:
 
 
 def pieces() -> float:
-    """Return how many milliseconds the fixed piece of Python takes here, the median of some."""
+    """Return how many milliseconds the fixed piece of Python takes here (median)."""
     names: dict[str, Any] = {}
     exec(PIECE, names)  # the very text that the page runs
     return float(statistics.median(names["piece"]() for _ in range(PIECES)))

@@ -1,16 +1,16 @@
-"""How fast the rules are, compared with python-chess, and what a fork costs.
+"""The speed of the rules, compared with python-chess, and the cost of a fork.
 
 - answers: random games, of five players in the first edition, of six in the second and in A Song of Ice and Fief, and
   of each battle in turn, legality included, against random legal chess moves made by python-chess in the same run
-  (rounds alternate, so that a busy machine is busy for both). `push` judges an answer that somebody sends, as it does
-  in play. `push_sample` does not judge a second time what it has found itself, as python-chess does not judge a move
-  out of its list of legal ones;
-- chess: both references, with `is_game_over` asked before every move, as who plays games asks it, and without;
-- games: whole games a second, against the 15 that we ask for on a machine on which python-chess makes
-  11,450 plies a second;
+  (rounds alternate, so that a busy machine affects both). `push` checks an answer that somebody sends, as in play.
+  `push_sample` does not check again what it has found itself, as python-chess does not check a move from its list of
+  legal ones;
+- chess: both references: with `is_game_over` called before every move, as in playing games, and without;
+- games: whole games per second, against the 15 that we aim for on a machine on which python-chess makes 11,450 plies a
+  second;
 - fork: the mean time of `Match.fork` at every moment of a game, against the mean time of an answer.
 
-All times are the processor's, so that whatever else the machine does is counted for nobody.
+All times are processor times, so that other load on the machine is not counted.
 """
 
 import random
@@ -53,7 +53,7 @@ FORK_AIM = 0.7
 
 
 def main() -> None:
-    """Measure in turn, and report the ratios."""
+    """Run the measurements in turn, and report the ratios."""
     answers: dict[tuple[str, str], list[float]] = {(id, way): [] for id in TABLES for way in WAYS}
     games: list[float] = []
     forks: dict[str, list[float]] = {id: [] for id in TABLES}
@@ -92,7 +92,7 @@ def main() -> None:
 
 
 def push(match: Match, question: str, pick: Take) -> None:
-    """Answer a question at random, and have the answer judged as one that somebody sends."""
+    """Answer a question at random, with the answer checked like one that somebody sends."""
     match.push(question, match.choices[question].sample(pick))
 
 
@@ -100,7 +100,7 @@ WAYS: dict[str, Callable[[Match, str, Take], None]] = {"push": push, "push_sampl
 
 
 def played(id: str, seed: int, give: Callable[[Match, str, Take], None]) -> tuple[int, float]:
-    """Play whole games at random. Returns how many answers were given, and the seconds it took (the processor)."""
+    """Play whole games at random. Returns the number of answers given, and the processor seconds it took."""
     count, begin = 0, time.process_time()
     for n in range(seed, seed + GAMES):
         pick = chance.seeded(n)
@@ -113,7 +113,10 @@ def played(id: str, seed: int, give: Callable[[Match, str, Take], None]) -> tupl
 
 
 def chess_plies(seed: int, asks: bool) -> float:
-    """Random legal plies a second, over games of at most `PLIES`; it `asks` whether the game is over, or only looks."""
+    """Return random legal plies a second, over games of at most `PLIES`.
+
+    With `asks`, `is_game_over` is called each time.
+    """
     rng, count, begin = random.Random(seed), 0, time.process_time()
     for _ in range(20):
         board = chess.Board()
@@ -127,7 +130,7 @@ def chess_plies(seed: int, asks: bool) -> float:
 
 
 def fork_cost(id: str, seed: int) -> float:
-    """The mean time of a fork, in mean times of an answer, over every moment of some games."""
+    """Return the mean time of a fork, in mean times of an answer, over every moment of some games."""
     forking = answering = 0.0
     pick = chance.seeded(seed)
     for n in range(5):

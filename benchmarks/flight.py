@@ -1,8 +1,8 @@
-"""How long the first tap on a march of two dragons and a knight takes in the page, until it is painted.
+"""The time of the first tap on a march of two dragons and a knight in the page, until the result is painted.
 
-Two dragons reach nearly every land area of two continents, and no march of theirs is ever listed. Targaryen has two
-marches; the tap takes the one with the dragons, and what is lit then is found. The aim: 95 % within 100 ms. Measured
-from the finger's touch as `paint.py` does, on an upright tablet, and a ratio to a fixed piece of Python there.
+Two dragons reach nearly every land area of two continents, and their marches are too many to list. Targaryen has two
+marches; the tap chooses the one with the dragons, and the reachable areas are computed. The aim: 95 % within 100 ms.
+Measured from the finger's touch as `paint.py` does, on an upright tablet, as a ratio to a fixed piece of Python there.
 """
 
 import statistics
@@ -41,7 +41,7 @@ LIT = "() => document.querySelectorAll('#layer-highlight .spot.can').length"
 
 
 def main() -> None:
-    """Tap on the march in a page that has just been dealt it, again and again, and say how long that took."""
+    """Tap on the march in a page to which it is new, again and again, and print the times."""
     with (
         tempfile.TemporaryDirectory() as desk,
         drive.chromium() as browser,
@@ -72,7 +72,7 @@ def opened(browser: Browser, url: str) -> Page:
 
 
 def tapped(page: Page, slower: int) -> tuple[list[list[float]], list[float]]:
-    """Return of each tap how long Python took, and how long it was until the paint; and of some pieces of Python."""
+    """Return for each tap the time of Python and the time until the paint; and the times of some pieces of Python."""
     pieces, tries = list[float](), TRIES + 1
     for n in range(tries):
         drive.run_python(page, OPEN)

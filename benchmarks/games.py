@@ -1,8 +1,8 @@
-"""What a thousand saved games cost at the start and on the way back to their list, compared with thirty.
+"""The cost of a thousand saved games at the start and on the way back to their list, compared with thirty.
 
-Both are the same page and the same kind of device, on which nothing differs but the number of games. Rounds alternate
-between the two. Asked is when a person can act at a later visit; and how long the tap that leads from a table back to
-the list takes until the list has been painted. The number of nodes is that of the whole page with its list.
+Both are the same page and the same kind of device, which differ only in the number of games. Rounds alternate between
+the two. Measured are the time until the page is usable at a later visit; and the time of the tap that leads from a
+table back to the list, until the list has been painted. The number of nodes is that of the whole page with its list.
 """
 
 import statistics
@@ -35,7 +35,7 @@ NODES = "document.querySelectorAll('*').length"
 
 
 class Device(NamedTuple):
-    """A page with its games, and what was measured there."""
+    """A page with its games, and the measurements made there."""
 
     page: Page
     starts: list[float]
@@ -66,7 +66,7 @@ def main() -> None:
 
 
 def filled(browser: Browser, url: str, games: int) -> Device:
-    """Return a new device on which so many games are kept."""
+    """Return a new device on which so many games are saved."""
     page = browser.new_context(viewport={"width": 1024, "height": 768}).new_page()
     page.add_init_script(PAINTED)
     page.goto(url)
@@ -81,7 +81,7 @@ def filled(browser: Browser, url: str, games: int) -> Device:
 
 
 def visit(device: Device) -> None:
-    """Start anew, open the game that was played last, and go back to the list."""
+    """Reload, open the game that was played last, and go back to the list, measuring each."""
     page = device.page
     page.wait_for_timeout(1000)  # what the page does after the last visit is not part of this one
     page.reload()

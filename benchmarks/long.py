@@ -1,7 +1,7 @@
-"""What grows with a long game: a step back, the log's tab and the replay, after 370 answers and after 17.
+"""Costs that grow with the length of a game: undo, the log's tab and the replay, after 370 answers and after 17.
 
 Both are the same page and the same game of six of the second edition, once early and once late; rounds alternate. Each
-is measured from the act to the first frame after Python has answered it, at the speed of this machine and at a quarter
+is measured from the act to the first frame after Python has handled it, at the speed of this machine and at a quarter
 of it. The reference is the same act early in the game; beside it stands a fixed piece of Python (see `paint`), which
 scales with the processor. The aim: none above 150 ms late in the game, and at a quarter none above 400.
 """
@@ -70,11 +70,11 @@ def main() -> None:
 
 
 def measured(early: Page, late: Page) -> dict[str, tuple[list[float], list[float]]]:
-    """Return, by what was done, how long it took each time late and early in the game."""
+    """Return act -> its times late in the game, and early."""
     times: dict[str, tuple[list[float], list[float]]] = {}
 
     def act(name: str, find: str, place: str | None = None) -> None:
-        """Do it on both pages; `place` is where in the game a replay is put, as a share of it."""
+        """Do an act on both pages; `place` is where in the game a replay is put, as a share of it."""
         for page, answers, which in ((late, LATE, 0), (early, EARLY, 1)):
             value = None if place is None else str(int(float(place) * answers))
             took = page.evaluate(ACT, [find, value])
@@ -96,7 +96,7 @@ def measured(early: Page, late: Page) -> dict[str, tuple[list[float], list[float
 
 
 def opened(browser: Browser, url: str, answers: int) -> Page:
-    """Return a page on which a game with so many answers, or a few more, was opened: until one can be taken back."""
+    """Return a page with a game of this many answers, or a few more: enough that the last one can be undone."""
     match, pick = Match(game("thrones-second"), {"players": 6}), chance.seeded(4)
     match.settle(pick)
     while len(match.answers) < answers or not match.undoable or any(c.secret for c in match.choices.values()):

@@ -1,13 +1,13 @@
-"""Mother of Dragons with eight beside six of the second edition: answers, forks, and a march of dragons.
+"""Mother of Dragons with eight players, compared with six of the second edition: answers, forks, a march of dragons.
 
 - answers: random games with Essos, the bank, sea orders and gifts, and every second one without gifts, each answer
-  judged as one that somebody sends (`push`), against six of the second edition in the same run; rounds alternate, so
-  that a busy machine is busy for both;
+  checked like one that somebody sends (`push`), against six of the second edition in the same run; rounds alternate, so
+  that a busy machine affects both;
 - fork: the mean time of `Match.fork` at every moment of such a game, against the mean time of an answer;
-- march: what Targaryen with two dragons and a knight in one area is asked, written out as facts, and what a tap on
-  that area asks of the rules: where all of them can go, and where the dragons alone. Against an answer, too;
+- march: the facts of the question to Targaryen with two dragons and a knight in one area, and what a tap on that area
+  asks of the rules: where all of them can go, and where the dragons alone. Also against an answer.
 
-All times are the processor's.
+All times are processor times.
 """
 
 import statistics
@@ -27,12 +27,12 @@ TAPS = 200
 
 
 def eight(n: int) -> dict[str, Any]:
-    """The options of a game of eight with all that there is; every second one without gifts."""
+    """Return the options of a game of eight with all expansions; every second one without gifts."""
     return {"targaryen": True, "players": 8, "sea-orders": True, "gifts": n % 2 == 0}
 
 
 def main() -> None:
-    """Measure in turn, and report the ratios."""
+    """Run the measurements in turn, and report the ratios."""
     TABLES[MOTHER] = eight(0), eight(1)
     ours, theirs = list[float](), list[float]()
     for n in range(ROUNDS):
@@ -53,13 +53,15 @@ def main() -> None:
 
 
 def pushed(id: str, seed: int) -> float:
-    """Answers a second of some random games."""
+    """Return the answers per second of some random games."""
     count, seconds = played(id, seed * GAMES, push)
     return count / seconds
 
 
 def tapped() -> list[float]:
-    """Milliseconds that it takes to ask Targaryen for a march, and to say where two dragons and a knight can go."""
+    """Return the milliseconds for asking Targaryen for a march, and for finding where two dragons and a
+    knight can go.
+    """
     position = {
         "round": 6, "phase": "march", "turn": "targaryen",
         "units": {"pentos": {"targaryen": {"dragon": 2, "knight": 1}}, "winterfell": {"stark": {"footman": 1}}},

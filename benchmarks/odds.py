@@ -1,11 +1,11 @@
-"""How long the odds of the largest fights take in the page, when they are first asked for.
+"""The time for the odds of the largest fights in the page, when they are first computed.
 
 Battles of Westeros: a flank attack may roll the dice of a symbol again, some commanders' cards a second symbol, and
 some one die. A Song of Ice and Fief: a whole battle between houses that have bought all their troops, and between
-alliances of two such houses. The miniatures: twelve dice after a charge, as only own cards have them, at a whole unit
-that is Vulnerable and Panicked. The odds are exact, so more dice, rerolls and troops mean more ways to count. Nothing
-is remembered from one time to the next here; in a game all of it is. The aim: 20 ms in the browser. The row is a ratio
-to a fixed piece of Python in the same page (the one of `paint`), since machines differ.
+alliances of two such houses. The miniatures: twelve dice after a charge, as only own cards have them, against a whole
+unit that is Vulnerable and Panicked. The odds are exact, so more dice, rerolls and troops mean more cases to count.
+Nothing is cached between runs here; in a game everything is. The aim: 20 ms in the browser. The row is a ratio to a
+fixed piece of Python in the same page (the one of `paint`), since machines differ.
 """
 
 import statistics
@@ -90,7 +90,7 @@ asked()
 
 
 def main() -> None:
-    """Ask for the odds in the page, and say how long it took."""
+    """Compute the odds in the page, and print the times."""
     with tempfile.TemporaryDirectory() as desk, drive.chromium() as browser, Server(dist.build(Path(desk, "d"))) as at:
         page = opened(browser, at.url)
         drive.wait_until_ready(page)

@@ -1,16 +1,16 @@
-"""How long a tap takes until the page has been painted, over games played in the page with a finger.
+"""The time of a tap until the page has been painted, over games played in the page with a finger.
 
-Measured from the finger's touch to the first frame after Python has answered it, at the speed of this machine and at a
-quarter of it, as the browser's own throttle makes a slow tablet. Six games: three houses of the first edition, whole;
-six of the second edition; a battle on hexes; four families of A Song of Ice and Fief; two armies of miniatures; and
-three houses again by somebody who does not look at what a tap has done until nothing more comes, but taps at once. The
-aim: 95 % within 50 ms, and at a quarter within 150 ms with none above 400; on a machine half as fast as usual, 200 at a
-quarter. A number after the benchmark's file is how many taps are made of every game, none of which is then played to
-its end: `PYTHONPATH=. python benchmarks/paint.py 100` takes minutes.
+Measured from the finger's touch to the first frame after Python has handled it, at the speed of this machine and at a
+quarter of it, as the browser's own throttle simulates a slow tablet. Six games: three houses of the first edition,
+whole; six of the second edition; a battle on hexes; four families of A Song of Ice and Fief; two armies of miniatures;
+and three houses again by somebody who does not wait for the results of a tap but taps again at once. The aim: 95 %
+within 50 ms, and at a quarter within 150 ms with none above 400; on a machine half as fast as usual, 200 at a quarter.
+A number after the benchmark's file is how many taps are made in every game, none of which is then played to its end:
+`PYTHONPATH=. python benchmarks/paint.py 100` takes minutes.
 
-Machines differ, and so does what their processors are given. So each is a ratio to two things at the same speed: to a
-fixed piece of Python (`PIECE`), which scales with the processor as our own work does; and to what no page can be
-quicker than, a page with one button that counts its taps, which hardly scales.
+Machines differ, and so does the processor time that they get. So each result is a ratio to two things at the same
+speed: to a fixed piece of Python (`PIECE`), which scales with the processor as our own work does; and to a lower bound
+for any page, one with a single button that counts its taps, which hardly scales.
 """
 
 import statistics
@@ -62,7 +62,9 @@ app.here().open(match, {{}}, "")
 
 
 class Play(NamedTuple):
-    """A game that is played: what the row calls it, the game, how many houses, the taps of it, whether one looks."""
+    """A game to play: its name in the table, the game, the number of houses, of taps, and whether results are waited
+    for.
+    """
 
     name: str
     id: str
@@ -105,7 +107,7 @@ LISTEN = """() => {
 
 
 def main() -> None:
-    """Play the games at each speed of the processor, and say how long their taps took."""
+    """Play the games at each speed of the processor, and print the times of their taps."""
     few = int(sys.argv[1]) if len(sys.argv) > 1 else None
     with tempfile.TemporaryDirectory() as desk, drive.chromium() as browser:
         empty = Path(desk, "empty")
@@ -141,12 +143,12 @@ def report(
 
 
 def slow(times: list[float]) -> float:
-    """Return the time within which 95 % are."""
+    """Return the 95th percentile of times."""
     return statistics.quantiles(times, n=20)[-1]
 
 
 def told(times: list[float]) -> str:
-    """Return the median, the least and the most, and of how many taps."""
+    """Return the median, the minimum and the maximum as text, and the number of taps."""
     return f"{spread(times)}; {len(times)} taps"
 
 
@@ -161,12 +163,12 @@ def opened(browser: Browser, url: str) -> Page:
 
 
 def throttle(page: Page, slower: int) -> None:
-    """Let the page's main thread go slower from now on, as the browser's own tools do."""
+    """Throttle the page's main thread by this factor from now on, as the browser's own tools do."""
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
 
 
 def taps_on_nothing(page: Page, slower: int) -> list[list[float]]:
-    """Return of each tap on an empty page, looked at between taps as a player does, what `LISTEN` has measured."""
+    """Return, for each tap on an empty page with pauses between taps, the measurements of `LISTEN`."""
     throttle(page, slower)
     page.evaluate(LISTEN)
     for _ in range(EMPTY_TAPS):
@@ -176,7 +178,10 @@ def taps_on_nothing(page: Page, slower: int) -> list[list[float]]:
 
 
 def taps_of(page: Page, play: Play, slower: int) -> tuple[list[list[float]], list[float]]:
-    """Play a game; return of each tap how long Python took, and how long it was until the paint, and of the pieces."""
+    """Play a game.
+
+    Return for each tap the time of Python and the time until the paint, and the times of the fixed pieces.
+    """
     drive.wait_until_ready(page)
     drive.run_python(page, SEED_NATURE)
     drive.run_python(page, OPEN.format(id=play.id, players=play.players))

@@ -1,11 +1,11 @@
-"""How long the plane of the miniatures game thinks, in the page and here: a pose, a line of sight, all charges.
+"""The time of the miniatures game's geometry, in the page and here: a pose, a line of sight, all charges.
 
 Random tables of 48 x 48 inches with twelve trays, six a side, and six pieces of terrain, three of which are impassable
-and three hide what is behind them. A pose is a whole Maneuver (a pivot, a way, a pivot) that somebody drags a tray to,
-with the reason against it. A line of sight is looked for where the target is in the front arc, with who hides it. All
-charges of a tray are those of all headings at all enemies. Every table is new, so nothing is remembered from the one
-before. Aims: 5, 20 and 100 ms at 95 % in the page; here, a pose 0.2 ms at the median. The rows are ratios to a fixed
-piece of Python in the same place (the one of `paint`), since machines differ; here it is the processor's time.
+and three block sight. A pose is a whole Maneuver (a pivot, a move, a pivot) to which a tray is dragged, with the reason
+against it. A line of sight is searched if the target is in the front arc, with the hiding shapes. All charges of a tray
+are those at all headings to all enemies. Every table is new, so that nothing is cached. Aims: 5, 20 and 100 ms at 95 %
+in the page; here, a pose 0.2 ms at the median. The rows are ratios to a fixed piece of Python in the same place (the
+one of `paint`), since machines differ; here it is processor time.
 """
 
 import statistics
@@ -74,7 +74,7 @@ ASK = "[asked({kind!r}, seed) for seed in range({tables})]"
 
 
 def main() -> None:
-    """Ask in the page and here, and report the ratios."""
+    """Measure in the page and here, and report the ratios."""
     with tempfile.TemporaryDirectory() as desk, drive.chromium() as browser, Server(dist.build(Path(desk, "d"))) as at:
         page = opened(browser, at.url)
         drive.wait_until_ready(page)
@@ -84,7 +84,7 @@ def main() -> None:
 
 
 def here() -> Callable[[str], Any]:
-    """Return what runs the same code here, by the processor's time, and returns the value of its last line."""
+    """Return a function that runs the same code here, with processor time, and returns the value of its last line."""
     space: dict[str, Any] = {}
     exec(MAKE.replace("perf_counter", "process_time"), space)
 
@@ -97,7 +97,7 @@ def here() -> Callable[[str], Any]:
 
 
 def measured(place: str, run: Callable[[str], Any]) -> None:
-    """Report each kind in one place: what 95 % take, and beside it the median and the most."""
+    """Report each kind in one place: the 95th percentile, and beside it the median and the maximum."""
     piece = statistics.median(run(PIECE) for _ in range(PIECES))
     for kind, aim in AIMS.items():
         times = sorted(run(ASK.format(kind=kind, tables=TABLES)))
@@ -110,7 +110,7 @@ def measured(place: str, run: Callable[[str], Any]) -> None:
 
 
 def most(times: Sequence[float], share: float) -> float:
-    """Return what so large a share of sorted times stays within."""
+    """Return the quantile of sorted times for a share from 0 to 1."""
     return times[min(int(share * len(times)), len(times) - 1)]
 
 

@@ -1,9 +1,9 @@
-"""What a second game on the shelf costs somebody who plays the first.
+"""The cost of a second game on the shelf to players of the first.
 
-Both are whole pages, built alike, one with the toy game of the tests, which is fetched when it is opened; the
-reference is the page without it. Rounds alternate, as in `start`, and so does which of the two comes first. What is
-asked is when a person can act at a first visit and at later ones, and how many bytes a first visit waits for over a
-slow line.
+Both are whole pages, built alike, one with the toy game of the tests, which is fetched when it is opened; the reference
+is the page without it. Rounds alternate, as in `start`, and so does which of the two comes first. Measured are the time
+until the page is usable at a first visit and at later ones, and how many bytes a first visit waits for over a slow
+line.
 """
 
 import statistics

@@ -1,17 +1,16 @@
-"""How long until a person can act, compared with a Python that has nothing to do.
+"""The time until the page is usable, compared with a Python that has nothing to do.
 
 Ours is the finished page: board, PyScript, the app, the first choice on the screen. The reference is the least that any
-page with Python must do: Pyodide's own `loadPyodide`, unchanged, with the same bytecode standard library and
-Pyodide's own runtime (but that it keeps to one stack too, see gotweb/workshop/pyodide.py), all of it asked for early,
-and nothing else. Both
-are measured by the browser's own clock, from the start of the navigation to the end of the first frame after the page
-has said that a person can act; of the reference there is nothing to paint, but it waits for its frame too:
+page with Python must do: Pyodide's own `loadPyodide`, unchanged, with the same bytecode standard library and Pyodide's
+own runtime (except that it uses one stack too, see gotweb/workshop/pyodide.py), all of it requested early, and nothing
+else. Both are measured by the browser's own clock, from the start of the navigation to the end of the first frame after
+the page has reported that it is usable; the reference has nothing to paint, but waits for its frame too:
 
 - cold: a profile that has never seen the page;
 - warm: the third visit after that, everything coming from the service worker;
-- slow line: cold, over 10 Mbit/s with 60 ms there and back, from a host that compresses as hosts do.
+- slow line: cold, over 10 Mbit/s with a round trip of 60 ms, from a host that compresses as hosts do.
 
-Rounds alternate between the two, so that whatever else the machine is doing falls on both alike.
+Rounds alternate between the two, so that other load on the machine affects both alike.
 """
 
 import statistics
@@ -115,7 +114,7 @@ def with_bare_page(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def visits(browser: Browser, url: str) -> tuple[float, float]:
-    """Return how long the first visit of a new profile took, and how long the third after it."""
+    """Return the milliseconds of the first visit of a new profile, and of the third after it."""
     context = browser.new_context()
     context.add_init_script(PAINTED)
     page = context.new_page()
@@ -131,7 +130,7 @@ def visits(browser: Browser, url: str) -> tuple[float, float]:
 
 
 def crawl(browser: Browser, place: Path, name: str) -> tuple[float, float]:
-    """Return how many seconds a first visit took over a slow line, and how many megabytes had come by then."""
+    """Return the seconds of a first visit over a slow line, and the megabytes that had arrived by then."""
     line = slow.SlowLine(BITS, DELAY)
     for file in place.rglob("*.*"):
         line.content(file)  # a host has compressed long before anybody asks

@@ -85,14 +85,14 @@ def new(game_id: str, *, position: dict[str, Any] | None = None, **options: Any)
         >>> new("thrones-first", players=4).view(None)["round"]
         1
 
-    `position` is the content of a position file to begin from, see docs/positions.md. Raises TableError for a game or
-    an option that there is not, BadPosition for a position that is not possible.
+    `position` is the content of a position file to begin from, see docs/positions.md. Raises TableError for an unknown
+    game or option, BadPosition for an impossible position.
     """
     return Match(game(game_id), options, position=position)
 
 
 def save(match: Match) -> str:
-    """Return the match as text, to go on with: sealed answers and what is hidden are in it.
+    """Return the match as text, to go on with: sealed answers and hidden things are included.
 
     >>> save(new("thrones-first")).splitlines()[1]
     ' "answers": [],'

@@ -1,7 +1,7 @@
-"""Case files: a position, a script of answers, and what must come of it.
+"""Case files: a position, a script of answers, and the expected result.
 
-The format is in docs/positions.md. A case is data, so that anyone can add one without reading code; this
-module reads cases and plays them, and says in plain sentences what came out otherwise than expected.
+The format is in docs/positions.md. A case is data, so that anyone can add one without reading code; this module reads
+cases, plays them, and describes in plain sentences how the result differs from the expected one.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ MAX_CHARACTERS = 4_000_000
 
 
 class BadCase(Exception):
-    """A case file that is no case file; the text says why."""
+    """A file that is no valid case file; the text says why."""
 
 
 class Failure(Exception):
-    """A case that did not come out as expected; the text says what was expected and what was found."""
+    """A case whose result differs from the expected one; the text gives both."""
 
 
 class Case(NamedTuple):
@@ -51,7 +51,7 @@ class Case(NamedTuple):
 
 
 def collect(paths: Iterable[Path | str]) -> list[Case]:
-    """All cases in these files, and in the .json files of these directories, in order. Raises BadCase."""
+    """Return all cases in these files, and in the .json files of these directories, in order. Raises BadCase."""
     cases: list[Case] = []
     for path in map(Path, paths):
         for file in _files(path):
@@ -65,7 +65,10 @@ def collect(paths: Iterable[Path | str]) -> list[Case]:
 
 
 def _files(path: Path) -> list[Path]:
-    """The .json files of a directory; of anything else that alone. Raises BadCase for a name that no file can have."""
+    """Return the .json files of a directory; for any other path, that path alone.
+
+    Raises BadCase for an impossible file name.
+    """
     try:
         return sorted(path.rglob("*.json")) if path.is_dir() else [path]
     except OSError as error:
@@ -73,7 +76,7 @@ def _files(path: Path) -> list[Path]:
 
 
 def read(path: Path) -> list[Case]:
-    """The cases in one file: it holds one case, or a list of them. Raises BadCase."""
+    """Return the cases in one file, which holds one case or a list of them. Raises BadCase."""
     try:
         content = foreign.loads(text_of(path, MAX_CHARACTERS), MAX_CHARACTERS)
     except Unreadable as error:
@@ -89,7 +92,7 @@ def read(path: Path) -> list[Case]:
 
 
 def text_of(path: Path, most: int) -> str:
-    """What a file holds; of a file that has more than `most` characters, that many and one more.
+    """Return the text of a file; at most `most` + 1 characters of it.
 
     Raises OSError for a file that cannot be read, and ValueError for one that is not UTF-8.
     """
@@ -98,7 +101,7 @@ def text_of(path: Path, most: int) -> str:
 
 
 def parse(content: Any, where: str = "case") -> Case:
-    """A case out of JSON data. Raises BadCase."""
+    """Return the case in JSON data. Raises BadCase."""
     if not isinstance(content, dict):
         raise BadCase(f"{where}: a case is an object")
     where = f"{where}: {content.get('id', 'case without an id')}"
@@ -122,7 +125,7 @@ def parse(content: Any, where: str = "case") -> Case:
 
 
 def run(case: Case) -> list[str]:
-    """Play the case. Returns what came out otherwise than expected, a sentence each: none if it passed."""
+    """Play the case. Return a sentence for each difference from the expected result; empty if it passed."""
     try:
         match = Match(game(case.game), case.options, position=case.position, posed=True)
     except BadPosition as error:
@@ -172,7 +175,7 @@ def _take_step(match: Match, step: dict[str, Any]) -> None:
 
 
 def _has(content: Any, *keys: str, **kinds: type) -> bool:
-    """Whether this is an object with exactly these keys, those of `kinds` with a value of that kind."""
+    """Return whether a value is an object with exactly these keys, where those of `kinds` have values of that type."""
     return (
         isinstance(content, dict)
         and content.keys() == {*keys, *kinds}
@@ -196,7 +199,7 @@ def _must_refuse(match: Match, seat: str, answer: Answer, rule: str) -> None:
 
 
 def _wait_for(match: Match, seat: str, answer: Any) -> None:
-    """Take usual answers until `seat` is asked what `answer` answers, or until nobody has a usual answer."""
+    """Give usual answers until `seat` has a question for `answer`, or until no question has a usual answer."""
     while True:
         choice = match.answerable.get(seat)
         # every answer names its kind, so the script can pass over a question that has a usual answer
@@ -207,13 +210,16 @@ def _wait_for(match: Match, seat: str, answer: Any) -> None:
 
 
 def _draw_what_must_come(match: Match, until: Answer | None = None) -> None:
-    """Have nature draw cards of the last kind of a deck, of which a script need not speak; `until` is spoken of."""
+    """Let nature draw the last kind of card of a deck, which a script may leave out.
+
+    Stop where the script has `until`.
+    """
     while (draw := match.choices.get(NATURE)) is not None and (only := draw.usual()) not in (None, until):
         match.push(NATURE, only)
 
 
 def _take_usual(match: Match) -> bool:
-    """Give the first usual answer that there is to what is asked. Returns whether there was one."""
+    """Give the first usual answer to an open question. Return whether there was one."""
     for seat, choice in match.choices.items():
         usual = choice.usual()
         if usual is not None:

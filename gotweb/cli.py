@@ -60,14 +60,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _say_everything() -> None:
-    """Let what the terminal cannot show, such as half of a character out of a damaged file, not stop a sentence."""
+    """Let characters that the terminal cannot show, such as half a character from a damaged file, be replaced."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def _plain(text: str) -> str:
-    """A text on one line, without the signs that steer a terminal: it may come out of a file from anywhere."""
+    """Return a text on one line, without control characters for the terminal: it may come from any file."""
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
@@ -176,7 +176,7 @@ def _say_error(error: TableError) -> None:
 
 
 def run_cases(options: argparse.Namespace) -> int:
-    """Play case files: one line for each failure, and how many passed and failed."""
+    """Play case files: print one line for each failure, and how many passed and failed. Returns the exit code."""
     try:
         collected = cases.collect(options.paths)
     except cases.BadCase as error:
@@ -196,7 +196,7 @@ def run_cases(options: argparse.Namespace) -> int:
 
 
 def run_play(options: argparse.Namespace) -> int:
-    """A plain text table on this terminal."""
+    """Play on a plain text table in this terminal. Returns the exit code."""
     language = Language(options.language)
     try:
         loaded = _load(options.load, language) if options.load is not None else None
@@ -214,7 +214,7 @@ def run_play(options: argparse.Namespace) -> int:
 
 
 def run_replay(options: argparse.Namespace) -> int:
-    """Check a saved game and say how it stands or ended."""
+    """Check a saved game and print its state or its end. Returns the exit code."""
     language = Language(options.language)
     try:
         match, _, rebased, _ = _load(options.save, language)
@@ -240,7 +240,7 @@ def run_replay(options: argparse.Namespace) -> int:
 
 
 def _asked(words: Words, choice: Choice) -> str:
-    """The seat that is asked, and the side that it answers for, if that is another."""
+    """Return the seat that is asked, with the side that it answers for, if that is another."""
     seat = words.seat(choice.seat)
     return seat if choice.side == choice.seat else f"{seat} > {words.seat(choice.side)}"
 
@@ -265,7 +265,7 @@ def _load(file: str, language: Language) -> Loaded:
 
 
 def run_selfplay(options: argparse.Namespace) -> int:
-    """Random games: each from a seed of its own, so that one alone can be played again."""
+    """Play random games, each with a seed of its own, so that any one can be repeated alone. Returns the exit code."""
     began = time.perf_counter()
     try:
         chosen = _begin(options).options
@@ -307,7 +307,10 @@ def _table(statistic: dict[str, Any]) -> list[str]:
 
 
 def run_arena(options: argparse.Namespace) -> int:
-    """Bots against bots: how often the one has won among the others, and how sure that is."""
+    """Play bots against bots: print how often the one has won among the others, with the interval.
+
+    Returns the exit code.
+    """
     try:
         one, others = (
             arena.named(f"{level}/{style}") for level, style in zip(options.levels, options.styles, strict=True)
@@ -342,7 +345,10 @@ def run_arena(options: argparse.Namespace) -> int:
 
 
 def run_tune(options: argparse.Namespace) -> int:
-    """Weights found by self-play: those of the last generation, as JSON. What has been played is in the file."""
+    """Find weights by self-play, and print those of the last generation as JSON.
+
+    Progress is in the file. Returns the exit code.
+    """
     try:
         chosen = _begin(options).options
         plan = tuning.Plan(options.game, chosen, options.level, options.sets, games=options.games, seed=options.seed)
@@ -357,7 +363,7 @@ def run_tune(options: argparse.Namespace) -> int:
 
 
 def _stopped(error: Exception, file: Path | None) -> int:
-    """Say why bots cannot play, or play on; `file` has what was played. Returns the exit code."""
+    """Print why bots cannot play or continue; `file` has the games so far. Returns the exit code."""
     if isinstance(error, TableError):
         _say_error(error)
     elif isinstance(error, OSError):

@@ -1,7 +1,7 @@
 """A plain text table: one line after the other, for a terminal, a screen reader, or a test that types.
 
-It knows matches, choices and a game's words (`gotweb.core.words`), and no game. Answers that are too many to list are
-typed in the game's own notation; anything can be answered as JSON.
+It uses matches, choices and a game's words (`gotweb.core.words`), and knows no game. Answers that are too many to list
+are typed in the game's own notation; any answer can be typed as JSON.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CURTAIN = 40
 
 
 class Console:
-    """One match at a text table. `read` gives the next line (EOFError at the end), `write` says one."""
+    """One match at a text table. `read` returns the next line (EOFError at the end), `write` prints one."""
 
     def __init__(
         self, match: Match, language: Language, read: Callable[[str], str], write: Callable[[str], None], nature: Take
@@ -48,7 +48,7 @@ class Console:
             pass
 
     def _turn(self) -> bool:
-        """Put one question and take one line. False when there is nothing more to do."""
+        """Put one question and take one line. Returns False if there is nothing more to do."""
         match = self.match
         match.settle(self.nature)
         self._tell()
@@ -58,7 +58,7 @@ class Console:
         return self._ask(next(iter(match.choices.values())))
 
     def _ask(self, choice: Choice) -> bool:
-        """Put a question, or what is offered beside it, and take lines until it is answered. False to quit."""
+        """Put a question, or an offer beside it, and take lines until it is answered. Returns False to quit."""
         match, seat = self.match, choice.id
         if choice.secret:
             self.read(self.language("cli.pass", house=self.words.seat(choice.seat)))
@@ -90,7 +90,7 @@ class Console:
             self.write(self.language("cli.refused", rule=rule, text=self.language(f"rule.{rule}")))
 
     def _offered(self, line: str) -> Choice | None:
-        """Return what is offered beside the question under the number in a line like "beside 2"."""
+        """Return the offer beside the question that has the number in a line like "beside 2"; None for another line."""
         name, _, number = line.partition(" ")
         offered = list(self.match.beside.values())
         if name != "beside" or not is_number(number) or not 1 <= int(number) <= len(offered):
@@ -98,7 +98,7 @@ class Console:
         return offered[int(number) - 1]
 
     def _command(self, line: str) -> bool:
-        """Do what a line says if it is a command that changes nothing in the game."""
+        """Carry out a line that is a command without an effect on the game. Returns False for any other line."""
         name, _, rest = line.partition(" ")
         if name == "view":
             for text in self.words.board(self.match):
@@ -136,7 +136,7 @@ class Console:
             self.write(self.language("cli.unsaved", file=repr(file), why=str(error)))
 
     def _tell(self) -> None:
-        """Say what has happened since it was last told."""
+        """Print the events since the last call."""
         log = self.match.log
         for event in log[self._told :]:
             self.write(self.words.sentence(event))
@@ -145,14 +145,14 @@ class Console:
         self._told = len(log)
 
     def _put(self, choice: Choice) -> None:
-        """Say what is asked, and how it can be answered."""
+        """Print a question, and how it can be answered."""
         self.write("")
         self.write(self.words.asks(choice.kind, choice.seat, choice.facts))
         for line in (*self._ways(choice), *self._beside()):
             self.write(line)
 
     def _beside(self) -> Iterator[str]:
-        """Yield what is offered beside the question, each with its number."""
+        """Yield the offers beside the question, each with its number."""
         for number, choice in enumerate(self.match.beside.values(), 1):
             who, what = self.words.seat(choice.seat), self.language(f"kind.{choice.kind}")
             yield self.language("cli.beside", n=number, who=who, what=what)

@@ -1,7 +1,7 @@
-"""Any view as a row of numbers of a fixed length, for programs that learn: feature hashing (Weinberger 2009).
+"""Any view as a row of numbers of a fixed length, for machine learning: feature hashing (Weinberger 2009).
 
-Each fact of the view has a place in the row, which a checksum of its name chooses, and a sign. Facts that share a place
-add up; the longer the row, the rarer that is. Every number lies between -1 and 1.
+Each fact of the view has a place in the row and a sign, both determined by a checksum of its name. Facts with the same
+place are added; the longer the row, the rarer that is. Every number lies between -1 and 1.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SIZE = 1024
 
 
 def features(seen: Any, size: int = SIZE) -> list[float]:
-    """Return JSON data as so many numbers; the same on every machine.
+    """Return JSON data as `size` numbers; the same on every machine.
 
     >>> features({"round": 3}, 4)
     [0.0, 0.0, -0.75, 0.0]
@@ -31,9 +31,9 @@ def features(seen: Any, size: int = SIZE) -> list[float]:
 
 
 def facts(seen: Any, name: str = "") -> Iterator[tuple[str, float]]:
-    """Yield the facts in JSON data: names with numbers. What is said by a text has the text in its name.
+    """Yield the facts in JSON data: names with numbers. A fact that is a text has the text in its name.
 
-    Of a list there is both what is in it and what stands at each place, so a hand and an order are both to be read.
+    A list yields both its members and the member at each place, so that contents and order can both be read.
 
     >>> sorted(facts({"hand": ["a", "b"], "gold": 2}))
     [('.gold', 2), ('.hand.0=a', 1.0), ('.hand.1=b', 1.0), ('.hand=a', 1.0), ('.hand=b', 1.0)]

@@ -1,9 +1,9 @@
-"""Every game on the shelf as an environment of PettingZoo (AEC); what lies beside a question only with `beside=`.
+"""Every game on the shelf as an environment of PettingZoo (AEC); offers beside a question only with `beside=`.
 
-`pip install gotweb[pettingzoo]`. Deals, gifts and cards that are played by a raised hand (`Match.beside`) are offered
-with `beside=2`, say: then each agent may do up to two such things beside each question, and is asked before it whether
-it does and what. Without that they are never made: A Song of Ice and Fief is then played without deals, and an agent
-that has learned it so knows nothing of them.
+`pip install gotweb[pettingzoo]`. Deals, gifts and cards that are played outside one's turn (`Match.beside`) are offered
+with `beside=2`, say: then each agent may do up to two such things beside each question, and is asked before the
+question whether it does anything and what. Without `beside` they are never made: A Song of Ice and Fief is then played
+without deals, and an agent trained like that cannot use them.
 
     from gotweb.pettingzoo import env
 
@@ -14,7 +14,7 @@ that has learned it so knows nothing of them.
         over = termination or truncation
         table.step(None if over else table.action_space(agent).sample(observation["action_mask"]))
 
-The agents are the players' seats; dice and decks come out by the seed. An agent sees what its seat may know and nothing
+The agents are the players' seats; dice and decks depend on the seed. An agent sees what its seat may know and nothing
 else. An answer is given digit by digit, as it is written into links (`Choice.write`): each action is the next digit,
 and the mask allows those with which a legal answer can still be made.
 """
@@ -47,14 +47,14 @@ LEAVES = 64
 
 
 class _Missing(Exception):
-    """An answer needs one more digit, which has so many values."""
+    """An answer needs one more digit; the exception has the number of its values."""
 
     def __init__(self, values: int) -> None:
         self.values = values
 
 
 class Writing:
-    """An answer to a question that is being given, action by action."""
+    """An answer in progress: the question, and the actions given so far."""
 
     def __init__(self, choice: Choice, actions: int, seed: int) -> None:
         self.choice, self.actions = choice, actions
@@ -69,14 +69,17 @@ class Writing:
         return [part for digit, values in digits for part in self._parts(digit, values)]
 
     def _parts(self, digit: int, values: int) -> Iterator[int]:
-        """Split a digit that has more values than there are actions, the highest part first."""
+        """Yield the parts of a digit that has more values than there are actions, the highest part first."""
         sizes = _sizes(values, self.actions)
         for size in sizes:
             part, digit = divmod(digit, size)
             yield part
 
     def read(self, given: list[int]) -> Answer:
-        """Return the answer that actions make, legal or not. Raises _Missing with the values of the next action."""
+        """Return the answer that actions make, legal or not.
+
+        Raises _Missing with the number of values of the next action.
+        """
         left = iter(given)
 
         def take(values: int) -> int:
@@ -94,7 +97,7 @@ class Writing:
         return self.choice.read(take)
 
     def values(self) -> int:
-        """Return how many values the next action has. Raises nothing: an answer that is whole is never kept open."""
+        """Return how many values the next action has."""
         try:
             self.read(self.given)
         except _Missing as missing:
@@ -102,7 +105,7 @@ class Writing:
         return 0
 
     def mask(self) -> list[bool]:
-        """Return which values of the next action can be given."""
+        """Return, for each value of the next action, whether it is allowed."""
         values = self.values()
         if self.choice.options() is not None:
             return [True] * values
@@ -110,9 +113,9 @@ class Writing:
         return [value == known or self._leads(value) is not None for value in range(values)]
 
     def _leads(self, value: int) -> list[int] | None:
-        """Return the actions of a legal answer that begins so, or None where none was found.
+        """Return the actions of a legal answer that continues with this value; None if none was found.
 
-        Whoever looks at a mask more than once, and gives an action of it, has it sought once.
+        The result is cached for the next calls of `mask` and `give`.
         """
         if value not in self._led:
             self._led[value] = self._search([*self.given, value], [LEAVES])
@@ -131,7 +134,10 @@ class Writing:
         return given if self.choice.why_not(answer) is None else None
 
     def give(self, action: int) -> Answer | None:
-        """Give the next action. Returns the answer once it is whole. Raises ValueError for one that is not allowed."""
+        """Give the next action.
+
+        Returns the answer once it is complete. Raises ValueError for an action that is not allowed.
+        """
         values = self.values()
         if not 0 <= action < values:
             raise ValueError(f"action {action} is not one of {values}")
@@ -146,7 +152,7 @@ class Writing:
         return self.read(self.given) if len(self.given) == len(self._known) else None
 
     def _first(self, given: list[int]) -> list[int]:
-        """Return actions that make these a whole answer, the lowest ones."""
+        """Return actions that complete the given ones to an answer, the lowest ones."""
         try:
             self.read(given)
         except _Missing:
@@ -155,7 +161,7 @@ class Writing:
 
 
 def _sizes(values: int, actions: int) -> list[int]:
-    """Return what each action of a digit counts, the last one 1: as many as are needed for so many values."""
+    """Return the place value of each action of a digit with so many values, the last one 1."""
     sizes = [1]
     while sizes[0] * actions < values:
         sizes.insert(0, sizes[0] * actions)
@@ -163,7 +169,7 @@ def _sizes(values: int, actions: int) -> list[int]:
 
 
 class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
-    """A match as an environment, without deals, gifts and raised hands unless `beside` says how many; see `env`."""
+    """A match as an environment, without deals, gifts and the like unless `beside` sets their number; see `env`."""
 
     def __init__(
         self,
@@ -198,7 +204,7 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new match. Dice and decks come out as the seed says; without one, as it happens."""
+        """Begin a new match. Dice and decks depend on the seed; without one they are random."""
         self._nature: Callable[[int], int] = chance.fair() if seed is None else chance.seeded(seed)
         self.match = Match(self.game, self.options)
         self._asked_at, self._left = -1, dict[str, int]()
@@ -212,7 +218,9 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
         self._ask()
 
     def _ask(self) -> None:
-        """Let nature answer, and turn to whoever may do something beside the next question, or to that."""
+        """Let nature answer, and turn to a seat that may do something beside the next question, or to the question
+        itself.
+        """
         self.match.settle(self._nature)
         question = next(iter(self.match.choices), None)
         if question is None:
@@ -227,7 +235,10 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
             self._turn_to(question, self.match.choices[question])
 
     def _offered(self) -> Choice | None:
-        """Return the question what a seat does beside what is asked: of the first that may still do something."""
+        """Return the question to a seat whether it does anything beside the open question.
+
+        It is for the first seat that may still do so; None if there is none.
+        """
         for seat, left in self._left.items():
             ids = [id for id, one in self.match.beside.items() if one.seat == seat] if left else []
             if ids:
@@ -236,7 +247,7 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
         return None
 
     def _beside(self, seat: str, id: str | None) -> None:
-        """Have a seat do what it has chosen beside the question, or nothing more until the next one."""
+        """Carry out a seat's choice beside the question; with None it does nothing more until the next question."""
         if id is None:
             self._left[seat] = 0
             self._ask()
@@ -245,7 +256,7 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
             self._turn_to(id, self.match.beside[id])
 
     def _turn_to(self, question: str | None, choice: Choice) -> None:
-        """Ask a seat: a question of the match, or what is offered beside; or, for None, which of that it takes."""
+        """Ask a seat a question of the match or an offer beside it; with None, which of its offers it takes."""
         self.question = question
         self.writing = Writing(choice, self.actions, len(self.match.answers))
         self.agent_selection = choice.seat
@@ -255,7 +266,7 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
             self.truncations = dict.fromkeys(self.agents, True)
 
     def _end(self) -> None:
-        """Reward who has won: 1, or a part of it where several share the victory; -1 for everybody else."""
+        """Set the rewards: 1 for the winner, a part of it for several who share the victory; -1 for all others."""
         result = self.match.result
         assert result is not None
         for agent in self.agents:
@@ -264,7 +275,7 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
         self.infos = {agent: {} for agent in self.agents}
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent sees: its seat's view as numbers, and which actions it can give."""
+        """Return what an agent sees: its seat's view as numbers, and the mask of its actions."""
         mask = np.zeros(self.actions, np.int8)
         seen: dict[str, Any] = {"view": self.match.view_anew(agent)}
         asked = not any(self.terminations.values()) and agent == self.agent_selection
@@ -277,7 +288,7 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
         return {"observation": np.array(features(seen, self.size), np.float32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Give the next digit of the answer of the agent that is asked. Raises ValueError for one that is masked."""
+        """Give the next digit of the answer of the agent that is asked. Raises ValueError for a masked one."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -299,11 +310,11 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
             self._ask()
 
     def render(self) -> str | None:
-        """Return what lies open on the table as JSON, in the mode "ansi"."""
+        """Return everything public on the table as JSON, in the mode "ansi"."""
         return json.dumps(self.match.view(None), indent=1) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there is nothing to close."""
 
 
 def env(
@@ -318,10 +329,10 @@ def env(
 ) -> Table:
     """Return an environment in which a game is played with these options (`Game.options`).
 
-    `actions`: how many actions there are, 2 at least; `size`: how many numbers an observation has, 1 at least; `most`:
-    after so many answers, 1 at least, the game is broken off (truncated), None for never; `render_mode`: "ansi", or
-    None for no picture; `beside`: how many things an agent may do beside each question (deals, gifts, a raised hand),
-    0 if nothing of that is offered. Raises ValueError for any other of these, and TableError for an unknown game or
+    `actions`: the number of actions, at least 2; `size`: the number of numbers in an observation, at least 1; `most`:
+    the number of answers, at least 1, after which the game is broken off (truncated), None for never; `render_mode`:
+    "ansi", or None for no picture; `beside`: how many things an agent may do beside each question (deals, gifts, cards
+    outside one's turn), 0 for none. Raises ValueError for any other of these, and TableError for an unknown game or
     option.
     """
     _within("actions", actions, 2, MOST_ACTIONS)
@@ -335,6 +346,6 @@ def env(
 
 
 def _within(name: str, value: Any, low: int, high: int, other: str = "") -> None:
-    """Refuse a value that is no whole number within its bounds. Raises ValueError."""
+    """Check that a value is a whole number within its bounds. Raises ValueError."""
     if type(value) is not int or not low <= value <= high:
         raise ValueError(f"{name} is {value!r}: it must be a whole number from {low} to {high}{other}")

@@ -1,4 +1,4 @@
-"""Random games and what came of them, for `python -m gotweb selfplay`."""
+"""Random games and their results, for `python -m gotweb selfplay`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SELDOM = 8
 
 
 class Played(NamedTuple):
-    """What came of a random game."""
+    """The result of a random game."""
 
     seats: tuple[str, ...]
     winners: tuple[str, ...]
@@ -32,7 +32,7 @@ class Played(NamedTuple):
 
 
 def whole(id: str, options: Mapping[str, Any], seed: str, check: bool = False) -> Played:
-    """Play a game to its end at random, and return what came of it; with `check` whether all held that must hold."""
+    """Play a game to its end at random, and return its result; with `check`, also whether all laws held."""
     broken: list[str] = []
     match = play(Match(game(id), options), seed, broken if check else None)
     code = link.encode(match, hidden=True)
@@ -44,9 +44,9 @@ def whole(id: str, options: Mapping[str, Any], seed: str, check: bool = False) -
 
 
 def play(match: Match, seed: str, broken: list[str] | None = None) -> Match:
-    """Play a match to its end at random, and return it; now and then something is done beside a question.
+    """Play a match to its end at random, and return it; now and then a seat takes an offer beside a question.
 
-    `broken` takes a sentence for each law of the game that did not hold after an answer; with None nobody looks.
+    With a list `broken`, a sentence is added to it for each law of the game that did not hold after an answer.
     """
     pick = chance.seeded(seed)
     while match.choices:
@@ -62,7 +62,7 @@ def play(match: Match, seed: str, broken: list[str] | None = None) -> Match:
 
 
 def statistics(played: Sequence[Played]) -> dict[str, Any]:
-    """Return what came of games that are over, as JSON data: counts, and of all that differs mean, least and most."""
+    """Return statistics of finished games, as JSON data: counts, and mean, minimum and maximum of numbers."""
     wins = dict.fromkeys(played[0].seats, 0)
     for one in played:
         for winner in one.winners:

@@ -1,9 +1,9 @@
-"""Bots against bots: many games with seats rotated, and what can be said of the players' strength.
+"""Bots against bots: many games with seats rotated, and an estimate of the players' strength.
 
     python -m gotweb arena --game thrones-first --levels knight,squire --games 400 --seed 7 --json --file games.jsonl
 
-One player of the first kind sits among players of the second, each game in another seat. Who plays as well as the
-others wins one game in as many as there are seats; an interval of 95 % says how sure the share is.
+One player of the first kind sits among players of the second, each game in another seat. With four seats, a player as
+strong as the others wins one game in four; an interval of 95 % says how certain the measured share is.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SURE = 1.96
 
 
 class Player(NamedTuple):
-    """Who plays a seat: a level, and a style of the game's own."""
+    """A player of a seat: a level, and a style of the game's own."""
 
     level: str
     style: str = PLAIN
@@ -45,7 +45,7 @@ class Player(NamedTuple):
 
 
 class Guest(NamedTuple):
-    """Somebody's own bot in the arena."""
+    """A player whose bot is somebody's own function."""
 
     name: str
     bot: Bot
@@ -79,7 +79,7 @@ class Played(NamedTuple):
 def named(text: str) -> Player | Guest:
     """Return the player that a text names: "knight", "knight/raider", or a bot by its path: "package.module:bot".
 
-    Raises ValueError for an unknown level, or where there is no such bot.
+    Raises ValueError for an unknown level, or a path that leads to no bot.
     """
     level, _, style = text.partition("/")
     if ":" in level:
@@ -90,7 +90,7 @@ def named(text: str) -> Player | Guest:
 
 
 def _imported(path: str) -> Bot:
-    """The function that an import path names."""
+    """Return the function at an import path."""
     module, _, name = path.partition(":")
     try:
         found = getattr(import_module(module), name)
@@ -103,7 +103,7 @@ def _imported(path: str) -> Bot:
 
 
 def invited(who: Whoever) -> Player | Guest:
-    """Return who plays as the arena knows him. Raises ValueError like `named`."""
+    """Return a player, whether given as a text, a bot function or a player. Raises ValueError like `named`."""
     if isinstance(who, Player | Guest):
         return who
     if isinstance(who, str):
@@ -112,7 +112,7 @@ def invited(who: Whoever) -> Player | Guest:
 
 
 def bot(player: Player | Guest) -> Bot:
-    """Return a bot that plays at a level and in a style, as long as its playouts last, whatever the clock says."""
+    """Return a bot that plays at the player's level and in its style, with no limit of time, only of playouts."""
     if isinstance(player, Guest):
         return player.bot
     style = player.style if player.weights is None else dict(player.weights)
@@ -120,9 +120,11 @@ def bot(player: Player | Guest) -> Bot:
 
 
 def raiser(player: Player | Guest) -> Raiser | None:
-    """Return what says whether a player does anything beside a question; None for a guest, who never does.
+    """Return the function that decides what a player does beside a question (offers, gifts).
 
-    A guest's bot may have it as an attribute `raises`.
+    None if it never does anything.
+
+    A guest's bot may have that function as its attribute `raises`.
     """
     if isinstance(player, Guest):
         own: Raiser | None = getattr(player.bot, "raises", None)
@@ -132,7 +134,10 @@ def raiser(player: Player | Guest) -> Raiser | None:
 
 
 def play(id: str, options: Mapping[str, Any], players: Sequence[Player | Guest], seed: str) -> Played:
-    """Play one game; `players` sit in the order of the seats. The same for the same seed, but for the seconds."""
+    """Play one game with `players` in the order of the seats.
+
+    Equal seeds give equal games, except for the seconds taken.
+    """
     match, nature = Match(game(id), options), chance.seeded(seed)
     seats = dict(zip(match.seats, players, strict=True))
     bots = {seat: bot(player) for seat, player in seats.items()}
@@ -169,7 +174,7 @@ def play(id: str, options: Mapping[str, Any], players: Sequence[Player | Guest],
 
 
 def tables(one: Player | Guest, others: Player | Guest, seats: int) -> Iterator[list[Player | Guest]]:
-    """Yield, without end, who sits where: the one among the others, in another seat each time."""
+    """Yield, without end, the players by seats: `one` among the `others`, in the next seat each time."""
     while True:
         for seat in range(seats):
             yield [one if at == seat else others for at in range(seats)]
@@ -185,11 +190,11 @@ def pair(
     cores: int | str = 1,
     file: Path | None = None,
 ) -> list[Played]:
-    """Play so many games of one player against others of another kind, on so many cores (see `spread`).
+    """Play `games` games of one player against others of another kind, on `cores` cores (see `spread`).
 
-    On several cores a bot of one's own has to be a function of a module. A `file` keeps each game when it is over (see
-    `gotweb.bots.kept`): the same call goes on from it, also with more games. Raises ValueError like `named`, NotThisRun
-    for a file of something else, OSError if it cannot be read or written, and what `spread` raises.
+    On several cores a bot function has to be importable from a module. Each finished game is written into `file`; the
+    same call with the same file continues the run, also with more games. Raises ValueError like `named`, NotThisRun for
+    a file of another run, OSError if it cannot be read or written, and what `spread` raises.
     """
     seats = len(Match(game(id), options).seats)
     sitting = tables(invited(one), invited(others), seats)
@@ -212,7 +217,7 @@ def pair(
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """Return the lower and upper end of the share of games that are won, with 95 % certainty (Wilson 1927)."""
+    """Return the lower and upper end of the share of games won, from 0 to 1, with 95 % certainty (Wilson 1927)."""
     share, square = wins / games, SURE**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     half = SURE / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games**2))
@@ -220,7 +225,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def summary(games: Sequence[Played], one: Whoever) -> dict[str, Any]:
-    """Return what can be said of the games that `pair` has played; a shared victory counts in part."""
+    """Return statistics of the games that `pair` has played, as JSON data; a shared victory counts in part."""
     one = invited(one)
     wins = sum(1 / len(played.winners) for played in games for seat in played.winners if played.seats[seat] == str(one))
     low, high = interval(wins, len(games))
@@ -247,5 +252,5 @@ def summary(games: Sequence[Played], one: Whoever) -> dict[str, Any]:
 
 
 def styles_of(id: str) -> tuple[str, ...]:
-    """Return the styles in which bots can play a game, the plain one first."""
+    """Return the styles of a game's bots, the plain one first."""
     return tuple(mind_of(game(id)).styles)

@@ -1,8 +1,8 @@
-"""What bots do beside a question: they are asked when something has happened, and leave it lying as a rule.
+"""What bots do beside a question: they are asked after each event, and mostly ignore what they are offered.
 
-Whatever is offered (`Match.beside`) asks nobody, so nobody waits for it. A bot at whose seat anything lies is asked
-once between two events, whatever it holds and whoever is asked the question: so that it is asked tells nothing, and
-nobody raises a hand again and again.
+An offer (`Match.beside`) need not be answered, so nobody waits for it. A bot whose seat has an offer is asked once
+between two events, whatever the offer is and whichever seat has to answer the question. So the asking itself reveals
+nothing, and no bot acts again and again.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from gotweb.core.shelf import game
 
 
 def raised(seen: Seen, level: Level, style: str | Mapping[str, float], pick: Take) -> Raised | None:
-    """Return what a bot does of what its seat is offered, from what it has seen; None if it does nothing.
+    """Return what a bot does with the offers to its seat, from what it has seen; None if it does nothing.
 
-    A level that answers at random does nothing, and one that overlooks answers overlooks what it might do, too.
-    Raises KeyError for a style that the game does not have, and NoWorld (see `gotweb.bots.worlds`).
+    A level that answers at random does nothing, and a level that overlooks answers overlooks offers, too. Raises
+    KeyError for a style that the game does not have, and NoWorld (see `gotweb.bots.worlds`).
     """
     if not level.candidates or pick(100) < level.overlooks:
         return None
@@ -32,16 +32,18 @@ def raised(seen: Seen, level: Level, style: str | Mapping[str, float], pick: Tak
 
 
 class Hands:
-    """Who has been asked whether it does anything, and when that was: the memory of one table."""
+    """Remembers, for one table, which seats have been asked about their offers, and when."""
 
     def __init__(self) -> None:
         self._asked: dict[str, tuple[int, int]] = {}
         """Seat -> how many answers there were when it was asked, and how many events that it knows of."""
 
     def next(self, match: Match, seats: Iterable[str]) -> str | None:
-        """Return the id of something that lies beside the question for one of these seats that is to be asked now.
+        """Return the id of an offer whose seat, one of `seats`, is to be asked about it now.
 
-        A seat is asked again when it knows of an event more, or when answers were taken back. None if all have been.
+        None if all have been asked.
+
+        A seat is asked again when its log has grown, or when answers were taken back.
         """
         if not match.beside:
             return None
@@ -49,11 +51,11 @@ class Hands:
         return next((id for seat in due if (id := self.offered(match, seat)) is not None), None)
 
     def offered(self, match: Match, seat: str) -> str | None:
-        """Return the id of the first of what lies beside the question for a seat; None if nothing does."""
+        """Return the id of the first offer to a seat; None if it has none."""
         return next((id for id, choice in match.beside.items() if choice.seat == seat), None)
 
     def ask(self, match: Match, seat: str) -> None:
-        """Note that a seat is asked now."""
+        """Note that a seat is asked about its offers now."""
         self._asked[seat] = len(match.answers), len(match.log_for(seat))
 
     def forget(self, seat: str) -> None:
@@ -61,7 +63,7 @@ class Hands:
         self._asked.pop(seat, None)
 
     def is_due(self, match: Match, seat: str) -> bool:
-        """Whether a seat has not been asked since the last event that it knows of."""
+        """Return whether a seat has not been asked since the last event in its log."""
         answers, events = self._asked.get(seat, (0, -1))
         return len(match.answers) < answers or len(match.log_for(seat)) != events
 

@@ -34,12 +34,12 @@ DIGITS = 4
 
 
 def judge_letter(saw: Seen, answer: Answer, level: str, seed: str, seconds: float | None = None) -> str:
-    """Return a letter that asks how good an answer is to what was seen."""
+    """Return a letter that asks how good an answer is in the situation that a seat has seen."""
     return _text({"seen": written(saw), "judge": answer, "level": level, "seed": seed, "seconds": seconds})
 
 
 def compare_letter(saw: Seen, answers: Sequence[Answer], level: str, seed: str, seconds: float | None = None) -> str:
-    """Return a letter that asks how good some answers, and no others, are to what was seen."""
+    """Return a letter that asks how good some answers, and no others, are in the situation that a seat has seen."""
     return _text({"seen": written(saw), "compare": [*answers], "level": level, "seed": seed, "seconds": seconds})
 
 
@@ -58,7 +58,7 @@ def recall_letter(
 
 
 def is_for(content: dict[str, Any]) -> bool:
-    """Whether the content of a letter asks to judge."""
+    """Return whether the content of a letter asks to judge, compare, list or recall."""
     return not content.keys().isdisjoint(("judge", "compare", "record"))
 
 
@@ -76,7 +76,7 @@ def reply(content: dict[str, Any]) -> dict[str, Any]:
 
 
 def considered(one: Considered) -> dict[str, Any]:
-    """Return an answer that was considered, its numbers as short as everybody's reader of JSON keeps them."""
+    """Return a considered answer as JSON data, its numbers rounded so that every JSON reader keeps them exactly."""
     terms = {name: round(value, DIGITS) for name, value in one.terms.items()}
     told = {"answer": one.answer, "worth": round(one.worth, DIGITS), "terms": terms, "share": round(one.share, DIGITS)}
     return told if one.wins is None else {**told, "wins": round(one.wins, DIGITS)}
@@ -98,7 +98,10 @@ def _compared(saw: Seen, answers: Sequence[Answer], content: dict[str, Any]) -> 
 
 
 def _clock(seconds: float | None) -> Enough:
-    """Return what says that so many seconds are over since it was first asked."""
+    """Return a function that returns True once so many seconds have passed since its first call.
+
+    With `seconds` None it never does.
+    """
     if seconds is None:
         return never
     began: list[float] = []
@@ -113,7 +116,10 @@ def _clock(seconds: float | None) -> Enough:
 
 @lru_cache(maxsize=1)
 def _played(text: str) -> Match:
-    """Return the match of a record's text; whoever looks back asks for one answer of it after the other."""
+    """Return the match of a record's text.
+
+    The last one is cached, since a review asks for one answer after the other.
+    """
     return record.load(record.loads(text)).match
 
 

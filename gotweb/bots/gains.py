@@ -1,4 +1,4 @@
-"""What candidates came to, told so that they can be compared: met by the same luck, and in one unit."""
+"""The results of candidates, made comparable: each meets the same luck, and all are in one unit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HARDLY = 1e-9
 
 
 class Gain(NamedTuple):
-    """What a candidate came to in one column."""
+    """The result of a candidate in one column (one way in which all that is unknown may come out)."""
 
     worth: float
     terms: dict[str, float]
@@ -18,18 +18,20 @@ class Gain(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What a candidate came to in all columns."""
+    """The result of a candidate over all columns."""
 
     worth: float
     terms: dict[str, float]
 
 
 def shared(gain: Gain, now: Gain, slope: float, over: str) -> dict[str, float]:
-    """Return how far each term brings a worth away from that of the present moment; the parts add up to all of it.
+    """Return how much each term contributes to the change of worth since the present moment.
 
-    Worth that is a chance is no sum of terms, so what it rises or falls by is shared among them as they have changed.
-    `slope` is how much it rises with the sum of the terms just now, for terms that have changed and cancel each other.
-    Where the game is over (the only term is `over`) all of it is due to that.
+    The parts add up to the change.
+
+    Where worth is a chance, it is no sum of terms, so its change is divided among the terms in proportion to their own
+    changes. `slope` is how much the chance rises with the sum of the terms now; it is used where the changes cancel
+    out. Where the game is over (the only term is `over`) the whole change belongs to that term.
     """
     if over in gain.terms:
         return {over: gain.worth - now.worth}
@@ -42,10 +44,11 @@ def shared(gain: Gain, now: Gain, slope: float, over: str) -> dict[str, float]:
 
 
 def told(row: Sequence[Gain], best: Sequence[Gain], weights: Sequence[float]) -> Told:
-    """Return what a candidate came to, beside the best one, on average over columns that weigh so much.
+    """Return the mean result of a candidate over columns with these weights, corrected by comparison with the best one.
 
-    Who was dropped has met the first columns only, and they may have been kinder than the others. So what it came to
-    there is compared with what the best came to in the same, and the best is told by all that it has met.
+    A candidate that was dropped has met only the first columns, which may have been more favourable than the rest. So
+    its mean there is compared with the mean of the best candidate in the same columns, and the difference is added to
+    the mean of the best over all its columns.
     """
     met = min(len(row), len(best))
     own, same, whole = (_mean(gains, weights) for gains in (row[:met], best[:met], best))
@@ -59,7 +62,7 @@ def _sum(whole: Mapping[str, float], own: Mapping[str, float], same: Mapping[str
 
 
 def _mean(gains: Sequence[Gain], weights: Sequence[float]) -> Told:
-    """Return the means over some columns, as their weights are to each other."""
+    """Return the weighted means over some columns."""
     all = sum(weights[: len(gains)])
     worth, terms = 0.0, dict[str, float]()
     for gain, weight in zip(gains, weights, strict=False):

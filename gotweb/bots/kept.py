@@ -1,7 +1,7 @@
-"""Games of an arena that are kept in a file, one on each line: a run that was stopped goes on where it was.
+"""Games of an arena kept in a file, one on each line, so that an interrupted run continues where it stopped.
 
-The first line says what is played; each further one is a game, written when it is over. A line that was cut off while
-it was written is left out, and its game is played again.
+The first line says what is played; each further one is a finished game. A line that was cut off while being written is
+ignored, and its game is played again.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ STRINGS, NUMBERS = ("seed", "rule"), ("rounds", "answers")
 
 
 class NotThisRun(ValueError):
-    """A file holds another run, or none, or is damaged."""
+    """A file that belongs to another run or to none, or is damaged."""
 
 
 class Kept:
-    """The file of a run, and the games that are in it."""
+    """The file of a run, and the games in it."""
 
     def __init__(self, file: Path, plan: Mapping[str, Any]) -> None:
-        """`plan` says what is played, as JSON data: the same for every run that goes on with the file.
+        """Open the file of a run. `plan` describes the run, as JSON data: equal for every run that continues the file.
 
         Raises NotThisRun if the file is of another plan or damaged, and OSError if it can be neither read nor written.
         """
@@ -49,15 +49,15 @@ class Kept:
             raise NotThisRun(f"{self.file.name} is damaged: a line of it is no JSON.") from error
 
     def add(self, game: Mapping[str, Any]) -> None:
-        """Write a game that is over behind the others, by its parts (`gotweb.bots.arena.Played`)."""
+        """Append a finished game to the file, field by field (`gotweb.bots.arena.Played`)."""
         seconds = {who: [round(second, 4) for second in all] for who, all in game["seconds"].items()}
         with self.file.open("a", encoding="utf-8", newline="\n") as opened:
             opened.write(_line({**game, "seconds": seconds}))
 
     def played(self, seeds: Iterator[str]) -> Iterator[dict[str, Any]]:
-        """Yield the games in the file, each by its parts, which were begun with these seeds in turn.
+        """Yield the games in the file, each as its fields; their seeds must be these in turn.
 
-        Raises NotThisRun for one that is no such game.
+        Raises NotThisRun for a game with another seed, or one that is malformed.
         """
         for game, seed in zip(self.games, seeds, strict=False):
             if not _is_game(game) or game["seed"] != seed:
@@ -70,7 +70,7 @@ def _line(content: Mapping[str, Any]) -> str:
 
 
 def _is_game(found: Any) -> bool:
-    """Whether the content of a line is a game, each part of its kind."""
+    """Return whether the content of a line is a game, with every field of the right type."""
     parts = {*STRINGS, *NUMBERS, "seats", "winners", "faults", "seconds"}
     if not isinstance(found, dict) or found.keys() != parts:
         return False

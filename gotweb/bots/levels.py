@@ -1,4 +1,4 @@
-"""How well a bot plays: how many answers it considers, and how far it looks. No level knows more than another."""
+"""The levels of bots: how many answers a bot considers, and how far it looks. No level knows more than another."""
 
 from __future__ import annotations
 

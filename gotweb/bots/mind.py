@@ -1,4 +1,7 @@
-"""What a game teaches its bots: a function `mind(game)` in a module `bots/mind.py` beside its rules. The default."""
+"""What a game teaches its bots: a function `mind(game)` in a module `bots/mind.py` beside its rules.
+
+And the default.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ TRIED = 4
 
 
 class Raised(NamedTuple):
-    """What a seat does beside the question."""
+    """An answer to something offered beside the question: the id of the offer, and the answer."""
 
     id: str
     """The id of what was offered to it (see `Match.beside`)."""
@@ -28,7 +31,10 @@ class Raised(NamedTuple):
 
 
 class Mind(Protocol):
-    """What bots need to know of a game. Everything that gets a match gets a world (`gotweb.bots.worlds`): a guess."""
+    """A game's knowledge for its bots.
+
+    Every match that its methods get is a world (`gotweb.bots.worlds`): partly a guess.
+    """
 
     styles: Mapping[str, Mapping[str, float]]
     """Style -> the weight of each term, and the prices that its policy goes by; "plain" is the first."""
@@ -47,74 +53,78 @@ class Mind(Protocol):
     """Whether what a moment is worth (`worth`) is in how many of a hundred games the seat wins."""
 
     def styled(self, weights: Mapping[str, float]) -> Mind:
-        """Return the mind whose policy, candidates and hunches go by the prices among these weights."""
+        """Return a mind whose policy, candidates and hunches use these weights."""
         ...
 
     def guess(self, seen: Seen, pick: Take) -> Position:
-        """Return a whole position that agrees with what was seen at the start of the step (`Seen.began`, `lay_open`).
+        """Return a complete position that agrees with what was seen at the start of the step (`Seen.began`,
+        `lay_open`).
 
-        Whatever the seat does not know is guessed with `pick`, each possibility as likely as it is for the seat.
+        What the seat does not know is guessed with `pick`, each possibility as likely as it is for the seat.
         """
         ...
 
     def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
-        """Return an answer that was given, but that the seat may not know, to a question of the current step.
+        """Return a guess at an answer to a question of the current step that was given, but that the seat may not know.
 
-        It must go with what has come out of it since (a card drawn face down that lies open now): see
+        The answer must agree with what has been revealed since (a card drawn face down that lies open now): see
         `gotweb.bots.seen.news`.
         """
         ...
 
     def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
-        """Return a sensible legal answer at once, without looking ahead: so everybody plays in playouts."""
+        """Return a sensible legal answer at once, without looking ahead: in playouts every seat is played like this."""
         ...
 
     def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
-        """Return what a seat does beside the question now (`Match.beside`), or None if it leaves all of it lying.
+        """Return what a seat does with its offers now (`Match.beside`), or None if it ignores them.
 
-        It is asked at most once between two events (`gotweb.bots.beside`), and what it does has to be legal.
+        Called at most once between two events (`gotweb.bots.beside`); the answer has to be legal.
         """
         ...
 
     def nature(self, match: Match, question: str, pick: Take) -> None:
-        """Answer an open question to nature in a playout: with what may come, each as likely as at the table."""
+        """Answer an open question to nature in a playout, each outcome as likely as at the table."""
         ...
 
     def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
-        """Return up to `most` legal answers worth a thought, the best first. There is at least one."""
+        """Return up to `most` legal answers worth considering, the best first; at least one."""
         ...
 
     def near(self, match: Match, choice: Choice, answer: Answer, pick: Take, most: int) -> Sequence[Answer]:
-        """Return up to `most` legal answers that differ little from a good one, the best first. There may be none."""
+        """Return up to `most` legal answers that differ a little from a good one, the best first; maybe none."""
         ...
 
     def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
-        """Return what each answer seems to be worth before any thought, in the unit of the weighted terms.
+        """Return an estimate for each answer before any playout, in the unit of the weighted terms.
 
-        Only how they differ matters. The fewer the playouts, the more a bot goes by it.
+        Only the differences matter. The fewer the playouts, the more these estimates count.
         """
         ...
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return how `seat` stands, as named numbers; weighted with a style they add up to what the moment is worth."""
+        """Return how well `seat` stands, as named numbers.
+
+        Weighted by a style, they add up to the worth of the moment.
+        """
         ...
 
     def worth(self, total: float) -> float:
-        """Return what a moment is worth whose weighted terms have this sum; what answers are compared by.
+        """Return the worth of a moment, by which answers are compared, from the sum of its weighted terms.
 
-        It never falls where the sum rises. Of a game that is won the sum is `gotweb.bots.playout.WON`.
+        It never decreases as the sum increases. The sum of a won game is `gotweb.bots.playout.WON`.
         """
         ...
 
     def horizon(self, match: Match) -> Any:
-        """Return what changes when it is time to stop looking ahead: the number of the round, as a rule."""
+        """Return a value that changes when a playout should stop: usually the number of the round."""
         ...
 
 
 class PlainMind:
     """The default for every game: random candidates, and only the end of the game is worth anything.
 
-    It can guess nothing, so without a `guess` of the game's own it knows games in which all lies open.
+    It cannot guess hidden things: a game that has any needs a `guess` of its own.
     """
 
     styles: Mapping[str, Mapping[str, float]] = {PLAIN: {}}
@@ -128,15 +138,15 @@ class PlainMind:
         self.game = game
 
     def styled(self, weights: Mapping[str, float]) -> Mind:
-        """Return this mind itself: it goes by no prices."""
+        """Return this mind itself, which uses no weights."""
         return self
 
     def guess(self, seen: Seen, pick: Take) -> Position:
-        """Return the open position: in a game that hides nothing it is the whole one."""
+        """Return the open position, which in a game without secrets is the complete one."""
         return dict(seen.lay_open)
 
     def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
-        """Return what nature may have drawn, or what the policy answers."""
+        """Return a possible draw for nature's question, or the policy's answer for another seat's."""
         return choice.sample(pick) if choice.seat == NATURE else self.policy(match, choice, pick)
 
     def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
@@ -144,22 +154,22 @@ class PlainMind:
         return choice.sample(pick)
 
     def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
-        """Return None: nothing is ever done beside a question."""
+        """Return None: by default a bot ignores all offers."""
         return None
 
     def nature(self, match: Match, question: str, pick: Take) -> None:
-        """Answer at random."""
+        """Answer nature's question at random."""
         match.push_sample(question, pick)
 
     def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
-        """Return all answers if they are few, else some that are drawn at random."""
+        """Return all answers if there are at most `most`, else up to `most` random ones."""
         listed = choice.options()
         if listed is not None and len(listed) <= most:
             return listed
         return distinct([choice.sample(pick) for _ in range(TRIED * most)])[:most]
 
     def near(self, match: Match, choice: Choice, answer: Answer, pick: Take, most: int) -> Sequence[Answer]:
-        """Return nothing: nobody knows how to change an answer a little."""
+        """Return no answers: the default cannot vary an answer a little."""
         return []
 
     def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
@@ -167,7 +177,7 @@ class PlainMind:
         return [0.0] * len(answers)
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return nothing: see `gotweb.bots.playout.weighted` for the end of the game."""
+        """Return no terms: only the end of the game counts (`gotweb.bots.playout.weighted`)."""
         return {}
 
     def worth(self, total: float) -> float:
@@ -180,7 +190,7 @@ class PlainMind:
 
 
 def mind_of(game: Game) -> Mind:
-    """Return what a game teaches its bots: its own room's, or the default."""
+    """Return the mind of a game: that of its own package, or the default."""
     if has_part(game, ROOM):
         made: Mind = part_of(game, ROOM).mind(game)
         return made
@@ -188,7 +198,10 @@ def mind_of(game: Game) -> Mind:
 
 
 def played_by_bots(game: Game) -> bool:
-    """Whether a game has a room for bots. One without can be played by pages, at random."""
+    """Return whether a game has a package for bots.
+
+    A game without one can be played by random bots only (level "page").
+    """
     return has_part(game, ROOM)
 
 
@@ -202,7 +215,7 @@ def distinct(answers: Sequence[Answer]) -> list[Answer]:
 
 
 def quick(mind: Mind, match: Match, question: str, pick: Take) -> None:
-    """Answer an open question of a world as a playout does: nature at random, everybody else by the game's policy."""
+    """Answer an open question of a world as in playouts: nature's as the mind does, all others by the game's policy."""
     choice = match.choices[question]
     if choice.seat == NATURE:
         mind.nature(match, question, pick)

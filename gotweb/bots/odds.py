@@ -1,7 +1,7 @@
-"""Chances to win, for games whose terms are so weighted that chances are in proportion to e to the power of their sums.
+"""Chances to win, for games in which a seat's chance is proportional to e to the power of its sum of weighted terms.
 
-`even` is the difference of two sums that makes the odds e times better: a game's own, found by counting
-(`gotweb.workshop.calibration`).
+`even` is the difference of two sums that makes the odds e times better: each game has its own, measured by
+`gotweb.workshop.calibration`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ FAR = 40.0
 
 
 def chance(total: float, even: float) -> float:
-    """Return how often in a hundred games a seat wins whose terms, with what the others have, have this sum."""
+    """Return the chance to win, from 0 to 100, for this sum of a seat's terms and its rivals' weight (see `others`)."""
     return 100 / (1 + exp(-max(-FAR, min(FAR, total / even))))
 
 
 def others(totals: Sequence[float], even: float) -> float:
-    """Return what it weighs against a seat that its rivals stand as they do: most of it is the one who leads."""
+    """Return the number to add to a seat's sum for its rivals: minus a smooth maximum of their sums, ruled by the
+    leader.
+    """
     most = max(totals)
     return -most - even * log(sum(exp((total - most) / even) for total in totals))

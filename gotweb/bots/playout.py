@@ -1,4 +1,4 @@
-"""A playout: a world is played on by the policy, and what has come of it is weighed."""
+"""Playouts: a world is played on by the policy, and the result is weighted."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ Enough = Callable[[], bool]
 
 
 def never() -> bool:
-    """Say that there is always time for more: then only the level's number of playouts counts."""
+    """Return False, always: a clock for thinking without a limit of time; then only the number of playouts counts."""
     return False
 
 
 class Luck:
-    """The luck of a playout: for each question a die of its own, told by who is asked what for which time.
+    """The luck of a playout: a separate die for each question, identified by seat, kind, and how often it was asked.
 
-    So two playouts of the same luck, which differ in one answer, roll alike wherever the same is asked in both: what
-    differs between them then is the answer. With one die for all they would part at the first question more or less.
+    Two playouts with the same luck that differ in one answer roll alike wherever the same is asked in both, so that the
+    difference in their results comes from the answer. With one die for all questions, the rolls would differ after the
+    first additional question.
     """
 
     def __init__(self, seed: int) -> None:
@@ -42,7 +43,10 @@ class Luck:
 
 
 def on(mind: Mind, match: Match, luck: Luck, round: bool, enough: Enough = never) -> bool:
-    """Play a world on until the round is over, or only the step, or the game. Returns whether there was time for it."""
+    """Play a world on to the end of the round, or with `round` False of the step, or of the game if that comes first.
+
+    Returns False if time ran out before.
+    """
     began, mark = match.starts[-1], mind.horizon(match)
     for _ in range(LONGEST):
         question = next(iter(match.choices), None)
@@ -55,7 +59,7 @@ def on(mind: Mind, match: Match, luck: Luck, round: bool, enough: Enough = never
 
 
 def weighted(mind: Mind, weights: Mapping[str, float], match: Match, seat: str) -> dict[str, float]:
-    """Return the terms of a seat, each with its weight; of a game that is over only who has won."""
+    """Return the terms of a seat, each times its weight; for a finished game only a term for winning or losing."""
     result = match.result
     if result is not None:
         return {"result": WON * (2 / len(result.winners) - 1) if seat in result.winners else -WON}

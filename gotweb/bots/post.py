@@ -1,4 +1,4 @@
-"""A letter to a bot and its reply, as JSON texts: so a page asks a worker, where a bot thinks undisturbed.
+"""A letter to a bot and its reply, as JSON texts: so the page asks a worker, in which the bot thinks.
 
 letter  {"seen": (see `gotweb.bots.seen.written`), "level": "knight", "style": "plain", "seed": "...", "seconds": 1,
              "also": [answers to be judged whatever the bot thinks of them]}
@@ -32,7 +32,7 @@ from gotweb.core.choice import Answer
 def letter(
     seen: Seen, level: str, style: str, seed: str, seconds: float | None = None, also: Sequence[Answer] = ()
 ) -> str:
-    """Return a letter. Without `seconds` the reply depends on nothing but the letter."""
+    """Return a letter that asks for an answer. Without `seconds` the reply depends on nothing but the letter."""
     content = {
         "seen": written(seen), "level": level, "style": style, "seed": seed, "seconds": seconds, "also": [*also],
     }  # fmt: skip
@@ -60,7 +60,7 @@ def reply(text: str) -> str:
 
 
 def answered(text: str) -> str:
-    """Return the reply to a letter, or what the bot raised in its place: a bot may be anybody's."""
+    """Return the reply to a letter, or a reply with the exception that the bot raised: its code may be anybody's."""
     try:
         return reply(text)
     except MemoryError as error:
@@ -76,7 +76,7 @@ def game_of(text: str) -> str:
 
 
 def hurried(text: str, seconds: float) -> str:
-    """Return a letter that leaves the bot no more than so many seconds."""
+    """Return the same letter with at most so many seconds for the bot."""
     content = foreign.loads(text)
     given = content["seconds"]
     content["seconds"] = seconds if given is None else min(given, seconds)

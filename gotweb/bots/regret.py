@@ -1,9 +1,9 @@
 """Mixed strategies of small matrix games, by regret matching.
 
-A player who is read loses. Where everybody answers at once (orders, bids, cards), a bot plays each answer with a share
-that leaves the others nothing to exploit: for many rounds each side chooses in proportion to how much it regrets not to
-have played an answer before, and the shares of all rounds together approach an equilibrium (for two whose interests are
-opposed; Hart and Mas-Colell 2000).
+A player whose answers can be predicted loses. Where all answer at once (orders, bids, cards), a bot plays each answer
+with a probability that leaves the others nothing to exploit. To find these shares, each side chooses for many rounds in
+proportion to how much it regrets not having played an answer before; the average shares of all rounds approach an
+equilibrium (for two players of opposed interests; Hart and Mas-Colell 2000).
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ FINE = 1 << 20
 
 
 def mixed(gains: Sequence[Sequence[float]], rounds: int = ROUNDS) -> list[float]:
-    """Return the share of each row: `gains[row][column]` is what the row's player gains, and the other loses.
+    """Return the share of each row. `gains[row][column]` is what the player of the rows gains, and the other loses.
 
-    The shares add up to 1. A matrix with no column gives all rows the same share.
+    The shares add up to 1. A matrix without columns gives all rows the same share.
     """
     return matched(gains, rounds)[0]
 
 
 def matched(gains: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tuple[list[float], list[float]]:
-    """Return the shares of the rows, and those of the columns, which the other plays (see `mixed`)."""
+    """Return the shares of the rows, and the shares of the columns, which the other player chooses (see `mixed`)."""
     rows, columns = len(gains), len(gains[0])
     if not columns:
         return [1 / rows] * rows, []
@@ -45,13 +45,13 @@ def matched(gains: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tuple[lis
 
 
 def shares(regrets: Sequence[float]) -> list[float]:
-    """Return shares in proportion to regrets that are not negative; all the same if there is nothing to regret."""
+    """Return shares in proportion to the positive regrets; equal shares if no regret is positive."""
     total = sum(regrets)
     return [regret / total for regret in regrets] if total > 0 else [1 / len(regrets)] * len(regrets)
 
 
 def drawn(weights: Sequence[float], pick: Take) -> int:
-    """Return a place in `weights`, each as likely as its weight, which is not negative."""
+    """Return an index of `weights`, each as likely as its weight. No weight is negative."""
     left = pick(FINE) / FINE * sum(weights)
     for at, weight in enumerate(weights):
         left -= weight

@@ -1,6 +1,6 @@
-"""A look back at a game: what each answer of a seat was worth beside the best, and where most was lost.
+"""A review of a game: how much worse each answer of a seat was than the best, and which answers lost most.
 
-Every answer is judged by what its seat had seen then, and nothing else: luck is no mistake.
+Every answer is judged by what its seat had seen at the time, and nothing else: bad luck is no mistake.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ COACH = "coach.json"
 
 
 class Judged(NamedTuple):
-    """An answer, judged."""
+    """The judgement of an answer: its worth, and the best answer that was found."""
 
     given: Considered
     best: Considered
@@ -39,7 +39,7 @@ class Judged(NamedTuple):
 
 
 class Turning(NamedTuple):
-    """An answer in a game that has been played."""
+    """An answer of a finished game with its judgement and its place among the answers."""
 
     answers: int
     """How many answers had been given before."""
@@ -49,7 +49,7 @@ class Turning(NamedTuple):
 
 
 def judge(saw: Seen, answer: Answer, level: Level, seed: str, style: str = PLAIN) -> Judged | None:
-    """Return how good a legal answer is to what a seat has seen; None where it is the only one that is considered."""
+    """Return how good a legal answer is to what a seat has seen; None if no other answer is considered."""
     thought = think(saw, level, style, seeded(seed), also=[answer])
     given = next((one for one in thought.considered if one.answer == answer), None)
     if given is None:
@@ -60,11 +60,11 @@ def judge(saw: Seen, answer: Answer, level: Level, seed: str, style: str = PLAIN
 def weighed(
     saw: Seen, answer: Answer, level: Level, seed: str, enough: tuple[Enough, Enough] = (never, never)
 ) -> Judged | None:
-    """Return how good a legal answer is beside the best, looked at twice; None where it is the only one considered.
+    """Return how good a legal answer is beside the best one; None if no other answer is considered.
 
-    The best of many guesses looks better than it is. So the answer and the best that is found are compared once more
-    with other luck, and that comparison alone is returned. An answer that a bot might give itself loses nothing.
-    `enough` says of each look when it is to end.
+    The best of many estimates tends to be overestimated. So the answer and the best one that is found are compared once
+    more with other luck, and only that comparison is returned. An answer that a bot might give itself loses nothing.
+    `enough` holds a clock for each of the two searches.
     """
     first = think(saw, level, PLAIN, seeded(seed), enough[0], also=[answer])
     given = next((one for one in first.considered if one.answer == answer), None)
@@ -79,18 +79,19 @@ def weighed(
 
 
 def much(game: Game) -> float:
-    """Return how much an answer must lose to be a mistake however a seat stands, in the unit of a game's terms.
+    """Return the smallest loss that is always a mistake, in the unit of a game's terms.
 
-    Raises FileNotFoundError for a game that has no room for bots.
+    Raises FileNotFoundError for a game that has no package for bots.
     """
     return _coach(game)["much"]
 
 
 def serious(game: Game, best: float, given: float) -> bool:
-    """Return whether a coach speaks of an answer of so much worth, beside the best one.
+    """Return whether the coach mentions an answer of worth `given`, when the best is worth `best`.
 
-    It does so where `much` is lost; and, in a game that says so, where a seat loses a large share of the chance that it
-    has, for who stands badly has no more than that to lose. Raises FileNotFoundError as `much` does.
+    It does for a loss of at least `much`. In games that measure chances, it also does for a loss of a large share of
+    the seat's remaining chance, since a seat that stands badly has little to lose. Raises FileNotFoundError as `much`
+    does.
     """
     said, loss = _coach(game), best - given
     return loss >= said["much"] or ("share" in said and loss >= max(said["least"], said["share"] * best))
@@ -102,9 +103,9 @@ def _coach(game: Game) -> dict[str, float]:
 
 
 def decisions(match: Match, seat: str) -> Iterator[tuple[int, str, Answer]]:
-    """Yield what a seat has answered in a match: how many answers came before, the question's id, the answer.
+    """Yield the answers of a seat in a match: the number of answers before it, the question's id, the answer.
 
-    What it took of what was offered beside a question is left out: it was asked nothing there.
+    Answers to offers beside a question are left out: the seat did not have to decide there.
     """
     twin = match.again(0)
     for at, (question, answer) in enumerate(match.answers):
@@ -114,7 +115,7 @@ def decisions(match: Match, seat: str) -> Iterator[tuple[int, str, Answer]]:
 
 
 def judged(match: Match, seat: str, level: Level) -> Iterator[Turning | None]:
-    """Judge one answer of a seat after the other; None for each that left nothing to consider.
+    """Judge the answers of a seat one after the other; yield None for an answer without alternatives.
 
     Raises NoWorld (see `gotweb.bots.worlds`).
     """
@@ -126,6 +127,6 @@ def judged(match: Match, seat: str, level: Level) -> Iterator[Turning | None]:
 
 
 def turning_points(looked: Sequence[Turning | None], most: int = 5) -> list[Turning]:
-    """Return where most was lost, the largest loss first; answers as good as the best are none."""
+    """Return the answers that lost most, the largest loss first; answers as good as the best are left out."""
     lost = [one for one in looked if one is not None and one.judged.loss > 0]
     return sorted(lost, key=lambda one: (-one.judged.loss, one.answers))[:most]

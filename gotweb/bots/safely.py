@@ -1,4 +1,4 @@
-"""A bot at a table: whatever it does, the table goes on."""
+"""A bot at a table: whatever the bot does, the table goes on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Raiser = Callable[[Seen, Take], Raised | None]
 
 
 class Given(NamedTuple):
-    """An answer given for a bot."""
+    """An answer given for a bot, and the fault if the bot failed."""
 
     answer: Answer
     fault: str | None
@@ -25,15 +25,15 @@ class Given(NamedTuple):
 
 
 def answer(match: Match, question: str, bot: Bot, pick: Take) -> Given:
-    """Return what a bot answers to an open question; in place of an answer that cannot be given, the usual one.
+    """Return a bot's answer to an open question; the usual answer, if the bot's cannot be given.
 
-    A bot may be anybody's: an exception of any kind that it raises is returned as the fault, and nothing is hidden.
+    A bot's code may be anybody's: an exception of any kind that it raises is caught and returned as the fault.
     """
     return judged(match.choices[question], lambda: bot(seen(match, question), pick), pick)
 
 
 class Offered(NamedTuple):
-    """What a bot does of what it is offered beside the question."""
+    """What a bot does with an offer beside the question, and the fault if the bot failed."""
 
     raised: Raised | None
     fault: str | None
@@ -41,12 +41,15 @@ class Offered(NamedTuple):
 
 
 def beside(match: Match, offer: str, raiser: Raiser, pick: Take) -> Offered:
-    """Return what a bot does of what its seat is offered; `offer` is the id of any of that. Nothing, if it fails."""
+    """Return what a bot does with the offers to its seat; `offer` is the id of any of them.
+
+    Nothing, if the bot fails.
+    """
     return done(match, match.beside[offer].seat, lambda: raiser(seen(match, offer), pick))
 
 
 def done(match: Match, seat: str, raiser: Callable[[], Raised | None]) -> Offered:
-    """Return what a bot does of what its seat is offered beside the question: nothing, if it raises or is refused."""
+    """Return what a bot does with the offers to its seat: nothing, if it raises or its answer is refused."""
     try:
         raised = raiser()
         if raised is None:
@@ -59,9 +62,9 @@ def done(match: Match, seat: str, raiser: Callable[[], Raised | None]) -> Offere
 
 
 def judged(choice: Choice, bot: Callable[[], Answer], pick: Take) -> Given:
-    """Return what a bot answers to a question, or in its place, if it raises or that is not legal, the usual answer.
+    """Return a bot's answer to a question; if the bot raises or its answer is illegal, the usual answer.
 
-    Where nothing is usual, a legal answer is drawn with `pick`.
+    Where there is no usual answer, a legal answer is drawn with `pick`.
     """
     try:
         given = bot()

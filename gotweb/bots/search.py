@@ -26,7 +26,7 @@ LOOKED_AT = 3
 
 
 class Considered(NamedTuple):
-    """An answer that a bot has considered."""
+    """An answer that a bot has considered, and what it is worth."""
 
     answer: Answer
     worth: float
@@ -41,7 +41,7 @@ class Considered(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What a bot has thought about a question."""
+    """The result of a bot's thought about a question: the answer, and all that it considered."""
 
     answer: Answer
     considered: list[Considered]
@@ -59,12 +59,12 @@ def think(
     also: Sequence[Answer] = (),
     only: Sequence[Answer] = (),
 ) -> Thought:
-    """Return what a bot answers to what it has seen. The same for the same `pick`, as long as `enough` says nothing.
+    """Return a bot's thought about what it has seen. Equal `pick`s give equal thoughts, unless `enough` ends one early.
 
-    The style is one of the game's, or the weight of each term. `also` are legal answers to be considered whatever the
-    bot thinks of them: so somebody's answer is judged. With `only` these legal answers are considered and no others,
-    each of them to the end: so they are compared. Raises KeyError for a style that the game does not have, and
-    NoWorld (see `gotweb.bots.worlds`).
+    The style is one of the game's, or the weight of each term. `also` lists legal answers to be considered whatever the
+    bot thinks of them, so that a person's answer can be judged. With `only`, exactly these legal answers are
+    considered, each of them to the end, so that they can be compared. Raises KeyError for a style that the game does
+    not have, and NoWorld (see `gotweb.bots.worlds`).
     """
     mind = mind_of(game(seen.game))
     weights = mind.styles[style] if isinstance(style, str) else style
@@ -98,7 +98,7 @@ def think(
 
 
 def _refine(search: _Search, mind: Mind, match: Match, choice: Choice, times: int, enough: Enough) -> None:
-    """Look at answers that differ a little from the best one so far: candidates are drawn with a broad brush."""
+    """Try answers that differ a little from the best one so far, since the first candidates are only roughly chosen."""
     for left in range(times, 0, -1):
         if enough():
             return
@@ -112,15 +112,17 @@ def _refine(search: _Search, mind: Mind, match: Match, choice: Choice, times: in
 
 
 def _looks(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
-    """Whether a bot that trusts its policy thinks all the same: of the round, or as one of two who answer at once."""
+    """Return whether a bot that trusts its policy searches all the same: it looks ahead to the end of the round, or
+    only one rival answers at the same time.
+    """
     return _wide(mind, level, seen, match) or (level.mixed and len(_rivals(seen, match)) == 1)
 
 
 def _wide(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
-    """Whether a bot plays on until the round is over (`Mind.horizon`) before it judges an answer to this question.
+    """Return whether playouts for this question last until the end of the round (`Mind.horizon`), not only of the step.
 
-    One that does so everywhere still stops at the end of the step where it tries each of its answers with each answer
-    of one rival: each pair is tried only once, and over a whole round chance would outweigh the difference.
+    A level that does so at every question makes an exception for a matrix game against one rival: each pair of answers
+    is tried only once there, and over a whole round chance would outweigh the difference.
     """
     if mind.wide is None or seen.kind in mind.wide:
         return level.round
@@ -134,9 +136,9 @@ def _rivals(seen: Seen, match: Match) -> set[str]:
 
 
 def _at_once(mind: Mind, match: Match, choice: Choice, level: Level, pick: Take) -> Thought:
-    """Return what the policy answers; in its place, if a bot of this level overlooks that, some other candidate.
+    """Return the policy's answer; if a bot of this level overlooks that one, some other candidate.
 
-    A level that looks far says what it has considered, too, by what each answer seems to be worth.
+    A level that looks ahead to the end of the round also returns the candidates, each with its hunch for its worth.
     """
     if pick(100) < level.overlooks:
         seen = distinct(mind.candidates(match, choice, pick, LOOKED_AT))
@@ -151,13 +153,15 @@ def _at_once(mind: Mind, match: Match, choice: Choice, level: Level, pick: Take)
 
 
 def _considered(mind: Mind, match: Match, choice: Choice, level: Level, pick: Take) -> list[Answer]:
-    """Return the candidates, the best first, but for those that a bot of this level overlooks."""
+    """Return the candidates, the best first, without those that a bot of this level overlooks."""
     answers = distinct(mind.candidates(match, choice, pick, level.candidates))
     return [answer for answer in answers if pick(100) >= level.overlooks] or answers[-1:]
 
 
 class _Rival:
-    """The one other who answers at the same time, face down: each of his candidates is a column of a matrix game."""
+    """The only rival who answers at the same time, face down: each of the rival's candidates is a column of a matrix
+    game.
+    """
 
     def __init__(self, mind: Mind, pick: Take, most: int) -> None:
         self.mind, self.pick, self.most = mind, pick, most
@@ -166,7 +170,10 @@ class _Rival:
         """Which of his candidates he answers now."""
 
     def __call__(self, match: Match, choice: Choice) -> Answer:
-        """Return his answer in a world: where what he holds is guessed, he may hold something else in each of them."""
+        """Return the rival's answer in a world.
+
+        If that is illegal with the hand guessed there, return another candidate.
+        """
         if not self.answers:
             self.answers = distinct(self.mind.candidates(match, choice, self.pick, self.most))
         answer = self.answers[self.at % len(self.answers)]
@@ -177,7 +184,7 @@ class _Rival:
 
 
 class _Search:
-    """Candidates against columns: ways in which all that is unknown may come out."""
+    """A search: candidates are tried against columns, each a way in which all that is unknown may come out."""
 
     def __init__(
         self, mind: Mind, weights: Mapping[str, float], seen: Seen, level: Level, answers: list[Answer], pick: Take
@@ -213,9 +220,9 @@ class _Search:
         """Whoever answers at the same time, if it is one alone."""
 
     def run(self, here: Match, budget: int, enough: Enough) -> None:
-        """Try the candidates against one column after the other, each in a world of its own.
+        """Try the candidates against one column after the other, each column in a world of its own.
 
-        Against one rival all of them are tried against each of his candidates. Else see `halve`.
+        Against one rival, every candidate is tried against every candidate of the rival. Otherwise see `halve`.
         """
         self.wide = _wide(self.mind, self.level, self.seen, here)
         if self.level.mixed and len(_rivals(self.seen, here)) == 1:
@@ -229,7 +236,7 @@ class _Search:
         self.halve(budget, enough)
 
     def halve(self, budget: int, enough: Enough) -> None:
-        """Try whoever is left against so many columns as all have met, with so many playouts.
+        """Try the remaining candidates against more and more columns, within a budget of so many playouts.
 
         The worse half of them is dropped whenever its share of the playouts is used up ("successive halving", Karnin et
         al. 2013).
@@ -251,12 +258,14 @@ class _Search:
                 self.alive = sorted({*better, *self.kept})
 
     def _most_columns(self) -> int:
-        """How many columns there can be: a rival has no more than his candidates, which are known in the first."""
+        """Return the largest number of columns: against one rival no more than the rival's candidates, known after the
+        first.
+        """
         most = self.level.columns
         return most if self.rival is None or not self.rival.answers else min(most, len(self.rival.answers))
 
     def add(self, answers: Sequence[Answer], hunches: Sequence[float]) -> None:
-        """Take up further candidates, beside the best so far and those that are kept."""
+        """Add further candidates, and drop all former ones but the best so far and those that are always kept."""
         rows = range(len(self.answers), len(self.answers) + len(answers))
         self.alive = sorted({self._best(), *self.kept, *rows})
         self.answers += answers
@@ -264,7 +273,7 @@ class _Search:
         self.gains += [[] for _ in answers]
 
     def best(self) -> Answer:
-        """Return the answer that is the best so far."""
+        """Return the best answer so far."""
         return self.answers[self._best()]
 
     def _best(self) -> int:
@@ -279,9 +288,10 @@ class _Search:
         return any(self.gains)
 
     def _try(self, column: int, rows: Sequence[int], enough: Enough) -> bool:
-        """Try candidates in a column, which is laid out if it is new. Returns whether there was time for all of them.
+        """Try candidates in a column, which is created if it is new. Returns whether there was time for all of them.
 
-        Those that are kept come first, and there is always time for their first column: somebody asks about them.
+        Answers that somebody asks about come first, and are always tried in their first column, even if time has run
+        out.
         """
         if column == len(self.columns):
             if self.rival is not None:
@@ -297,9 +307,9 @@ class _Search:
         return True
 
     def _cut(self, column: int, rows: Sequence[int]) -> None:
-        """Take back what some of these candidates came to in a column for which there was no time.
+        """Remove the results of these candidates in a column that could not be finished in time.
 
-        Of the first column what there is counts: whoever has not met it is no candidate any more.
+        In the first column the results stay, and candidates without one are dropped.
         """
         if column:
             for row in rows:
@@ -313,9 +323,10 @@ class _Search:
         self.kept = {place[row] for row in self.kept}
 
     def _column(self, match: Match) -> tuple[Match, int]:
-        """Return a world in which the others have answered what is asked together, and luck for it.
+        """Return a world in which the others have given their answers to the questions asked together, and a seed for
+        its luck.
 
-        It is the same luck for every candidate: what differs then is the candidate.
+        The luck is the same for every candidate, so that differences in the results come from the candidates.
         """
         for id in self._others(match):
             if self.rival is None:
@@ -325,7 +336,7 @@ class _Search:
         return match, self.pick(1 << 30)
 
     def _after(self, column: Match, answer: Answer, luck: int, enough: Enough) -> Gain | None:
-        """Return what a candidate comes to in a column; None if there is no time to play on so far."""
+        """Return the result of a candidate in a column; None if time runs out before the playout ends."""
         twin = column.fork()
         self.playouts += 1
         twin.push(self.seen.question, answer)
@@ -335,16 +346,16 @@ class _Search:
         return Gain(self.mind.worth(sum(terms.values())), terms)
 
     def _score(self, row: int) -> float:
-        """Return what a candidate is judged by: what it came to, and less and less the hunch about it.
+        """Return the score of a candidate: its mean result, plus its hunch, which counts less with every column.
 
-        Only the columns count that all who are left have met: who came later has met fewer, of the same luck.
+        Only columns that all remaining candidates have met are counted.
         """
         met = min(len(self.gains[one]) for one in self.alive)
         hunch = HUNCH * self.slope * self.hunches[row]
         return sum(gain.worth for gain in self.gains[row][:met]) / met + hunch / met
 
     def thought(self, pick: Take) -> Thought:
-        """Return the answer: the best, or against one rival one drawn from a mixed strategy."""
+        """Return the thought: the best answer, or against one rival an answer drawn from a mixed strategy."""
         shares, weights = self._shares()
         gains, best = self._comparable(), self._best()
         considered = []
@@ -356,17 +367,20 @@ class _Search:
         return Thought(chosen, sorted(considered, key=lambda one: (-one.share, -one.worth)), self.playouts)
 
     def _comparable(self) -> list[list[Gain]]:
-        """Return the gains of each candidate; where they are chances, the terms are made shares of the chance."""
+        """Return the gains of each candidate.
+
+        Where worth is a chance, its terms are replaced by their shares of the change.
+        """
         if not self.mind.chances:
             return self.gains
         now, slope = self.now, self.slope
         return [[Gain(gain.worth, shared(gain, now, slope, "result")) for gain in row] for row in self.gains]
 
     def _shares(self) -> tuple[list[float], list[float]]:
-        """Return how often each candidate is given, and how much each column weighs.
+        """Return how often to give each candidate, and how much each column weighs.
 
-        A rival who is met with a mixed answer mixes his own: what he seldom does weighs little. One who is met with a
-        few answers only (`whole`) has nothing to mix for.
+        A rival who meets a mixed strategy mixes too: a column that the rival seldom chooses weighs little. Where only a
+        few answers are compared (`whole` is False) all columns weigh the same.
         """
         means = {row: self._score(row) for row in self.alive}
         even = [1.0] * len(self.columns)

@@ -1,4 +1,4 @@
-"""What a seat knows at the moment when it is asked, or offered something: all that a bot is given."""
+"""What a seat knows at the moment when it is asked a question or offered something: all that a bot is given."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gotweb.core.match import Match
 
 
 class Seen(NamedTuple):
-    """What a seat may know when a question to it is open, as JSON data. It is a copy: to change it changes no match."""
+    """What a seat may know when a question to it is open, as JSON data. It is a copy: changing it changes no match."""
 
     game: str
     options: dict[str, Any]
@@ -36,7 +36,7 @@ class Seen(NamedTuple):
 
 
 def seen(match: Match, question: str) -> Seen:
-    """Return what the seat knows that is asked an open question, or offered something beside it, under this id.
+    """Return what a seat knows; `question` is the id of an open question to that seat, or of an offer beside it.
 
     Raises KeyError if there is no such question.
     """
@@ -58,16 +58,19 @@ def seen(match: Match, question: str) -> Seen:
 
 
 def _of_the_game(events: Iterable[Event]) -> list[Event]:
-    """Return the events that the rules have told, without the asides (see `gotweb.core.asides`).
+    """Return the events made by the rules, without the asides (see `gotweb.core.asides`).
 
-    What people did beside the game, say that a bot came or failed, happens in no world that a bot thinks of: one that
-    looked for a world with the same log would find none.
+    Asides, such as a bot taking a seat, never happen in a world made by a bot. A search for a world with the same log
+    would find none if they were compared.
     """
     return [event for event in events if event.kind not in asides.KINDS]
 
 
 def lately(match: Match) -> list[Event]:
-    """Return all events of a match since its current step began, oldest first; so a world is compared with `Seen`."""
+    """Return all events of a match since its current step began, oldest first.
+
+    A world's are compared with those of `Seen`.
+    """
     return match.told[match.starts[-1].events :]
 
 
@@ -77,9 +80,9 @@ def news(seen: Seen, kind: str) -> list[dict[str, Any]]:
 
 
 def known_answers(match: Match, seat: str) -> list[tuple[str, Answer | None]]:
-    """Return the answers since the current step began, None for each that `seat` may not know.
+    """Return the ids and answers since the current step began; None for an answer that `seat` may not know.
 
-    It may not know what was answered before other eyes only, nor what another seat has sealed that is not open yet.
+    These are answers that only other seats may see, and answers of other seats that are still sealed.
     """
     start = match.starts[-1].answers
     twin = match.at(start)
@@ -101,12 +104,12 @@ def known_answers(match: Match, seat: str) -> list[tuple[str, Answer | None]]:
 
 
 def written(seen: Seen) -> dict[str, Any]:
-    """Return what was seen as one JSON object, so that it can be sent to where a bot thinks."""
+    """Return what was seen as one JSON object, so that it can be sent to the worker in which a bot thinks."""
     return seen._asdict()
 
 
 def read(content: dict[str, Any]) -> Seen:
-    """Return what `written` wrote, after a way through JSON."""
+    """Return what a JSON object made by `written` holds."""
     since = [(id, answer) for id, answer in content["since"]]
     log = [(kind, facts) for kind, facts in content["log"]]
     return Seen(**{**content, "since": since, "log": log})

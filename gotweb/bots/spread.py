@@ -1,7 +1,8 @@
-"""Work spread over the cores of this machine, or over the machines of a Ray cluster; and the options that say so.
+"""Work spread over the cores of this machine, or over the machines of a Ray cluster.
 
-What comes of a piece of work depends on its arguments alone, and comes in the order of the pieces: so no result depends
-on where the work was done, nor by how many.
+And the command-line options that choose between these. The result of a piece of work depends on its arguments alone,
+and results come in the order of the pieces. So they do not depend on where the work was done, nor on the number of
+workers.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ MOST_DIGITS = 9
 
 
 class Lost(Exception):
-    """Who was at work is gone: a process of this machine, or the cluster, or a worker of it too often."""
+    """A worker is gone: a process of this machine, the cluster, or a worker of the cluster that died too often."""
 
 
 def positive(text: str) -> int:
@@ -40,7 +41,7 @@ def positive(text: str) -> int:
 
 
 def add_where(parser: argparse.ArgumentParser, cores: int = 1) -> None:
-    """Add the options that say where work is done: on so many `cores` of this machine unless told otherwise."""
+    """Add the options that say where work is done; the default is `cores` cores of this machine."""
     parser.add_argument(
         "--cores", "--workers", type=positive, default=cores, help="so many at the same time (%(default)s)"
     )
@@ -48,17 +49,17 @@ def add_where(parser: argparse.ArgumentParser, cores: int = 1) -> None:
 
 
 def where(given: argparse.Namespace) -> int | str:
-    """Return where work is to be done, as `spread` takes it, from what `add_where` has read."""
+    """Return where work is to be done, as `spread` takes it, from the parsed options of `add_where`."""
     ray: str | None = given.ray
     cores: int = given.cores
     return cores if ray is None else ray
 
 
 def read_games(told: str | None, name: str, games: int) -> tuple[argparse.Namespace, list[tuple[Any, ...]]]:
-    """Read the command line of a tool that plays so many games of one kind unless told otherwise.
+    """Read the command line of a tool that plays games of one kind, by default `games` of them.
 
-    Return what was given (`game`, `players`, `games`, `seed` and what `add_where` reads), and for each game a piece of
-    work for `spread`: the game's id, its options and a seed with the tool's `name`. `told` is what its help says.
+    Return the parsed options (`game`, `players`, `games`, `seed` and those of `add_where`), and for each game a piece
+    of work for `spread`: the game's id, its options and a seed with the tool's `name`. `told` is the tool's help text.
     """
     asked = argparse.ArgumentParser(description=told, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--game", default="thrones-first")
@@ -72,12 +73,12 @@ def read_games(told: str | None, name: str, games: int) -> tuple[argparse.Namesp
 
 
 def spread(work: Callable[..., Done], pieces: Sequence[tuple[Any, ...]], where: int | str = 1) -> Iterator[Done]:
-    """Do a work with the arguments of each piece, and yield what comes of it, in the order of the pieces.
+    """Call `work` with the arguments of each piece, and yield the results in the order of the pieces.
 
-    `where` is a number of cores, "ray" for a cluster on this machine, or the address of a Ray cluster ("ray://...").
-    No more processes are begun than there are pieces, for one piece none. A piece whose worker dies is begun again on
-    Ray, a few times. Raises Lost if that does not help, and on cores at once; and ModuleNotFoundError where Ray is
-    asked for and is not installed.
+    `where` is a number of cores, "ray" for a cluster on this machine, or the address of a Ray cluster ("ray://..."). No
+    more processes are started than there are pieces, and none for a single piece. On Ray, a piece whose worker dies is
+    started again, a few times. Raises Lost if that does not help, and on cores at the first death; and
+    ModuleNotFoundError where Ray is asked for and is not installed.
     """
     if isinstance(where, int):
         where = min(where, len(pieces), MOST_PROCESSES)

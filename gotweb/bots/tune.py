@@ -3,10 +3,11 @@
     python -m gotweb tune --game thrones-first --level squire --generations 10 --file weights.json
 
 In each generation some sets of weights are drawn around the present ones, and each plays as many games, in every seat
-in turn, among opponents of all the game's styles. The mean of the best becomes the present set (Rubinstein 1999). Who
-only beat itself would learn a convention that nobody else keeps; so the opponents are many, and stay what they are.
+in turn, among opponents of all the game's styles. The mean of the best becomes the present set (Rubinstein 1999).
+Weights trained only against themselves would learn conventions that nobody else keeps; so there are many opponents, and
+they stay the same.
 
-Everything that has been played is written down after each set, so a run that was stopped goes on where it was.
+Everything that has been played is written to a file after each set, so an interrupted run continues where it stopped.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ TUNED = "tuned"
 
 
 class Plan(NamedTuple):
-    """What is tuned, and how long."""
+    """A plan for tuning: what is tuned, and how long."""
 
     game: str
     options: dict[str, Any]
@@ -49,13 +50,13 @@ class Plan(NamedTuple):
 
 
 def begun(plan: Plan) -> dict[str, Any]:
-    """Return the record of a run that has not played yet, as JSON data."""
+    """Return the record of a run that has not begun to play, as JSON data."""
     weights = dict(mind_of(game(plan.game)).styles[PLAIN])
     return {"plan": plan._asdict(), "weights": weights, "spread": plan.spread, "generations": [], "tried": []}
 
 
 def read(file: Path, plan: Plan) -> dict[str, Any]:
-    """Return the record of a run from its file, or of a new run.
+    """Return the record of a run from its file; if there is no file, of a new run.
 
     Raises ValueError if the file is of another plan, or of no run at all, and OSError if it cannot be read.
     """
@@ -76,7 +77,7 @@ def read(file: Path, plan: Plan) -> dict[str, Any]:
 
 
 def _whole(record: Mapping[str, Any], plan: Plan) -> bool:
-    """Whether the record of a run has all that `tune` goes on from, each part of its kind."""
+    """Return whether the record of a run has all that `tune` needs to continue, every part of the right type."""
     fresh = begun(plan)
     terms = fresh["weights"].keys()
     if record.keys() != fresh.keys() or not _positive(record["spread"]) or not _weights(record["weights"], terms):
@@ -103,14 +104,14 @@ def _positive(found: Any) -> bool:
 
 
 def write(file: Path, record: Mapping[str, Any]) -> None:
-    """Write the record such that a run that is killed meanwhile leaves the old one or the new one, whole."""
+    """Write the record atomically: a run killed meanwhile leaves the old record or the new one, whole."""
     beside = file.with_name(file.name + ".new")
     beside.write_text(json.dumps(record, indent=1), "utf-8")
     beside.replace(file)
 
 
 def drawn(record: Mapping[str, Any], pick: Take) -> dict[str, float]:
-    """Return a set of weights around the present ones: each multiplied by a number around 1, none changes its sign."""
+    """Return a set of weights around the present ones: each is multiplied by a positive random number around 1."""
     return {
         term: round(weight * math.exp(record["spread"] * _normal(pick)), 6)
         for term, weight in record["weights"].items()
@@ -118,7 +119,9 @@ def drawn(record: Mapping[str, Any], pick: Take) -> dict[str, float]:
 
 
 def _normal(pick: Take) -> float:
-    """Return a number of the normal distribution, more or less: the sum of twelve even ones (Irwin and Hall)."""
+    """Return a random number, approximately of the normal distribution: the sum of twelve uniform ones (Irwin and
+    Hall).
+    """
     return sum(pick(1 << 20) / (1 << 20) for _ in range(12)) - 6
 
 
@@ -136,7 +139,7 @@ def tables(plan: Plan, weights: Mapping[str, float], seed: str) -> list[tuple[An
 
 
 def share(games: Sequence[Played]) -> float:
-    """Return the share of games that the tried weights have won; a shared victory counts in part."""
+    """Return the share of games, from 0 to 1, that the tried weights have won; a shared victory counts in part."""
     name = str(Player("", TUNED)).partition("/")[2]
     won = sum(
         1 / len(one.winners) for one in games for seat in one.winners if one.seats[seat].partition("/")[2] == name
@@ -147,10 +150,10 @@ def share(games: Sequence[Played]) -> float:
 def tune(
     plan: Plan, generations: int, file: Path, where: int | str = 1, say: Callable[[str], None] = lambda _: None
 ) -> dict[str, float]:
-    """Play until so many generations are done in all, and return the weights. What is done is in the file.
+    """Play until `generations` generations are finished in all, and return the weights. Progress is kept in the file.
 
     Raises ValueError for a file of another plan or of no run, OSError if it cannot be read or written, and what
-    `gotweb.bots.spread.spread` raises: then the same call goes on from the file.
+    `gotweb.bots.spread.spread` raises: then the same call continues from the file.
     """
     record = read(file, plan)
     if not file.exists():
@@ -174,7 +177,7 @@ def tune(
 
 
 def _go_on(record: dict[str, Any], plan: Plan) -> None:
-    """Make the next generation's weights of the best sets: the mean of their logarithms, with their signs."""
+    """Set the weights of the next generation to the geometric mean of the best sets, with their signs."""
     tried = record["tried"]
     best = sorted(tried, key=lambda one: -one["share"])[: plan.best]
     record["weights"] = {

@@ -1,4 +1,4 @@
-"""Worlds: matches that agree with all that a seat has seen, whatever is hidden from it being guessed."""
+"""Worlds: matches that agree with all that a seat has seen, in which everything hidden from the seat is guessed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GUESSES = 20
 
 
 class NoWorld(Exception):
-    """No guess agrees with what was seen: the game's room for bots guesses wrongly."""
+    """No guess agrees with what was seen: the game's mind guesses wrongly."""
 
 
 Sealed = Callable[[Match, Choice], Answer]
@@ -25,11 +25,11 @@ Sealed = Callable[[Match, Choice], Answer]
 
 
 def world(mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None = None) -> Match:
-    """Return a match in which the seat has seen the same, with its question open, or what it is offered.
+    """Return a match in which the seat has seen the same, with its question, or the offer to it, open.
 
-    Answers that the seat may not know (others' sealed ones, and those given before other eyes) are guessed, too
-    (`Mind.recall`), but for those that are still `sealed`, if that is given. Its log begins with what the seat knows to
-    have happened before the current step. Raises NoWorld.
+    Answers that the seat may not know (others' sealed ones, and those given for other seats' eyes only) are guessed,
+    too (`Mind.recall`); answers still sealed are given by `sealed`, if it is passed. The log begins with what the seat
+    knows to have happened before the current step. Raises NoWorld.
     """
     told = [Event(kind, facts) for kind, facts in seen.log[: len(seen.log) - seen.fresh]]
     for _ in range(GUESSES):
@@ -45,10 +45,11 @@ def world(mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None = None) -> M
 
 
 def _replay(match: Match, mind: Mind, seen: Seen, pick: Take, sealed: Sealed | None) -> bool:
-    """Give all answers since the step began, and guess those that the seat may not know. Whether none was guessed.
+    """Give all answers since the step began, guessing those that the seat may not know. Return whether none was
+    guessed.
 
     Where everybody sees a card and a deck has one kind left, or in an older match (`Run.untold`), nature is not asked,
-    and no answer of hers is known: so she may be asked in a world and was not at the table, or the other way round.
+    and its answer is not recorded. So nature may be asked in a world though it was not at the table, or the reverse.
     Raises Refused.
     """
     certain = True
@@ -68,7 +69,7 @@ def _replay(match: Match, mind: Mind, seen: Seen, pick: Take, sealed: Sealed | N
 
 
 def _drawn(match: Match, mind: Mind, seen: Seen, id: str, pick: Take) -> bool:
-    """Answer for nature until the question of this id can be answered. Whether she was asked."""
+    """Answer for nature until the question of this id can be answered. Return whether nature was asked."""
     asked = False
     while id not in match.answerable and NATURE in match.choices:
         match.push(NATURE, mind.recall(seen, match, match.choices[NATURE], pick))

@@ -42,7 +42,10 @@ class Row(NamedTuple):
 
 
 class TurningPoint(NamedTuple):
-    """Something that mattered, with the state of the game before and after it. Kinds and their facts are the game's."""
+    """A turning point: something that mattered, with the state of the game before and after it.
+
+    Each game has its own kinds.
+    """
 
     kind: str
     round: int
@@ -56,9 +59,9 @@ class TurningPoint(NamedTuple):
 
 
 class Annals(NamedTuple):
-    """A game looked back upon: rows of figures, and turning points in the order in which they happened.
+    """The annals of a game: rows of figures, and turning points in the order in which they happened.
 
-    The last moment of a game that is over has the kind `END` and names its `winners`.
+    The last turning point of a finished game has the kind `END` and names its `winners`.
     """
 
     seats: tuple[str, ...]
@@ -68,7 +71,7 @@ class Annals(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What an event is worth telling for: the kind and the facts of the moment, and how much it mattered."""
+    """What one event contributes to the annals: the kind and the facts of a turning point, and how much it mattered."""
 
     kind: str
     weight: int
@@ -76,14 +79,16 @@ class Worth(NamedTuple):
 
 
 class Clock:
-    """Says when an event of a match was: in which round, and how far in it as the log goes on."""
+    """Finds the time of an event of a match: the round, and the place within that round by the event's number in the
+    log.
+    """
 
     def __init__(self, told: Sequence[Event], first: int) -> None:
         self._told, self._first = told, first
         self._rounds = [number for number, event in enumerate(told) if event.kind == BEGINS]
 
     def at(self, number: int) -> tuple[int, int]:
-        """Return the round of the event with this number in the log, and its `TurningPoint.at`."""
+        """Return when the event with this number in the log happened: its round, and its `TurningPoint.at`."""
         begun = bisect_right(self._rounds, number)
         low = self._rounds[begun - 1] if begun else 0
         high = self._rounds[begun] if begun < len(self._rounds) else len(self._told)
@@ -100,8 +105,9 @@ def look_back(
 ) -> Annals:
     """Return the annals of a match, up to now.
 
-    `figures` says how the seats stand in a state, which has a `round`; `worth` is given the log and the number of an
-    event in it, and says what that is worth telling for: mostly nothing.
+    `figures` takes a state, which needs a `round`, and returns every seat's figures. `worth` takes the log and the
+    number of an event in it, and yields a `Worth` for each turning point that the event is; for most events it yields
+    nothing.
     """
     match = whole(match)
     first = match.starts[0].state
@@ -117,10 +123,11 @@ def look_back(
 def by_kind(
     weights: Mapping[str, int | str], area: str | None = None
 ) -> Callable[[Sequence[Event], int], Iterable[Worth]]:
-    """Return the `worth` of a game in which events of some kinds matter, and its end.
+    """Return the `worth` function (see `look_back`) of a game in which the kind of an event says how much it matters.
 
-    `weights` has how much, or which fact of the event says so; with 0 it is not told. `area` is the fact that is the
-    `area` of the moment, where that is called otherwise.
+    `weights` maps a kind to its weight, or to the name of the event's fact that holds the weight; an event of weight 0
+    is left out. The end of the game is always included. `area` names the fact that becomes the `area` of the turning
+    point, where the event calls it otherwise.
     """
 
     def worth(told: Sequence[Event], number: int) -> Iterable[Worth]:
@@ -140,17 +147,24 @@ def by_kind(
 def looking_back(
     figures: Callable[[Any], Figures], weights: Mapping[str, int | str], area: str | None = None
 ) -> Callable[[Match], Annals]:
-    """Return the look back of a game whose events matter by their kinds; see `look_back` and `by_kind`."""
+    """Return the function that makes the annals of a game whose events matter by their kinds.
+
+    See `look_back`, `by_kind`.
+    """
     return partial(look_back, figures=figures, worth=by_kind(weights, area))
 
 
 def whole(match: Match) -> Match:
-    """Return the match with the starts of all its steps: one that was forked is played again."""
+    """Return the match with the starts of all its steps. A fork, which knows only its last step, is played again for
+    that.
+    """
     return match if match.starts[0].answers == 0 else match.again(len(match.answers))
 
 
 def _moments(match: Match, worth: Callable[[Sequence[Event], int], Iterable[Worth]]) -> Iterator[TurningPoint]:
-    """Yield what turned a match: each with the table at the start of its step, and at the start of the next."""
+    """Yield the turning points of a match, each with the state at the start of its step and at the start of the next
+    step.
+    """
     told = match.told
     clock = Clock(told, match.starts[0].state.round)
     ends = [*((start.events, start.state) for start in match.starts[1:]), (len(told), match.state)]
@@ -162,12 +176,12 @@ def _moments(match: Match, worth: Callable[[Sequence[Event], int], Iterable[Wort
 
 
 def winners(annals: Annals) -> tuple[str, ...]:
-    """The seats that have won; empty while the game goes on."""
+    """Return the seats that have won; empty while the game goes on."""
     end = next((moment for moment in annals.moments if moment.kind == END), None)
     return tuple(end.facts["winners"]) if end is not None else ()
 
 
 def turning_points(annals: Annals, most: int = FEW) -> list[TurningPoint]:
-    """At most `most` turning points, those of the greatest weight, in the order in which they happened."""
+    """Return at most `most` turning points: those of the greatest weight, in the order in which they happened."""
     ranked = sorted(range(len(annals.moments)), key=lambda i: (-annals.moments[i].weight, i))
     return [annals.moments[i] for i in sorted(ranked[:most])]

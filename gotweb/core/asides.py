@@ -43,7 +43,9 @@ KINDS = BOT_FAULTS | {
 
 
 class Aside(NamedTuple):
-    """One aside: how many answers the match had then, which seat it is about, its kind, and maybe a second seat."""
+    """One aside: the number of answers that the match had then, the seat it is about, its kind, and maybe a second
+    seat.
+    """
 
     answers: int
     seat: str

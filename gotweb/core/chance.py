@@ -1,8 +1,8 @@
-"""Chance: what nature is asked (cards out of a bag, dice), and who answers for it by default.
+"""Chance: the questions put to nature (draw a card out of a bag, roll dice), and the generators that answer them.
 
-`random.Random` gives the same bits on CPython and on Pyodide for the same seed (measured, see
-docs/architecture.md). No seed is ever part of a state, a record or a view: what nature answered is in
-the record as an answer like any other. No deck has an order before it is drawn from: it is a bag.
+`random.Random` gives the same bits on CPython and on Pyodide for the same seed (measured, see docs/architecture.md). No
+seed is ever part of a state, a record or a view: nature's answer is in the record as an answer like any other. A deck
+has no order before a card is drawn from it: it is a bag.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ def shuffled(items: list[str], pick: Take) -> list[str]:
 class Draw(OneOf):
     """Nature draws something out of a bag: `{"draw": "supply"}`.
 
-    `bag` holds everything that may come, each copy of it once, so that what is in it often comes often. A card that
-    only some seats may see is drawn for their `eyes`. Such a draw is always asked: that one kind of card is left may be
-    for them alone to know, and tells what others hold.
+    `bag` lists everything that may come, each copy once, so that a card with several copies comes more often. A card
+    that only some seats may see is drawn for their `eyes`. Such a draw is asked even where only one kind of card is
+    left: to leave the question out would let the other players know what is left.
     """
 
     __slots__ = ("bag",)
@@ -61,7 +61,7 @@ class Draw(OneOf):
         self.bag = bag
 
     def usual(self) -> Answer | None:
-        """What must come, where there is one kind of card only."""
+        """Return the only possible draw where one kind of card is left; None where several are."""
         return self.only()
 
     def sample(self, pick: Take) -> Answer:
@@ -70,7 +70,9 @@ class Draw(OneOf):
 
 
 class Roll(Parts):
-    """Nature rolls dice of equal kind: `{"roll": [3, 6]}`, each from 1 to `sides`, in the order in which they lie."""
+    """Nature rolls `count` dice of equal kind: `{"roll": [3, 6]}`, each from 1 to `sides`, in the order in which they
+    lie.
+    """
 
     __slots__ = ("count", "sides")
 

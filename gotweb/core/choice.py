@@ -38,18 +38,18 @@ class Choice(ABC):
     `id` distinguishes questions that are open at the same time; it is the seat's own name unless a seat is asked
     several things at once. `side` is whom the question is about, where a seat answers for somebody else (a ward, a
     vassal house); otherwise it is the seat itself. A side has a name (`Words.seat`) and a crest, but no hand and no
-    curtain of its own: all that it may know its seat knows. Two kinds of secrecy are two things:
+    curtain of its own: its seat knows everything that the side may know. There are two kinds of secrecy:
 
     - A `sealed` question lies face down, answer and all, until everybody who was asked with it has answered.
-    - A question for certain `eyes` (seats) is never shown to anybody else, nor is its answer, also later on. What the
-      others may know of it, the game says in its log. For a player's question that is `private=True`; nature may be
-      asked for a card that one player draws.
+    - A question for certain `eyes` (seats) is never shown to anybody else, and neither is its answer, not even later.
+      What the others may know of it, the game says in its log. A player's own such question is made with
+      `private=True`; nature may be asked for a card that one player draws.
 
-    A question whose answer is told anyway by what comes of it is `evident`: where there was nothing to choose, the log
-    does not say so beside that.
+    An `evident` question is one whose answer can be read from the events that follow. If such a question has only one
+    legal answer, the log has no extra line for that forced answer.
 
-    Nobody is asked who has only one answer, unless the question is to be asked `always`: where the others may not know
-    that there was nothing to choose (a hand without a card that could be played).
+    A seat that has only one legal answer is not asked, unless the question is made with `always`: for questions where
+    the others may not know that there was nothing to choose (a hand without a card that could be played).
     """
 
     __slots__ = ("_facts", "always", "evident", "eyes", "id", "kind", "sealed", "seat", "side")
@@ -89,7 +89,9 @@ class Choice(ABC):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What a widget or a bot needs to know, as JSON data (a game may work it out only when asked)."""
+        """The facts that a widget or a bot needs, as JSON data. A game may compute them only when they are first asked
+        for.
+        """
         return self._facts
 
     @abstractmethod
@@ -97,10 +99,10 @@ class Choice(ABC):
         """The id of the rule that refuses `answer`, or None if it is legal. Any JSON value may be passed."""
 
     def options(self) -> Sequence[Answer] | None:
-        """All legal answers in a fixed order, or None where they are too many to list.
+        """Return all legal answers in a fixed order, or None where they are too many to list.
 
-        They may be found when they are first asked for, as the table lies then: nothing changes there while a question
-        is open.
+        They may be computed at the first call, from the table as it lies then: the table does not change while a
+        question is open.
         """
         return None
 
@@ -113,17 +115,18 @@ class Choice(ABC):
         return answer
 
     def same_answers(self, before: Choice) -> bool:
-        """Whether exactly the answers to `before` are legal answers to this question, too.
+        """Return whether this question and the question `before` have exactly the same legal answers.
 
-        A question is put again when something was given beside it (`gotweb.core.game.Ask`), and whoever had answered it
-        answers anew unless this is so. All see who has to, so it must not depend on what was answered. Too many answers
-        to list are taken to be different ones: such a choice says itself when they are the same.
+        A question is put again when something was given beside it (`gotweb.core.game.Ask`). A seat that had answered it
+        keeps its answer if the legal answers are the same, and answers anew if not. Everybody sees which seats have to
+        answer anew, so the result must not depend on what was answered. Lists too long to compare count as different; a
+        choice with so many answers overrides this method.
         """
         options = self.options()
         return options is not None and options == before.options()
 
     def usual(self) -> Answer | None:
-        """What the table takes when an answer is left out, as in case files; None if there is no usual answer."""
+        """Return the answer to assume where none is given, as in case files; None if there is no usual answer."""
         return None
 
     @abstractmethod
@@ -135,9 +138,10 @@ class Choice(ABC):
         """The answer made of the digits that `take(radix)` returns one by one. It may be illegal (`why_not`)."""
 
     def read_earlier(self, take: Take) -> Answer:
-        """The answer of a link's digits, where it has an earlier number of the game (`gotweb.core.shelf.register`).
+        """Return the answer of a link's digits, for a link with an earlier number of the game
+        (`gotweb.core.shelf.register`).
 
-        They are those of today but where a choice lists its answers otherwise since.
+        The same as `read`, unless the choice has listed its answers otherwise since then.
         """
         return self.read(take)
 
@@ -175,9 +179,11 @@ class OneOf(Choice):
         earlier: Callable[[], Sequence[Answer]] | None = None,
         **how: Any,
     ) -> None:
-        """`earlier` lists the answers as links of an earlier number of the game have them (see `read_earlier`).
+        """Make a choice from its list of legal answers.
 
-        `how`: further arguments of the question (`id`, `side`, `sealed`, `eyes`, `always`, ...): see `Choice`."""
+        `earlier` lists the answers in the order that links with an earlier number of the game use (see `read_earlier`).
+        `how`: further arguments of the question (`id`, `side`, `sealed`, `eyes`, `always`, ...): see `Choice`.
+        """
         super().__init__(seat, kind, facts, **how)
         if not options:
             raise ValueError(f"choice {kind} has no answer")

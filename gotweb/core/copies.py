@@ -1,7 +1,8 @@
-"""Copying a state: what a game declares of its table as a dataclass is copied field by field, as its types say.
+"""Copying a state: a state that is a dataclass is copied field by field, and the type of a field says how.
 
-All values of a state are immutable. A field that is declared as a `dict` is changed in place, and copied with every
-state; one declared as a `Mapping` is never changed in place but replaced, so that copies share it until then.
+All values of a state are immutable. A field that is declared as a `dict` is changed in place, so every copy gets a dict
+of its own. A field that is declared as a `Mapping` is never changed in place but replaced, so copies share it until
+then.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ FRESH = {"fresh": True}
 
 
 def twin(state: S, tables: Iterable[str]) -> S:
-    """Return a copy of a state that is no dataclass: what it holds is shared, but for the dicts called `tables`."""
+    """Return a copy of a state that is no dataclass. The copy shares all values but the dicts whose names are in
+    `tables`.
+    """
     made: S = object.__new__(type(state))
     made.__dict__.update(state.__dict__)
     for name in tables:
@@ -27,8 +30,8 @@ def twin(state: S, tables: Iterable[str]) -> S:
 def copier(kind: type[S]) -> Callable[[S], S]:
     """Make the function that copies a state of this kind, from its fields.
 
-    Written out field by field and compiled once, as dataclasses do it, because a state is copied at every step: a loop
-    over the fields takes twice as long.
+    The function is written out field by field and compiled once, as `dataclasses` does it: a state is copied at every
+    step, and a loop over the fields would take twice as long.
     """
     lines = ["def copied(state):", " twin = new(State)"]
     made: dict[str, Any] = {"State": kind, "new": object.__new__}

@@ -11,7 +11,8 @@ from typing import Any
 
 @cache
 def read(package: str, *path: str) -> Any:
-    """The content of a JSON file, by its package and its path there. It is read once and shared: do not change it.
+    """Return the content of a JSON file, by its package and its path there. It is read once and shared: do not change
+    it.
 
         >>> read("gotweb.thrones", "editions", "first", "setup.json")["stock"]["ship"]
         6
@@ -22,8 +23,10 @@ def read(package: str, *path: str) -> Any:
 
 
 def _shared(value: Any) -> Any:
-    """The same content in which equal texts are one and the same: names of areas and houses stand there hundreds of
-    times, and each would take its own memory."""
+    """Return the same content with each text stored only once.
+
+    Names of areas and houses occur hundreds of times in a file, and each copy would take its own memory.
+    """
     if isinstance(value, str):
         return intern(value)
     if isinstance(value, list):

@@ -24,7 +24,7 @@ class Refused(TableError):
 
 
 class NothingToUndo(TableError):
-    """Undo was asked at a point behind which something was revealed or drawn, or at the very start."""
+    """Undo is not possible: something was revealed or drawn since the last answer, or there is no answer yet."""
 
     def __init__(self) -> None:
         super().__init__("nothing-to-undo")

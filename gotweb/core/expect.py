@@ -1,7 +1,7 @@
-"""Expectations of a match, as data (from case files and the goals of lessons), and complaints where it differs.
+"""Expectations of a match, as data (from case files and the goals of lessons), and complaints where the match differs.
 
-What can be expected of every game stands here, and all that lies open under a key of its view. A game that expects
-more, or less, has a module `expect` with a table `OWN` of checks in place of its view's; `complaints_of` finds it.
+This module checks what every game has: the questions, the log, the result, and every entry of the open view. A game
+that needs other checks has a module `expect` whose table `OWN` replaces those of the view; `complaints_of` finds it.
 """
 
 from __future__ import annotations
@@ -23,9 +23,10 @@ Complaints = Callable[[Match, Mapping[str, Any]], Iterator[str]]
 
 
 def complaints(match: Match, expect: Mapping[str, Any], own: Mapping[str, Check] | None = None) -> Iterator[str]:
-    """Yield a sentence for each difference between the match and `expect`. `own` are checks of one game only.
+    """Yield a sentence for each difference between the match and `expect`.
 
-    Without them what lies open under a key of the view can be expected: of a table those entries that are wanted.
+    `own` are the checks of one game. Without `own`, each key of the open view can be expected; where the value is a
+    table, only the entries that `expect` names are compared.
     """
     known = {**_of_view(match), **CHECKS} if own is None else {**CHECKS, **own}
     for key, wanted in expect.items():
@@ -47,27 +48,37 @@ def complaints_of(game: Game) -> Complaints:
 
 
 def checks(values: Iterable[str], tables: Iterable[str], **own: Check) -> dict[str, Check]:
-    """Return the checks of a game: of keys of its view that are compared as a whole, or entry by entry, and its own."""
+    """Return the checks of a game, by key.
+
+    Keys in `values` compare a value of the open view as a whole, keys in `tables` compare entry by entry, and `own` are
+    the game's own checks.
+    """
     return {
         **{key: partial(whole, key) for key in values}, **{key: partial(entries, key) for key in tables}, **own,
     }  # fmt: skip
 
 
 def _of_view(match: Match) -> dict[str, Check]:
-    """The checks of all that lies open."""
+    """Return a check for each key of the open view."""
     view = match.view(None)
     return {key: partial(entries if isinstance(value, Mapping) else whole, key) for key, value in view.items()}
 
 
 def whole(key: str, match: Match, wanted: Any) -> Iterator[str]:
-    """Compare what lies open under one key of the view: with `functools.partial`, the check of that key."""
+    """Compare what lies open under one key of the view, and yield a sentence if it differs from `wanted`.
+
+    A check of that key is made of this function with `functools.partial`.
+    """
     found = match.view(None)[key]
     if not same(found, wanted):
         yield f"{key}: expected {text(wanted)}, found {text(found)}"
 
 
 def entries(key: str, match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
-    """Compare those entries of a table in the view that are `wanted`, whatever else is in it."""
+    """Compare the `wanted` entries of a table in the view, and yield a sentence for each that differs.
+
+    Others are ignored.
+    """
     table = match.view(None)[key]
     for name, value in wanted.items():
         if not same(table.get(name), value):
@@ -75,22 +86,22 @@ def entries(key: str, match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
 
 
 def same(found: Any, wanted: Any) -> bool:
-    """Equal as JSON: 1 is not true."""
+    """Return whether two values are equal as JSON: 1 is not true."""
     return text(found) == text(wanted)
 
 
 def text(value: Any) -> str:
-    """A value as JSON, so that it can be compared and shown."""
+    """Return a value as JSON text with sorted keys, so that it can be compared and shown."""
     return json.dumps(value, sort_keys=True, ensure_ascii=False)
 
 
 def asked(match: Match) -> dict[str, str]:
-    """Seat -> the kind of its open question."""
+    """Return seat -> the kind of its open question."""
     return {seat: choice.kind for seat, choice in match.choices.items()}
 
 
 def who_is_asked(match: Match) -> str:
-    """The open questions and their seats (see `asked`) in words."""
+    """Return a sentence that names the seats that are asked and the kinds of their questions (see `asked`)."""
     kinds = asked(match)
     return "asked are " + ", ".join(f"{seat} ({kind})" for seat, kind in kinds.items()) if kinds else "nobody is asked"
 

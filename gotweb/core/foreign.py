@@ -78,7 +78,7 @@ def first(text: object, most: int = MAX_CHARACTERS) -> tuple[Any, str]:
 def reading(text: object, most: int = MAX_CHARACTERS) -> Steps[Any]:
     """Do what `loads` does in small steps, each of which reads only a few pieces of the text. Raises Unreadable.
 
-    No part of it may be larger than MAX_PART; nothing of ours has one that is.
+    No part of the text may be larger than MAX_PART; none of ours is.
     """
     sound = _sized(text, most)
     for read in pieces(sound):
@@ -94,7 +94,7 @@ def reading(text: object, most: int = MAX_CHARACTERS) -> Steps[Any]:
 
 
 def at_once(steps: Steps[T]) -> T:
-    """Do all steps of some work at once, and return its result."""
+    """Run all steps of some work without a pause, and return its result."""
     while True:
         try:
             next(steps)
@@ -111,8 +111,9 @@ def whole(text: str) -> str:
 def weigh(value: Any, most: int) -> int:
     """Return the weight of JSON data: every value and every key counts as one, and a number also adds its own amount.
 
-    So the caller knows how much there is to draw before drawing it. Raises Unreadable for more than `most`, and for
-    values that no game makes: a fraction, a text of more than MAX_TEXT characters, one that is no Unicode.
+    So the caller knows how much there is to draw before drawing it. Raises Unreadable if the weight exceeds `most`, and
+    for values that no game makes: a fraction, a text of more than MAX_TEXT characters, a text that is not valid
+    Unicode.
     """
     if isinstance(value, str):
         try:
@@ -139,7 +140,7 @@ def weigh(value: Any, most: int) -> int:
 
 
 def scaled(steps: Steps[T], begin: int, end: int) -> Steps[T]:
-    """Do some work as a part of a larger one, whose progress goes from `begin` to `end` (hundredths) meanwhile."""
+    """Run some work as a part of a larger one: its progress, 0 to 100 hundredths, is mapped to `begin` to `end`."""
     while True:
         try:
             done = next(steps)
@@ -158,7 +159,7 @@ def _sized(text: object, most: int) -> str:
 
 
 def _checked(text: object, most: int) -> str:
-    """Return the text, if the JSON parser may read it. Raises Unreadable."""
+    """Return the text if it may be passed to the JSON parser. Raises Unreadable."""
     sound = _sized(text, most)
     for _ in pieces(sound):
         pass
@@ -166,9 +167,9 @@ def _checked(text: object, most: int) -> str:
 
 
 def pieces(text: str) -> Iterator[int]:
-    """Look through a text, piece after piece, and yield where each ends. Raises Unreadable for what must not be read.
+    """Scan a text piece by piece, and yield the end of each piece. Raises Unreadable for what must not be parsed.
 
-    Whether it is JSON at all is not seen here: a text that is none is read as far as it could be.
+    The scan does not decide whether the text is JSON: a text that is no JSON is scanned as far as possible.
     """
     start, depth, within = 0, 0, False
     while start < len(text):
@@ -191,7 +192,7 @@ def pieces(text: str) -> Iterator[int]:
 
 
 def _once(entries: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object, in which no key may stand twice."""
+    """Make an object from its entries. Raises Unreadable if a key stands twice."""
     made = dict(entries)
     if len(made) != len(entries):
         raise Unreadable(DAMAGED)
@@ -206,7 +207,7 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_never)
 
 
 def _decoded(text: str, at: int) -> tuple[Any, int]:
-    """The value that begins at a place of a text, and where it ends. Raises Unreadable."""
+    """Return the value that begins at a place of a text, and the place where it ends. Raises Unreadable."""
     try:
         return _DECODER.raw_decode(text, at)
     except ValueError as error:
@@ -214,9 +215,9 @@ def _decoded(text: str, at: int) -> tuple[Any, int]:
 
 
 class _Parts:
-    """A text that is read part by part; `at` is how far that has come.
+    """A reader of a text, part by part; `at` is the place in the text that it has reached.
 
-    The reader of JSON is never given more than a window of the text, so that it cannot take long over one part.
+    The JSON parser is never given more than a window of the text, so that no single part takes long.
     """
 
     def __init__(self, text: str) -> None:
@@ -226,7 +227,7 @@ class _Parts:
         self._window = ""
 
     def value(self) -> Generator[None, None, Any]:
-        """Read the whole text: an object or a list in parts, anything else at once."""
+        """Read the whole text: an object or a list part by part, any other value in one go."""
         found: Any
         if self._next("{"):
             found = yield from self._object()
@@ -276,7 +277,7 @@ class _Parts:
                 yield
 
     def _part(self) -> Any:
-        """The value that comes next, which must end within MAX_PART characters."""
+        """Return the next value, which must end within MAX_PART characters."""
         self._skip()
         if self.at + MAX_PART > self._from + len(self._window):
             self._from, self._window = self.at, self.text[self.at : self.at + 2 * MAX_PART]
@@ -287,7 +288,7 @@ class _Parts:
         return value
 
     def _next(self, sign: str) -> bool:
-        """Go past a sign, if it is what comes next."""
+        """Return whether `sign` comes next, and if it does, move past it."""
         self._skip()
         there = self.text.startswith(sign, self.at)
         self.at += there

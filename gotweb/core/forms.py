@@ -1,6 +1,7 @@
-"""Forms: how a value is written as JSON and read again with a check. The position of a game is made of them.
+"""Forms: a form writes a value as JSON, and reads it back with a check. The position of a game is made of forms.
 
-A game has one table, key of a position -> form of the value there, and writes and reads all of it by that table:
+A game has one table, key of a position -> form of the value there, and writes and reads the whole position by that
+table:
 
     >>> form = table(name(("amber", "birch")), number(0, 99))
     >>> form.write({"birch": 3, "amber": 5})
@@ -38,19 +39,19 @@ class Form(NamedTuple):
 
 
 def as_it_is(value: Any) -> Any:
-    """Return a value that is JSON itself: how most are written."""
+    """Return a value unchanged: the writer of a form whose values are JSON already."""
     return value
 
 
 def need(holds: bool, where: str) -> None:
-    """Raise ValueError with the place if something does not hold."""
+    """Raise ValueError with the place `where` unless the condition holds."""
     if not holds:
         raise ValueError(where)
 
 
 @contextmanager
 def checked() -> Iterator[None]:
-    """Make a BadPosition with the place of every ValueError that is raised within."""
+    """Turn every ValueError raised within the `with` block into a BadPosition that names the same place."""
     try:
         yield
     except ValueError as error:
@@ -58,7 +59,7 @@ def checked() -> Iterator[None]:
 
 
 def name(known: Collection[str]) -> Form:
-    """One of these names."""
+    """Return the form of one of these names."""
 
     def read(content: Any, where: str) -> str:
         need(isinstance(content, str) and content in known, where)
@@ -68,7 +69,7 @@ def name(known: Collection[str]) -> Form:
 
 
 def number(low: int | None = None, high: int | None = None) -> Form:
-    """A whole number from `low` to `high`; None for either is no limit."""
+    """Return the form of a whole number from `low` to `high`; None for either is no limit."""
 
     def read(content: Any, where: str) -> int:
         need(type(content) is int, where)
@@ -88,7 +89,7 @@ FLAG = Form(as_it_is, _flag)
 
 
 def text(most: int) -> Form:
-    """A text of at most so many characters, which says something that the game takes to pieces itself."""
+    """Return the form of a text of at most `most` characters, whose content the game parses itself."""
 
     def read(content: Any, where: str) -> str:
         need(isinstance(content, str) and len(content) <= most, where)
@@ -98,7 +99,7 @@ def text(most: int) -> Form:
 
 
 def one_of(*known: Any) -> Form:
-    """One of these values, which are JSON themselves; it is read as a copy."""
+    """Return the form of one of these values, each JSON itself. A value is read as a copy."""
 
     def read(content: Any, where: str) -> Any:
         need(content in known, where)
@@ -108,7 +109,7 @@ def one_of(*known: Any) -> Form:
 
 
 def whole(form: Form) -> Form:
-    """This; whatever is wrong in it is said of all of it, not of a place within."""
+    """Return the same form with coarser errors: a fault is reported for the whole value, not for a place within it."""
 
     def read(content: Any, where: str) -> Any:
         try:
@@ -120,7 +121,7 @@ def whole(form: Form) -> Form:
 
 
 def maybe(form: Form) -> Form:
-    """Null, or this."""
+    """Return the form of a value that may be null, and else has this form."""
 
     def read(content: Any, where: str) -> Any:
         return None if content is None else form.read(content, where)
@@ -129,7 +130,10 @@ def maybe(form: Form) -> Form:
 
 
 def several(form: Form, ordered: bool = True, least: int = 0, most: int = 500, different: bool = False) -> Form:
-    """A list of these, as a tuple; sorted if their order means nothing, and each only once if they are `different`."""
+    """Return the form of a list of values of one form, read as a tuple.
+
+    The tuple is sorted if the list is not `ordered`. With `different`, no value may stand twice.
+    """
 
     def read(content: Any, where: str) -> tuple[Any, ...]:
         need(isinstance(content, list) and least <= len(content) <= most, where)
@@ -141,12 +145,14 @@ def several(form: Form, ordered: bool = True, least: int = 0, most: int = 500, d
 
 
 def names(known: Collection[str]) -> Form:
-    """A list of different names of these, as a tuple; if one is wrong, all of it is said to be."""
+    """Return the form of a list of different names out of `known`, read as a tuple. A fault is reported for the whole
+    list.
+    """
     return whole(several(name(known), different=True))
 
 
 def table(keys: Form, form: Form, least: int = 0) -> Form:
-    """An object with such keys and such values, as a dict; it is written in the order of its keys."""
+    """Return the form of an object whose keys and values have these forms, read as a dict, and written in key order."""
 
     def read(content: Any, where: str) -> dict[Any, Any]:
         need(isinstance(content, dict) and len(content) >= least, where)
@@ -165,10 +171,11 @@ def entries(
     before: Mapping[str, Any] = NONE,
     own: Callable[[str], Form] | None = None,
 ) -> Form:
-    """An object whose keys are some of these names (None: any), as a dict; what it leaves out is as `before`.
+    """Return the form of an object whose keys are some of the `known` names (None: any), read as a dict.
 
-    A refusal names the key, too, where it is none of them. `own` returns by which form the value of a key is read,
-    where that depends on the key; all are written by `form`.
+    A key that the object leaves out has its value from `before`. An unknown key is refused with its own place. `own`
+    returns the form by which the value of a key is read, where that depends on the key; all values are written by
+    `form`.
     """
 
     def read(content: Any, where: str) -> dict[str, Any]:
@@ -187,12 +194,15 @@ def entries(
 
 
 def in_order(form: Form) -> Form:
-    """This object, written in the order of its keys."""
+    """Return the form of the same object, written in sorted order of its keys."""
     return Form(lambda value: dict(sorted(form.write(value).items())), form.read)
 
 
 def record(make: Callable[..., Any], defaults: Mapping[str, Any], **parts: Form) -> Form:
-    """A named tuple as an object. What equals its default is left out, and may be."""
+    """Return the form of a named tuple as an object.
+
+    A value that equals its default is not written, and may be missing.
+    """
 
     def read(content: Any, where: str) -> Any:
         need(isinstance(content, dict) and content.keys() <= parts.keys(), where)
@@ -207,7 +217,10 @@ def record(make: Callable[..., Any], defaults: Mapping[str, Any], **parts: Form)
 
 
 def keyed(keys: Form, make: Callable[..., Any], defaults: Mapping[str, Any], **parts: Form) -> Form:
-    """An object of named tuples that have their own key as `id`; without it each is written as by `record`."""
+    """Return the form of an object of named tuples, each of which has its key as `id`.
+
+    See `record` for their other fields.
+    """
     inner = table(keys, record(dict, defaults, **parts))
 
     def read(content: Any, where: str) -> dict[str, Any]:
@@ -217,7 +230,7 @@ def keyed(keys: Form, make: Callable[..., Any], defaults: Mapping[str, Any], **p
 
 
 def row(*forms: Form) -> Form:
-    """A list of exactly these, as a tuple."""
+    """Return the form of a list of exactly these forms, one for each member, read as a tuple."""
 
     def read(content: Any, where: str) -> tuple[Any, ...]:
         need(isinstance(content, list) and len(content) == len(forms), where)
@@ -227,7 +240,7 @@ def row(*forms: Form) -> Form:
 
 
 def each(names: Collection[str], form: Form) -> Form:
-    """An object with exactly these keys, and such values, as a dict."""
+    """Return the form of an object with exactly these keys and values of one form, read as a dict."""
 
     def read(content: Any, where: str) -> dict[str, Any]:
         need(isinstance(content, dict) and content.keys() == {*names}, where)
@@ -239,13 +252,13 @@ def each(names: Collection[str], form: Form) -> Form:
 def written(forms: Mapping[str, Form], state: Any, fields: Mapping[str, str] = NONE) -> dict[str, Any]:
     """Return the fields of a state that have a form, as JSON, in the order of the table.
 
-    `fields` says of a key what the field is called, where it is not called like the key.
+    `fields` maps a key to the name of its field, where the two differ.
     """
     return {key: form.write(getattr(state, fields.get(key, key))) for key, form in forms.items()}
 
 
 def fill(forms: Mapping[str, Form], content: Mapping[str, Any], state: Any, fields: Mapping[str, str] = NONE) -> None:
-    """Set those fields of a state that stand in a position, in the order of the table; see `written` for `fields`.
+    """Set the fields of a state that a position has, in the order of the table; see `written` for `fields`.
 
     Raises ValueError with the place of what is wrong.
     """

@@ -1,4 +1,4 @@
-"""The interface of a game (`Game`), and what its steps yield. Where games are found is `gotweb.core.shelf`."""
+"""The interface of a game (`Game`), and what its steps yield. `gotweb.core.shelf` finds the games."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ class Ask(NamedTuple):
     `until` says when the step goes on; questions without an answer are closed then:
 
     - "all": when all questions are answered. `sealed` questions open then, all at once.
-    - "first": with the first answer, as when an offer goes to whoever takes it first.
-    - "taken": with the first answer that is not that question's `usual` one, or when all have given that; as when
-      anybody may interrupt and each may decline. Every question needs a usual answer.
+    - "first": with the first answer, as when an offer goes to the first seat that takes it.
+    - "taken": with the first answer that differs from its question's `usual` answer, or when all have given the usual
+      one; as when anybody may interrupt and each may decline. Every question needs a usual answer.
 
-    `beside` is what may be answered meanwhile and need not be: gifts, offers, the answers to offers. It asks nobody and
-    closes nothing. When one of it is answered the step is sent a `Beside`, does what follows from it, and yields the
-    question again, with what can be answered and what is offered now (`asking` does that). It goes when the question
-    is answered. It is never sealed, and its ids are not those of seats, which mean the question. A function that makes
-    it may stand there in its place: it is called when somebody looks at what is offered, as the table lies then.
+    `beside` lists what may be answered meanwhile and need not be: gifts, offers, the answers to offers. Nobody has to
+    answer these, and they end nothing. When one of them is answered, the step is sent a `Beside`, carries out what
+    follows, and yields the question again, with what can be answered and what is offered now (`asking` does that). The
+    offers disappear when the question is answered. An offer is never sealed, and its id must not be the name of a seat,
+    since that names the seat's question. Instead of a list, `beside` may be a function that makes the list: it is
+    called each time somebody looks at the offers, from the table as it lies then.
 
-    `then` is called with the answers (id -> answer) when all questions are answered, and returns those that are put
-    after them, as long as there are any: their answers are sent together with the others, and what is sealed stays so
-    until the last of all. So players lay something face down one after the other. Only with `until` "all".
+    `then` is called with the answers (id -> answer) when all questions are answered, and returns the questions to put
+    next, until it returns none. All these answers are sent to the step together, and sealed ones stay sealed until the
+    last is given. So players lay something face down one after the other. Only with `until` "all".
     """
 
     choices: Sequence[Choice]
@@ -36,7 +37,9 @@ class Ask(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """What a step is sent in place of the answers to its question when something beside it was answered."""
+    """The answer to something offered beside a question. The step is sent a `Beside` in place of the question's
+    answers.
+    """
 
     id: str
     answer: Answer
@@ -52,9 +55,9 @@ def together(asked: Sequence[Choice] | Ask) -> Ask:
 
 
 def offered(ask: Ask) -> dict[str, Choice]:
-    """Return what is offered beside questions now, by its ids.
+    """Return what is offered beside the questions of an `Ask` now, by its ids.
 
-    Raises ValueError if two have the same id, or something is sealed, is nature's, or has a seat's name for its id.
+    Raises ValueError if two offers have the same id, or one is sealed, is nature's, or has a seat's name for its id.
     """
     beside = ask.beside() if callable(ask.beside) else ask.beside
     if any(choice.sealed or choice.seat in (NATURE, choice.id) for choice in beside):
@@ -82,8 +85,8 @@ def asking(
 ) -> Generator[Asked, Any, dict[str, Answer]]:
     """Ask until the question is answered, and return its answers by their ids.
 
-    Whenever something beside it is answered, `happens(id, answer)` does what follows from that, and `ask` makes the
-    question anew.
+    Whenever something beside the question is answered, `happens(id, answer)` carries out what follows, and `ask` makes
+    the question anew.
     """
     while isinstance(answers := (yield ask()), Beside):
         happens(answers.id, answers.answer)
@@ -96,9 +99,9 @@ Position = dict[str, Any]
 
 
 class Event(NamedTuple):
-    """Something that happened: a kind and its facts (JSON data), never a sentence.
+    """An event of the game: a kind and its facts (JSON data), never a sentence.
 
-    An event that only certain seats may know (a card that one drew, a card that one was shown) names them in `to`.
+    An event that only certain seats may know (a card that a seat drew or was shown) names them in `to`.
     """
 
     kind: str
@@ -122,7 +125,9 @@ class Result(NamedTuple):
 
 
 def won_by_most(scores: Mapping[str, int], rule: str) -> Result:
-    """Return how a game ended in which whoever has most points wins, and several with as many share the victory."""
+    """Return the result of a game in which the seat with the most points wins, and seats with equally many share the
+    win.
+    """
     most = max(scores.values())
     return Result(tuple(seat for seat, score in scores.items() if score == most), rule, dict(scores))
 
@@ -138,7 +143,7 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """A game: data plus the rules that read like its rulebook. It holds nothing that changes."""
+    """A game: data, and rules that follow its rulebook. The object itself never changes."""
 
     id: str
     code: int
@@ -147,14 +152,14 @@ class Game(Protocol):
     """How many answers a game may have at most, nature's included: a longer record is none of ours."""
 
     def __hash__(self) -> int:
-        """Every game is one object, so that it can be a key of a cache."""
+        """Return a hash: every game is one object, so that it can be a key of a cache."""
         ...
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Every option with its values, the first of which is the default.
+        """Return every option with its values, the first of which is the default.
 
-        What can be chosen may depend on what was `chosen` before it, in the order in which the options are listed. The
-        values of an option that came when the game had been played already are `Later`.
+        The options and values may depend on what was `chosen` for earlier ones, in the order in which they are listed.
+        Values that were added after the game had been played already are `Later`.
         """
         ...
 
@@ -171,36 +176,39 @@ class Game(Protocol):
         ...
 
     def view(self, state: Any, seat: str | None) -> dict[str, Any]:
-        """What `seat` may know (None: what lies open on the table), as JSON data."""
+        """Return all that `seat` may know (None: what everybody may know), as JSON data."""
         ...
 
     def secrets(self, state: Any) -> Sequence[tuple[str, ...]]:
-        """For everything in the state that not everybody may see: the seats that know it, or () if nobody does.
+        """Return an entry for everything in the state that not everybody may see: the seats that know it, or () if none
+        does.
 
-        A hand is a secret of one seat. An undrawn deck is none, as it has no order. A game in which all lies open has
-        no secrets. The match asks this with every secret answer, so it has to be answered at once.
+        A hand is a secret of one seat. An undrawn deck is none, as it has no order. A game in which everything is
+        public has no secrets. The match calls this with every secret answer, so it has to be fast.
         """
         ...
 
     def result(self, state: Any) -> Result | None:
-        """How the game ended, or None while it goes on."""
+        """Return how the game ended, or None while it goes on."""
         ...
 
     def broken_laws(self, state: Any, asked: Sequence[Choice]) -> list[str]:
-        """What does not hold of the state though it always must (for tests): sentences for a developer."""
+        """Return the laws that the state breaks, as sentences for a developer. For tests: the list must always be
+        empty.
+        """
         ...
 
     def position(self, state: Any) -> Position:
-        """The state as a position file's content, hidden things included; `from_position` gives an equal state back."""
+        """Return the state as a position file's content, hidden things included; `from_position` restores it."""
         ...
 
     def open_position(self, state: Any) -> Position:
-        """`position` without what is hidden from anybody: two states that look alike to all have the same."""
+        """Return `position` without hidden things: equal for two states that look the same to everybody."""
         ...
 
     def from_position(self, position: Position, options: Options, posed: bool = False) -> Any:
-        """The state that a position file describes. Raises BadPosition with one reason.
+        """Return the state that a position file describes. Raises BadPosition with one reason.
 
-        A `posed` position is there to ask the rules about it: no game need be able to come to it.
+        A `posed` position is set up to ask the rules about it, and need not be reachable in play.
         """
         ...

@@ -1,18 +1,20 @@
 """A whole game in a link: every answer as a few digits, all digits in one big number, the number in base64url.
 
 A digit of an answer is its place among the answers that were legal at that moment, so a link is short (see
-benchmarks/link.py) but only means something to the rules it was made with. Where mended rules list other answers, the
-game has a new number, and links with its earlier one are read by the lists of that time (`register`). Its end carries
-24 bits of the match's digest: a link that was damaged, or made by other rules, is distinguished from a sound one.
+benchmarks/link.py) but only means something to the rules it was made with. When a mend of the rules changes the lists
+of answers, the game gets a new number, and links with its earlier number are read by the lists of that time
+(`register`). The last 24 bits of the number are from the match's digest: by them a damaged link, or one made by other
+rules, is told from a sound one.
 
-A match that began from a position (a battle plan of one's own, a "what if") takes it along: such a link begins with
-`FROM_POSITION`, and before the number comes the position as packed JSON (zlib, whose data say where they end).
+A match that began from a position (a battle plan of one's own, a "what if") takes the position along: such a link
+begins with `FROM_POSITION`, and before the number comes the position as packed JSON (zlib, whose data say where they
+end).
 
-A match with options that its game got later (`gotweb.core.options.Later`) has a link that begins with a version of its
-own: such a link has those options, too, and all others are as they were before. What came still later, in the second
-wave or after it, has a version that says in which: so links of each wave stay as they were.
+A match with options that its game got later (`gotweb.core.options.Later`) has a link that begins with another version:
+only such a link writes those options, so all other links stay as they were. For options of the second wave or a later
+one, the version also names the wave, so the links of each wave stay as they were.
 
-A link that begins with `LOCKED` holds a table that opens with a code only; see `gotweb.ui.home.locked`.
+A link that begins with `LOCKED` holds a table that can be opened only with a code; see `gotweb.ui.home.locked`.
 """
 
 from __future__ import annotations
@@ -50,11 +52,11 @@ _CODE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def encode(match: Match, *, hidden: bool = False) -> str:
-    """The match as a text of letters, digits, "-" and "_", to go on with. Sealed answers are left out.
+    """Return the match as a text of letters, digits, "-" and "_", to go on with. Sealed answers are left out.
 
-    Raises TableError `link-large` where that would be longer than any link that is read, so that only a file can hold
-    the match; and `record-hidden` for one that hides something, unless `hidden` allows it: hidden things cannot be read
-    in the link by chance, but any person who opens it has them.
+    Raises TableError `link-large` for a link longer than any that is read, so that only a file can hold the match; and
+    `record-hidden` for a match that hides something, unless `hidden` allows it: hidden things cannot be read in the
+    link by chance, but any person who opens it has them.
     """
     if match.hides and not hidden:
         raise TableError("record-hidden")
@@ -76,7 +78,7 @@ def encode(match: Match, *, hidden: bool = False) -> str:
 
 
 def _digits(match: Match, wave: int) -> Digits:
-    """The game, its options as a wave has them, every answer and the check of a match, as (digit, radix) pairs."""
+    """Return the (digit, radix) pairs of a match: its game, its options as of a wave, every answer and the check."""
     twin = Match(match.game, match.options, position=match.origin, untold=match.untold)
     digits: Digits = [(match.game.code, 256)]
     if wave > 1:
@@ -124,10 +126,10 @@ def decode(text: str) -> Match:
 
 
 def _read(number: int, position: Position | None, wave: int | None, untold: bool = False) -> Match:
-    """The match whose digits are in a number, and which began from a position if there is one. Raises BadLink.
+    """Return the match whose digits are in a number, begun from a position if there is one. Raises BadLink.
 
     `wave` says which options are among the digits; None if the digits say that themselves. The answers of an older link
-    may lack draws (`untold`, see `Match`): its check tells.
+    may lack draws (`untold`, see `Match`): the check at the end of the link shows whether they do.
     """
 
     def take(radix: int) -> int:
@@ -181,7 +183,7 @@ def _unpacked(raw: bytes) -> tuple[Position, bytes]:
 
 
 def _read_options(options: Earlier, take: Take, wave: int) -> dict[str, Any]:
-    """The options of a game as a wave has them, each of which may depend on those before it."""
+    """Return the options of a game as of a wave, read digit by digit; each may depend on those before it."""
     chosen: dict[str, Any] = {}
     while (name := next((name for name in options(chosen) if name not in chosen), None)) is not None:
         values = values_at(options(chosen)[name], wave)

@@ -36,7 +36,9 @@ HEAVIEST, HEAVIEST_EVENTS = 5_000, 3_000
 
 
 class Instant(NamedTuple):
-    """A moment of a look: the number of answers given, the events since the moment before, and everybody's view."""
+    """The state of a looked-at game at one moment: the number of answers, the events since the last moment, and the
+    open view.
+    """
 
     answers: int
     events: list[Event]
@@ -44,7 +46,7 @@ class Instant(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A game to look at."""
+    """A game to look at, as loaded from its record: moments without answers, so it cannot be played on."""
 
     game: str
     options: dict[str, Any]
@@ -53,7 +55,9 @@ class Look(NamedTuple):
 
 
 def look(match: Match, names: dict[str, str] | None = None) -> dict[str, Any]:
-    """The match as JSON data to look at. Raises TableError `look-large` where `load` would refuse it as too long."""
+    """Return the match as JSON data to look at. Raises TableError `look-large` for data that `load` would refuse as too
+    long.
+    """
     moments: list[dict[str, Any]] = []
     before: dict[str, Any] = {}
     written: dict[str, str] = {}
@@ -80,7 +84,7 @@ def look(match: Match, names: dict[str, str] | None = None) -> dict[str, Any]:
 
 
 def dumps(content: dict[str, Any]) -> str:
-    """Such a record as text. Raises TableError `look-large` where that would be longer than any text that is read."""
+    """Return such a record as text. Raises TableError `look-large` for a text longer than any that is read."""
     text = record.dumps(content)
     longest = max(len(json.dumps(moment)) for moment in content["moments"])
     if len(text) > MAX_CHARACTERS or longest > MAX_PART:
@@ -119,7 +123,10 @@ def _text(value: Any) -> str:
 
 
 def whole(match: Match) -> Match:
-    """Return the match with all its moments: a fork knows only its last step, so then it is played again."""
+    """Return the match with the starts of all its steps.
+
+    A fork, which knows only its last step, is played again for that.
+    """
     return match if match.starts[0].answers == 0 else match.again(len(match.answers))
 
 
@@ -138,7 +145,7 @@ def _moments(match: Match) -> list[Instant]:
 
 
 def is_look(content: dict[str, Any]) -> bool:
-    """Whether the content of a record (see `gotweb.core.record.loads`) is there to be looked at, sound or not."""
+    """Return whether a record's content (see `gotweb.core.record.loads`) is a look, sound or not."""
     return "moments" in content
 
 
@@ -180,9 +187,9 @@ def loading(content: dict[str, Any]) -> Steps[Look]:
 
 
 def _loaded_moments(moments: Any, most: int) -> Iterator[Instant]:
-    """The moments of a record, each with all of its view, of a game with at most so many answers.
+    """Yield the moments of a record of a game with at most `most` answers, each with its whole view.
 
-    Raises BadRecord, or an error of Python for another shape.
+    Raises BadRecord, or an exception of Python for data of a wrong shape.
     """
     if not isinstance(moments, list) or not moments:
         raise BadRecord("record-damaged")
@@ -215,7 +222,7 @@ _GONE: Any = {}
 
 
 def _patched(view: dict[str, Any], change: Any) -> dict[str, Any]:
-    """The entries of a view that a change concerns, as they are after it. Raises ValueError, or TypeError."""
+    """Return the entries of a view that a change replaces, with their new values. Raises ValueError, or TypeError."""
     if not isinstance(change, dict):
         raise ValueError("no change of a view")
     return {

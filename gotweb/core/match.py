@@ -11,7 +11,7 @@
     >>> match.pop()                                # if nothing was revealed since
     ('stark', {'orders': {'winterfell': 'raid'}})
 
-How it runs stands in `gotweb.core.run`, what is asked at one time in `gotweb.core.questions`.
+The steps of a match are run in `gotweb.core.run`; the questions open at one time are in `gotweb.core.questions`.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ class Match(Run):
         told: Sequence[Event] = (),
         untold: bool = False,
     ) -> None:
-        """A new match, or one that starts from the content of a position file (then BadPosition may be raised).
+        """Make a new match, or one that starts from the content of a position file. Raises BadPosition for a bad one.
 
         The position may be `posed`, as in case files: one that need not be reachable in play, set up to ask the rules
         about it.
 
-        `asides` are those of a record; the log shows them again. `told` is what the log begins with: what had happened
-        before the position, as far as anybody knows. `untold` goes on as an older file or link does: there nature was
-        not asked for a card before certain eyes of which one kind was left, so its answers lack those draws.
+        `asides` are those of a record; the log shows them again. The log begins with the events in `told`: what is
+        known to have happened before the position. With `untold`, the match runs as older files and links expect: there
+        nature was not asked for a card before certain eyes of which one kind was left, so its answers lack those draws.
         """
         self.game = game
         self.options: dict[str, Any] = complete_options(game, options or {})
@@ -88,7 +88,8 @@ class Match(Run):
 
     @property
     def beside(self) -> dict[str, Choice]:
-        """What is offered beside the open questions, by its ids: nobody has to answer it, and nobody's turn it is.
+        """What is offered beside the open questions, by its ids. Nobody has to answer an offer, and it is nobody's turn
+        to.
 
         Everybody sees to whom something is offered, though not always what (`Choice.eyes`).
         """
@@ -96,12 +97,14 @@ class Match(Run):
 
     @property
     def answerable(self) -> dict[str, Choice]:
-        """The open questions and what is offered beside them, by their ids: all that `push` takes an answer to."""
+        """The open questions and the offers beside them, by their ids: everything that `push` takes an answer to."""
         return {**self.choices, **self.beside}
 
     @property
     def asked_at(self) -> int:
-        """How many answers there were when what is asked now was first asked: it names the open question."""
+        """How many answers there were when the current question was first asked. This number identifies the open
+        question.
+        """
         return self._asks.began
 
     @property
@@ -120,7 +123,10 @@ class Match(Run):
 
     @property
     def told(self) -> list[Event]:
-        """All events, oldest first, those that only some seats may know included. Callers must filter by `seen_by`."""
+        """All events, oldest first, including those that only some seats may know.
+
+        Callers must filter them by `seen_by`.
+        """
         return [*self._log, *self._state.events]
 
     @property
@@ -147,15 +153,15 @@ class Match(Run):
         return NOT_ASKED if choice is None else choice.why_not(answer)
 
     def view(self, seat: str | None) -> dict[str, Any]:
-        """All that `seat` may know (None: a spectator), as JSON data.
+        """Return all that `seat` may know (None: a spectator), as JSON data.
 
         The game's own view, and: `asked` (the open questions that the seat may see, with their ids, sides and facts),
-        `beside` (the same of what is offered beside them), `waiting` (who has yet to answer), `sealed` (who has
-        answered in secret), `mine` (the seat's own answer, if others have yet to answer what was asked with it) and
-        `given` (the same by the questions' ids, for a seat that is asked several things at once).
+        `beside` (the same for the offers beside them), `waiting` (the seats that have yet to answer), `sealed` (the
+        seats that have answered in secret), `mine` (the seat's own answer, if others have yet to answer a question put
+        at the same time) and `given` (the same by the questions' ids, for a seat that is asked several things at once).
 
-        Until the next answer what is in it is the same for whoever asks: it must not be changed. `view_anew` is for
-        whoever might.
+        The result is cached until the next answer and shared by all callers: it must not be changed. `view_anew`
+        returns one that may be.
         """
         if self._viewed[0] != self.revision:
             self._viewed = self.revision, {}
@@ -165,7 +171,7 @@ class Match(Run):
         return known[seat].copy()
 
     def view_anew(self, seat: str | None) -> dict[str, Any]:
-        """The same as `view`, made for the caller alone: for programs that may do with it what they like."""
+        """Return the same as `view`, made for this caller alone, who may change it."""
         asks = self._asks
         given = {c.id: asks.given[c.id] for c in asks.ask.choices if c.seat == seat and c.id in asks.given}
         return {
@@ -179,9 +185,9 @@ class Match(Run):
         }
 
     def digest(self) -> str:
-        """A fingerprint of the moment, the same on every machine: 64 hexadecimal digits (SHA-256).
+        """Return a fingerprint of the moment, the same on every machine: 64 hexadecimal digits (SHA-256).
 
-        Nothing hidden goes into it: a small hand could be found out by trying all there are.
+        Nothing hidden goes into it: otherwise a small hand could be found out by trying all possible hands.
         """
         start = self._starts[-1]
         unseen = set(self.hidden)
@@ -196,15 +202,17 @@ class Match(Run):
         return hashlib.sha256(text.encode()).hexdigest()
 
     def checkpoint(self) -> tuple[int, dict[str, Any]]:
-        """The start of the current step: how many answers came before it, and its position, hidden things included."""
+        """Return the start of the current step: the number of answers before it, and its position, hidden things
+        included.
+        """
         return self._starts[-1].answers, dict(self._positions()[0])
 
     @property
     def hides(self) -> bool:
         """Whether there is anything that not everybody may see: a hand, a card one seat looked at, a secret choice.
 
-        Sealed answers are not meant, since everybody will see them. What was hidden once stays hidden: the answers that
-        reveal it are part of every record.
+        Sealed answers do not count, since everybody will see them. Something hidden once counts for the rest of the
+        match: the answers that reveal it are part of every record.
         """
         states = (self._state, self._starts[-1].state)
         return bool(self.hidden) or self._began_hiding or any(self.game.secrets(state) for state in states)
@@ -232,8 +240,8 @@ class Match(Run):
     def push_sample(self, id: str, pick: Take) -> None:
         """Give some legal answer to an open question, chosen with `pick(n)`, a number in `range(n)`.
 
-        The match is the same as after `push` of `Choice.sample`. But a sample is legal, and written in the one way in
-        which the match keeps it, so nothing is judged twice. Raises Refused if there is no such question.
+        The match is the same as after `push` of `Choice.sample`. But a sample is always legal and canonical, so it is
+        not checked again. Raises Refused if there is no such question.
         """
         choice = self._asks.open.get(id) or self._asks.beside.get(id)
         if choice is None:
@@ -246,9 +254,9 @@ class Match(Run):
             self.push_sample(id, pick)
 
     def pop(self) -> tuple[str, Answer]:
-        """Take the last answer back and return it. Raises NothingToUndo behind a reveal, a draw, or what was `SHOWN`.
+        """Take the last answer back and return it. Raises NothingToUndo after a reveal, a draw, or something `SHOWN`.
 
-        Any player at the table may undo, so an answer that lay sealed must be shown to its own seat only: a caller that
+        Any player at the table may undo, so an answer that was sealed must be shown to its own seat only: a caller that
         shows the returned answer has to check `choices[seat].secret` first. The log then says that the seat thinks
         again.
         """
@@ -268,11 +276,11 @@ class Match(Run):
 
     @property
     def sealed_answers(self) -> int:
-        """How many answers to a secret question lie sealed, because somebody has yet to answer it."""
+        """How many answers to secret questions lie sealed, because somebody has yet to answer."""
         return self._asks.count_sealed()
 
     def unsealed(self, keep: Collection[str] = ()) -> Match:
-        """A fork without the answers that lie sealed, but for those of the seats to `keep`.
+        """Return a fork without the answers that lie sealed, except those of the seats in `keep`.
 
         If `keep` is empty, the fork can be shown to everybody.
         """
@@ -294,7 +302,8 @@ class Match(Run):
     copy = fork
 
     def at(self, answers: int) -> Match:
-        """The match as it was when it had so many answers: independent, and like a fork undone within its step only.
+        """Return the match as it was when it had so many answers. It is independent, and undo leads back to its step
+        only.
 
         Answers that lay sealed then are sealed in it. Raises ValueError for a moment that this match does not know: one
         with more answers than were given, or one before the current step of a fork.
@@ -305,9 +314,9 @@ class Match(Run):
         return self._twin(starts[-1], answers)
 
     def _twin(self, start: Start, answers: int) -> Match:
-        """An independent match with the first so many answers of this one, that knows of its steps only the last.
+        """Return an independent match with the first `answers` answers of this one, which knows only its last step.
 
-        That step began with `start`, and is run again: so what follows from its answers is told and hidden anew.
+        That step began with `start`, and is run again: so its events are made anew, and what it hides is found anew.
         """
         twin = object.__new__(Match)
         twin.game, twin.options, twin.origin, twin.untold = self.game, self.options, self.origin, self.untold
@@ -321,9 +330,10 @@ class Match(Run):
         return twin
 
     def again(self, answers: int) -> Match:
-        """A new match to which the first so many answers of this one were given: it knows the start of every step.
+        """Return a new match to which the first so many answers of this one were given: it knows the start of every
+        step.
 
-        Raises Refused where the rules have changed since.
+        Raises Refused if the rules have changed since.
         """
         asides = [one for one in self.asides if one.answers <= answers]
         twin = Match(self.game, self.options, position=self.origin, asides=asides, untold=self.untold)
@@ -333,7 +343,7 @@ class Match(Run):
 
 
 def _put(choice: Choice) -> dict[str, Any]:
-    """A question as a view has it."""
+    """Return a question as it stands in a view: kind, id, seat, side and facts."""
     return {"id": choice.id, "seat": choice.seat, "side": choice.side, "kind": choice.kind, "facts": choice.facts}
 
 

@@ -1,4 +1,4 @@
-"""The options of a game: which there are, how they are filled in and checked, and those that it got later."""
+"""The options of a game: their names and values, how they are filled in and checked, and those added later."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from gotweb.core.game import Game, Options
 
 
 def filled(game: Game, take: Callable[[str, tuple[Any, ...], Mapping[str, Any]], Any]) -> dict[str, Any]:
-    """All options of a game, in its order: `take` is given a name, its values and what was taken before, and takes one.
+    """Return all options of a game, in its order, each with the value that `take` chooses.
 
-    Which options there are, and their values, can follow from what was taken: so they are asked for anew each time.
+    `take` gets the name of an option, its possible values, and the values chosen before. The options and their values
+    can depend on what was chosen before, so the game is asked for them again each time.
     """
     full: dict[str, Any] = {}
     while True:
@@ -25,35 +26,38 @@ def filled(game: Game, take: Callable[[str, tuple[Any, ...], Mapping[str, Any]],
 
 
 class Later(tuple[Any, ...]):
-    """The values of an option that a game got when it had been played already; the first is what was before.
+    """The values of an option that were added after the game had been played already.
 
-    With that one a match has no such option: all that is written of it (saves, links, digests) stays as it was. An
-    option that was there and got more values is in every match; the first `known` of its values are those of before.
-    `wave` counts how often options of games have grown: links of an earlier wave have the values of that time.
+    The first stands for the time before.
+
+    An option added later (`added`) is not written into a match that has its first value: saves, links and digests stay
+    as they were. An option that only got more values is written into every match; the first `known` of its values are
+    the older ones. `wave` numbers the occasions on which options were added: links of an earlier wave have the values
+    of that time.
     """
 
     known: int
     wave: int
 
     def __new__(cls, values: Iterable[Any], *, known: int = 1, wave: int = 1) -> Later:
-        """`known`: how many of the values were there before; all of them are since the `wave`."""
+        """Make the values of an option. The first `known` of them are older; all of them exist since the `wave`."""
         found = super().__new__(cls, values)
         found.known, found.wave = known, wave
         return found
 
     @property
     def added(self) -> bool:
-        """Whether the option itself came later, and not some of its values alone."""
+        """Whether the option itself was added later, and not only some of its values."""
         return self.known == 1
 
 
 def values_at(values: tuple[Any, ...], wave: int) -> tuple[Any, ...]:
-    """The values of an option that there were in a wave; of one that came later the first, which is as before."""
+    """Return the values that an option had in a wave; for an option that was added after it, the first value only."""
     return values[: values.known] if isinstance(values, Later) and wave < values.wave else values
 
 
 def wave_of(game: Game, options: Options) -> int:
-    """The first wave in which a match could have these options; 0 if nothing that came later is among them."""
+    """Return the first wave in which a match could have these options; 0 if none of them was added later."""
     every = game.options(options)
     return max(
         (
@@ -66,20 +70,24 @@ def wave_of(game: Game, options: Options) -> int:
 
 
 def later_choices(game: Game) -> list[dict[str, Any]]:
-    """Every choice of the options that a game got later, first that which is as before: all others follow from it."""
+    """Return every combination of values of the options that a game got later.
+
+    The first combination stands for the game as it was before these options. All other options depend on the
+    combination.
+    """
     later = {name: values for name, values in game.options({}).items() if isinstance(values, Later) and values.added}
     return [dict(zip(later, values, strict=True)) for values in product(*later.values())]
 
 
 def counts(game: Game) -> list[int]:
-    """How many can play a game, whatever is chosen of the options that it got later; the fewest first."""
+    """Return the numbers of players that a game can have under any choice of its later options; the smallest first."""
     return sorted({n for chosen in later_choices(game) for n in game.options(chosen)["players"]})
 
 
 def complete_options(game: Game, options: Options) -> dict[str, Any]:
-    """`options` with the defaults filled in. Raises TableError `bad-option` for a name or value unknown to the game.
+    """Return `options` with the defaults filled in. Raises TableError `bad-option` for an unknown name or value.
 
-    Of options that the game got later (`Later`) only those are in it that are not as before.
+    An option that was added later (`Later`) is left out where it has its first value, as before it was added.
     """
 
     def take(name: str, values: tuple[Any, ...], _full: Mapping[str, Any]) -> Any:

@@ -1,10 +1,10 @@
-"""Files of one's own: what a game takes in beside saved games, such as a battle plan that somebody has typed in.
+"""Files of one's own: files that a game reads beside saved games, such as a battle plan that somebody has typed in.
 
 A game's package may have a module `own` with a function `own(game)`, which returns its `OwnFiles`; `own_of` finds it.
-There are two kinds of such files: something to be played, which is chosen in place of a value of one of the game's
-options, and something that is added to whatever is played. Where each side brings something of its own there are
-several such options, and a file can be chosen in any of them. A match that is played with them begins from a position,
-so a saved game holds all that it needs.
+There are two kinds of such files: one that is played, and is chosen in place of a value of one of the game's options;
+and one that is added to whatever is played. Where each side brings something of its own there are several such options,
+and a file can be chosen in any of them. A match that is played with such files begins from a position, so a saved game
+holds all that it needs.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NOTHING: Options = MappingProxyType({})
 
 
 class Own(NamedTuple):
-    """A file of one's own that a game takes."""
+    """A file of one's own that a game has read."""
 
     name: str
     """What it calls itself, as text; empty if it does not say. It comes from the file, and is shown as it stands."""
@@ -41,10 +41,10 @@ class Own(NamedTuple):
 
 
 class OwnFiles(Protocol):
-    """What files of its own a game takes.
+    """How a game reads files of its own.
 
-    Its catalogue has `own.hint`, which says what can be in such a file; and `own.played` and `own.beside`, the names of
-    files that have none.
+    The game's catalogue has `own.hint`, which says what such a file can contain; and `own.played` and `own.beside`, the
+    names shown for files that have no name.
     """
 
     options: tuple[str, ...]
@@ -52,66 +52,71 @@ class OwnFiles(Protocol):
     usual value, so that every value begins a game, and who sits at the table never depends on a file."""
 
     def claims(self, content: Any) -> bool:
-        """Return whether JSON data looks like a file of this game, sound or not: then its reader says what is wrong."""
+        """Return whether JSON data looks like a file of this game, sound or not: if so, `read` says what is wrong with
+        it.
+        """
         ...
 
     def read(self, text: object) -> Own:
-        """Return what a text from elsewhere holds. Raises TableError with one reason, and where in the file it lies."""
+        """Return what a text from elsewhere holds. Raises TableError with one reason and its place in the file."""
         ...
 
     def goes_with(self, options: Options) -> bool:
-        """Return whether something can be added to what these options choose."""
+        """Return whether a file can be added to what these options choose."""
         ...
 
     def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
         """Return the position from which a match with these options begins; None if it begins as usual.
 
-        Of the files that are `played`, by their options, those count whose option has the value OWN. Raises TableError
-        if not all go together.
+        `played` maps an option to the file chosen for it; a file counts only if its option has the value OWN. Raises
+        TableError if the files do not all go together.
         """
         ...
 
     def met(self, view: Mapping[str, Any]) -> None:
-        """Make known what is played with by a view that came without its match, so that words and faces can tell it.
+        """Register the own files that a view was played with, so that words and the page can name their contents.
 
-        Raises TableError if there is something in it that a file may not hold.
+        For a view that came without its match. Raises TableError if it holds something that a file may not.
         """
         ...
 
     def examples(self) -> Sequence[str]:
-        """Return whole files that are taken, as text, the best to begin with first; all kinds are among them."""
+        """Return complete valid files, as texts: at least one of every kind, the best to begin with first."""
         ...
 
 
 class PlainOwnFiles:
-    """What most games say alike of their files: one is told by its keys, and nothing can be added to what is played.
+    """The defaults for most games: a file is recognised by its keys, and nothing can be added to what is played.
 
-    See `OwnFiles`; the rest is given.
+    See `OwnFiles` for the methods that a game still has to write.
     """
 
     keys: Collection[str]
     """JSON data with one of these keys look like a file of this game, unless they say that they are a saved one."""
 
     def claims(self, content: Any) -> bool:
-        """Return whether JSON data have one of the keys."""
+        """Return whether the JSON data has one of the `keys`, and is no saved game."""
         return isinstance(content, dict) and "gotweb" not in content and any(key in content for key in self.keys)
 
     def goes_with(self, options: Options) -> bool:
-        """Return whether something can be added: nothing can."""
+        """Return False: nothing can be added."""
         return False
 
     def met(self, view: Mapping[str, Any]) -> None:
-        """Make nothing known: words and faces find in the view itself what is played with."""
+        """Do nothing: words and the page find all that they need in the view itself."""
 
 
 def played(options: Options, files: Mapping[str, Own], option: str) -> Own | None:
-    """Return the file that is played in place of a value of an option, if there is one and that has the value OWN."""
+    """Return the file that is played for this option.
+
+    None if the option has another value than OWN, or no file is chosen.
+    """
     return files.get(option) if options[option] == OWN else None
 
 
 @cache
 def own_of(game: Game) -> OwnFiles | None:
-    """Return what files of its own a game takes; None if it takes none."""
+    """Return the reader of a game's own files; None if the game takes no such files."""
     if not has_part(game, "own"):
         return None
     files: OwnFiles = part_of(game, "own").own(game)

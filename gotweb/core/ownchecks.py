@@ -1,6 +1,6 @@
-"""What the JSON data of a file of one's own must be: each check returns it, or refuses it with a reason and its place.
+"""Checks of the JSON data in a file of one's own: each returns the value, or raises an error with a reason and a place.
 
-A game has an error of its own kind, a `BadFile`, and checks that raise it. Its catalogue has the sentences: of a game
+A game has an error of its own kind, a `BadFile`, and checks that raise it. Its catalogue has the sentences: for a game
 whose `kind` is "plan" these are `error.plan-missing`, `error.plan-wrong-type` and so on, with the blank `where`.
 
     class BadPlan(BadFile):
@@ -24,7 +24,7 @@ MOST_PLACE = 80
 
 
 class BadFile(BadPosition):
-    """A file that cannot be played with: `id` names the reason, the fact `where` the place in the file."""
+    """A file that cannot be played with: `id` names the reason, the fact `where` names the place in the file."""
 
     kind: str
     """What such a file is called before the reason in the keys of the catalogue."""
@@ -35,7 +35,9 @@ class BadFile(BadPosition):
 
 
 class OwnChecks:
-    """The checks of one kind of file. Each raises `bad`; a game overrides what it says otherwise."""
+    """The checks of one kind of file. Each raises the exception class `bad`; a game overrides the checks that it words
+    otherwise.
+    """
 
     def __init__(self, bad: type[BadFile]) -> None:
         self.bad = bad
@@ -43,11 +45,11 @@ class OwnChecks:
     # how a refusal names what it is about
 
     def odd_key(self, key: str, where: str) -> str:
-        """Return the place of a key that is not known."""
+        """Return the place to report for an unknown key."""
         return f"{where}.{key}"
 
     def odd_name(self, name: str, where: str) -> str:
-        """Return the place of a name that is not known."""
+        """Return the place to report for an unknown name."""
         return f"{where}: {name}"
 
     # the checks
@@ -70,7 +72,8 @@ class OwnChecks:
     def keyed(self, content: Any, keys: Collection[str], optional: Collection[str], where: str) -> dict[str, Any]:
         """Return an object that has these keys and maybe the `optional` ones, and no others.
 
-        Of several keys that are missing the first is named; of a set, whose order means nothing, the first by letter.
+        If several keys are missing, the error names the first of `keys`; for a set, which has no order, the
+        alphabetically first.
         """
         found = self.table(content, where)
         in_order = sorted(keys) if isinstance(keys, Set) else keys
@@ -89,7 +92,7 @@ class OwnChecks:
         return content
 
     def several(self, content: Any, most: int, where: str, least: int = 0) -> list[Any]:
-        """Return a list of so many things."""
+        """Return a list of at least `least` and at most `most` things."""
         found = self.items(content, where)
         if len(found) > most:
             raise self.bad("many", where, n=most)
@@ -98,7 +101,7 @@ class OwnChecks:
         return found
 
     def text(self, content: Any, most: int, where: str) -> str:
-        """Return a text on one line, of signs that are seen and no more than `most` of them."""
+        """Return a text of one line, of printable characters, and at most `most` of them."""
         if not isinstance(content, str):
             raise self.bad("wrong-type", where)
         if len(content) > most or not self.on_one_line(content):
@@ -106,7 +109,7 @@ class OwnChecks:
         return content
 
     def on_one_line(self, content: str) -> bool:
-        """Return whether a text has only signs that are seen, and spaces."""
+        """Return whether a text has only printable characters and spaces."""
         return content.isprintable()
 
     def name(self, content: Any, known: Collection[str], where: str) -> str:

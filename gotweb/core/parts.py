@@ -44,18 +44,18 @@ class Parts(Choice):
         """Yield one part after the other, and be sent the value chosen for it; return the answer."""
 
     def part(self, name: str, values: Sequence[Any]) -> Part:
-        """Return a part that an answer has under its name: `{kind: {name: value}}`."""
+        """Return a part that an answer has under its own name: `{kind: {name: value}}`."""
         return Part(name, values, lambda answer: answer[self.kind][name])
 
     def next(self, *chosen: Any) -> Part | None:
-        """The part that comes after those `chosen` so far; None when the answer is complete.
+        """Return the part that comes after the values `chosen` so far; None when the answer is complete.
 
-        Raises ValueError for a value that cannot be chosen.
+        Raises ValueError for an illegal value.
         """
         return self._walk(chosen)[0]
 
     def answer(self, *chosen: Any) -> Answer | None:
-        """The answer that these values make; None while parts are missing. Raises ValueError like `next`."""
+        """Return the answer that these values make; None while parts are missing. Raises ValueError like `next`."""
         return self._walk(chosen)[1]
 
     def write(self, answer: Answer) -> Digits:
@@ -72,7 +72,7 @@ class Parts(Choice):
         return self._compose(lambda part: take(len(part.values)))
 
     def _compose(self, take: Callable[[Part], int]) -> Answer:
-        """Compose an answer: for each part, `take(part)` returns the place of the chosen value among its values."""
+        """Compose an answer: for each part, `take(part)` returns the index of the chosen value in the part's values."""
         asking = self.compose()
         try:
             part = next(asking)
@@ -83,7 +83,7 @@ class Parts(Choice):
             return answer
 
     def _walk(self, chosen: Sequence[Any]) -> tuple[Part | None, Answer | None]:
-        """What comes after these values, or the answer that they make."""
+        """Return the part that comes after these values and None, or None and the complete answer."""
         asking = self.compose()
         try:
             part = next(asking)

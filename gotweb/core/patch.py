@@ -1,10 +1,11 @@
-"""What changes from one JSON value to the next, as a small JSON value: so a long row of them holds only what is new.
+"""The difference between two JSON values, as a small JSON value: so a long series of values holds only what is new.
 
     changes({"gold": 3, "agenda": ["a", "b", "c"]}, {"gold": 4, "agenda": ["b", "c"]})
         == {"gold": [4], "agenda": [0, 1, []]}
 
-A change is one of three things: `[value]`, the value itself is another one; an object, the changes of entries (null
-where one is gone); `[at, cut, [...]]`, so many members of a list from there on have become these.
+A change is one of three things: `[value]`, the new value itself; an object, the changes of entries by key (null where
+an entry is gone); `[at, cut, [...]]`, where `cut` members of a list from the index `at` on are replaced by the given
+ones.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ Change = Any
 
 
 def changes(before: Any, after: Any) -> Change:
-    """Return what makes one value the other. The values are left as they are, and parts of them are in the change."""
+    """Return the change that turns `before` into `after`. Neither is modified; the change shares parts of them."""
     if isinstance(before, dict) and isinstance(after, dict):
         gone: dict[str, Change] = {key: None for key in before if key not in after}
         new = {
@@ -33,7 +34,7 @@ def changes(before: Any, after: Any) -> Change:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Return whether two values are written the same: 1 and true are equal to Python, but not in JSON."""
+    """Return whether two values are the same in JSON: 1 and true are equal to Python, but not in JSON."""
     if type(one) is not type(other):
         return False
     if isinstance(one, dict):
@@ -44,14 +45,16 @@ def same(one: Any, other: Any) -> bool:
 
 
 def plain(value: Any) -> Any:
-    """Return a value as it is after it was written and read: with lists for tuples."""
+    """Return a value as it is after being written as JSON and read again: with lists in place of tuples."""
     if isinstance(value, dict):
         return {key: plain(inner) for key, inner in value.items()}
     return [plain(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
 def changed(value: Any, change: Change) -> Any:
-    """Return a value with a change made to it; the value itself stays. Raises ValueError if it does not fit."""
+    """Return the value after a change; the given value is not modified. Raises ValueError if the change does not fit
+    it.
+    """
     if isinstance(change, dict) and isinstance(value, dict):
         left = {key: inner for key, inner in value.items() if key not in change}
         return left | {

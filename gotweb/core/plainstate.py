@@ -1,4 +1,4 @@
-"""What every state of a game does alike: it tells what happens, and is copied."""
+"""The base of every game's state: it collects events, and can be copied."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _copier: Callable[[Any], Callable[[Any], Any]] = cache(copier)
 
 
 def without(things: Sequence[T], *gone: T) -> tuple[T, ...]:
-    """Return these things without some of them, each as often as it is named: the first that is equal.
+    """Return `things` without those in `gone`. Each member of `gone` removes one equal thing, the first found.
 
-    Raises ValueError for one that is not there.
+    Raises ValueError for a thing that is not there.
     """
     left = list(things)
     for one in gone:
@@ -25,16 +25,17 @@ def without(things: Sequence[T], *gone: T) -> tuple[T, ...]:
 
 
 class PlainState:
-    """A state with `events`, into which its rules put what happens. What else it has a game declares."""
+    """A state with `events`, to which the rules add what happens. A game declares all other fields."""
 
     __slots__ = ()
 
     events: list[Event]
 
     def copy(self) -> Self:
-        """Return an equal, independent state with no events. Only made between steps: what runs within one is not kept.
+        """Return an equal, independent state with no events. Copies are made only between steps, so `events` need not
+        be kept.
 
-        For a dataclass; see `gotweb.core.copies` for what its fields say of it.
+        For a dataclass; the types of its fields decide how each is copied (see `gotweb.core.copies`).
         """
         copied: Self = _copier(type(self))(self)
         return copied

@@ -1,6 +1,6 @@
-"""A game in words as most games say it. A game's words are made of these, and override what it says otherwise.
+"""The default words of a game. A game's own words derive from these, and override what the game says otherwise.
 
-What differs from game to game is a table or a method that the game gives; see `PlainWords`.
+A game mostly only fills in tables; see `PlainWords`.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ SHOWN = 12
 
 
 class PlainWords:
-    """A game in one language. See `gotweb.core.words.Words`.
+    """A game in one language, by default. See `gotweb.core.words.Words`.
 
-    A game gives the tables below, and overrides `answer` where an answer has several parts. Its texts are
+    A game sets the tables below, and overrides `answer` for answers of several parts. Its texts in the catalogue are
     `seat.<seat>`, `area.<area>`, `rule.<id>`, `phase.<phase>`, `log.<kind>`, `answer.<kind>` and `typed.<why>`.
     """
 
@@ -58,33 +58,35 @@ class PlainWords:
     # names
 
     def seat(self, seat: str) -> str:
-        """Return what a seat is called."""
+        """Return the name of a seat."""
         return self.say(f"seat.{seat}")
 
     def short(self, seat: str) -> str:
-        """Return the first letter of what a seat is called."""
+        """Return the first letter of a seat's name."""
         return self.seat(seat)[:1]
 
     def area(self, area: str) -> str:
-        """Return what an area is called."""
+        """Return the name of an area."""
         return self.say(f"area.{area}")
 
     def rule(self, id: str) -> str:
-        """Return a rule."""
+        """Return a rule, as one sentence."""
         return self.say(f"rule.{id}")
 
     def round(self, view: Mapping[str, Any]) -> str:
-        """Return "Round 2"."""
+        """Return the current round in words: "Round 2"."""
         return self.say("ui.round", round=view["round"])
 
     def phase(self, view: Mapping[str, Any]) -> str:
-        """Return the name of the phase."""
+        """Return the name of the current phase."""
         return self.say(f"phase.{view['phase']}")
 
     # the log
 
     def sentence(self, event: Event) -> str:
-        """Return what happened: the text of its form, counted where its kind is, with its blanks filled."""
+        """Return an event as one sentence: the catalogue's text for its kind, in the right plural form, with blanks
+        filled.
+        """
         if event.kind == "forced":
             facts = event.facts
             return self.say("log.forced", seat=self.seat(facts["seat"]), what=self.answer(facts["answer"]))
@@ -94,7 +96,7 @@ class PlainWords:
         return self.say(f"log.{form}", **blanks)
 
     def form(self, event: Event) -> str:
-        """Return which text tells an event: its kind; of some kinds a game has several, such as `over.shared`."""
+        """Return the key of the text for an event: its kind, or a variant of it such as `over.shared`."""
         if event.kind == self.ending and self.shared:
             return f"{event.kind}.{'shared' if len(event.facts['winners']) > 1 else 'one'}"
         return event.kind
@@ -107,7 +109,7 @@ class PlainWords:
         return filled
 
     def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what fills the blanks called like these facts: names of seats, areas and other things, and numbers."""
+        """Return the blanks that have the names of these facts: seats, areas and things by their names, and numbers."""
         found: dict[str, Any] = {key: fact for key, fact in facts.items() if type(fact) is int}
         names = ((self.seat_facts, self.seat), (self.area_facts, self.area), (self.thing_facts, self.thing))
         for keys, name in names:
@@ -115,7 +117,7 @@ class PlainWords:
         return found
 
     def details(self, event: Event) -> list[str]:
-        """Return what there is to add to the sentence: at the end of the game everybody's points."""
+        """Return the lines that follow an event's sentence: at the end of the game everybody's points, else none."""
         if event.kind != self.ending or self.scored is None:
             return []
         fact, text = self.scored
@@ -124,7 +126,7 @@ class PlainWords:
         ]
 
     def rule_of(self, event: Event) -> str | None:
-        """Return the rule that the event cites."""
+        """Return the id of the rule that an event cites; None if it cites none."""
         return event.facts.get("rule")
 
     def areas(self, event: Event) -> list[str]:
@@ -138,24 +140,24 @@ class PlainWords:
         return {seat for seat in found if isinstance(seat, str)}, self.areas(event)
 
     def opens(self, event: Event) -> int | None:
-        """Return the number of the round that begins."""
+        """Return the number of the round that an event begins; None if it begins none."""
         return int(event.facts["round"]) if event.kind == self.opening else None
 
     def ends(self, event: Event) -> bool:
-        """Return whether it is the end of the game."""
+        """Return whether an event is the end of the game."""
         return event.kind == self.ending
 
     @property
     def groups(self) -> Sequence[str]:
-        """What one may look for in a log."""
+        """The groups by which the log can be filtered."""
         return list(self.grouped)
 
     def groups_in(self, match: Match) -> Sequence[str]:
-        """Return those of the groups in which the log of a match can have something: all."""
+        """Return the groups that can occur in the log of a match: by default all of them."""
         return self.groups
 
     def group(self, event: Event) -> str | None:
-        """Return where one looks for an event."""
+        """Return the group of the log to which an event belongs; None if it belongs to none."""
         if event.kind == "forced":
             return self.asked.get(event.facts["kind"])
         return next((group for group, kinds in self.grouped.items() if event.kind in kinds), None)
@@ -163,9 +165,10 @@ class PlainWords:
     # questions
 
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
-        """Return what is asked: the text of its kind, counted where the question is, with its blanks filled.
+        """Return a question as text: the catalogue's text for its kind, in the right plural form, with its blanks
+        filled.
 
-        `seat` is the seat that is asked; of nature's questions it is that of the facts, if they have one.
+        `seat` is the seat that is asked. For a question to nature, the seat named in the facts is used instead, if any.
         """
         filled = self.filled(facts)
         filled |= {"seat": filled.get("seat", "") if seat == NATURE else self.seat(seat)}
@@ -189,13 +192,16 @@ class PlainWords:
         return self.say(f"answer.{kind}", what=self.thing(value))
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
-        """Return what stands in the way of an answer: no more can be named than the rule."""
+        """Return what on the board makes a rule refuse an answer. By default None: only the rule can be named."""
         return None
 
     # what is typed
 
     def understand(self, choice: Choice, line: str) -> Answer:
-        """Return what a line means: JSON, a number, a number of the list, or words. Raises NotUnderstood."""
+        """Return the answer that a typed line means: JSON, a number, the number of a listed answer, or words.
+
+        Raises NotUnderstood.
+        """
         line = line.strip()
         if (written := typed_json(line)) is not None:
             return written
@@ -209,7 +215,7 @@ class PlainWords:
         return self.meant(line, choice, options)
 
     def meant(self, line: str, choice: Choice, options: Sequence[Answer]) -> Answer:
-        """Return the one answer that a line names: as it is said, or else the beginnings of some of its words.
+        """Return the one answer that a line names: by its whole text, or by the beginnings of some words of that text.
 
         Raises NotUnderstood.
         """
@@ -222,7 +228,7 @@ class PlainWords:
         return found[0]
 
     def trouble(self, trouble: NotUnderstood) -> str:
-        """Return why a line was not understood; `answers` and `names` are what it may have meant."""
+        """Return a sentence that says why a line was not understood, with the answers or names it may have meant."""
         facts = {"text": "", "top": "", **trouble.facts}
         options, ids = facts.pop("options", ()), facts.pop("ids", ())
         why = f"{trouble.why}.of" if trouble.why == "unclear" and options else trouble.why
@@ -230,19 +236,19 @@ class PlainWords:
         return self.say(f"typed.{why}", **facts, answers=answers, names=self.listed([self.thing(id) for id in ids]))
 
     def meaning(self, answer: Answer, trouble: NotUnderstood) -> str:
-        """Return an answer that a line may have meant, in words."""
+        """Return, in words, an answer that a line may have meant."""
         return self.answer(answer)
 
     def thing(self, id: str) -> str:
-        """Return the name of a thing that can be typed: an area, unless the game has others."""
+        """Return the name of a thing that can be typed: by default the name of an area."""
         return self.area(id)
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
-        """Yield what can be answered where the choice has no list of options: nothing."""
+        """Yield lines that describe the possible answers where they are too many to list: by default none."""
         yield from ()
 
     def example(self, choice: Choice) -> str:
-        """Return a line that could be typed now: a number, a listed answer, or else a legal one as files have it."""
+        """Return a line that could be typed now: a number, a listed answer, or else a legal answer as JSON."""
         if isinstance(choice, Number):
             return str(choice.top)
         options = choice.options()
@@ -251,12 +257,14 @@ class PlainWords:
         return json.dumps(choice.sample(chance.seeded(0)), ensure_ascii=False)
 
     def board(self, match: Match) -> Iterator[str]:
-        """Yield what lies open on the table: the round and the phase. A game goes on from there."""
+        """Yield what lies open on the table, line by line: by default the round and the phase. A game adds its own
+        lines.
+        """
         view = match.view(None)
         yield f"{self.round(view)}, {self.phase(view)}"
 
     def find_area(self, text: str, among: Collection[str]) -> str:
-        """Return the one among these areas that a name means. Raises NotUnderstood."""
+        """Return the area, out of those in `among`, that a typed name means. Raises NotUnderstood."""
         return find(text, {area: self.area(area) for area in among})
 
     def listed(self, parts: Sequence[str]) -> str:
@@ -267,15 +275,15 @@ class PlainWords:
 
 
 def clauses(say: Say, texts: Iterable[str]) -> str:
-    """Return several sayings of one thing in one line: "held by Stark; two Knights"."""
+    """Join several statements about one thing into one line: "held by Stark; two Knights"."""
     found = list(texts)
     return reduce(lambda text, more: say("clauses", first=text, last=more), found) if found else ""
 
 
 def decimal(say: Say, number: int, digits: int = 2) -> str:
-    """Return a number with so many digits behind the decimal sign of the language.
+    """Return a number with a fixed number of digits behind the decimal sign of the language.
 
-    `number` is whole and counts the last digit: 1230 with two digits is "12.30", or "12,30" in French.
+    `number` is given in units of the last digit: 1230 with two digits is "12.30", or "12,30" in French.
     """
     if not digits:
         return str(number)
@@ -284,12 +292,12 @@ def decimal(say: Say, number: int, digits: int = 2) -> str:
 
 
 def is_number(text: str) -> bool:
-    """Return whether a text is a number that can be meant: at most nine digits."""
+    """Return whether a text is a number of at most nine digits."""
     return re.fullmatch(r"[0-9]{1,9}", text) is not None
 
 
 def find(text: str, named: Mapping[str, str]) -> str:
-    """Return the one thing, out of `named` (id -> name), that is called so, or else begins so. Raises NotUnderstood."""
+    """Return the key of `named` (id -> name) whose name is the text, or else begins with it. Raises NotUnderstood."""
     typed = fold(text)
     exact = [id for id, name in named.items() if typed and typed in (fold(name), fold(id))]
     found = exact or [id for id, name in named.items() if typed and fold(name).startswith(typed)]
@@ -299,15 +307,15 @@ def find(text: str, named: Mapping[str, str]) -> str:
 
 
 def fold(text: str) -> str:
-    """Return a text without capitals, accents and signs, its words apart by single spaces."""
+    """Return a text in small letters without accents and punctuation, its words separated by single spaces."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return " ".join(re.findall(r"[^\W_]+", "".join(c for c in plain if not unicodedata.combining(c))))
 
 
 def nearest(typed: str, known: Collection[str]) -> str | None:
-    """Return the one of some names that is most like what was typed, or None if none is like it: all are folded.
+    """Return the name most similar to what was typed, or None if none is similar. All texts are folded (see `fold`).
 
-    A name is like it if two in five of its signs, or fewer, have to be put in, left out or changed.
+    A name is similar if at most two in five of its characters have to be inserted, deleted or replaced.
     """
     # The standard library's `difflib` is not in the page's memory when it starts, and nothing that is opened may wait.
     best: tuple[int, str] | None = None
@@ -319,7 +327,7 @@ def nearest(typed: str, known: Collection[str]) -> str | None:
 
 
 def _changes(one: str, other: str) -> int:
-    """How many signs have to be put in, left out or changed to make one text out of another."""
+    """Return the edit distance of two texts: how many characters have to be inserted, deleted or replaced."""
     row = list(range(len(other) + 1))
     for n, sign in enumerate(one, 1):
         last, row[0] = row[0], n
@@ -329,5 +337,5 @@ def _changes(one: str, other: str) -> int:
 
 
 def begins(words: str, typed: str) -> bool:
-    """Return whether each word that was typed begins one of these words; both are folded."""
+    """Return whether each typed word is the beginning of one of `words`; both texts are folded (see `fold`)."""
     return all(any(word.startswith(part) for word in words.split()) for part in typed.split())

@@ -1,4 +1,4 @@
-"""What is asked at one time: the questions put together, what was answered, and what is offered beside them."""
+"""The questions open at one time, the answers given to them so far, and what is offered beside them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ class Questions:
     __slots__ = ("_beside", "ask", "began", "given", "held", "open", "together", "unasked")
 
     def __init__(self, asked: Asked | None, began: int) -> None:
-        """`began` is how many answers the match had when this was first asked; None asks nothing.
+        """Put questions. `began` is the number of answers of the match when these were first asked; `asked` None asks
+        nothing.
 
         Raises ValueError, see `together`.
         """
@@ -43,37 +44,39 @@ class Questions:
 
     @property
     def beside(self) -> Mapping[str, Choice]:
-        """What is offered beside the questions, by its ids. Nobody needs to answer any of it."""
+        """The offers beside the questions, by their ids. Nobody has to answer them."""
         if self._beside is None:
             self._beside = offered(self.ask)
         return self._beside
 
     @property
     def answered(self) -> list[str]:
-        """The ids of the questions that somebody has answered, in the order in which that was."""
+        """The ids of the questions that players have answered, in the order in which they did."""
         return [id for id in self.given if id not in self.unasked]
 
     def find(self, id: str) -> Choice | None:
-        """Return the question of this id that can be answered now, or what is offered under it; None for others."""
+        """Return the question or the offer with this id that can be answered now; None if there is none."""
         return self.open.get(id) or self.beside.get(id)
 
     def asked(self, id: str) -> Choice | None:
-        """Return the question of this id, open or answered, or what is offered beside; None for an unknown id."""
+        """Return the question with this id, open or answered, or the offer beside it; None for an unknown id."""
         found = self.open.get(id) or next((choice for choice in self.ask.choices if choice.id == id), None)
         return found or self.beside.get(id)
 
     def over(self, choice: Choice, answer: Answer) -> bool:
-        """Return whether the step goes on after this answer, though others are still to be answered."""
+        """Return whether this answer ends the asking though other questions are still open."""
         until = self.ask.until
         return until == "first" or (until == "taken" and answer != choice.usual())
 
     def sealed_too(self) -> bool:
-        """Return whether any of the questions is sealed: all such answers are opened when the asking ends."""
+        """Return whether any of the questions is sealed: all sealed answers are opened when the asking ends."""
         asked = self.ask.choices
         return asked[0].sealed if len(asked) == 1 else any(choice.sealed for choice in asked)
 
     def sent(self) -> Any:
-        """Return what the step is sent when the asking is over: the answer, or for several questions id -> answer."""
+        """Return the value to send to the step when the asking is over: the answer, or for several questions id ->
+        answer.
+        """
         return self.given if self.together else next(iter(self.given.values()))
 
     def sealed(self) -> list[str]:
@@ -82,13 +85,15 @@ class Questions:
         return list(dict.fromkeys(given))
 
     def count_sealed(self) -> int:
-        """Return how many answers lie sealed that were not forced."""
+        """Return how many sealed answers there are that players gave themselves, forced answers not counted."""
         return sum(choice.sealed and choice.id in self.answered for choice in self.ask.choices)
 
     def further(self) -> Sequence[Choice]:
-        """Put what comes after the questions that are all answered now, and return it; nothing if that is all.
+        """Put the questions that follow now that all are answered (`Ask.then`), and return them.
 
-        Raises ValueError if a question has the id of one before it.
+        Empty if there are none.
+
+        Raises ValueError if a question has the id of an earlier one.
         """
         if self.ask.then is None:
             return ()
@@ -97,9 +102,10 @@ class Questions:
         return more
 
     def repeats(self, before: Questions, choice: Choice) -> bool:
-        """Return whether this question was answered `before` something happened beside it, and is the same still.
+        """Return whether this question was answered in `before`, and still has the same legal answers.
 
-        Nature is never asked again: what was rolled stays rolled.
+        `before` are the questions as they were before something beside them was answered. A roll by nature always
+        stands: nature is never asked again.
         """
         old = before.asked(choice.id) if choice.id in before.answered else None
         if old is None or (old.seat, old.kind) != (choice.seat, choice.kind):

@@ -9,21 +9,21 @@ by everybody.
      "checkpoint": {"answers": n, "position": {...}}, "digest": "...",
      "names": {seat: name}, "bots": {seat: {"level": ..., "style": ...}}}
 
-`bots` is only there if bots play seats; which levels and styles there are the reader knows.
+`bots` is only there if bots play seats; the reader knows which levels and styles exist.
 
-Where the game hides something, `hidden` holds it: the answers that not everybody may see, and the positions that the
-match began and last went on from, with everything face down in them. It is packed (zlib, base64) so that nobody reads
-it by chance; packing is no encryption. An app that has keys encrypts the whole record, and the content then has the key
-`locked` (see `gotweb.ui.home.locked`). It cannot be loaded here.
+Where the game hides something, `hidden` holds it: the answers that not everybody may see, and the positions `origin`
+and `checkpoint` with their hidden parts. It is packed (zlib, base64) so that nobody reads it by chance; packing is no
+encryption. An app that has keys encrypts the whole record, and the content then has the key `locked` (see
+`gotweb.ui.home.locked`). Such a record cannot be loaded here.
 
-`withdrawn` holds the asides (see `gotweb.core.asides`): when a seat took a sealed answer back (after that there were n
-answers), and never what it was; and, as `[n, seat, kind]` or `[n, seat, kind, seat]`, what became of codes.
+`withdrawn` holds the asides (see `gotweb.core.asides`): `[n, seat]` if a seat took a sealed answer back when there were
+n answers, without the answer itself; and `[n, seat, kind]` or `[n, seat, kind, seat]` for events about codes and bots.
 
-Loading plays the answers again and checks each. If one is refused, or the end is not what the digest says, play goes on
-from the checkpoint and `Loaded.rebased` is True, so that the app can say so. An answer since the checkpoint that is
-refused is damage, and the record with it, unless `rules`, the number of the game (`Game.code`) when the record was
-made, is one that the game had earlier: by its rules of then that answer was allowed, and what came before it is kept.
-Records of a time without that entry count as made by the first number of their game.
+Loading plays the answers again and checks each. If one is refused, or the final digest differs, play goes on from the
+checkpoint and `Loaded.rebased` is True, so that the app can say so. An answer after the checkpoint that is refused
+makes the record damaged, with one exception: if `rules`, the number of the game (`Game.code`) when the record was made,
+is an earlier number of that game. By its rules of that time the answer was allowed, so all answers before it are kept.
+Older records without the entry `rules` count as made by the first number of their game.
 """
 
 from __future__ import annotations
@@ -74,15 +74,15 @@ def record(
     bots: Bots | None = None,
     pack: Callable[[dict[str, Any]], str] | None = None,
 ) -> dict[str, Any]:
-    """The match as JSON data, to go on with.
+    """Return the match as JSON data, to go on with.
 
-    With `sealed`, the sealed answers of a secret question that is still open are kept (to go on on the same device);
-    without, they are left out, so that the record can be handed to anybody.
+    With `sealed`, sealed answers to questions that are still open are kept (to go on on the same device); without, they
+    are left out, so that the record can be handed to anybody.
 
     A match that hides something can be played on only if the record holds the hidden part, packed; `hidden` allows
-    that. Without `hidden`, TableError `record-hidden` is raised for such a match; `gotweb.core.look` can still be made
-    of it. `pack` replaces `packed`: a caller that makes a record after every answer need not pack all answers anew each
-    time.
+    that. Without `hidden`, TableError `record-hidden` is raised for such a match; `gotweb.core.look` can still make a
+    look of it. `pack` replaces `packed`: a caller that makes a record after every answer need not pack all answers anew
+    each time.
     """
     if not sealed and match.sealed_answers:
         match = match.unsealed()
@@ -126,7 +126,7 @@ def packed(content: dict[str, Any]) -> str:
 
 
 def unpacked(text: str, key: str) -> dict[str, Any]:
-    """The JSON data in a text that `packed` made, which has a `key`. Raises BadRecord."""
+    """Return the JSON data in a text that `packed` made; it must have the key `key`. Raises BadRecord."""
     try:
         return loads(zlib.decompressobj().decompress(base64.b64decode(text), MAX_CHARACTERS).decode(), key)
     except (TypeError, ValueError, zlib.error) as error:
@@ -134,7 +134,7 @@ def unpacked(text: str, key: str) -> dict[str, Any]:
 
 
 def _unpacked(content: dict[str, Any]) -> dict[str, Any]:
-    """A record with what was packed into it in its place. Raises BadRecord."""
+    """Return a record with the entries of its packed part unpacked into their places."""
     if "hidden" not in content:
         return content
     hidden = unpacked(content["hidden"], HIDING[0])
@@ -142,7 +142,7 @@ def _unpacked(content: dict[str, Any]) -> dict[str, Any]:
 
 
 def dumps(content: dict[str, Any]) -> str:
-    """A record as text: readable, one answer a line, the same text for the same record."""
+    """Return a record as text: readable, one answer a line, the same text for the same record."""
     parts = []
     for key in sorted(content):
         if key == "answers":
@@ -158,9 +158,9 @@ def _text(value: Any) -> str:
 
 
 def loads(text: str, key: str = "gotweb") -> dict[str, Any]:
-    """The content of a record's text, which has a `key` that all records have.
+    """Return the content of a record's text. `key` is a key that every record must have.
 
-    Raises BadRecord for what is too large or cannot be read (see `gotweb.core.foreign`), or has no such key.
+    Raises BadRecord for a text that is too large, cannot be read (see `gotweb.core.foreign`), or lacks that key.
     """
     try:
         return _content(foreign.loads(text), key)
@@ -189,7 +189,7 @@ def _content(content: Any, key: str) -> dict[str, Any]:
 
 
 def load(content: dict[str, Any]) -> Loaded:
-    """The match that a record holds. Raises BadRecord with one reason if there is none, or if it is locked.
+    """Return the match that a record holds. Raises BadRecord with one reason if it is damaged or locked.
 
     Raises GameAway if its game has still to be fetched.
 
@@ -237,7 +237,7 @@ def load(content: dict[str, Any]) -> Loaded:
 
 
 def _by_earlier_rules(content: dict[str, Any], shelf: Game) -> bool:
-    """Whether a record was made when its game had an earlier number, and may hold what its rules allow no more."""
+    """Return whether a record was made by an earlier number of its game, so may hold answers forbidden today."""
     earlier = earlier_numbers(shelf.id)
     rules = content.get("rules", earlier[0] if earlier else shelf.code)
     return type(rules) is int and rules in earlier
@@ -246,7 +246,9 @@ def _by_earlier_rules(content: dict[str, Any], shelf: Game) -> bool:
 def _farthest(
     shelf: Game, options: dict[str, Any], position: dict[str, Any] | None, told: list[Aside], answers: list[Given]
 ) -> tuple[Match, int, bool]:
-    """The match to which most of these answers can be given, how many, and whether draws are `untold` in it."""
+    """Return the match that takes the most of these answers, how many it took, and whether it is `untold` (see
+    `Match`).
+    """
     found = []
     for untold in UNTOLD:
         match = _begun(shelf, options, position, told, untold)
@@ -287,7 +289,7 @@ def _checked_answers(content: dict[str, Any], most: int) -> list[Given]:
 
 
 def seated(content: dict[str, Any]) -> tuple[dict[str, str], Bots]:
-    """Return the `names` and the `bots` of a content. Raises BadRecord where they are none."""
+    """Return the `names` and the `bots` of a record's content. Raises BadRecord where either has the wrong form."""
     names, bots = content.get("names", {}), content.get("bots", {})
     if not isinstance(names, dict) or not all(isinstance(n, str) and len(n) <= MAX_NAME for n in names.values()):
         raise BadRecord("record-damaged")
@@ -297,7 +299,7 @@ def seated(content: dict[str, Any]) -> tuple[dict[str, str], Bots]:
 
 
 def _is_bot(content: Any) -> bool:
-    """Whether this is a bot's level and style, known or not."""
+    """Return whether a value has the form of a bot's level and style; neither need be known here."""
     if not isinstance(content, dict) or content.keys() != {"level", "style"}:
         return False
     return all(isinstance(name, str) and len(name) <= MAX_NAME for name in content.values())

@@ -1,4 +1,4 @@
-"""How a match runs: steps begin, ask, are sent answers and end, and are run again when an answer is taken back.
+"""How a match runs: steps begin, ask questions, are sent answers and end, and run again when an answer is taken back.
 
 The round is a sequence of steps. Between steps the state is plain data; inside a step the generator's local variables
 hold what is going on. So the match keeps a copy of the state at the start of every step, and returns to any moment by
@@ -33,7 +33,7 @@ class Start(NamedTuple):
 
 
 class Run:
-    """A game that runs with the answers it is given. `Match` is one with all that a table asks of it."""
+    """A game that runs on the answers it is given. `Match` adds all that the table needs to ask of it."""
 
     game: Game
     answers: list[tuple[str, Answer]]
@@ -61,7 +61,7 @@ class Run:
     """While something is done beside a question: the ids of those answers to it that do not hold any more."""
 
     def note(self, seat: str, kind: str = WITHDRAWN, victim: str | None = None) -> None:
-        """Add an aside to the log (see `gotweb.core.asides`): that a seat thinks again, or another `kind`."""
+        """Add an aside to the log (see `gotweb.core.asides`): by default that a seat takes its sealed answer back."""
         self.revision += 1
         aside = Aside(len(self.answers), seat, kind, victim)
         self.asides.append(aside)
@@ -70,7 +70,7 @@ class Run:
     # answers
 
     def _take(self, choice: Choice, answer: Answer) -> None:
-        """Take an answer to a question that can be answered now, or to what is offered beside it."""
+        """Take an answer to an open question, or to an offer beside it."""
         self.revision += 1
         asks, shown = self._asks, self._shows(choice)
         if choice.eyes is not None:
@@ -94,7 +94,7 @@ class Run:
             self._tell_asides()
 
     def _shows(self, choice: Choice) -> bool:
-        """Whether a question shows its seat what not everybody may see.
+        """Return whether a question shows its seat something that not everybody may see.
 
         Undo does not lead back to such a question: the player who presses undo could pretend to be that seat, look at
         what it was shown, and give the same answer again.
@@ -104,10 +104,10 @@ class Run:
         return choice.eyes is not None or any(choice.seat in knowing for knowing in self.game.secrets(self._state))
 
     def _happen(self, asks: Questions, beside: Beside) -> None:
-        """Do what was answered beside the questions, which are asked on.
+        """Carry out an answer given beside the questions, which are then asked again.
 
-        Answers that were given to them and hold no more are forgotten as if they had never been given, so that nobody
-        ever reads them in a record; the log says so. For that the step is run again without them.
+        Answers to these questions that no longer hold are removed as if they had never been given, so that nobody ever
+        reads them in a record; the log says so. For that the step is run again without them.
         """
         starts, given = len(self._starts), self.answers[:-1]
         self._lost = []
@@ -154,7 +154,7 @@ class Run:
             self._take(self._question(id), answer)
 
     def _question(self, id: str) -> Choice:
-        """The question of this id, open or answered, among those asked now and what is offered beside them."""
+        """Return the question of this id, open or answered, among those asked now and the offers beside them."""
         choice = self._asks.asked(id)
         if choice is None:
             raise LookupError(f"nothing of this id is asked: {id}")
@@ -176,7 +176,7 @@ class Run:
     def _run(self, sent: Any, before: Questions | None = None) -> None:
         """Run on until a seat with more than one legal answer has to be asked, or the game is over.
 
-        `before` is what is asked while something happens beside it.
+        `before` are the questions that were open when an offer beside them was answered; else None.
         """
         known = self._known(before) if before is not None else {}
         while True:
@@ -208,7 +208,10 @@ class Run:
             self._begin_step()
 
     def _whispered(self, event: Event) -> None:
-        """Undo does not lead behind what has been said to certain seats: what was shown cannot be unseen."""
+        """Move the limit of undo to now, after an event for certain seats only: what a seat was shown cannot be unseen.
+
+        Raises TypeError if the event's `to` is no tuple of seats.
+        """
         if not isinstance(event.to, tuple):
             raise TypeError(f"event {event.kind}: `to` names seats, and is no fact: {event.to!r}")
         self.undo_limit, self.revealed = len(self.answers), SHOWN
@@ -216,7 +219,8 @@ class Run:
     def _put(self, asked: Asked, before: Questions | None, known: dict[str, dict[str, Any]]) -> None:
         """Put questions, and take the only legal answer of each seat that need not be asked.
 
-        `before` is what was asked before something happened beside it, and `known` what its seats knew then.
+        `before` are the questions as asked before an offer beside them was answered; `known` is what their seats knew
+        then.
         """
         self._asks = asks = Questions(asked, len(self.answers) if before is None else before.began)
         held = self._ask_on(asks, asks.ask.choices, before, known)
@@ -229,9 +233,9 @@ class Run:
     def _put_further(
         self, asks: Questions, before: Questions | None = None, known: Mapping[str, dict[str, Any]] = NOTHING_KNOWN
     ) -> list[str]:
-        """Put what comes after questions that are all answered, until somebody has to be asked or nothing comes.
+        """Put the questions that follow (`Ask.then`) as long as all are answered and more follow.
 
-        Return the ids of those that were answered `before` something happened beside them, and whose answers hold.
+        Return the ids of the questions that were answered in `before` and whose answers still hold.
         """
         held: list[str] = []
         while not asks.open and (more := asks.further()):
@@ -240,7 +244,10 @@ class Run:
         return held
 
     def _open(self, choices: Sequence[Choice], before: Questions | None) -> None:
-        """Open the questions to which no answer was given, but take the only legal answer of who need not be asked."""
+        """Open the questions that have no answer yet.
+
+        Where a seat need not be asked, take its only legal answer instead.
+        """
         asks = self._asks
         race = asks.ask.until == "first"
         for choice in choices:
@@ -253,13 +260,14 @@ class Run:
                 self._force(choice, only, before)
 
     def _always(self, choice: Choice) -> bool:
-        """Whether a question is asked though there is only one answer to it."""
+        """Return whether a question is asked even if it has only one legal answer."""
         return choice.always and not (self.untold and choice.seat == NATURE)
 
     def _force(self, choice: Choice, only: Answer, before: Questions | None) -> None:
-        """Take the only legal answer for its seat. A sealed one is not shown in the log before it is opened.
+        """Take the only legal answer for its seat, and log that it was forced. A sealed one is logged when it is
+        opened.
 
-        It is not said again when something has happened beside the question and it was forced `before`.
+        If the same answer was already forced in `before`, no second event is logged.
         """
         asks = self._asks
         asks.given[choice.id], asks.unasked = only, (*asks.unasked, choice.id)
@@ -281,7 +289,9 @@ class Run:
     # what happens beside a question
 
     def _known(self, asks: Questions) -> dict[str, dict[str, Any]]:
-        """What each seat that has answered in secret knows, and the others do not: its hand, for instance."""
+        """Return, for each seat that has answered in secret, the part of its view that others do not have: its hand,
+        say.
+        """
         answered = asks.answered
         for choice in asks.ask.choices:
             if choice.id in answered:
@@ -297,10 +307,12 @@ class Run:
     def _ask_on(
         self, asks: Questions, choices: Sequence[Choice], before: Questions | None, known: Mapping[str, dict[str, Any]]
     ) -> list[str]:
-        """Put questions again after something happened beside them: what was answered holds, if it still can.
+        """Keep the answers to questions that are put again after an offer beside them was answered, where these still
+        hold.
 
-        A secret answer holds only if its seat knows nothing new besides. Else whoever gave a card away would learn
-        whether the hand that it came into had such a card before. Return the ids of those whose answers hold.
+        A secret answer holds only if its seat has learned nothing secret since. Otherwise a player who gave a card away
+        would learn whether the hand that received it had such a card before. Return the ids of the questions whose
+        answers hold.
         """
         if before is None:
             return []
@@ -314,11 +326,11 @@ class Run:
         return held
 
     def _learned(self, choice: Choice, known: Mapping[str, dict[str, Any]]) -> bool:
-        """Whether the seat of a secret question knows something else by itself than it did when it answered."""
+        """Return whether the seat of a secret question has other secret knowledge now than when it answered."""
         return choice.secret and choice.seat in known and self._own(choice.seat) != known[choice.seat]
 
 
 def first(start: Start) -> Start:
-    """Return the start of a step as the first that a match knows: undo leads back to it at most."""
+    """Return the start of a step as the first start that a match knows: undo leads back to it at most."""
     answers, events, state, limit, revealed = start
     return Start(answers, events, state, max(limit, answers), revealed)

@@ -2,7 +2,7 @@
 
     #g=1AbC...~eNqL...
 
-A link of a game without either has no such end, nor has any that was made before there were such ends. It holds, in
+A link without names and bots has no such end, and neither has a link made before such ends existed. The end holds, in
 the order of the match's seats, a name, or a name with the level and the style of the bot that plays there, as packed
 JSON in base64url. Like everything in a link it is foreign text: it is checked as a record's names and bots are.
 """
@@ -28,7 +28,7 @@ MOST = 4_000
 
 
 def written(seats: Sequence[str], names: Mapping[str, str], bots: Bots) -> str:
-    """Return the end of the link, `TAIL` included; nothing where nobody has a name and no bot plays."""
+    """Return the end of the link, `TAIL` included; empty if no seat has a name and no bot plays."""
     told: list[Any] = []
     for seat in seats:
         name, bot = names.get(seat, ""), bots.get(seat)
@@ -40,7 +40,7 @@ def written(seats: Sequence[str], names: Mapping[str, str], bots: Bots) -> str:
 
 
 def read(seats: Sequence[str], tail: str) -> tuple[dict[str, str], Bots]:
-    """Return the names and the bots of a match with these seats. `tail` is what stands behind `TAIL`; "" is nothing.
+    """Return the names and the bots of a match with these seats. `tail` is the text behind `TAIL`; it may be empty.
 
     Raises BadLink `link-damaged`.
     """

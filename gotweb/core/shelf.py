@@ -1,4 +1,4 @@
-"""The shelf: the list of all games, those included that are still to be fetched, and what goes with each."""
+"""The shelf: the list of all games, including those still to be fetched, and the modules that belong to each."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ _cards: dict[str, Card] = {}
 def register(id: str, code: int, make: Callable[[], Game], earlier: Mapping[int, Earlier] = NEVER) -> None:
     """Put a game on the shelf. `make` is called each time the game is asked for, and should return the same object.
 
-    A game whose rules were mended so that its questions list other answers has a new number, so that a link tells by
-    which lists it was made: `earlier` are the numbers that it had, each with what its options were. Links with these
-    still open (`Choice.read_earlier`). Raises ValueError for a number that another game has: its links would open this
-    one.
+    A game whose rules were mended so that its questions list other answers gets a new number, because a link needs to
+    say by which lists it was made. `earlier` maps each number that the game had before to its options of that time.
+    Links with these numbers still open (`Choice.read_earlier`). Raises ValueError for a number that another game has:
+    its links would open this one.
     """
     for number in (code, *earlier):
         _number(number, id)
@@ -66,19 +66,21 @@ def register(id: str, code: int, make: Callable[[], Game], earlier: Mapping[int,
 
 
 def shelved(kind: type[G], earlier: Mapping[int, Earlier] = NEVER) -> Callable[[], G]:
-    """Put a game on the shelf that needs nothing to be made. Returns what makes it: the same object each time."""
+    """Put a game on the shelf whose class takes no arguments. Returns the function that makes it: the same object each
+    time.
+    """
     made = cache(kind)
     register(kind.id, kind.code, made, earlier)
     return made
 
 
 def earlier_options(code: int) -> Earlier | None:
-    """The options of the game that had this number in links, as they were then; None for a number of today."""
+    """Return the options of the game that had this number in links, as they were then; None for a current number."""
     return _earlier.get(code)
 
 
 def earlier_numbers(id: str) -> list[int]:
-    """The numbers that a game had in links before that of today, the first of them first."""
+    """Return the numbers that a game had in links before its current number, the oldest first."""
     return sorted(number for number in _earlier if _codes[number] == id)
 
 
@@ -92,9 +94,9 @@ def _number(code: int, id: str) -> None:
 
 @cache
 def _look_round() -> None:
-    """Find the games: every package but this one that has a module `game`, which puts its games on the shelf.
+    """Find the games: import the module `game` of every package but this one, which puts its games on the shelf.
 
-    In the page some games are fetched only when they are opened: of those only the file `shelf.json` is here.
+    In the page some games are fetched only when they are opened: for those only the file `shelf.json` is here.
     """
     for package, places, modules in _packages(ROOT, import_module(ROOT).__path__):
         if package == __package__:
@@ -143,15 +145,17 @@ def game(id: str) -> Game:
 
 
 def card(id: str) -> Card | None:
-    """What was known of a game before it was fetched; None for a game that was here from the start."""
+    """Return what was known of a game before it was fetched; None for a game that was here from the start."""
     _look_round()
     return _cards.get(id)
 
 
 def missing(id: str) -> list[str]:
-    """The packages to be fetched before a game can be played, the outermost first; none for a game that is here.
+    """Return the packages to be fetched before a game can be played, the outermost first.
 
-    They are the game's own package, and those of other games that it lies in.
+    Empty for a game that is here.
+
+    They are the game's own package, and the packages of other games around it.
     """
     found = card(id)
     if found is None or id in _shelf:
@@ -167,7 +171,7 @@ def arrived(package: str) -> None:
 
 
 def package_of(game: Game) -> str:
-    """Return the name of the package that a game lies in, with its data and texts."""
+    """Return the name of the package that contains a game, with its data and texts."""
     return type(game).__module__.rpartition(".")[0]
 
 
@@ -177,26 +181,26 @@ def folder_of(game: Game) -> str:
 
 
 def folder(package: str) -> str:
-    """Return what a package is called among the packages of gotweb: "thrones" for "gotweb.thrones"."""
+    """Return the name of a package without "gotweb.": "thrones" for "gotweb.thrones"."""
     return package.removeprefix(f"{ROOT}.")
 
 
 def part_of(game: Game, name: str) -> ModuleType:
-    """Return a module of the package that a game lies in. What goes with the rules is found there by its name:
+    """Return a module of the package that a game lies in. The modules that belong to the rules have fixed names:
 
     - `words`: the game in words (`gotweb.core.words`);
-    - `expect`: what a position or a log must be, for rule cases and the goals of lessons;
-    - `own`: files of one's own that it takes in (`gotweb.core.own`);
-    - `table.face`: how it is shown on the page (`gotweb.ui.face`);
-    - `bots.mind`: what bots know of it (`gotweb.bots.mind`).
+    - `expect`: checks of a position or a log, for rule cases and the goals of lessons;
+    - `own`: files of one's own that the game reads (`gotweb.core.own`);
+    - `table.face`: how the game is shown on the page (`gotweb.ui.face`);
+    - `bots.mind`: what bots know of the game (`gotweb.bots.mind`).
 
-    Raises ModuleNotFoundError for what the game does not have.
+    Raises ModuleNotFoundError for a module that the game does not have.
     """
     return import_module(f"{package_of(game)}.{name}")
 
 
 def has_part(game: Game, name: str) -> bool:
-    """Whether the package that a game lies in has this module (see `part_of`); nothing of it is loaded for that."""
+    """Return whether the package that a game lies in has this module (see `part_of`); nothing is imported for that."""
     inner, _, _ = name.rpartition(".")
     return (not inner or has_part(game, inner)) and find_spec(f"{package_of(game)}.{name}") is not None
 

@@ -1,4 +1,4 @@
-"""A game in words: what happened, what is asked, and what people type.
+"""A game in words: its events, its questions, and the lines that people type.
 
 A game's package has a module `words` with a function `words(game, say)`; `words_of` finds it.
 
@@ -29,7 +29,7 @@ class Say(Protocol):
         ...
 
     def __hash__(self) -> int:
-        """A language is one object, so that it can be a key of a cache."""
+        """Return a hash: a language is one object, so that it can be a key of a cache."""
         ...
 
     def __call__(self, key: str, /, **facts: Any) -> str:
@@ -37,7 +37,7 @@ class Say(Protocol):
         ...
 
     def n(self, key: str, n: int, /, **facts: Any) -> str:
-        """Return the text under a key, in the form that goes with the number `n`."""
+        """Return the text under a key, in the plural form for the number `n`."""
         ...
 
     def has(self, key: str) -> bool:
@@ -55,9 +55,9 @@ class NotUnderstood(Exception):
 
 
 def typed_json(line: str) -> Answer | None:
-    """Return the answer that a line means which is typed as JSON, or None for a line that begins with no brace.
+    """Return the answer that a line of JSON means, or None for a line that does not begin with a brace.
 
-    Raises NotUnderstood for a line that begins with one and cannot be read.
+    Raises NotUnderstood for a line that begins with a brace and cannot be read.
 
     >>> typed_json('{"bid": 3}')
     {'bid': 3}
@@ -77,7 +77,7 @@ class Words(Protocol):
     # names
 
     def seat(self, seat: str) -> str:
-        """Return what a seat is called: its house, its faction, its colour."""
+        """Return the name of a seat: of its house, its faction, its colour."""
         ...
 
     def short(self, seat: str) -> str:
@@ -85,7 +85,7 @@ class Words(Protocol):
         ...
 
     def area(self, area: str) -> str:
-        """Return what an area of the board is called, as it stands on the map."""
+        """Return the name of an area of the board, as it stands on the map."""
         ...
 
     def rule(self, id: str) -> str:
@@ -93,33 +93,33 @@ class Words(Protocol):
         ...
 
     def round(self, view: Mapping[str, Any]) -> str:
-        """Return the round that a game has come to; `view` need hold no more than `round` and `phase`."""
+        """Return the current round in words; `view` need hold no more than `round` and `phase`."""
         ...
 
     def phase(self, view: Mapping[str, Any]) -> str:
-        """Return the phase of the round that a game has come to; empty where a game has none."""
+        """Return the current phase in words; empty for a game without phases."""
         ...
 
     # the log
 
     def sentence(self, event: Event) -> str:
-        """Return what happened, as one sentence."""
+        """Return an event as one sentence."""
         ...
 
     def details(self, event: Event) -> list[str]:
-        """Return what there is to add to the sentence, line by line; mostly nothing."""
+        """Return further lines to follow an event's sentence; for most events none."""
         ...
 
     def rule_of(self, event: Event) -> str | None:
-        """Return the id of the rule that made it happen, if the event cites one."""
+        """Return the id of the rule that caused an event, if the event cites one."""
         ...
 
     def areas(self, event: Event) -> list[str]:
-        """Return the areas to be marked on the map when this event is read, the most important first."""
+        """Return the areas to be marked on the map when an event is read, the most important first."""
         ...
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
-        """Return the seats and the areas that an event is about, those in its details included."""
+        """Return the seats and the areas that an event is about, including those in its details."""
         ...
 
     def opens(self, event: Event) -> int | None:
@@ -132,21 +132,21 @@ class Words(Protocol):
 
     @property
     def groups(self) -> Sequence[str]:
-        """What one may look for in a log (`logbook.group.<group>` is its text)."""
+        """The groups by which the log can be filtered (`logbook.group.<group>` is a group's name)."""
         ...
 
     def groups_in(self, match: Match) -> Sequence[str]:
-        """Return those of the groups in which the log of a match can have something."""
+        """Return the groups that can occur in the log of a match."""
         ...
 
     def group(self, event: Event) -> str | None:
-        """Return the group in which one looks for this event; None for an event that is in none."""
+        """Return the group of the log to which an event belongs; None if it belongs to none."""
         ...
 
     # questions
 
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
-        """Return what a choice asks of a seat, as one sentence."""
+        """Return the question that a choice puts to a seat, as one sentence."""
         ...
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
@@ -154,7 +154,10 @@ class Words(Protocol):
         ...
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
-        """Return what on the board makes `rule` forbid an answer, in a sentence; None if only the rule can be named."""
+        """Return, in a sentence, what on the board makes `rule` forbid an answer.
+
+        None if only the rule can be named.
+        """
         ...
 
     # what is typed
@@ -168,9 +171,9 @@ class Words(Protocol):
         ...
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
-        """Yield what can be answered, line by line, where the choice has no list of options.
+        """Yield lines that describe the possible answers, for a choice that has no list of options.
 
-        `laid` is what was laid already of an answer that is still a draft: area -> token.
+        `laid` is the part of an unfinished answer that was laid already: area -> token.
         """
         ...
 
@@ -179,16 +182,16 @@ class Words(Protocol):
         ...
 
     def board(self, match: Match) -> Iterator[str]:
-        """Yield what lies open on the table, line by line, for a terminal."""
+        """Yield what everybody may know of the table, line by line, for a terminal."""
         ...
 
     def find_area(self, text: str, among: Collection[str]) -> str:
-        """Return the one `among` these areas, those of the board, that a typed name means. Raises NotUnderstood."""
+        """Return the area, out of those in `among`, that a typed name means. Raises NotUnderstood."""
         ...
 
 
 @cache
 def words_of(game: Game, say: Say) -> Words:
-    """Return a game in the language of `say`; the same words each time."""
+    """Return a game's words in the language of `say`; the same object each time."""
     words: Words = part_of(game, "words").words(game, say)
     return words

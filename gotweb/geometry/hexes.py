@@ -1,8 +1,8 @@
-"""Hexes: distance, lines, rings, reach over costs, sight, edges. Integers and fractions only, so all of it is exact.
+"""Hexes: distance, lines, rings, cheapest paths, sight, edges. Integers and fractions only, so all results are exact.
 
 Axial coordinates: a hex is (q, r), and its third cube coordinate is s = -q - r. Drawn with pointy tops, q grows to the
 right and r down to the right; drawn with flat tops, q grows down to the right and r down. "Left" and "right" of a line
-are as seen along it on such a drawing. Nothing here knows a board: a game says which hexes there are.
+are as seen along it on such a drawing. Nothing here knows a board: a game defines which hexes exist.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Hex(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """The edge between two neighbours, under the one name that it has: the smaller hex comes first. See `edge`."""
+    """The edge between two neighbours, with the smaller hex first, so that each edge has only one name. See `edge`."""
 
     low: Hex
     high: Hex
@@ -35,28 +35,28 @@ DIRECTIONS = (Hex(1, 0), Hex(1, -1), Hex(0, -1), Hex(-1, 0), Hex(-1, 1), Hex(0, 
 
 
 def add(a: Hex, b: Hex) -> Hex:
-    """The hex that lies from `a` as `b` lies from the origin."""
+    """Return the sum of two hexes as vectors."""
     return Hex(a.q + b.q, a.r + b.r)
 
 
 def subtract(a: Hex, b: Hex) -> Hex:
-    """Where `a` lies, seen from `b`."""
+    """Return the vector from `b` to `a`."""
     return Hex(a.q - b.q, a.r - b.r)
 
 
 def neighbours(hex: Hex) -> tuple[Hex, ...]:
-    """The six hexes around one, in the order of `DIRECTIONS`."""
+    """Return the six hexes around one, in the order of `DIRECTIONS`."""
     return tuple(Hex(hex.q + q, hex.r + r) for q, r in DIRECTIONS)
 
 
 def distance(a: Hex, b: Hex) -> int:
-    """The fewest steps from one hex to another: 0 from a hex to itself, 1 to a neighbour."""
+    """Return the fewest steps from one hex to another: 0 from a hex to itself, 1 to a neighbour."""
     q, r = a.q - b.q, a.r - b.r
     return max(abs(q), abs(r), abs(q + r))
 
 
 def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
-    """All hexes at exactly this distance, each once and each next to the one before.
+    """Return all hexes at exactly this distance, each once and each next to the one before.
 
     The first lies straight in the first direction from the centre. Raises ValueError if the radius is negative.
     """
@@ -73,7 +73,7 @@ def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
 
 
 def area(centre: Hex, radius: int) -> tuple[Hex, ...]:
-    """All hexes within this distance, in a spiral: the centre, then ring after ring.
+    """Return all hexes within this distance, in a spiral: the centre, then ring after ring.
 
     Raises ValueError if the radius is negative.
     """
@@ -83,7 +83,7 @@ def area(centre: Hex, radius: int) -> tuple[Hex, ...]:
 
 
 def rotate(hex: Hex, sixths: int, about: Hex = ORIGIN) -> Hex:
-    """Turn a hex about another one by sixths of a full turn, counter-clockwise as `DIRECTIONS` runs."""
+    """Rotate a hex around another by sixths of a full turn, counterclockwise as `DIRECTIONS` runs."""
     q, r = subtract(hex, about)
     for _ in range(sixths % 6):
         q, r = q + r, -q
@@ -91,7 +91,7 @@ def rotate(hex: Hex, sixths: int, about: Hex = ORIGIN) -> Hex:
 
 
 def reflect(hex: Hex, about: Hex = ORIGIN) -> Hex:
-    """Mirror a hex on the row that runs through another one (r = constant); any other mirror is this and a rotation."""
+    """Reflect a hex in the row through another one (r = constant); any other reflection is this one and a rotation."""
     q, r = subtract(hex, about)
     return Hex(about.q + q + r, about.r - r)
 
@@ -100,14 +100,17 @@ def reflect(hex: Hex, about: Hex = ORIGIN) -> Hex:
 
 
 def edge(a: Hex, b: Hex) -> Edge:
-    """The edge between two neighbours; it has the same name from both sides. Raises ValueError if they are no such."""
+    """Return the edge between two neighbours; its name is the same from both sides.
+
+    Raises ValueError if they are no neighbours.
+    """
     if distance(a, b) != 1:
         raise ValueError(f"{a} and {b} are no neighbours")
     return Edge(min(a, b), max(a, b))
 
 
 def edges(hex: Hex) -> tuple[Edge, ...]:
-    """The six edges of a hex, in the order of `DIRECTIONS`."""
+    """Return the six edges of a hex, in the order of `DIRECTIONS`."""
     return tuple(edge(hex, other) for other in neighbours(hex))
 
 
@@ -115,12 +118,13 @@ def edges(hex: Hex) -> tuple[Edge, ...]:
 
 
 class Line(NamedTuple):
-    """The hexes between the centres of two, both of these included, in the order in which the line meets them.
+    """The hexes on the line between the centres of two hexes, these included, in the order in which the line meets
+    them.
 
-    `crossed` are those whose inside the straight line runs through. Where it runs along an edge between two hexes, it
-    is inside neither of them; moved a little to the left or right it is, and `left` and `right` are what the moved
-    lines cross. If it runs along no edge, all three are the same. A hex of which the line touches no more than a corner
-    is not crossed.
+    `crossed` are the hexes whose inside the straight line runs through. Where the line runs along an edge between two
+    hexes, it is inside neither of them; `left` and `right` are the hexes crossed by the line shifted a little to that
+    side. If the line runs along no edge, all three are the same. A hex that the line touches only at a corner is not
+    crossed.
     """
 
     crossed: tuple[Hex, ...]
@@ -129,13 +133,16 @@ class Line(NamedTuple):
 
 
 def line(start: Hex, end: Hex) -> Line:
-    """What the straight line between the centres of two hexes crosses."""
+    """Return the hexes crossed by the straight line between the centres of two hexes."""
     return Line(*(tuple(add(start, hex) for hex in way) for way in _ways_to(subtract(end, start))))
 
 
 @functools.lru_cache(maxsize=4096)
 def _ways_to(end: Hex) -> Line:
-    """The hexes of a line from the origin. Those that it touches are connected, so each is found from a neighbour."""
+    """Return the line from the origin to a hex.
+
+    The hexes that it touches are connected, so each is found from a neighbour.
+    """
     entered: dict[Hex, tuple[Fraction, str]] = {ORIGIN: (Fraction(-1), "inside")}
     open_ = [ORIGIN]
     while open_:
@@ -154,9 +161,11 @@ def _ways_to(end: Hex) -> Line:
 
 
 def _touch(end: Hex, hex: Hex) -> tuple[Fraction, str] | None:
-    """When the line from the origin comes to a hex (0 at the start, 1 at the end), and how it passes there.
+    """Return where on the line from the origin it meets a hex (0 at the start, 1 at the end), and on which side it
+    passes.
 
     A point (x, y, z) in cube coordinates is in the hex around the origin if no two coordinates differ by more than 1.
+    None if the line does not meet the hex.
     """
     first, last, along = Fraction(0), Fraction(1), False
     for speed, place in zip(_differences(end), _differences(hex), strict=True):
@@ -177,15 +186,15 @@ def _touch(end: Hex, hex: Hex) -> tuple[Fraction, str] | None:
 
 
 def _differences(hex: Hex) -> tuple[int, int, int]:
-    """The differences of the cube coordinates q, r, s = -q - r."""
+    """Return the differences q - r, r - s, s - q of a hex's cube coordinates, with s = -q - r."""
     return hex.q - hex.r, hex.q + 2 * hex.r, -2 * hex.q - hex.r
 
 
 class Sight(NamedTuple):
-    """Whether one hex sees another, and if a line is blocked, by what.
+    """Whether one hex sees another, and if not, which hexes block the line.
 
-    `left` and `right` are the blocking hexes that the line crosses when it is moved a little to that side, nearest
-    first; they differ only where the line runs along an edge.
+    `left` and `right` are the blocking hexes crossed by the line shifted a little to that side, nearest first; they
+    differ only where the line runs along an edge.
     """
 
     visible: bool
@@ -194,11 +203,11 @@ class Sight(NamedTuple):
 
 
 def sight(start: Hex, end: Hex, blocks: Callable[[Hex], bool]) -> Sight:
-    """Whether a line of sight can be drawn from centre to centre.
+    """Return the line of sight between two centres: whether they see each other, and which hexes block it.
 
-    It is blocked by a hex that it crosses and that `blocks`; the two ends are never asked. A line along an edge is
-    moved as a whole a little to either side and is blocked only if both moved lines are. Neighbours always see each
-    other. (Battles of Westeros, p18-19.)
+    A hex that the line crosses blocks it if `blocks` says so; the two ends never do. A line along an edge is shifted as
+    a whole a little to either side and is blocked only if both shifted lines are. Neighbours always see each other.
+    (Battles of Westeros, p18-19.)
     """
     whole = line(start, end)
     left = tuple(hex for hex in whole.left[1:-1] if blocks(hex))
@@ -212,17 +221,17 @@ Node = TypeVar("Node", bound=Hashable)
 
 
 class Way(NamedTuple):
-    """A cheapest way to a hex: what it costs, and all hexes on it, start and end included."""
+    """A cheapest path to a hex: its cost, and all hexes on it, start and end included."""
 
     cost: int
     hexes: tuple[Hex, ...]
 
 
 def reach(start: Hex, cost: Callable[[Hex, Hex], int | None], limit: int) -> dict[Hex, Way]:
-    """All hexes that can be reached for at most `limit`, the start included, with the cheapest way to each.
+    """Return hex -> cheapest path, for all hexes that can be reached at a cost of at most `limit`, the start included.
 
-    `cost(a, b)` is what the step from a hex to its neighbour costs, 0 or more, or None where no step is allowed. Among
-    ways of equal cost the one with the fewest steps is taken, then the one found first in the order of `DIRECTIONS`.
+    `cost(a, b)` is the cost of the step from a hex to its neighbour, 0 or more, or None where no step is allowed. Among
+    paths of equal cost the one with the fewest steps is taken, then the one found first in the order of `DIRECTIONS`.
     Raises ValueError if a cost is negative.
     """
 
@@ -238,12 +247,12 @@ def reach(start: Hex, cost: Callable[[Hex, Hex], int | None], limit: int) -> dic
 def cheapest(
     start: Node, steps: Callable[[Node], Iterable[tuple[Node, int]]], limit: int
 ) -> dict[Node, tuple[int, tuple[Node, ...]]]:
-    """Dijkstra's algorithm over anything that can be stepped between, up to a cost of `limit`.
+    """Run Dijkstra's algorithm on any graph, up to a cost of `limit`.
 
-    A node may be more than a hex where a step's cost depends on what was before: a hex and whether all of the way was
-    road, say. `steps(node)` gives the nodes next to it and what the step there costs. Returns, for each node that is
-    reached, the cost and all nodes of the way, cheapest first; equal ones are chosen between as `reach` says. Raises
-    ValueError if a cost is negative.
+    Where a step's cost depends on the path so far, a node has to be more than a hex: a hex and whether all of the path
+    was road, say. `steps(node)` yields the adjacent nodes and the cost of each step. Returns, for each node that is
+    reached, the cost and all nodes of the path, cheapest first; ties are broken as in `reach`. Raises ValueError if a
+    cost is negative.
     """
     came: dict[Node, Node | None] = {}
     found: dict[Node, tuple[int, tuple[Node, ...]]] = {}
@@ -273,7 +282,7 @@ rows 1, 3, 5, ... to the right, "even-q" the columns 0, 2, 4, ... down."""
 
 
 def from_offset(column: int, row: int, layout: Layout = "odd-r") -> Hex:
-    """The hex in a column and row of a rectangular board, both counted from 0 at the top left."""
+    """Return the hex in a column and row of a rectangular board, both counted from 0 at the top left."""
     shift = 1 if layout.startswith("odd") else -1
     if layout.endswith("r"):
         return Hex(column - (row - shift * (row & 1)) // 2, row)
@@ -281,7 +290,7 @@ def from_offset(column: int, row: int, layout: Layout = "odd-r") -> Hex:
 
 
 def to_offset(hex: Hex, layout: Layout = "odd-r") -> tuple[int, int]:
-    """The column and row of a hex on a rectangular board: what `from_offset` takes."""
+    """Return the column and row of a hex on a rectangular board: the reverse of `from_offset`."""
     shift = 1 if layout.startswith("odd") else -1
     if layout.endswith("r"):
         return hex.q + (hex.r - shift * (hex.r & 1)) // 2, hex.r
@@ -289,13 +298,16 @@ def to_offset(hex: Hex, layout: Layout = "odd-r") -> tuple[int, int]:
 
 
 def rectangle(columns: int, rows: int, layout: Layout = "odd-r") -> tuple[Hex, ...]:
-    """All hexes of a rectangular board, row by row from the top, each from the left."""
+    """Return all hexes of a rectangular board, row by row from the top, each from the left."""
     return tuple(from_offset(column, row, layout) for row in range(rows) for column in range(columns))
 
 
 def label(hex: Hex, layout: Layout = "odd-r") -> str:
-    """What a hex of a rectangular board is called: a letter for the column and a number for the row, "A1" at the top
-    left; the columns after Z are AA, AB, ... Raises ValueError for a hex that lies above or left of the board."""
+    """Return the label of a hex on a rectangular board: a letter for the column and a number for the row.
+
+    The hex at the top left is "A1"; the columns after Z are AA, AB, ... Raises ValueError for a hex above or left of
+    the board.
+    """
     column, row = to_offset(hex, layout)
     if column < 0 or row < 0:
         raise ValueError(f"{hex} lies off the board")
@@ -307,7 +319,7 @@ def label(hex: Hex, layout: Layout = "odd-r") -> str:
 
 
 def from_label(text: str, layout: Layout = "odd-r") -> Hex:
-    """The hex with this label, in small or capital letters. Raises ValueError for anything that is no label."""
+    """Return the hex with this label, in small or capital letters. Raises ValueError for a text that is no label."""
     name = text.upper()
     letters = name.rstrip("0123456789")
     number = name[len(letters) :]

@@ -1,4 +1,4 @@
-"""The sentences of the table, in every language: standard gettext catalogues under symbolic keys.
+"""The texts of the table, in every language: standard gettext catalogues under symbolic keys.
 
     >>> french = Language("fr")
     >>> french("home.new")
@@ -9,11 +9,11 @@
     >>> thrones.n("unit.knight", 2)
     '2 chevaliers'
 
-A message's id is a key such as `area.winterfell`, never an English sentence, so no language comes before
-another. What is said of any game lies here, in `<code>/LC_MESSAGES/<domain>.po`; what is said of one game lies in
-the package of that game, in `<package>/lang/<code>/LC_MESSAGES/<domain>.po`, and wins where both have a key. So
-two games may give the same key, and a shared key, texts of their own. A package that lies within another
-("thrones.second") falls back on the texts of that one before the shared ones. The build compiles `.po` to `.mo`.
+A message's id is a key such as `area.winterfell`, never an English sentence, so all languages are equal. Texts for
+every game are here, in `<code>/LC_MESSAGES/<domain>.po`; texts of one game are in its package, in
+`<package>/lang/<code>/LC_MESSAGES/<domain>.po`, and take precedence where both have a key. So two games may have texts
+of their own for the same key, also for a shared one. A package within another ("thrones.second") falls back on the
+outer package's texts before the shared ones. The build compiles `.po` to `.mo`.
 """
 
 from __future__ import annotations
@@ -46,20 +46,20 @@ Added = Callable[["Language", str], str | None]
 
 
 class MissingText(KeyError):
-    """A key that no catalogue has, or a sentence with a blank that nobody filled."""
+    """A key that no catalogue has, or a text with a blank that was not filled."""
 
 
 def shipped(package: str, code: str, domain: str) -> IO[bytes]:
-    """The compiled catalogue that came with the program, be it in a folder, a wheel or a zip."""
+    """Open a compiled catalogue that is part of the program, in a folder, a wheel or a zip."""
     return (files(_room(package)) / code / "LC_MESSAGES" / f"{domain}.mo").open("rb")
 
 
 @cache
 def domains(package: str) -> tuple[str, ...]:
-    """The catalogues that a game's package has of its own (empty: the shared ones), in the order of its `DOMAINS`.
+    """Return the names of a package's own catalogues (empty package: the shared ones), in the order of its `DOMAINS`.
 
-    They stand in its room `lang`; a package without one has none. Raises ModuleNotFoundError where there is no such
-    package.
+    They are listed in the package's module `lang`; a package without one has none. Raises ModuleNotFoundError if there
+    is no such package.
     """
     if find_spec(_room(package)) is None:
         return ()
@@ -68,7 +68,7 @@ def domains(package: str) -> tuple[str, ...]:
 
 
 def packages() -> list[str]:
-    """The packages that have texts of their own, sorted: "thrones", and for one within it "thrones.second"."""
+    """Return the packages that have texts of their own, sorted: "thrones", and for one within it "thrones.second"."""
     found = []
     left = [("", list(gotweb.__path__))]
     while left:
@@ -89,14 +89,14 @@ class Language:
 
     `package` names the game's package as seen from gotweb: "thrones", "thrones.second"; empty for the shared ones.
 
-    Called with a key it gives the text; named blanks in the text are filled with `facts`. A blank "{de house}" is
+    Called with a key it returns the text; named blanks in the text are filled with `facts`. A blank "{de house}" is
     filled with the small word and the fact as French joins them ("d’Arryn"); see `gotweb.lang.elision`.
 
-    What no catalogue has may be a text that somebody has brought in a file, such as the name of a card of his own: the
-    room of the package then names the module of the game (`ADDED`) whose function `added` gives it, ready to be shown.
+    A text that no catalogue has may come from a file of the player's, such as the name of an own card: the package's
+    module `lang` then names the module of the game (`ADDED`) whose function `added` returns it, ready to be shown.
 
-    What is missing raises MissingText when `strict` (as in tests); else the key itself is shown, so that a
-    forgotten sentence never stops a game.
+    A missing text raises MissingText when `strict` (as in tests); else the key itself is shown, so that a forgotten
+    text never stops a game.
     """
 
     def __init__(self, code: str, package: str = "", *, strict: bool = False, opened: Open = shipped) -> None:
@@ -112,9 +112,9 @@ class Language:
         self._adds: Added | None = None
 
     def of(self, package: str) -> Language:
-        """The same language with the texts of another game: always the same object for the same package.
+        """Return the same language with the texts of another game: always the same object for the same package.
 
-        An empty `package` gives the language with the shared texts only.
+        An empty `package` returns the language with the shared texts only.
         """
         if package not in self._family:
             other = Language(self.code, package, strict=self.strict, opened=self._opened)
@@ -123,7 +123,7 @@ class Language:
         return self._family[package]
 
     def __call__(self, key: str, /, **facts: Any) -> str:
-        """The text under `key`."""
+        """Return the text under `key`, its blanks filled with `facts`."""
         try:
             text = self._found.get(key)
             if text is None:  # to ask one catalogue after the other takes long where all is said anew at every tap
@@ -133,7 +133,7 @@ class Language:
             return self._miss(key, missing)
 
     def n(self, key: str, n: int, /, **facts: Any) -> str:
-        """The text under `key` in the form that goes with the number `n`, which fills the blank `{n}`."""
+        """Return the text under `key` in the plural form for `n`, which also fills the blank `{n}`."""
         try:
             text = self._counted.get((key, n))
             if text is None:
@@ -144,7 +144,7 @@ class Language:
             return self._miss(key, missing)
 
     def has(self, key: str) -> bool:
-        """Whether there is a text (not one with plural forms) under `key`."""
+        """Return whether there is a text (without plural forms) under `key`."""
         if key not in self._known:
             try:
                 self._search(key, lambda catalogue: catalogue.gettext(key))
@@ -154,7 +154,7 @@ class Language:
         return self._known[key] or self._added(key) is not None
 
     def _search(self, key: str, text_in: Callable[[GNUTranslations], str]) -> str:
-        """The text in the first catalogue that has it; those behind are not read. Raises KeyError."""
+        """Return the text in the first catalogue that has it; later ones are not read. Raises KeyError."""
         for package, domain in self._places:
             text = text_in(_read(self._opened, package, self.code, domain))
             if text is not _ABSENT:
@@ -162,7 +162,7 @@ class Language:
         raise KeyError(key)
 
     def _added(self, key: str) -> str | None:
-        """The text under a key that somebody has brought in a file."""
+        """Return the text under a key from a file of the player's; None if there is none."""
         if self._adds is None:
             self._adds = _adding(self.package)
         return self._adds(self, key) if self._adds is not None else None
@@ -181,7 +181,7 @@ _ABSENT = "\0"
 
 
 class _Nowhere(NullTranslations):
-    """What stands behind a catalogue: nothing, where gettext itself would answer with the key."""
+    """The end of the chain of catalogues: it raises KeyError, where gettext itself would return the key."""
 
     def gettext(self, message: str) -> str:
         return _ABSENT
@@ -191,7 +191,10 @@ class _Nowhere(NullTranslations):
 
 
 def _adding(package: str) -> Added | None:
-    """What gives the texts that somebody has brought for a game; None as long as the game is away."""
+    """Return the function that returns a game's texts from own files; None as long as the game is not here.
+
+    For a game without such texts it is a function that always returns None.
+    """
     module: str | None = getattr(import_module(_room(package)), "ADDED", None) if domains(package) else None
     if module is None:
         return _nothing
@@ -203,19 +206,19 @@ def _adding(package: str) -> Added | None:
 
 
 def _nothing(t: Language, key: str) -> str | None:
-    """Where nothing can be brought."""
+    """Return None: the game has no texts from own files."""
     return None
 
 
 @cache
 def _places(package: str) -> tuple[tuple[str, str], ...]:
-    """Where a text is looked for, one catalogue after the other: pairs of a package (empty: shared) and a domain.
+    """Return the places where a text is searched, in order: pairs of a package (empty: shared) and a catalogue.
 
-    A shared catalogue stands right behind the game's of the same name, so that the first page reads none of the
-    game's large ones to find that a text is shared; the other shared ones stand behind all. A game that has its own
-    text for a shared key therefore has it in the catalogue of the same name.
+    A shared catalogue comes right after the game's of the same name, so that the first page reads none of the game's
+    large ones only to find that a text is shared; the other shared ones come last. A game that has its own text for a
+    shared key therefore has it in the catalogue of the same name.
 
-    Of a package within another all catalogues come first: then it is as for the other.
+    For a package within another all its own catalogues come first, followed by the list of the outer package.
     """
     if not package:
         return tuple(("", domain) for domain in DOMAINS)
@@ -228,7 +231,7 @@ def _places(package: str) -> tuple[tuple[str, str], ...]:
 
 
 class _Catalogue(GNUTranslations):
-    """A catalogue that shares its keys with those of other languages: the page's first memory has thousands of them."""
+    """A catalogue that shares its keys with those of other languages, to save memory: there are thousands of them."""
 
     _catalog: dict[str | tuple[str, int], str]
 
@@ -238,13 +241,13 @@ class _Catalogue(GNUTranslations):
 
 
 def _shared(key: str | tuple[str, int]) -> str | tuple[str, int]:
-    """A key as gettext keeps it: one with a plural stands beside its number."""
+    """Return the one stored copy of a key in gettext's form: for a plural a pair of text and number."""
     return intern(key) if isinstance(key, str) else (intern(key[0]), key[1])
 
 
 @cache
 def _read(opened: Open, package: str, code: str, domain: str) -> _Catalogue:
-    """A catalogue: read when it is first asked, and once, however many languages and games look into it."""
+    """Return a catalogue: read at the first call, and only once for all languages and games that use it."""
     with opened(package, code, domain) as file:
         catalogue = _Catalogue(file)
     catalogue.add_fallback(_Nowhere())

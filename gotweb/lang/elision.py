@@ -1,4 +1,4 @@
-"""Small words that French joins with the word behind them: "de Stark", but "d’Arryn", "du Bief", "qu’Arryn"."""
+"""Small words that French joins with the following word: "de Stark", but "d’Arryn", "du Bief", "qu’Arryn"."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ ARTICLES = {"de": {"le ": "du ", "les ": "des "}, "à": {"le ": "au ", "les ": "
 
 
 class Person(str):
-    """The name of a person, as somebody has typed it: it has no article, whatever it begins with ("de Le Goff")."""
+    """The name of a person, as typed by somebody: French treats it as without an article, whatever its beginning ("de
+    Le Goff").
+    """
 
     __slots__ = ()
 
@@ -31,7 +33,7 @@ def plain(text: str) -> str:
 
 
 def joined(small: str, text: str) -> str:
-    """Return the small word and the text behind it as French writes them.
+    """Return a small word and the following text as French writes them.
 
     >>> joined("de", "Arryn"), joined("de", "Stark"), joined("de", "les Jumeaux"), joined("que", "Arryn")
     ('d’Arryn', 'de Stark', 'des Jumeaux', 'qu’Arryn')
@@ -56,9 +58,9 @@ def joined(small: str, text: str) -> str:
 
 
 class Blanks(dict[str, Any]):
-    """What the blanks of a text are filled with.
+    """The values of a text's blanks.
 
-    A blank may have a small word before its name, "{de house}": then it is filled with both, joined.
+    A blank may have a small word before its name, "{de house}": then the value is joined with that word.
     """
 
     def __missing__(self, blank: str) -> str:

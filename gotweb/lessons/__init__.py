@@ -1,1 +1,1 @@
-"""Lessons and puzzles: positions with a question, and a goal, or one best answer. Every game has its own."""
+"""Lessons and puzzles: positions with a question, and a goal or one best answer. Every game has its own."""

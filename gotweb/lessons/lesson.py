@@ -1,20 +1,20 @@
 """A lesson, as its file gives it. A game's lessons lie in the folder `lessons` of its package.
 
-    game       the id of the game that is learnt; a file names it where its package has several games
-    id         what its texts are called: `lesson.<id>.title`, `.text`, `.task`, `.goal` (the task in a line), `.done`,
+    game       the id of the game that is taught; a file needs it if its package has several games
+    id         the name of its texts: `lesson.<id>.title`, `.text`, `.task`, `.goal` (the task in a line), `.done`,
                `.again` and `.hint.<name>`
     seat       the learner's
     look       areas that should be in sight when it begins
-    asks       the kinds of questions that the learner is asked; whatever else comes ends the lesson
-    others     what the other seats answer, "nature" among them: of a seat's lines, the first unused one that is legal
-               is taken, whatever the id of its question; a line with `when`, only where that holds. What is offered
-               to them beside the question they answer by a line, or not at all
+    asks       the kinds of questions that the learner is asked; a question of another kind ends the lesson
+    others     the answers of the other seats, "nature" among them: of a seat's lines, the first unused one that is
+               legal is taken, whatever the id of its question; a line with `when`, only if that holds. Offers to them
+               beside the question are answered by a line, or not at all
     goal       what must hold after an answer (docs/positions.md, "What can be expected")
-    targets    whether it speaks of what wins the game: that is explained and marked on the map
+    targets    whether the lesson is about what wins the game: that is explained and marked on the map
     hints      for an answer that misses the goal (`when`: what holds then) or is `refused` by a rule
-    rules      ids of the rules it is about, for anyone who wants to read on
-    solution   answers that reach the goal, and `wrong` ones that do not: tests play both. Where the learner is asked
-               several things at once, or offered some beside, each answers the first question that takes it
+    rules      ids of the rules it is about, for further reading
+    solution   answers that reach the goal, and `wrong` ones that do not: tests play both. If the learner is asked
+               several things at once, or has offers beside, each answers the first question that accepts it
 
 `options` and `position` are those of a case.
 """
@@ -52,9 +52,9 @@ class Lesson(NamedTuple):
 
 @cache
 def lessons_of(game: Game) -> tuple[Lesson, ...]:
-    """Return the lessons of a game in the order in which they are taken: that of their files. A game may have none.
+    """Return the lessons of a game in their order, which is that of their files. A game may have none.
 
-    Games of one package share its lessons: an expansion is learnt by the lessons of the game that it expands.
+    Games of one package share its lessons: an expansion is taught by the lessons of the game that it expands.
     """
     package = package_of(game)
     folder = files(package).joinpath("lessons")

@@ -18,7 +18,7 @@ OPEN, DONE, MISSED = "open", "done", "missed"
 class LessonMatch(Match):
     """A match in which only the learner is ever asked; when the lesson is over, nobody is.
 
-    The table plays it like any other match: who answers for whom is settled in here.
+    The table plays it like any other match: this class answers for all other seats.
     """
 
     def __init__(self, lesson: Lesson) -> None:
@@ -45,12 +45,12 @@ class LessonMatch(Match):
         return {id: choice for id, choice in offered.items() if self._is_mine(choice)} if not self._done else {}
 
     def _is_mine(self, choice: Choice) -> bool:
-        """Whether a question is one that the learner is asked: a seat may be asked several at once, each by its id."""
+        """Return whether a question is for the learner: a seat may have several at once, with different ids."""
         return choice.seat == self.lesson.seat and choice.kind in self.lesson.asks
 
     @property
     def outcome(self) -> str:
-        """How the lesson stands."""
+        """The state of the lesson, as one of the constants above."""
         return DONE if self._done else OPEN if self.choices else MISSED
 
     @property
@@ -63,10 +63,10 @@ class LessonMatch(Match):
         return self.lesson.seat in self._by
 
     def question(self, answer: Answer) -> str:
-        """Return the id of what the learner is asked, or offered beside, that an answer is for.
+        """Return the id of the learner's question, or of an offer beside it, to which an answer belongs.
 
-        It is the first that takes the answer; of an answer that none takes, the first of its kind, or the first of all.
-        Raises LookupError when nothing is asked.
+        It is the first that accepts the answer; if none does, the first of its kind, or the first of all. Raises
+        LookupError if nothing is asked.
         """
         if not self.choices:
             raise LookupError(f"lesson {self.lesson.id} asks nothing")
@@ -93,14 +93,19 @@ class LessonMatch(Match):
                 return id, answer
 
     def _shows(self, choice: Choice) -> bool:
-        """Nobody else sits there, so the learner may take back what he answered to a look at a card."""
+        """Return False: nobody else plays, so the learner may take back an answer given after looking at a
+        hidden card.
+        """
         return False
 
     def settle(self, pick: Take) -> None:
-        """Nature answers by the script, too."""
+        """Do nothing: nature answers by the script, too."""
 
     def hint(self, refused: str | None = None) -> str | None:
-        """The name of the hint that fits: to a refusal by this rule, or to how the goal was missed."""
+        """Return the name of the hint for a refusal by this rule, or for how the goal was missed.
+
+        None if there is none.
+        """
         for hint in self.lesson.hints:
             if refused is not None:
                 if hint.get("refused") == refused:
@@ -110,7 +115,7 @@ class LessonMatch(Match):
         return None
 
     def _go_on(self) -> None:
-        """Let all others answer, as far as the script goes."""
+        """Give the answers of all others, as far as the script goes."""
         self._everybody = True
         while not (done := self._holds(self.lesson.goal)) and (reply := self._reply()) is not None:
             self.push(*reply)
@@ -123,9 +128,9 @@ class LessonMatch(Match):
         return held
 
     def _reply(self) -> tuple[str, Answer] | None:
-        """What somebody else answers next, and to which question: the script names the seats that are asked.
+        """Return the next answer of another seat, and the id of its question; the script has lines for the asked seats.
 
-        What is offered beside the question goes with it, and so comes first.
+        Offers beside the question disappear with it, and so are answered first.
         """
         asked = self.choices
         for id, choice in {**self.beside, **asked}.items():
@@ -141,6 +146,6 @@ class LessonMatch(Match):
         return None
 
     def _fits(self, line: dict[str, Any], choice: Choice) -> bool:
-        """Whether a line of the script answers a question now."""
+        """Return whether a line of the script answers a question now."""
         legal = line["seat"] == choice.seat and choice.why_not(line["answer"]) is None
         return legal and self._holds(line.get("when", {}))

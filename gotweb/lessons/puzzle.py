@@ -1,12 +1,12 @@
 """A puzzle, as its file gives it, and the match in which it is solved. A game's puzzles lie in the folder `puzzles`.
 
     game       the id of the game
-    options    how it is played
+    options    the options of the match
     position   the position at the start of the step in which the question is asked (`Match.checkpoint`)
-    since      what has been answered since: [the question's id, the answer]
-    seat       who is asked
+    since      the answers since then: [the question's id, the answer]
+    seat       the seat that is asked
     question   the id of the question
-    kind       what kind of question it is
+    kind       the kind of the question
     accepted   the best answer, and others as good, if there are any
     rivals     the next best that were found: a check compares the best answer with them
     loses      how much the best of them loses, in the unit of the game's terms (`gotweb.bots.mind`)
@@ -53,7 +53,7 @@ class Puzzle(NamedTuple):
 def puzzles_of(game: Game) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game in the order of their files. A game may have none.
 
-    Games of one package lay their puzzles into one folder; each has its own.
+    Games of one package have their puzzles in one folder; each uses only its own.
     """
     package = package_of(game)
     folder = files(package).joinpath(FOLDER)
@@ -65,20 +65,20 @@ def puzzles_of(game: Game) -> tuple[Puzzle, ...]:
 
 
 def read(id: str, content: dict[str, Any]) -> Puzzle:
-    """Return the puzzle of a file."""
+    """Return the puzzle in the content of a file."""
     since = [(question, answer) for question, answer in content["since"]]
     return Puzzle(**{**content, "id": id, "since": since})
 
 
 def written(puzzle: Puzzle) -> dict[str, Any]:
-    """Return what the file of a puzzle holds."""
+    """Return the content of a puzzle's file."""
     content = puzzle._asdict()
     del content["id"]
     return content
 
 
 def begun(puzzle: Puzzle) -> Match:
-    """Return a match at the moment of a puzzle, in which everything can be asked. Raises BadPosition and Refused."""
+    """Return a match at the moment of a puzzle, which can be played on. Raises BadPosition and Refused."""
     match = Match(game(puzzle.game), puzzle.options, position=puzzle.position)
     for id, answer in puzzle.since:
         match.push(id, answer)
@@ -111,7 +111,7 @@ class PuzzleMatch(Match):
 
     @property
     def outcome(self) -> str:
-        """How the puzzle stands."""
+        """The state of the puzzle, as one of the constants above."""
         if self.given is None:
             return OPEN
         return SOLVED if self.given in self.puzzle.accepted else MISSED
@@ -128,4 +128,4 @@ class PuzzleMatch(Match):
         self.given = given if self._posed else self.given
 
     def settle(self, pick: Take) -> None:
-        """Nothing happens after the answer, so there is no nature to be asked."""
+        """Do nothing: the match ends with the answer, so nature is not asked."""

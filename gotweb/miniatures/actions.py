@@ -1,4 +1,4 @@
-"""The actions of a combat unit: which it can take, and what they do (B04)."""
+"""The actions of a combat unit: which of them it can take, and what they do (B04)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ QUESTIONS: Mapping[str, Callable[[State, str], Way | Charging | Shot]] = {
 
 
 def openings(state: State, id: str, names: Iterable[str] = ACTIONS) -> dict[str, Opening]:
-    """Return those of some actions that a unit can take, and finish, each with the question that it asks first."""
+    """Return the actions, out of `names`, that a unit can take and finish, each with its first question."""
     found: dict[str, Opening] = {}
     for name in names:
         if why_not(state, id, name) is not None:
@@ -38,12 +38,12 @@ def openings(state: State, id: str, names: Iterable[str] = ACTIONS) -> dict[str,
 
 
 def possible(state: State, id: str, name: str) -> bool:
-    """Whether a unit can take an action, and finish it."""
+    """Return whether a unit can take an action and finish it."""
     return name in openings(state, id, (name,))
 
 
 def why_not(state: State, id: str, name: str) -> str | None:
-    """Return the rule against an action that does not ask where anybody stands; None if there is none."""
+    """Return the rule against an action, as far as no positions need to be examined; None if there is none."""
     engaged = bool(state.engaged(id))
     match name:
         case "maneuver":
@@ -75,7 +75,7 @@ def refused(state: State, id: str, name: str) -> str | None:
 
 
 def act(state: State, id: str, name: str, asked: Opening = None) -> Step:
-    """Take an action; `asked` is the question that it asks first, if that is known (`openings`)."""
+    """Take an action; `asked` is its first question, if the caller has made it already (`openings`)."""
     match name:
         case "maneuver" | "march":
             way = asked if isinstance(asked, Way) else QUESTIONS[name](state, id)
@@ -96,9 +96,9 @@ def act(state: State, id: str, name: str, asked: Opening = None) -> Step:
 
 
 def freely(state: State, id: str, names: Collection[str], told: str) -> Step:
-    """Ask which of these actions a unit takes beside its activation, if it can take any, and let it (N07).
+    """Ask which of these actions a unit takes outside its activation, if it can take any, and carry it out (N07).
 
-    It may take none. `told` says in the question whence it comes.
+    The unit may decline. `told` names the reason in the question.
     """
     found = openings(state, id, names)
     options: list[Answer] = [{"action": name} for name in found]

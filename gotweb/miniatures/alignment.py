@@ -1,4 +1,4 @@
-"""What the places are called at which a unit lies flush against a side of an enemy: 100 %, or 50 % to either end."""
+"""The names of the places at which a unit lies flush against a side of an enemy: 100 %, or 50 % to either end."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def half(target: Rectangle, side: Side) -> int:
 def shares(
     target: Rectangle, side: Side, own: Rectangle, with_sides: Iterable[Side], places: Iterable[Rectangle]
 ) -> dict[str, str]:
-    """Return place, as it is written -> what it is called, of those that are exactly 100 or 50 % of a side.
+    """Return place, as written -> its name, for the places that are at exactly 100 or 50 % of a side.
 
-    The unit lies with one of these sides of its own against it. Left and right are those of somebody who looks at the
-    enemy.
+    `with_sides` are the sides of the unit that may lie against the enemy. Left and right are as seen by somebody who
+    looks at the enemy.
     """
     end = half(target, side)
     offsets = {WHOLE: 0, LEFT: end, RIGHT: -end}

@@ -1,4 +1,4 @@
-"""A battle looked back upon: points, strength and wounds after each round, and what turned it."""
+"""The annals of a battle: points, strength and wounds after each round, and its turning points."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def look_back(match: Match) -> Annals:
 
 
 def figures(state: State) -> Figures:
-    """Return how both sides stand on the table."""
+    """Return the figures of both sides: measure -> seat -> number."""
     return {
         "points": dict(state.points),
         "strength": {seat: sum(state.units[id].models for id in state.of(seat)) for seat in SEATS},
@@ -46,7 +46,7 @@ def figures(state: State) -> Figures:
 
 
 def _worth(told: Sequence[Event], number: int) -> Iterable[Worth]:
-    """Yield what an event is worth telling for; points make it more."""
+    """Yield the `Worth` of an event; points add to its weight."""
     kind, facts, _ = told[number]
     if kind == annals.OVER:
         yield Worth(annals.END, annals.LAST, facts)

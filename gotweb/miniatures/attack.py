@@ -1,4 +1,4 @@
-"""An attack, step by step: dice, hits, defence dice, wounds, the Panic Test, and what comes of it (J01 to J10)."""
+"""An attack, step by step: dice, hits, defence dice, wounds, the Panic Test, and the consequences (J01 to J10)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gotweb.miniatures.wounds import suffer
 
 
 class Assault(NamedTuple):
-    """An attack on its way."""
+    """An attack in progress."""
 
     attacker: str
     defender: str
@@ -35,16 +35,16 @@ class Assault(NamedTuple):
     """What effects have added to it."""
 
     def told(self) -> dict[str, Any]:
-        """What its questions say of it; that it is fortified only where it is."""
+        """Return the facts for its questions; `fortified` only if it is true."""
         walls = {"fortified": True} if self.fortified else {}
         return {"attack": self.number, "side": self.side, "charged": self.charged, **walls}
 
     def goes_on(self, state: State) -> bool:
-        """Whether both units are still there."""
+        """Return whether both units are still there."""
         return self.attacker in state.units and self.defender in state.units
 
     def at(self, state: State, trigger: str, **more: Any) -> Step:
-        """Open a window on its way."""
+        """Open a window for effects during the attack."""
         more |= {"attack": self.number, "kind": self.attack.kind, **self.told()}
         return at(state, trigger, self.attacker, self.defender, self.gains, **more)
 
@@ -62,7 +62,8 @@ def strike(
 ) -> Step:
     """Let a unit attack another on one of its sides. `charged`, `fortified`: as for `strength.blow`.
 
-    `gains` is what the attack has of an effect that brought it about; others come to it in the windows on its way.
+    `gains` are the bonuses from the effect that caused the attack, if any; further effects are added in the windows
+    during it.
     """
     number, held = state.units[attacker].kind.attacks.index(attack), state.engaged(attacker)
     found = Gains() if gains is None else gains
@@ -73,7 +74,7 @@ def strike(
 
 
 def _resolved(state: State, assault: Assault) -> Step:
-    """Resolve an attack, but for those who are freed by the attacker's end."""
+    """Resolve an attack, except for the units that become free when the attacker dies."""
     attacker, defender, attack, _, side, charged, fortified, gains = assault
     one, other = state.units[attacker], state.units[defender]
     before = state.engaged(defender)
@@ -128,7 +129,9 @@ def _resolved(state: State, assault: Assault) -> Step:
 
 
 def _falls(state: State, assault: Assault, wounds: int) -> Generator[Asked, Any, int]:
-    """Return how many wounds a unit suffers that a melee attack kills: it may still strike, and even stay (P07)."""
+    """Return how many wounds a unit suffers from a melee attack that would kill it: it may still strike, and even
+    survive (P07).
+    """
     falls = Gains()
     yield from at(state, "unit-falls", assault.defender, assault.attacker, falls, side=assault.side)
     if assault.defender not in state.units:
@@ -142,9 +145,9 @@ def _falls(state: State, assault: Assault, wounds: int) -> Generator[Asked, Any,
 
 
 def _rolled(state: State, assault: Assault, numbers: Blow, told: dict[str, Any]) -> Generator[Asked, Any, list[int]]:
-    """Roll the attack dice; return the faces that count.
+    """Roll the attack dice, and return the faces that count.
 
-    The defender may spend Weakened for some to be rolled again, then the attacker rolls again what he may; no die is
+    The defender may spend Weakened to have some rolled again, then the attacker may reroll where allowed; no die is
     rolled a third time (J02, J10).
     """
     attacker = assault.attacker
@@ -170,10 +173,10 @@ def _rolled(state: State, assault: Assault, numbers: Blow, told: dict[str, Any])
 
 
 def _defended(state: State, assault: Assault, numbers: Blow, hits: int) -> Generator[Asked, Any, list[int]]:
-    """Roll a defence die for each hit; return the faces that count.
+    """Roll a defence die for each hit, and return the faces that count.
 
-    The attacker may spend Vulnerable, then the defender rolls again what a card lets him; no die is rolled a third time
-    (J03, J10).
+    The attacker may spend Vulnerable to have some rolled again, then the defender may reroll where a card allows it; no
+    die is rolled a third time (J03, J10).
     """
     defender = assault.defender
     told = {"for": "defence", "unit": defender, "blocks": numbers.blocks}
@@ -201,7 +204,7 @@ def struck(numbers: Blow, faces: list[int]) -> tuple[int, int]:
 
 
 def _fired_upon(state: State, before: list[str]) -> Step:
-    """Friends who are engaged with the target of a ranged attack take a Panic Test (G05)."""
+    """Let the friends that are engaged with the target of a ranged attack take a Panic Test (G05)."""
     for id in before:
         if id in state.units:
             near = state.engaged(id)
@@ -211,9 +214,9 @@ def _fired_upon(state: State, before: list[str]) -> Step:
 
 
 def _surge(state: State, attacker: str, before: list[str]) -> Step:
-    """The target is destroyed: a melee attacker that is engaged with nobody now may maneuver (J08).
+    """After the target is destroyed: a melee attacker that is engaged with no other unit may maneuver (J08).
 
-    Then others may pivot whom the target held.
+    Then the other units that the target had held may pivot.
     """
     if attacker in before and attacker in state.units and not state.engaged(attacker):
         way = maneuver(state, attacker)

@@ -1,4 +1,4 @@
-"""Why a place, a way, a look or a charge is refused, in words: by whom, and by how much."""
+"""Sentences on why a place, a move, a line of sight or a charge is refused: by whom, and by how much."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FREE = {"D09", "F01", "G03", "H05"}
 
 
 def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule: str) -> str | None:
-    """Return what on the table makes a rule forbid an answer; None if the rule alone says it."""
+    """Return, as a sentence, what on the table makes a rule forbid an answer; None if only the rule can be named."""
     if rule == "A03":
         return words.say("barred.zone")
     if isinstance(choice, Lay):
@@ -45,7 +45,9 @@ def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule:
 
 
 def _of_action(words: Speaker, state: State, id: str, name: str) -> str | None:
-    """Whom a unit is engaged with; or why it cannot shoot at the nearest enemy from where it stands."""
+    """Return whom a unit is engaged with; or why it cannot shoot at the nearest enemy from its place; None without
+    either.
+    """
     if held := state.engaged(id):
         return words.say("barred.engaged", areas=words.listed([words.area(other) for other in held]))
     if name != "shoot":
@@ -67,7 +69,7 @@ def faulty(words: Speaker, found: Fault) -> str:
 
 
 def told(words: Speaker, reason: Reason) -> str:
-    """Return a reason of the plane as a sentence: who or what it is about, and how much is missing or too much."""
+    """Return a `Reason` of the geometry as a sentence: what it is about, and how much is missing or too much."""
     form = f"barred.{reason.kind}"
     if reason.kind in NAMELESS and not reason.whom:
         form = f"{form}.{NAMELESS[reason.kind]}"

@@ -1,6 +1,6 @@
-"""The reader of own cards: units, attachments, people and tactics cards that somebody has typed in, all of it checked.
+"""The reader of own cards: units, attachments, people and tactics cards that somebody has typed in, all checked.
 
-Entries are written as those in `data/*.json` (docs/miniatures-data.md), each with a name. What they can do are words of
+Entries have the format of `data/*.json` (docs/miniatures-data.md), each with a name. Their abilities are words known to
 the program, so their texts are made of our own sentences in every language (`cardtext`).
 """
 
@@ -48,7 +48,7 @@ BESIDE = ("source",)
 
 
 def read(content: Any, where: str) -> Names:
-    """Check a box, and make its cards known; return what the file calls them. Raises BadList."""
+    """Check a box of own cards and register them; return the names that the file uses for them. Raises BadList."""
     keyed(content, (), SORTS, where)
     for sort in SORTS:
         several(content.get(sort, []), MOST_ENTRIES, f"{where}.{sort}")
@@ -83,7 +83,7 @@ def read(content: Any, where: str) -> Names:
 
 
 def written(ids: Collection[str]) -> dict[str, Any]:
-    """Own cards as a box, which `read` reads; nothing of none."""
+    """Return own cards as a box, which `read` reads; empty without any."""
     found: dict[str, list[Any]] = {}
     for id in ids:
         found.setdefault(ENTRIES[id].sort, []).append(deepcopy(ENTRIES[id].content))
@@ -91,7 +91,7 @@ def written(ids: Collection[str]) -> dict[str, Any]:
 
 
 def _bring(sort: str, one: Mapping[str, Any], id: str, found: Names) -> None:
-    """Make a card known that is sound. Whoever has it has it whole: one that is known already is the same."""
+    """Register a checked card. An id contains a hash of the whole card, so a card registered before is the same."""
     if id in ENTRIES:
         return
     one = deepcopy(one)
@@ -112,7 +112,7 @@ def _bring(sort: str, one: Mapping[str, Any], id: str, found: Names) -> None:
 
 
 def _id(one: Any, found: Names, where: str) -> str:
-    """Check what every entry has: an id that nothing else has, and what it is called."""
+    """Return the id of an entry, after the checks of every entry: an id that no other has, and a name."""
     if not isinstance(one, dict):
         raise BadList("wrong-type", where)
     for key in ("id", "name"):
@@ -135,21 +135,21 @@ def _id(one: Any, found: Names, where: str) -> str:
 
 
 def _called(content: Any, where: str) -> None:
-    """A name that is something to be read."""
+    """Check that a name is a readable text."""
     if not title(content, where):
         raise BadList("text", where)
 
 
 @cache
 def _taken() -> frozenset[str]:
-    """The ids that mean something already."""
+    """Return the ids that are in use already."""
     known = (facts.kinds(), facts.attachments(), facts.people(), facts.cards(), facts.pieces(), facts.trays())
     return frozenset([*(id for all_ in known for id in all_), *facts.factions(), facts.NEUTRAL])
 
 
 @cache
 def abilities() -> frozenset[str]:
-    """The words for what units and attachments can do: those of the program's cards."""
+    """Return the words for abilities of units and attachments: those on the program's cards."""
     units = (word for one in facts.kinds().values() for word in one.abilities)
     return frozenset((*units, *(word for one in facts.attachments().values() for word in one.abilities)))
 
@@ -170,7 +170,7 @@ def _of_side(one: Mapping[str, Any], where: str) -> None:
 
 
 def _attachment(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
-    """An attachment's card."""
+    """Check an attachment's card."""
     keys = ("id", "name", "faction", "type", "points", "abilities")
     keyed(one, keys, (*BESIDE, "commander"), where)
     _of_side(one, where)
@@ -182,7 +182,7 @@ def _attachment(one: dict[str, Any], leaders: Collection[str], where: str) -> No
 
 
 def _unit(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
-    """A combat unit's card."""
+    """Check a combat unit's card."""
     keys = (
         "id", "name", "faction", "type", "tray", "points", "speed", "defence", "morale", "attacks", "abilities",
     )  # fmt: skip
@@ -209,12 +209,14 @@ def _unit(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
 
 
 def _alike(attack: Mapping[str, Any]) -> tuple[bool, str]:
-    """What two attacks have in common between which nobody could choose by their names."""
+    """Return what two attacks must not share, because players could not tell them apart by their names."""
     return attack["kind"] == "melee", str(attack.get("id") or attack["name"]).strip().casefold()
 
 
 def _attack(one: Any, ranks: int, where: str) -> None:
-    """An attack: it has the id of one of the program's, whose name it has then in every language, or its own name."""
+    """Check an attack: it has the id of one of the program's, and so its name in every language, or a name
+    of its own.
+    """
     known, keywords, effects = _attacks()
     keyed(one, ("kind", "to_hit", "dice"), ("id", "name", "keywords", "effects"), where)
     if ("id" in one) == ("name" in one):
@@ -233,12 +235,12 @@ def _attack(one: Any, ranks: int, where: str) -> None:
 
 @cache
 def _counted() -> Mapping[str, int]:
-    """What people of the program can do -> how often, as its text says; 0 where that is not counted."""
+    """Return ability of the program's people -> how many uses its text states; 0 for unlimited."""
     return {one.ability: one.uses for one in facts.people().values()}
 
 
 def _person(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
-    """The card of somebody beside the table."""
+    """Check the card of a non-combat unit."""
     keyed(one, ("id", "name", "faction", "points", "ability"), (*BESIDE, "uses"), where)
     _of_side(one, where)
     number(one["points"], 1, 9, f"{where}.points")
@@ -249,7 +251,7 @@ def _person(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
 
 
 def _card(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
-    """A tactics card: it has one moment, and does something."""
+    """Check a tactics card: it has one moment, and does something."""
     keyed(one, ("id", "name", "deck", "copies", "when", "for", "does"), (*BESIDE, "zone", "more"), where)
     name(one["deck"], (*facts.factions(), *leaders), f"{where}.deck")
     number(one["copies"], 1, MOST_COPIES, f"{where}.copies")
@@ -264,7 +266,7 @@ def _card(one: dict[str, Any], leaders: Collection[str], where: str) -> None:
 
 
 def _words(content: Any, known: Mapping[str, typed.Word], before: Collection[str], where: str) -> None:
-    """What a card does: words with their numbers, one at least, and none that it does already."""
+    """Check what a card does: words with numbers, at least one, and none that it does already (`before`)."""
     if not isinstance(content, dict):
         raise BadList("wrong-type", where)
     if not content:

@@ -1,9 +1,9 @@
-"""Cards that files have brought beside the program's: units, attachments, people and tactics cards of one's own.
+"""Own cards from files, beside the program's: units, attachments, people and tactics cards.
 
-Such a card is called after its contents: "hedge-knights_1f0c9a3e" is what a file calls `hedge-knights`, and a number
-that follows from all that is said of it. So one name is one card for ever, whatever else has been read before or since,
-and what was once brought can stay known to everybody who has the name: rules, words, bots, the page. A battle takes no
-other own cards than those of its lists (`position`). No id of the program has an underscore.
+Such a card's id is made from its contents: "hedge-knights_1f0c9a3e" is the name `hedge-knights` from the file and a
+hash of the whole card. So one id always is the same card, whatever else has been read before or since, and a registered
+card can stay known: to rules, words, bots and the page. A battle accepts no own cards but those of its lists
+(`position`). No id of the program has an underscore.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DIGITS = 8
 
 
 class Entry(NamedTuple):
-    """An own card as it stood in a file."""
+    """An own card as in its file."""
 
     sort: str
     """The part of the file: "units", "attachments", "ncus", "cards"."""
@@ -29,7 +29,7 @@ class Entry(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What its owner calls it."""
+        """The name that its owner gave it."""
         return str(self.content["name"]).strip()
 
 
@@ -40,7 +40,7 @@ ENTRIES: dict[str, Entry] = {}
 
 
 class Known(Mapping[str, Record]):
-    """Cards by their ids: one goes through those of the program; own ones are only found, by whoever has the name."""
+    """Cards by their ids. Iterating yields those of the program; own cards are found only by their ids."""
 
     def __init__(self, shipped: Mapping[str, Record]) -> None:
         self._shipped = shipped
@@ -57,7 +57,7 @@ class Known(Mapping[str, Record]):
         return len(self._shipped)
 
     def bring(self, id: str, card: Record) -> None:
-        """Make an own card known."""
+        """Register an own card."""
         self._brought[id] = card
 
 
@@ -67,20 +67,20 @@ def is_own(id: str) -> bool:
 
 
 def called(id: str) -> str:
-    """Return what a file calls a card: the id itself, where it is one of the program's."""
+    """Return the name that a file gives a card; for a card of the program its id."""
     return id.partition(MARK)[0]
 
 
 def id_of(sort: str, content: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """Return the id of an own card in the program; `names` are those of the own cards to which it refers."""
+    """Return the program's id of an own card; `names` are the ids of the own cards to which it refers."""
     whole = json.dumps([sort, content, names], sort_keys=True, separators=(",", ":"))
     return f"{content['id']}{MARK}{sha256(whole.encode()).hexdigest()[:DIGITS]}"
 
 
 def text(key: str) -> str | None:
-    """Return the name under a key of the catalogues, "unit.hedge-knights_1f0c9a3e", where it is of an own card.
+    """Return the name under a catalogue key such as "unit.hedge-knights_1f0c9a3e"; None unless it is an own card's.
 
-    An attack has the number that it has on its card behind the id: "attack.hedge-knights_1f0c9a3e_0".
+    For an attack, its place on the card follows the id: "attack.hedge-knights_1f0c9a3e_0".
     """
     sort, _, id = key.partition(".")
     if sort == "attack" and id.count(MARK) > 1:

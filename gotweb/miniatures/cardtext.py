@@ -1,6 +1,6 @@
-"""Own cards in words: what they are called, and what tactics cards do.
+"""The texts of own cards: their names, and what tactics cards do.
 
-The latter is made of their words, so that a card that somebody types in can be read in any language.
+The latter is made from their words, so that a card that somebody types in can be read in any language.
 """
 
 from __future__ import annotations
@@ -16,14 +16,17 @@ COUNTED = frozenset(("dice", "fear", "loss", "restored", "shift", "draw", "walls
 
 
 def added(say: Say, key: str) -> str | None:
-    """Return a text that no catalogue has, for it is of an own card; None under any other key."""
+    """Return the text under a key of an own card, which no catalogue has; None for any other key."""
     if not brought.is_own(key):
         return None
     return text(say, key) if key.endswith(".text") else brought.text(key)
 
 
 def text(say: Say, key: str) -> str | None:
-    """Return what an own card does, whose key this is: "card.out-of-the-mist_1f0c9a3e.text"; None for any other."""
+    """Return the rules text of an own card, for the key "card.out-of-the-mist_1f0c9a3e.text".
+
+    None for any other key.
+    """
     id = key.removeprefix("card.").removesuffix(".text")
     card = facts.cards().get(id)
     if card is None or card.does is None:
@@ -37,7 +40,7 @@ def text(say: Say, key: str) -> str | None:
 
 
 def _joined(say: Say, amounts: Mapping[str, int], moment: str) -> str:
-    """What several words do at a moment: "a; b", with the spaces of the language."""
+    """Return the effects of several words at a moment: "a; b", with the typography of the language."""
     told = ""
     for word, amount in amounts.items():
         # a charge brings conditions only if it arrives

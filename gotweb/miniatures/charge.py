@@ -1,4 +1,4 @@
-"""Charge: straight at an enemy, with a die for the way; who arrives aligns and strikes (F01 to F12)."""
+"""Charge: straight at an enemy, with a die for the distance; a charger that arrives aligns and strikes (F01 to F12)."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ UNSTEADY = 1
 
 
 def melee_attacks(state: State, id: str) -> list[tuple[int, Attack]]:
-    """The melee attacks of a unit's card, each with its place among its attacks."""
+    """Return the melee attacks of a unit's card, each with its place among all its attacks."""
     return [(n, one) for n, one in enumerate(state.units[id].kind.attacks) if one.kind == "melee"]
 
 
 class Charging(Parts):
     """Whom a unit charges, and from which heading: `{"charge": "blue-1", "side": "front", "heading": n}` (F02 to F04).
 
-    The side of the target is asked for only where the charger lies in two of its arcs alike.
+    The side of the target is asked for only if the charger lies equally in two of its arcs.
     """
 
     __slots__ = ("_field", "_found", "_most", "_start", "_state")
@@ -57,7 +57,7 @@ class Charging(Parts):
             self._found.setdefault(one.target, []).append(one.heading)
 
     def possible(self) -> bool:
-        """Whether anybody can be charged."""
+        """Return whether any enemy can be charged."""
         return bool(self._found)
 
     def why_not(self, answer: Answer) -> str | None:
@@ -74,12 +74,14 @@ class Charging(Parts):
         return None if side in sides_struck(self._field, self._start, target) else "F03"
 
     def reason(self, answer: Answer) -> Reason | None:
-        """What stands against charging this target from this heading."""
+        """Return the reason against charging this target from this heading; None if it can be charged."""
         return why_not_charge(self._field, self._start, answer["heading"], answer["charge"], self._most)
 
     def completed(self, target: str, side: Side | None, heading: int | None) -> Answer:
-        """The charge at one of the enemies, on a side that it may strike and from the heading nearest to its own, where
-        these are not named. It may be refused."""
+        """Return the charge at an enemy, with the side and heading filled in where they are None.
+
+        The side is one that it may strike, the heading the one nearest to its own. The charge may be illegal.
+        """
         own = self._start.facing
         if heading is None:
             open_headings = self._found.get(target, [own])
@@ -91,7 +93,7 @@ class Charging(Parts):
         return {"charge": target, "side": side, "heading": heading}
 
     def compose(self) -> Compose:
-        """The target, the side if there are two, and the heading."""
+        """Yield the target, the side if there are two, and the heading."""
         target = yield Part("target", sorted(self._found), lambda answer: answer["charge"])
         sides = sides_struck(self._field, self._start, target)
         side = sides[0]
@@ -102,7 +104,7 @@ class Charging(Parts):
 
 
 def charge(state: State, id: str, charging: Charging) -> Step:
-    """Ask whom a unit charges, roll for the way, and let it strike if it arrives."""
+    """Ask whom a unit charges, roll for the distance, and let it strike if it arrives."""
     answer = yield charging
     target, side = answer["charge"], answer["side"]
     unit = state.units[id]
@@ -151,7 +153,7 @@ def charge(state: State, id: str, charging: Charging) -> Step:
 
 
 class Rolled(NamedTuple):
-    """The die of a charge that counts, and whether it is disorderly with it (F05, F10)."""
+    """The charge's die that counts, and whether the charge is disorderly with it (F05, F10)."""
 
     die: int
     disorderly: bool
@@ -160,9 +162,9 @@ class Rolled(NamedTuple):
 def _way_rolled(
     state: State, id: str, target: str, side: Side, way: Fraction, lane: Outline, gains: Gains
 ) -> Generator[Asked, Any, Rolled]:
-    """Roll for the way of a charge, and return what counts: the lower of two dice where terrain hinders it (F11).
+    """Roll for the distance of a charge, and return the die that counts: the lower of two if terrain hinders it (F11).
 
-    Cards may have the dice rolled again, count them as 6, or make more of them disorderly (P01, P06).
+    Cards may allow a reroll, count the dice as 6, or make more of them disorderly (P01, P06).
     """
     unit = state.units[id]
     thrown = dice_over(state, id, [unit.stands, lane])
@@ -187,24 +189,29 @@ def _way_rolled(
 
 
 def dice_over(state: State, id: str, covers: Sequence[Rectangle | Outline]) -> int:
-    """Return how many dice a unit rolls for a charge over so much ground: two where terrain hinders it (F11)."""
+    """Return how many dice a unit rolls for a charge across this ground: two where terrain hinders it (F11)."""
     return 2 if not state.units[id].has("pathfinder") and touches(state, "hindering", covers) else 1
 
 
 def rolls_again(unit: Unit, gains: Gains) -> bool:
-    """Return whether a charger may roll its dice again, by what was used for it or lies on it (P01, P06)."""
+    """Return whether a charger may reroll its dice, by an effect that was used or a card on the unit (P01, P06)."""
     return bool(gains["again"]) or "swift" in unit.marks or "keen" in unit.marks
 
 
 def walled(state: State, id: str, target: str, side: Side, lane: Outline) -> bool:
-    """Return whether a charge along a lane would lead to fortified terrain, if it aligns where it can first (F12)."""
+    """Return whether a charge along a lane would lead to fortified terrain, if it aligns at its first possible place
+    (F12).
+    """
     start = state.units[id].stands
     ends = around(state, id).alignments(start, target, side)
     return bool(ends) and bool(fortified(state, start, lane, ends[0]))
 
 
 def needed(speed: int, way: Fraction) -> int:
-    """Return the least roll with which a charge over a way, in hundredths of an inch, arrives (F05); 1 at least."""
+    """Return the lowest roll with which a charge over this distance, in hundredths of an inch, arrives (F05).
+
+    At least 1.
+    """
     return max(1, -(-way.numerator // (100 * way.denominator)) - speed)
 
 
@@ -220,7 +227,7 @@ def _aligned(
 
 
 def chosen_attack(state: State, id: str) -> Generator[Asked, Any, Attack]:
-    """Ask which melee attack a charger makes, if its card has several, and return it."""
+    """Ask which melee attack a charger makes, if its card has several, and return the attack."""
     known = melee_attacks(state, id)
     options: list[Answer] = [{"attack": n} for n, _ in known]
     answer = yield OneOf(state.units[id].seat, "attack", options, {"unit": id}, evident=True)
@@ -228,7 +235,7 @@ def chosen_attack(state: State, id: str) -> Generator[Asked, Any, Attack]:
 
 
 def shock(state: State, id: str, target: str, side: Side, gains: Gains) -> None:
-    """Give the target of a successful charge what the charger's abilities and a card bring (M01, P01)."""
+    """Give the target of a successful charge the conditions from the charger's abilities and a card (M01, P01)."""
     unit = state.units[id]
     found = ["vulnerable"] if unit.has("furious-charge") else []
     if unit.has("ambush") and side != "front":
@@ -245,8 +252,8 @@ def shock(state: State, id: str, target: str, side: Side, gains: Gains) -> None:
 def make_room(state: State, id: str, target: str) -> None:
     """Move further enemies that an aligned charger touches (F09).
 
-    One before its front slides along it to 50 %; whoever cannot, and whoever touches a flank or the rear, goes straight
-    back by an inch, or as far as there is room.
+    An enemy before its front slides along the front to 50 %; an enemy that cannot, or that touches a flank or the rear,
+    moves straight back by an inch, or as far as there is room.
     """
     for other in state.engaged(id):
         if other == target:
@@ -263,7 +270,7 @@ def make_room(state: State, id: str, target: str) -> None:
 
 
 def _slid(state: State, other: str, charger: Rectangle, one: Rectangle, side: Side) -> Rectangle | None:
-    """Where an enemy lies at 50 % before a charger's front, at the corner that is nearer; None if it cannot."""
+    """Return the place of an enemy at 50 % of a charger's front, at the nearer corner; None if there is no room."""
     field = around(state, other)
     ends = [docked(charger, "front", one, side, offset) for offset in (-charger.half_width, charger.half_width)]
     place = min(ends, key=lambda end: (end.x - one.x) ** 2 + (end.y - one.y) ** 2)
@@ -271,7 +278,7 @@ def _slid(state: State, other: str, charger: Rectangle, one: Rectangle, side: Si
 
 
 def _stepped_back(state: State, other: str, one: Rectangle, back: Side) -> Rectangle | None:
-    """Where an enemy lies after an inch straight back, or as much of it as is free; None if nothing is."""
+    """Return the place of an enemy an inch straight back, or as far as there is room; None if there is none at all."""
     field = around(state, other)
     for way in range(field.furthest(one, back, 100), 0, -1):
         if field.why_not_stand(moved(one, back, way), inch=False) is None:

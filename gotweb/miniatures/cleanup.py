@@ -1,4 +1,4 @@
-"""The cleanup: points, the check for victory, and what makes the next round ready (B05, L03, L06, L07)."""
+"""The cleanup: points, the check for victory, and the preparations for the next round (B05, L03, L06, L07)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gotweb.miniatures.state import ROUND, SEATS, State, enemy
 
 
 def cleanup(state: State) -> Step:
-    """Score the round; unless somebody has won, take the activation tokens off and pass the First Player on.
+    """Score the round; unless a side has won, take the activation tokens off and pass the First Player on.
 
     With minds the round's last effects come first, and before the First Player changes the board is cleared and hands
     are filled up (B06).
@@ -40,7 +40,7 @@ def cleanup(state: State) -> Step:
 
 
 def verdict(state: State) -> Result | None:
-    """Who has won in this cleanup, if anybody (L06, L07)."""
+    """Return the result if a side has won in this cleanup; None if none has (L06, L07)."""
     points = state.points
     if max(points.values()) >= goal(state) and len(set(points.values())) > 1:
         return _won(state, points, "L06")
@@ -52,10 +52,10 @@ def verdict(state: State) -> Result | None:
 
 
 def _won(state: State, counted: dict[str, int], rule: str) -> Result:
-    """The result in which whoever counts most has won; both, if they count the same."""
+    """Return the result in which the side with the highest count has won; both, if the counts are equal."""
     return won_by_most(counted, rule)._replace(scores=dict(state.points))
 
 
 def goal(state: State) -> int:
-    """The victory points that are played for: by the size of the armies (L06)."""
+    """Return the victory points that win the game, by the size of the armies (L06)."""
     return VICTORY[max(army.points for army in state.armies.values())]

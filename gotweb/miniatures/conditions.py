@@ -1,4 +1,4 @@
-"""Conditions: what an opponent can spend to have dice rolled again (J10, K04)."""
+"""Conditions: tokens that an opponent can spend to have dice rolled again (J10, K04)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gotweb.miniatures.state import State
 
 
 def become(state: State, id: str, condition: str, rule: str) -> None:
-    """Give a unit a condition; it has each once at most (J10)."""
+    """Give a unit a condition, unless it has it already (J10)."""
     unit = state.units[id]
     if condition not in unit.conditions:
         state.change(id, conditions=tuple(sorted((*unit.conditions, condition))))
@@ -24,7 +24,7 @@ def become(state: State, id: str, condition: str, rule: str) -> None:
 
 
 def relieve(state: State, id: str, condition: str, rule: str) -> None:
-    """Take a condition off a unit for its own good."""
+    """Take a condition off a unit, to the unit's benefit."""
     unit = state.units[id]
     state.change(id, conditions=tuple(one for one in unit.conditions if one != condition))
     state.say("relieved", seat=unit.seat, unit=id, condition=condition, rule=rule)
@@ -40,7 +40,7 @@ def lose(state: State, id: str, condition: str, rule: str) -> None:
 def rerolled(
     seat: str, kind: str, faces: list[int], free: Sequence[int], told: dict[str, Any]
 ) -> Generator[Asked, Any, list[int]]:
-    """Ask which dice are rolled again of those at `free` places, roll them, and return their places."""
+    """Ask which of the dice at the `free` places are rolled again, roll them, and return their places."""
     known = {name: fact for name, fact in told.items() if name != "for"}
     answer = yield Again(seat, kind, [faces[place] for place in free], known)
     chosen = places(faces, answer["again"], free)
@@ -52,7 +52,7 @@ def rerolled(
 
 
 def rolled_again(state: State, seat: str, dice: list[int], told: dict[str, Any]) -> Generator[Asked, Any, list[int]]:
-    """Ask whether dice are all rolled again, by a card, and return what counts. `told` is what their roll is for."""
+    """Ask whether all dice are rolled again by a card, and return the faces that count. `told` describes the roll."""
     wanted = yield OneOf(seat, "anew", [{"anew": False}, {"anew": True}], {**told, "dice": list(dice)})
     if not wanted["anew"]:
         return dice

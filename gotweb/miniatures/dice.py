@@ -1,4 +1,4 @@
-"""Dice that are rolled again: which of those that lie there (J02, J10)."""
+"""The choice of dice to be rolled again (J02, J10)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ FACES = range(1, 7)
 
 
 class Again(Parts):
-    """Which dice are rolled again: `{"again": [1, 1, 3]}`, their faces in order; none is an answer, too.
+    """Which dice are rolled again: `{"again": [1, 1, 3]}`, their faces in order; the list may be empty.
 
-    `kind` says why they may be: "reroll" for whoever rolled them, or the condition that his opponent spends for it.
+    `kind` is "reroll" for the player's own dice, or the condition that is spent to make the opponent roll again.
     """
 
     __slots__ = ("_there",)
@@ -34,7 +34,7 @@ class Again(Parts):
         return {"again": sorted(answer["again"])}
 
     def compose(self) -> Compose:
-        """How many dice of each face."""
+        """Yield the number of dice for each face."""
         chosen: list[int] = []
         for face in sorted(self._there):
             number = yield Part(
@@ -47,7 +47,7 @@ class Again(Parts):
 
 
 def places(faces: Sequence[int], chosen: Sequence[int], free: Sequence[int]) -> list[int]:
-    """Where the dice lie that were chosen by their faces, out of those that are free to be rolled again."""
+    """Return the places of the dice chosen by their faces, out of those that are free to be rolled again."""
     left, found = Counter(chosen), []
     for place in free:
         if left[faces[place]]:

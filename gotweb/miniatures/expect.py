@@ -1,8 +1,9 @@
-"""What case files and lessons expect of this game beside what they may of every game (`gotweb.core.expect`).
+"""Expectations of case files and lessons for this game, in addition to those for every game (`gotweb.core.expect`).
 
-`units` maps units to what is expected of them, or to null where they are gone: `models`, `ranks`, `left`, `place` as in
-a position, `conditions`, `activated`, `attachment`. Pairs as "red-1 blue-1" are a unit and another, as it meets that.
-Chances, shares and ways are fractions such as "3/4". `beside` is what lies beside the table in a battle with minds.
+`units` maps units to their expected values, or to null if they are gone: `models`, `ranks`, `left`, `place` as in a
+position, `conditions`, `activated`, `attachment`. A pair such as "red-1 blue-1" is a unit and another that it meets.
+Chances, shares and distances are fractions such as "3/4". `beside` is about the board, cards and people in a battle
+with minds.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ TABLES = ("points", "control", "zones", "cards")
 
 
 def told(unit: Unit) -> dict[str, Any]:
-    """What can be expected of a unit."""
+    """Return the values of a unit that can be expected."""
     place = unit.place
     return {
         "kind": unit.kind.id,
@@ -59,7 +60,7 @@ def _units(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _differences(where: str, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator[str]:
-    """What is otherwise among those entries that are wanted; a name that does not exist is, too."""
+    """Yield the differences among the wanted entries; an unknown name counts as a difference."""
     for name, value in wanted.items():
         if name not in found or not same(found[name], value):
             yield f"{name} of {where}: expected {text(value)}, found {text(found.get(name))}"
@@ -73,7 +74,7 @@ def _engaged(match: Match, wanted: Mapping[str, list[str]]) -> Iterator[str]:
 
 
 def _corners(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
-    """Where the corners of a tray lie, in mic, clockwise from the front left one."""
+    """Compare the corners of a tray, in mic, clockwise from the front left one."""
     for id, value in wanted.items():
         found = [list(point) for point in corners(match.state.units[id].stands)]
         if not same(found, value):
@@ -85,7 +86,7 @@ Ask = Callable[[State, str, str, Any], Any]
 
 
 def _pairs(key: str, ask: Ask, match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
-    """Compare what is so of pairs of units, both of which must be on the table."""
+    """Compare a property of pairs of units, both of which must be on the table."""
     for pair, value in wanted.items():
         one, other = pair.split()
         if not {one, other} <= match.state.deployed().keys():
@@ -97,29 +98,29 @@ def _pairs(key: str, ask: Ask, match: Match, wanted: Mapping[str, Any]) -> Itera
 
 
 def _sees(state: State, one: str, other: str, _: Any) -> str | None:
-    """None if it is seen, else why not: "beside" the front arc or "hidden"."""
+    """Return None if the second unit is seen by the first, else why not: "beside" the front arc or "hidden"."""
     reason = around(state, one).why_not_see(state.units[one].stands, other)
     return None if reason is None else reason.kind
 
 
 def _range(state: State, one: str, other: str, _: Any) -> int:
-    """From the front arrow to the tray, in mic, rounded down."""
+    """Return the distance from the front arrow to the other tray, in mic, rounded down."""
     return shown(squared_distance(front_arrow(state.units[one].stands), state.units[other].stands))
 
 
 def _apart(state: State, one: str, other: str, _: Any) -> int:
-    """From tray to tray, in mic, rounded down."""
+    """Return the distance from tray to tray, in mic, rounded down."""
     return shown(squared_distance(state.units[one].stands, state.units[other].stands))
 
 
 def _arcs(state: State, one: str, other: str, _: Any) -> dict[str, str]:
-    """Which share of the other lies in each arc of the first; arcs without any are left out."""
+    """Return arc of the first unit -> the share of the other that lies in it; arcs without any are left out."""
     found = shares(state.units[one].stands, state.units[other].stands)
     return {side: str(share) for side, share in found.items() if share}
 
 
 def _way(state: State, one: str, other: str, wanted: Mapping[str, str]) -> dict[str, str | None]:
-    """By heading, the way in hundredths of an inch to the first contact; None if there is none."""
+    """Return heading -> the distance to the first contact, in hundredths of an inch; None if there is none."""
     found = {}
     for heading in wanted:
         way = first_contact(turned(state.units[one].stands, int(heading)), state.units[other].stands)
@@ -128,14 +129,18 @@ def _way(state: State, one: str, other: str, wanted: Mapping[str, str]) -> dict[
 
 
 def _blow(state: State, one: str, other: str, wanted: Mapping[str, Any]) -> dict[str, Any]:
-    """The numbers of an attack (`strength.Blow`): `attack`, `side` and `charged` say which, all else is compared."""
+    """Return the numbers of an attack (`strength.Blow`): `attack`, `side` and `charged` select it, the rest is
+    compared.
+    """
     attack = state.units[one].kind.attacks[wanted.get("attack", 0)]
     numbers = blow(state, one, other, attack, wanted.get("side", "front"), charged=wanted.get("charged", False))
     return {name: numbers._asdict().get(name, value) for name, value in wanted.items()}
 
 
 def _odds(state: State, one: str, other: str, wanted: Mapping[str, Any]) -> dict[str, Any]:
-    """The odds of the first attack in front: the `mean` of its wounds, `destroyed`, or the chance of so many."""
+    """Return the odds of the first attack on the front: the `mean` of its wounds, `destroyed`, or the chances of
+    wounds.
+    """
     numbers = blow(state, one, other, state.units[one].kind.attacks[0], "front")
     found = odds.of_attack(state, other, numbers)
     known = {"mean": found.mean, "destroyed": found.destroyed}
@@ -143,7 +148,9 @@ def _odds(state: State, one: str, other: str, wanted: Mapping[str, Any]) -> dict
 
 
 def _morale(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
-    """What a unit adds to its Panic Tests (`nerve`), what a failed one costs more (`fright`), the chances to fail."""
+    """Compare a unit's modifier to Panic Tests (`nerve`), the added wounds of a failed one (`fright`), and chances to
+    fail.
+    """
     for id, value in wanted.items():
         unit = match.state.units[id]
         chances = {n: str(odds.failing(unit.kind.morale, int(n))) for n in value.get("fails", {})}
@@ -152,7 +159,7 @@ def _morale(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _beside(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
-    """What lies beside the table, as in a position: of tables those entries that are wanted."""
+    """Compare the board, cards and people, as in a position: of tables only the wanted entries."""
     minds = match.state.minds
     found = {} if minds is None else beside.position(match.state, minds)
     for field, value in wanted.items():

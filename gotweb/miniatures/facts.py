@@ -1,7 +1,7 @@
 """The facts of the game as typed records: trays, units, attachments, terrain, armies, modes, objective cards.
 
-They lie in `data/*.json` (docs/miniatures-data.md has their format) and are read once. Nothing here is a rule. Lengths
-are hundredths of an inch.
+They are in `data/*.json` (docs/miniatures-data.md has their format) and are read once. Nothing here is a rule. Lengths
+are in hundredths of an inch.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Kind(NamedTuple):
 
 
 class Attachment(NamedTuple):
-    """An attachment's card. A commander's costs nothing."""
+    """An attachment's card. A commander's card costs nothing."""
 
     id: str
     faction: str
@@ -77,7 +77,7 @@ class Attachment(NamedTuple):
 
 
 class Person(NamedTuple):
-    """The card of a non-combat unit: somebody who works at the strategy board."""
+    """The card of a non-combat unit: a character who works at the strategy board."""
 
     id: str
     faction: str
@@ -88,7 +88,7 @@ class Person(NamedTuple):
 
 
 class Does(NamedTuple):
-    """What an own tactics card does, in words (`minds.cards.typed`)."""
+    """The effect of an own tactics card, in words (`minds.cards.typed`)."""
 
     whom: str
     """For whom it may be played."""
@@ -100,7 +100,7 @@ class Does(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A tactics card. What one of the program does is a function of the rules (`minds.cards`)."""
+    """A tactics card. The effect of one of the program's is a function of the rules (`minds.cards`)."""
 
     id: str
     deck: str
@@ -113,7 +113,7 @@ class Card(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A kind of terrain: a rectangle, and the keywords that say what it does."""
+    """A kind of terrain: its rectangle, and the keywords for its effects."""
 
     id: str
     width: int
@@ -122,7 +122,7 @@ class Piece(NamedTuple):
 
 
 class Army(NamedTuple):
-    """A list: the combat units, each with its attachment or none, and who stays beside the table."""
+    """A list: the combat units, each with its attachment or none, and the non-combat units."""
 
     id: str
     faction: str
@@ -137,7 +137,7 @@ class Army(NamedTuple):
 
 
 class Objective(NamedTuple):
-    """Where an objective lies, and what it brings each round."""
+    """The place of an objective, and the points that it brings each round."""
 
     x: int
     y: int
@@ -149,7 +149,7 @@ class Objective(NamedTuple):
 
 
 class ObjectiveCard(NamedTuple):
-    """What an objective gives besides its points, to the unit that controls it."""
+    """The benefit of an objective besides its points, for the unit that controls it."""
 
     id: str
     does: str | None
@@ -165,20 +165,20 @@ class ObjectiveCard(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A piece of terrain on the table: its kind, and what it covers."""
+    """A piece of terrain on the table: its kind, and the rectangle that it covers."""
 
     piece: Piece
     place: Rectangle
 
 
 def lay(kind: str, x: int, y: int, facing: int) -> Laid:
-    """A piece of terrain of some kind with its middle there, in mic and degrees."""
+    """Return a piece of terrain of a kind with its middle at a point, in mic and degrees."""
     piece = pieces()[kind]
     return Laid(piece, Rectangle(x, y, facing, piece.width // 2, piece.depth // 2))
 
 
 class Mode(NamedTuple):
-    """A mode of play: the table and what brings victory points."""
+    """A mode of play: the table, and what brings victory points."""
 
     id: str
     width: int
@@ -195,12 +195,12 @@ class Mode(NamedTuple):
 
     @property
     def drawing(self) -> list[str]:
-        """The objectives for which a card is drawn, in their order."""
+        """The objectives for which a card is drawn, in order."""
         return [name for name, one in self.objectives.items() if one.card]
 
     @property
     def table(self) -> tuple[int, int]:
-        """Width and height, in mic."""
+        """The width and height of the table, in mic."""
         return self.width * HUNDREDTH, self.height * HUNDREDTH
 
 
@@ -224,7 +224,7 @@ def kinds() -> Known[Kind]:
 
 
 def kind(one: Mapping[str, Any]) -> Kind:
-    """The card of a combat unit, as it stands in the data."""
+    """Return the card of a combat unit from its entry in the data."""
     attacks = tuple(
         Attack(
             each["id"],
@@ -259,14 +259,14 @@ def attachments() -> Known[Attachment]:
 
 
 def attachment(one: Mapping[str, Any]) -> Attachment:
-    """The card of an attachment, as it stands in the data."""
+    """Return the card of an attachment from its entry in the data."""
     abilities, commander = tuple(one["abilities"]), one.get("commander", False)
     return Attachment(one["id"], one["faction"], one["type"], one["points"], abilities, commander)
 
 
 @cache
 def ncu_points() -> Mapping[str, int]:
-    """What each non-combat unit costs, by its id."""
+    """Return non-combat unit -> its cost in points."""
     return {id: one.points for id, one in people().items()}
 
 
@@ -277,17 +277,17 @@ def people() -> Known[Person]:
 
 
 def person(one: Mapping[str, Any]) -> Person:
-    """The card of a non-combat unit, as it stands in the data."""
+    """Return the card of a non-combat unit from its entry in the data."""
     return Person(one["id"], one["faction"], one["points"], one["ability"], one.get("uses", 0))
 
 
 def factions() -> tuple[str, ...]:
-    """The factions that an army can be of, in the order of their units."""
+    """Return the factions of armies, in the order of their units in the data."""
     return tuple(dict.fromkeys(one.faction for one in kinds().values() if one.faction != NEUTRAL))
 
 
 def alone(name: str) -> bool:
-    """Whether a unit is one character: somebody beside the table, or a single model on its tray."""
+    """Return whether a unit is one character: a non-combat unit, or a single model on its tray."""
     return name in people() or kinds()[name].tray.files * kinds()[name].tray.ranks == 1
 
 
@@ -299,7 +299,7 @@ def cards() -> Known[Card]:
 
 @cache
 def decks() -> Mapping[str, Mapping[str, int]]:
-    """The tactics cards that each faction and each commander brings: name -> how many there are of it."""
+    """Return faction or commander -> its tactics cards: name -> number of copies."""
     found: dict[str, dict[str, int]] = {}
     for id, card in cards().items():
         found.setdefault(card.deck, {})[id] = card.copies
@@ -307,7 +307,7 @@ def decks() -> Mapping[str, Mapping[str, int]]:
 
 
 def deck_of(army: Army) -> tuple[str, ...]:
-    """All the tactics cards that a list plays with, each copy of them: its faction's and its commander's."""
+    """Return all the tactics cards of a list, every copy: those of its faction and its commander."""
     whose = (army.faction, army.commander)
     own = {id: cards()[id].copies for id in army.box if id in cards() and cards()[id].deck in whose}
     brought = [*(decks().get(one, {}) for one in whose), own]
@@ -315,7 +315,7 @@ def deck_of(army: Army) -> tuple[str, ...]:
 
 
 def own_cards(armies: Iterable[Army]) -> set[str]:
-    """The own cards that came with lists (`brought`)."""
+    """Return the own cards used in these lists (`brought`)."""
     return {id for army in armies for id in army.box}
 
 
@@ -350,7 +350,7 @@ def armies() -> Mapping[str, Army]:
 
 
 def example(name: str = "example") -> dict[str, Any]:
-    """A list as somebody may have built it, to begin with; "own-cards" is one with cards of his own."""
+    """Return an example of an own list, to begin with; "own-cards" is one with own cards."""
     found: dict[str, Any] = data.read(PACKAGE, "data", f"{name}.json")
     return found
 

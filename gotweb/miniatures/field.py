@@ -1,4 +1,4 @@
-"""The table as a unit meets it: who and what stands around it, and which terrain it lies in."""
+"""The surroundings of a unit on the table: units, terrain, and the terrain that it lies in."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RULES = {"off": "A04", "overlaps": "D02", "near": "D01", "crosses": "D03", "besi
 
 
 def against(state: State, reason: Reason | None) -> str | None:
-    """Return the rule behind a reason of the plane, if there is one."""
+    """Return the rule behind a `Reason` of the geometry, if there is one."""
     if reason is None:
         return None
     walls = [name for name in reason.whom if name in state.terrain] if reason.kind in ("overlaps", "crosses") else []
@@ -38,9 +38,9 @@ def against(state: State, reason: Reason | None) -> str | None:
 
 
 def around(state: State, id: str, hundredths: int | None = None, *, marching: bool = False) -> Field:
-    """Return what stands around a unit; only what a move of so many hundredths of an inch can meet, if they are given.
+    """Return what stands around a unit; with `hundredths`, only what a move of so many hundredths of an inch can meet.
 
-    Terrain hides and bars nobody but where its keywords say so: what is rough bars who is `marching` (D07, D10, G01).
+    Terrain hides or blocks only if its keywords say so: rough terrain blocks a unit that is `marching` (D07, D10, G01).
     """
     unit = state.units[id]
     ready = box(unit.place) if unit.place is not None else None
@@ -69,12 +69,12 @@ LONGEST_HUNDREDTH = 10_001
 
 
 def with_keyword(state: State, keyword: str) -> Mapping[str, Rectangle]:
-    """Return the pieces of terrain that have a keyword: name -> what it covers."""
+    """Return name -> rectangle for the pieces of terrain that have a keyword."""
     return {name: one.place for name, one in state.terrain.items() if keyword in one.piece.keywords}
 
 
 def touches(state: State, keyword: str, shapes: Iterable[Rectangle | Outline]) -> bool:
-    """Whether any of these shapes lies on terrain with a keyword, be it with a corner."""
+    """Return whether any of these shapes touches terrain with a keyword, even with a corner."""
     pieces = with_keyword(state, keyword).values()
     return any(overlap(shape, piece) for shape in shapes for piece in pieces)
 
@@ -85,13 +85,16 @@ def beneath(state: State, place: Rectangle, keyword: str) -> list[str]:
 
 
 def on_high(state: State, place: Rectangle) -> bool:
-    """Whether a tray stands on elevated terrain: its middle does (G07)."""
+    """Return whether a tray stands on elevated terrain, which its middle decides (G07)."""
     middle = Point(place.x, place.y)
     return any(covers_disc(piece, middle, 0) for piece in with_keyword(state, "elevated").values())
 
 
 def fortified(state: State, start: Rectangle, lane: Outline, end: Rectangle) -> list[str]:
-    """Return the fortified pieces that a charge leads across or ends on (F12); who charges out of one crosses none."""
+    """Return the fortified pieces that a charge crosses or ends on (F12).
+
+    A piece that the charge starts in does not count.
+    """
     ends, left = beneath(state, end, "fortified"), beneath(state, start, "fortified")
     crossed = [name for name, piece in with_keyword(state, "fortified").items() if overlap(lane, piece)]
     return [name for name in state.terrain if name in ends or (name in crossed and name not in left)]
@@ -108,17 +111,21 @@ def near_terrain(state: State, place: Rectangle, keyword: str, hundredths: int) 
 
 
 def covered(state: State, attacker: Rectangle, defender: Rectangle) -> bool:
-    """Whether terrain covers a defender from a ranged attack (G06).
+    """Return whether terrain covers a defender from a ranged attack (G06).
 
-    So it is if the line from the attacker's front arrow to the middle of its tray crosses it; a corner is not enough.
-    Whose tray lies in it by more than half has its middle there, so that needs no look of its own.
+    It does if it crosses the line from the attacker's front arrow to the middle of the defender's tray; touching a
+    corner is not enough. A tray that lies in the terrain by more than half has its middle there, so this test includes
+    that rule.
     """
     line = front_arrow(attacker), Point(defender.x, defender.y)
     return any(len({*_within(line, piece)}) > 1 for piece in with_keyword(state, "cover").values())
 
 
 def _within(shape: Iterable[Point], piece: Rectangle) -> list[Point]:
-    """What of a convex shape lies in a rectangle, in the rectangle's own coordinates; a line is a shape, too."""
+    """Return the part of a convex shape within a rectangle, in the rectangle's own coordinates.
+
+    A line is a shape, too.
+    """
     unit = squared_unit(piece.facing)
     wide, deep = piece.half_width * unit, piece.half_depth * unit
     kept = [to_own(piece, point) for point in shape]
@@ -129,7 +136,7 @@ def _within(shape: Iterable[Point], piece: Rectangle) -> list[Point]:
 
 
 def bounds(state: State, seat: str) -> tuple[int, int]:
-    """Return from where to where the deployment zone of a seat reaches to the north, in mic (A03)."""
+    """Return the southern and northern bound of a seat's deployment zone, in mic (A03)."""
     mode, south = state.mode, state.zones[seat] == "south"
     low, high = (0, mode.zone) if south else (mode.height - mode.zone, mode.height)
     return low * HUNDREDTH, high * HUNDREDTH

@@ -1,7 +1,8 @@
-"""What a card, an order or a person would change if it were used now: tried on a copy of the table, nobody is asked.
+"""The effect of a card, an order or a non-combat unit if it were used now: tried on a copy of the table, without
+questions.
 
 So the odds of an attack with a card are those of the attack as the card leaves it: `odds.of_attack(found.state,
-defender, blow(found.state, ..., gains=found.gains))`. Nothing is reckoned here that the rules do not do themselves.
+defender, blow(found.state, ..., gains=found.gains))`. Everything is computed by the rules themselves.
 """
 
 from __future__ import annotations
@@ -30,23 +31,25 @@ BEFORE, AFTER, TEST = "attack-before-dice", "attack-after-defence", "test-before
 
 
 class Used(NamedTuple):
-    """The table after something was used in a window, and what that adds to what is going on."""
+    """The table after an effect was used in a window, and the gains that it adds to the present attack,
+    charge or test.
+    """
 
     state: State
     gains: Gains
 
 
 def moment_of(facts: Mapping[str, Any], was: Unit | None = None) -> Moment:
-    """Return the moment of a window, out of the facts of its question; nothing has been added to it."""
+    """Return the moment of a window from the facts of its question, without gains."""
     told = {name: fact for name, fact in facts.items() if name not in OF_MOMENT}
     return Moment(facts["trigger"], facts.get("unit"), facts.get("target"), told, Gains(), was)
 
 
 def used(state: State, seat: str, effect: str, on: str | None, moment: Moment) -> Used | None:
-    """Return what a seat would change by using an effect for a unit at a moment.
+    """Return the result if a seat used an effect for a unit at a moment.
 
-    None where that is not all for it to say: dice are rolled, or something is asked. That the other may answer a card
-    is left aside. Raises StopIteration if there is no such effect at the moment.
+    None if the result is not determined: dice are rolled, or something is asked. A possible answer of the opponent to a
+    card is ignored. Raises StopIteration if there is no such effect at the moment.
     """
     twin, play, steps = _begun(state, seat, effect, on, moment)
     for _ in steps:
@@ -55,7 +58,7 @@ def used(state: State, seat: str, effect: str, on: str | None, moment: Moment) -
 
 
 def _begun(state: State, seat: str, effect: str, on: str | None, moment: Moment) -> tuple[State, Play, Iterator[Asked]]:
-    """A copy of the table on which an effect begins to be used, its card discarded; and what it asks, step by step."""
+    """Return a copy of the table on which an effect begins, its card discarded; and an iterator of its questions."""
     twin = state.copy()
     play = Play(effect, seat, moment._replace(gains=Gains()), on)
     found = known(play)
@@ -71,7 +74,7 @@ def _begun(state: State, seat: str, effect: str, on: str | None, moment: Moment)
 
 
 class Stroke(NamedTuple):
-    """An attack that is about to be made: who strikes whom, with what, and where."""
+    """An attack that is about to be made: attacker, target, attack, side."""
 
     attacker: str
     defender: str
@@ -86,7 +89,8 @@ class Stroke(NamedTuple):
 def of_stroke(
     state: State, stroke: Stroke, gains: Gains = NO_GAINS, tested: Callable[[State], Gains] = lambda _: NO_GAINS
 ) -> Odds:
-    """Return the odds of an attack with what was used for it, if all conditions on both are spent for it (J10, K04).
+    """Return the odds of an attack with the gains used for it, if all conditions on both units are spent for it (J10,
+    K04).
 
     `tested`: as in `odds.of_attack`.
     """
@@ -100,10 +104,10 @@ def of_stroke(
 
 
 def with_card(state: State, seat: str, effect: str, on: str | None, stroke: Stroke, trigger: str = BEFORE) -> Odds:
-    """Return the odds of an attack whose dice lie not yet, if a card or an order were used on its way (P01, O01).
+    """Return the odds of an attack before its dice are rolled, if a card or an order were used during it (P01, O01).
 
-    What is used when the defence dice lie stays on a unit for later attacks only. Raises ValueError if what it does
-    depends on dice or answers; StopIteration where it has no such moment.
+    An effect used after the defence dice counts only for later attacks. Raises ValueError if the effect depends on dice
+    or answers; StopIteration if it has no such moment.
     """
     found = used(state, seat, effect, on, moment_of_stroke(stroke, trigger))
     if found is None:
@@ -112,10 +116,10 @@ def with_card(state: State, seat: str, effect: str, on: str | None, stroke: Stro
 
 
 def at_its_test(state: State, seat: str, effect: str, on: str | None, stroke: Stroke) -> Odds:
-    """Return the odds of an attack if something were used for the Panic Test that it brings (P01, K01).
+    """Return the odds of an attack if an effect were used for the Panic Test that it causes (P01, K01).
 
-    What it does there is found for each number of wounds, since it may depend on how many ranks are left. Raises
-    ValueError if it depends on dice or answers; StopIteration where it has no such moment.
+    The effect is computed for each number of wounds, since it may depend on the remaining ranks. Raises ValueError if
+    it depends on dice or answers; StopIteration if it has no such moment.
     """
 
     def tested(after: State) -> Gains:
@@ -128,7 +132,7 @@ def at_its_test(state: State, seat: str, effect: str, on: str | None, stroke: St
 
 
 def moment_of_test(state: State, stroke: Stroke) -> Moment:
-    """Return the moment of the Panic Test that an attack brings, on the table as it lies then."""
+    """Return the moment of the Panic Test that an attack causes, on the table as it lies then."""
     attacker, defender, attack, side, charged, fortified = stroke
     numbers = blow(state, attacker, defender, attack, side, charged=charged, fortified=fortified)
     told = {"kind": "panic", "modifier": numbers.panic + nerve(state, defender), "more": numbers.fear}
@@ -136,7 +140,7 @@ def moment_of_test(state: State, stroke: Stroke) -> Moment:
 
 
 def moment_of_stroke(stroke: Stroke, trigger: str) -> Moment:
-    """Return a moment on the way of an attack that is about to be made."""
+    """Return a moment during an attack that is about to be made."""
     told = {"attack": 0, "kind": stroke.attack.kind, "side": stroke.side, "charged": stroke.charged, "faces": ()}
     walls = {"fortified": True} if stroke.fortified else {}
     return Moment(trigger, stroke.attacker, stroke.defender, told | walls, Gains())
@@ -151,9 +155,10 @@ class Arrival(NamedTuple):
 
 
 def of_charge(state: State, id: str, need: int, dice: int, gains: Gains = NO_GAINS) -> Arrival:
-    """Return the chances of a charge that needs such a roll, with what was used for it and what lies on it (F05, P06).
+    """Return the chances of a charge that needs this roll, with the gains used for it and the cards on the unit (F05,
+    P06).
 
-    The bots, the page and whoever else foresees a charge ask here.
+    Bots, page and all other forecasts of charges use this.
     """
     if sure_footed(state, id):
         return Arrival(Fraction(1), Fraction(1))
@@ -163,7 +168,7 @@ def of_charge(state: State, id: str, need: int, dice: int, gains: Gains = NO_GAI
 
 
 def arrived(state: State, id: str, target: str, side: Side, gains: Gains = NO_GAINS) -> State:
-    """Return the table on which a charger has arrived at its target and aligned, with what that brings (F07, M01)."""
+    """Return the table after a charger has arrived at its target and aligned, with its effects (F07, M01)."""
     twin = state.copy()
     places = around(state, id).alignments(state.units[id].stands, target, side)
     if places:
@@ -181,9 +186,9 @@ class Trial(NamedTuple):
 
 
 def of_test(state: State, id: str, kind: str, modifier: int, more: int = 0, gains: Gains = NO_GAINS) -> Trial:
-    """Return the chances of a test of a kind with such a modifier, Panicked spent if the unit is (K01 to K05).
+    """Return the chances of a test with this modifier, with Panicked spent if the unit has it (K01 to K05).
 
-    `more`: how many wounds more it costs to fail, by what brings the test on.
+    `more` is added to the wounds of a failure, by the cause of the test.
     """
     unit = state.units[id]
     panicked = "panicked" in unit.conditions
@@ -199,20 +204,25 @@ def of_test(state: State, id: str, kind: str, modifier: int, more: int = 0, gain
 
 
 def of_retreat(state: State, id: str) -> Fraction:
-    """Return the chance that one roll of the die of a retreat leaves a unit room (E01, E02)."""
+    """Return the chance that one roll of the retreat die leaves a unit room to retreat (E01, E02)."""
     least = next((die for die in range(1, BEST + 1) if way(state, id, die).possible()), BEST + 1)
     return Fraction(BEST + 1 - least, BEST)
 
 
 def fleeing(state: State, seat: str, effect: str, on: str | None, moment: Moment) -> str | None:
-    """Return the unit that would roll for a retreat, and do nothing before, if something were used; None if none."""
+    """Return the unit that would roll for a retreat as the first thing, if an effect were used.
+
+    None if there is none.
+    """
     *_, steps = _begun(state, seat, effect, on, moment)
     first = next(steps, None)
     return first.facts["unit"] if isinstance(first, Roll) and first.facts.get("for") == "retreat" else None
 
 
 class Prospect(NamedTuple):
-    """Something that a seat could use at a moment, by what lies open: whether it holds the card nobody knows."""
+    """An effect that a seat could use at a moment, judged by public facts: whether the seat holds the card
+    is unknown.
+    """
 
     seat: str
     effect: str
@@ -222,7 +232,7 @@ class Prospect(NamedTuple):
 
 
 def prospects(state: State, moment: Moment) -> Iterator[Prospect]:
-    """Yield all that either side could have for a moment, if the moment came now; nothing in the learning game."""
+    """Yield all effects that either side could have for a moment, if it came now; none in the learning game."""
     if state.minds is None:
         return
     for seat in in_order(state):
@@ -232,7 +242,7 @@ def prospects(state: State, moment: Moment) -> Iterator[Prospect]:
 
 
 def spendable(state: State, attacker: str, defender: str) -> frozenset[str]:
-    """Return the conditions that can be spent in an attack: Weakened of who makes it, the others of who suffers it."""
+    """Return the conditions that can be spent in an attack: Weakened on the attacker, the others on the defender."""
     one, other = state.units[attacker].conditions, state.units[defender].conditions
     return frozenset((*(c for c in one if c == "weakened"), *(c for c in other if c != "weakened")))
 

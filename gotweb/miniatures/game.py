@@ -1,4 +1,4 @@
-"""The face that the miniatures game shows to the table."""
+"""The miniatures game as the table sees it: the methods of `gotweb.core.game.Game`."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ class Miniatures(WrittenGame):
     """Where the effects of cards, orders and people lie."""
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Two play a mode, with lists of as many points each, the program's or their own (see `own`); the field alone,
-        or with all that lies beside it; and with the mode's own terrain, or with what is drawn by lot."""
+        """Return the options: the mode, the points of the lists, the lists themselves (the program's or own ones, see
+        `own`), whether there are minds, and whether the terrain is the mode's or drawn by lot.
+        """
         points = tuple(facts.VICTORY)
         size = chosen.get("points", points[0])
         lists = tuple(id for id, army in facts.armies().items() if army.points == size)
@@ -51,15 +52,15 @@ class Miniatures(WrittenGame):
         }
 
     def new(self, options: Options) -> State:
-        """Both armies stand beside the table."""
+        """Return the state with both armies still off the table."""
         return begin_with(options)
 
     def seats(self, state: State) -> tuple[str, ...]:
-        """The two sides."""
+        """Return the two sides."""
         return SEATS
 
     def run(self, state: State) -> Step:
-        """What comes next: terrain by lot, the objectives' cards, zones, deployment, the first hands, or a turn."""
+        """Run the next task: terrain by lot, the objectives' cards, zones, deployment, the first hands, or a turn."""
         if state.lots is not None and state.lots.left != 0:
             return lay_terrain(state)
         if not state.zones:
@@ -69,9 +70,9 @@ class Miniatures(WrittenGame):
         return turn(state) if state.minds is None or state.minds.dealt else deal(state)
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """All that lies open, and one's own hand; places are texts.
+        """Return everything public, and the seat's own hand; places are texts.
 
-        `due` is what the next cleanup brings for the objectives as they are controlled now.
+        `due` is what the next cleanup would score with the objectives as they are controlled now.
         """
         shown = position.open_position(state)
         for id, unit in state.units.items():
@@ -86,14 +87,16 @@ class Miniatures(WrittenGame):
         return {**shown, "phase": "deployment" if waits else "activation"}
 
     def secrets(self, state: State) -> Sequence[tuple[str, ...]]:
-        """Everybody's hand and what he has put under his deck, which he alone knows."""
+        """Return a secret for each hand and for the cards that a seat has put under its deck, which that seat alone
+        knows.
+        """
         minds = state.minds
         if minds is None:
             return ()
         return [(seat,) for pile in (minds.hands, minds.bottoms) for seat, cards in pile.items() if cards]
 
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
-        """What must hold of every state and does not."""
+        """Return the laws that the state breaks, as sentences."""
         return laws.broken(state)
 
 

@@ -1,4 +1,6 @@
-"""Where a piece of terrain may lie: apart from others, outside the deployment zones, and on no objective (A07)."""
+"""Where a piece of terrain may lie: apart from other pieces, outside the deployment zones, and on no
+objective (A07).
+"""
 
 from __future__ import annotations
 
@@ -29,12 +31,12 @@ class Fault(NamedTuple):
 
     @property
     def rule(self) -> str:
-        """The rule against it."""
+        """The rule that forbids it."""
         return "A04" if self.kind == "off" else "A07"
 
 
 def fault(mode: Mode, laid: Laid, others: Mapping[str, Laid]) -> Fault | None:
-    """Return why a piece of terrain may not lie there beside others; None if it may."""
+    """Return why a piece of terrain may not lie at its place among others; None if it may."""
     place, (width, height) = laid.place, mode.table
     if not on_table(place, width, height):
         return Fault("off")
@@ -53,7 +55,7 @@ def fault(mode: Mode, laid: Laid, others: Mapping[str, Laid]) -> Fault | None:
 
 
 def faults(mode: Mode, terrain: Mapping[str, Laid]) -> Iterator[tuple[str, Fault]]:
-    """Yield the pieces that may not lie where they do beside those before them, each with what is against it."""
+    """Yield the pieces that are placed illegally with respect to the earlier ones, each with the fault."""
     before: dict[str, Laid] = {}
     for name, one in terrain.items():
         found = fault(mode, one, before)

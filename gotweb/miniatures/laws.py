@@ -1,4 +1,4 @@
-"""What must hold of every state, whatever was answered."""
+"""The laws: what must hold of every state, whatever was answered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gotweb.miniatures.state import SEATS, State, full
 
 
 def broken(state: State) -> list[str]:
-    """The laws that a state breaks, as sentences for a developer."""
+    """Return the laws that a state breaks, as sentences for a developer."""
     trays = {id: unit.stands for id, unit in state.deployed().items()}
     walls = with_keyword(state, "impassable").values()
     units = state.units.values()
@@ -45,19 +45,19 @@ def broken(state: State) -> list[str]:
 
 
 def lies_well(state: State, place: Rectangle) -> bool:
-    """Whether a tray may lie there at all: on the table, and on no impassable terrain."""
+    """Return whether a tray may lie at a place at all: on the table, and on no impassable terrain."""
     walls = with_keyword(state, "impassable").values()
     return on_table(place, *state.mode.table) and not any(overlap(place, wall) for wall in walls)
 
 
 def overlapping(state: State) -> list[tuple[str, str]]:
-    """The pairs of units whose trays overlap."""
+    """Return the pairs of units whose trays overlap."""
     trays = {id: unit.stands for id, unit in state.deployed().items()}
     return [(a, b) for a, b in combinations(trays, 2) if overlap(trays[a], trays[b])]
 
 
 def _crowds(state: State) -> dict[tuple[str, str], int]:
-    """How many enemies touch each side of each tray."""
+    """Return (tray, side) -> how many enemies touch it."""
     found: dict[tuple[str, str], int] = {}
     for id, unit in state.deployed().items():
         for other in state.engaged(id):
@@ -68,9 +68,9 @@ def _crowds(state: State) -> dict[tuple[str, str], int]:
 
 
 def crept(before: State, state: State, excused: Mapping[str, object]) -> list[tuple[str, str]]:
-    """The pairs of enemies that came within an inch of each other though neither charged or aligned (D01).
+    """Return the pairs of enemies that came within an inch of each other though neither charged or aligned (D01).
 
-    `excused` are units that did, or that somebody who did has moved.
+    `excused` are units that did, or that were moved by one that did.
     """
     found = []
     for a, b in combinations(state.deployed(), 2):

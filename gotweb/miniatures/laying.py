@@ -1,4 +1,4 @@
-"""Terrain by lot: how many pieces, what each is, and where both sides lay them in turns (A06, A07)."""
+"""Terrain by lot: how many pieces, the kind of each, and where both sides lay them in turns (A06, A07)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,11 @@ CELL = GRID * HUNDREDTH
 
 
 def lay_terrain(state: State) -> Step:
-    """Roll off and roll how many pieces there are; then, at each further step, roll what one is, and ask where it lies.
+    """Roll off and roll for the number of pieces.
 
-    A piece that finds no room is left out.
+    Then, at each further step, roll for the kind of one, and ask where it lies.
+
+    A piece for which there is no room is left out.
     """
     lots = state.lots
     assert lots is not None, "terrain is drawn by lot"
@@ -57,22 +59,22 @@ def lay_terrain(state: State) -> Step:
 
 
 def named(state: State, kind: str) -> str:
-    """Return what the next piece is called: what it is, and a number."""
+    """Return the name of the next piece: its kind, and a number."""
     return f"{kind}-{last_number(state) + 1}"
 
 
 def last_number(state: State) -> int:
-    """Return the highest number of the pieces that lie; 0 if none does."""
+    """Return the highest number of the pieces on the table; 0 without any."""
     return max((int(name.rpartition("-")[2]) for name in state.terrain), default=0)
 
 
 def placed(answer: Answer) -> Laid:
-    """Return the piece that an answer lays, where it lays it."""
+    """Return the piece that an answer lays, at its place."""
     return lay(answer["lay"], answer["x"] * HUNDREDTH, answer["y"] * HUNDREDTH, answer["facing"])
 
 
 class Lay(Parts):
-    """What is laid and where: `{"lay": "bog", "facing": n, "x": n, "y": n}`, in degrees and hundredths (A07)."""
+    """The kind and place of a piece: `{"lay": "bog", "facing": n, "x": n, "y": n}`, in degrees and hundredths (A07)."""
 
     __slots__ = ("_grounds", "_spots", "_state")
 
@@ -85,7 +87,7 @@ class Lay(Parts):
         """Where a piece fitted in last, in mic: it mostly does so with another facing, too."""
 
     def possible(self) -> bool:
-        """Whether there is room for any of the pieces."""
+        """Return whether there is room for any of the pieces."""
         return any(self._fits(kind) for kind in self.facts["pieces"])
 
     def why_not(self, answer: Answer) -> str | None:
@@ -99,13 +101,13 @@ class Lay(Parts):
         return None if found is None else found.rule
 
     def fault(self, answer: Answer) -> Fault | None:
-        """What stands against laying it there."""
+        """Return the fault of laying the piece there; None if it may lie there."""
         if answer["x"] % GRID or answer["y"] % GRID:
             return Fault("between")
         return fault(self._state.mode, placed(answer), self._state.terrain)
 
     def compose(self) -> Compose:
-        """The piece, its facing, and where: how far to the east, then how far to the north."""
+        """Yield the piece, its facing, and its place: east, then north."""
         kind = yield Part("piece", [one for one in self.facts["pieces"] if self._fits(one)], lambda one: one["lay"])
         half = [facing for facing in range(180) if self._roomy(kind, facing)]
         facing = yield Part("facing", half + [facing + 180 for facing in half], lambda one: one["facing"])
@@ -120,7 +122,7 @@ class Lay(Parts):
         return any(self._roomy(kind, facing) for facing in range(180))
 
     def _roomy(self, kind: str, facing: int) -> bool:
-        """Whether a piece fits in anywhere with this facing."""
+        """Return whether a piece has room anywhere with this facing."""
         spot = self._spots.get(kind)
         if spot is not None and fault(self._state.mode, lay(kind, *spot, facing), self._state.terrain) is None:
             return True
@@ -138,14 +140,17 @@ class Lay(Parts):
 
 
 class Ground:
-    """Where the middle of a piece with some facing may lie: on columns a quarter of an inch apart (A07).
+    """The legal places for the middle of a piece with some facing, on columns a quarter of an inch apart (A07).
 
-    Whatever it keeps away from bars all that is nearer than some reach to a polygon: to the sums of its corners and the
-    piece's own. A column cuts that in an interval.
+    Each obstacle excludes all points that are nearer than a distance to a polygon: the Minkowski sum of the obstacle
+    and the piece. On a column the excluded points are one interval.
     """
 
     def __init__(self, mode: Mode, terrain: Mapping[str, Laid], piece: Piece, facing: int | None) -> None:
-        """Without a facing it is asked for the disc within the piece: where that does not fit in, no facing does."""
+        """Find the places.
+
+        Without a facing they are those of the disc within the piece: if the disc has no room, no facing has.
+        """
         disc = 0 if facing is not None else min(piece.width, piece.depth) // 2 - 1
         own: tuple[Point, ...] = (Point(0, 0),)
         if facing is not None:
@@ -163,8 +168,7 @@ class Ground:
 
     @cached_property
     def room(self) -> tuple[int, int] | None:
-        """A place at which the piece fits in, in mic, with room around it if that is soon found; None if it nowhere
-        does."""
+        """A legal place, in mic, with space around it if one is soon found; None if there is none."""
         rows = {x: self._free(x) for x in self._columns[::COARSE]}
         x = max(rows, key=lambda one: len(rows[one]), default=None)
         if x is None or not rows[x]:
@@ -176,32 +180,34 @@ class Ground:
 
     @cached_property
     def columns(self) -> list[int]:
-        """The columns on which it fits in somewhere, in hundredths."""
+        """The columns with at least one legal place, in hundredths of an inch."""
         return [x * GRID for x in self._open()]
 
     def row(self, x: int) -> list[int]:
-        """The places on a column where it fits in, in hundredths."""
+        """Return the legal places on a column, in hundredths of an inch."""
         return [y * GRID for y in self._free(x // GRID)]
 
     def _open(self) -> Iterator[int]:
         return (x for x in self._columns if self._free(x))
 
     def _free(self, x: int) -> list[int]:
-        """The rows of a column that nothing bars."""
+        """Return the legal rows on a column, as numbers of cells."""
         barred = [one for polygon, reach in self._bars if (one := _barred(polygon, reach, x))]
         return [y for y in self._rows if not any(y in one for one in barred)]
 
 
 def _sums(shape: tuple[Point, ...], own: tuple[Point, ...]) -> list[Point]:
-    """The corners of all places at which a piece would touch a shape, against the clock."""
+    """Return the vertices of the Minkowski sum of a shape and the piece, counterclockwise."""
     points = [Point(a.x + b.x, a.y + b.y) for a in shape for b in own]
     return hull(points) if len(points) > 1 else points
 
 
 def _barred(polygon: list[Point], reach: int, column: int) -> range:
-    """The rows on a column that are nearer to a polygon than some reach, in mic; exactly as far is free.
+    """Return the rows on a column that are nearer to a polygon than `reach`, in mic.
 
-    They are in one piece, around the point of the column that lies deepest in the polygon or nearest to it.
+    A row at exactly that distance is free.
+
+    They are one interval, around the point of the column that lies deepest in the polygon or nearest to it.
     """
     x, west, east = column * CELL, min(polygon), max(polygon)
     if not west.x - reach < x < east.x + reach:
@@ -224,7 +230,7 @@ COARSE = 12
 
 
 def _near(polygon: list[Point], reach: int, point: Point) -> bool:
-    """Whether a point is nearer to a polygon than some reach, exactly."""
+    """Return whether a point is nearer to a polygon than `reach`, exactly."""
     inside, near = len(polygon) > 1, False
     for n, a in enumerate(polygon):
         b = polygon[(n + 1) % len(polygon)]

@@ -1,4 +1,4 @@
-"""Melee attacks: an engaged unit turns or aligns, if one enemy alone holds it, and strikes (H01 to H04)."""
+"""Melee attacks: an engaged unit turns or aligns, if only one enemy holds it, and strikes (H01 to H04)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ REACH = 100
 
 
 def touched(state: State, id: str, target: str) -> tuple[Side, Side]:
-    """Which side of a unit and which side of an enemy lie against each other. They must be engaged."""
+    """Return which side of a unit and which side of an enemy lie against each other. They must be engaged."""
     met = contact(state.units[id].stands, state.units[target].stands)
     assert met is not None, "engaged units are in contact"
     return met.first, met.second
 
 
 def places(state: State, id: str, target: str) -> Iterator[Rectangle]:
-    """Where a unit that one enemy alone holds may lie when it strikes, beside where it is (H02, H03).
+    """Yield the places where a unit held by only one enemy may lie when it strikes, besides its present one (H02, H03).
 
     It turns its front to the enemy or keeps its facing, and lies at 100 or 50 % of the side that it touches.
     """
@@ -43,7 +43,7 @@ def places(state: State, id: str, target: str) -> Iterator[Rectangle]:
 
 
 def called(state: State, id: str) -> dict[str, str]:
-    """Return what the places are called at which a unit may lie when it strikes (see `alignment.shares`)."""
+    """Return place -> its name, for the places where a unit may lie when it strikes (see `alignment.shares`)."""
     held = state.engaged(id)
     if len(held) != 1:
         return {}
@@ -53,7 +53,7 @@ def called(state: State, id: str) -> dict[str, str]:
 
 
 def answers(state: State, id: str) -> list[Answer]:
-    """Return every melee attack of an engaged unit: whom it strikes, how, and where it lies then."""
+    """Return every melee attack of an engaged unit: target, attack, and the unit's place."""
     held = state.engaged(id)
     found: list[Answer] = []
     for target in held:
@@ -66,7 +66,7 @@ def answers(state: State, id: str) -> list[Answer]:
 
 
 def refused(state: State, id: str, answer: Answer) -> str:
-    """Return the rule against a melee attack that is none of the answers."""
+    """Return the rule against a melee attack that is not among the legal answers."""
     target = answer["melee"]
     if target not in state.engaged(id):
         return "H04"
@@ -74,7 +74,7 @@ def refused(state: State, id: str, answer: Answer) -> str:
 
 
 def fight(state: State, id: str) -> Step:
-    """Ask whom an engaged unit strikes and how it lies then, and resolve the attack."""
+    """Ask whom an engaged unit strikes and from which place, and resolve the attack."""
     answer = yield OneOf(
         state.units[id].seat,
         "melee",
@@ -101,7 +101,7 @@ def breakable(state: State, id: str) -> list[str]:
 
 
 def hew(state: State, id: str) -> Step:
-    """Ask which piece of terrain a unit hews down; it is off the table then."""
+    """Ask which piece of terrain a unit hews down, and take it off the table."""
     options: list[Answer] = [{"hew": name} for name in breakable(state, id)]
     answer = yield OneOf(state.units[id].seat, "hew", options, {"unit": id}, evident=True)
     state.say("hewn", seat=state.units[id].seat, unit=id, terrain=answer["hew"], rule="H05")

@@ -1,4 +1,4 @@
-"""Panic Tests: two dice against the Morale, and wounds for whoever fails (K01 to K03)."""
+"""Panic Tests: two dice against the Morale, and wounds for a unit that fails (K01 to K03)."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from gotweb.miniatures.wounds import suffer
 
 
 def passes(morale: int, total: int) -> bool:
-    """Whether two dice pass a test with their modifiers, by which the result never falls below 0 (K01)."""
+    """Return whether two dice pass a test; modifiers do not take the result below 0 (K01)."""
     return max(0, total) >= morale
 
 
 def panic(
     state: State, id: str, modifier: int, rule: str, more: int = 0, by: str | None = None
 ) -> Generator[Asked, Any, bool]:
-    """Let a unit take a Panic Test, and return whether it has passed; `by`: whose attack brings it, if one does.
+    """Let a unit take a Panic Test, and return whether it passed; `by` is the seat whose attack causes it, if any.
 
-    The modifier is what brings the test on; the unit's own comes to it. Two dice and a D3 are rolled together; failed,
-    it suffers the D3, and what comes to that: `more` of what brings the test on. The opponent may spend Panicked to
-    have any of the three rolled again (K01, K02, K04).
+    `modifier` is that of the test's cause; the unit's own is added. Two dice and a D3 are rolled together; on a failure
+    the unit suffers the D3 plus `more` from the cause. The opponent may spend Panicked to have any of the three rolled
+    again (K01, K02, K04).
     """
     return _test(state, id, modifier, rule, more, "panic", by)
 
 
 def morale(state: State, id: str, modifier: int, rule: str) -> Generator[Asked, Any, bool]:
-    """Let a unit take a Morale Test that is no Panic Test, and return whether it has passed: it has no D3 (K05).
+    """Let a unit take a Morale Test that is no Panic Test, and return whether it passed: there is no D3 (K05).
 
-    It is never a part of an attack; if a card lets it destroy the unit, whoever was engaged with it may pivot.
+    It is never a part of an attack; if a card makes it destroy the unit, units that were engaged with it may pivot.
     """
     before = state.engaged(id)
     passed = yield from _test(state, id, modifier, rule, 0, "morale")
@@ -47,7 +47,9 @@ def morale(state: State, id: str, modifier: int, rule: str) -> Generator[Asked, 
 
 
 def scare(state: State, id: str, modifier: int, rule: str, more: int = 0) -> Generator[Asked, Any, bool]:
-    """The same outside an attack: if it destroys the unit, whoever was engaged with it may pivot."""
+    """Let a unit take a Panic Test outside an attack: if it destroys the unit, units that were engaged with it may
+    pivot.
+    """
     before = state.engaged(id)
     passed = yield from panic(state, id, modifier, rule, more)
     if id not in state.units:
@@ -108,7 +110,7 @@ def _test(
 
 
 def _fear_again(state: State, id: str, seat: str, fear: list[int], passed: bool) -> Generator[Asked, Any, bool]:
-    """Ask a seat whether it has the D3 of a Panic Test rolled again, and return whether it has."""
+    """Ask a seat whether the D3 of a Panic Test is rolled again, and return whether it was."""
     if not fear:
         return False
     chosen = yield OneOf(

@@ -1,4 +1,6 @@
-"""Moves: pivots and straight ways, chosen part by part, each offering only what can still be finished (D01 to D09)."""
+"""Moves: pivots and straight moves, chosen part by part, each offering only values from which the move can be finished
+(D01 to D09).
+"""
 
 from __future__ import annotations
 
@@ -20,10 +22,10 @@ from gotweb.miniatures.wounds import suffer
 
 
 class Way(Parts):
-    """A move along a straight way: `{"maneuver": {"heading": n, "towards": "front", "distance": n, "facing": n}}`.
+    """A move in a straight line: `{"maneuver": {"heading": n, "towards": "front", "distance": n, "facing": n}}`.
 
-    Whether there is a pivot before it, where it may lead and how far, depends on the action. Degrees are whole ones
-    from 0 to 359, distances hundredths of an inch.
+    Whether a pivot comes before it, in which directions it may go and how far, depends on the action. Angles are whole
+    degrees from 0 to 359, distances hundredths of an inch.
     """
 
     __slots__ = ("_beyond", "_ends", "_every", "_lengths", "_pivots", "_start", "_state", "_towards", "field")
@@ -40,7 +42,11 @@ class Way(Parts):
         towards: Sequence[Side] = ("front",),
         least: int = 0,
     ) -> None:
-        """`rule` refuses ways that are too long, too short or lead elsewhere; `pivots`: whether one comes first."""
+        """Make the choice.
+
+        `rule` refuses moves that are too long, too short or in a wrong direction; `pivots`: whether a pivot comes
+        first.
+        """
         unit = state.units[id]
         told = {"unit": id, "most": most, "facing": unit.stands.facing, "pivots": pivots, "towards": list(towards)}
         super().__init__(unit.seat, kind, told)
@@ -67,19 +73,19 @@ class Way(Parts):
         return against(self._state, self.reason(answer))
 
     def reason(self, answer: Answer) -> Reason | None:
-        """What stands in the way of a move that is not too far (see `why_not`)."""
+        """Return the reason against a move that is not too far (see `why_not`); None without one."""
         plan = answer[self.kind]
         move = Move(plan["heading"], plan["towards"], plan["distance"], plan["facing"])
         return self.field.why_not_move(self._start, move)
 
     def possible(self) -> bool:
-        """Whether there is any answer."""
+        """Return whether there is any legal answer."""
         # most may stay as they are, which is asked for soonest
         stays = self._lengths.start == 0 and self.field.why_not_stand(self._start) is None
         return stays or self._open(self._start.facing) or bool(self._headings())
 
     def compose(self) -> Compose:
-        """The heading, the direction, the distance and the facing, each out of what the others leave."""
+        """Yield the heading, the direction, the distance and the facing, each out of what the others leave."""
         heading = self._start.facing
         if self._pivots:
             heading = yield self.part("heading", self._headings())
@@ -93,7 +99,7 @@ class Way(Parts):
         return {self.kind: {"heading": heading, "towards": towards, "distance": distance, "facing": facing}}
 
     def _headings(self) -> list[int]:
-        """The headings from which the move can be finished."""
+        """Return the headings from which the move can be finished."""
         start = self._start
         if not self._pivots:
             return [start.facing] if self._open(start.facing) else []
@@ -105,18 +111,18 @@ class Way(Parts):
         return self._every
 
     def _open(self, heading: int) -> bool:
-        """Whether a heading leads to a place at which the unit may end."""
+        """Return whether a heading leads to a place at which the unit may end."""
         place = turned(self._start, heading)
         return any(any_end(self.field, place, one, self._ways(place, one)) for one in self._towards)
 
     def _ways(self, place: Rectangle, towards: Side) -> range:
-        """The ways that nothing bars; where they may end is another question."""
+        """Return the distances that nothing blocks, whether or not the unit may end there."""
         if not self._lengths:
             return self._lengths
         return range(self._lengths[0], self.field.furthest(place, towards, self._lengths[-1]) + 1)
 
     def _distances(self, place: Rectangle, towards: Side) -> list[int]:
-        """The distances after which the unit may end with some facing."""
+        """Return the distances after which the unit may end with some facing."""
         key = place.facing, towards
         if key not in self._ends:
             self._ends[key] = ends(self.field, place, towards, self._ways(place, towards))
@@ -124,9 +130,9 @@ class Way(Parts):
 
 
 class Pivot(Parts):
-    """A free pivot of units that are engaged with nobody any more: `{"pivot": "red-1", "facing": n}` (E04).
+    """A free pivot of units that are no longer engaged: `{"pivot": "red-1", "facing": n}` (E04).
 
-    Their owner pivots them in any order; who keeps the facing that it has stays as it is.
+    Their owner pivots them in any order; a unit that keeps its facing does not move.
     """
 
     __slots__ = ("_fields", "_state")
@@ -145,13 +151,13 @@ class Pivot(Parts):
         return against(self._state, self.reason(answer))
 
     def reason(self, answer: Answer) -> Reason | None:
-        """What stands in the way of a pivot; nothing where the unit stays as it is."""
+        """Return the reason against a pivot; None if the unit keeps its facing."""
         id, facing = answer["pivot"], answer["facing"]
         place = self._state.units[id].stands
         return None if facing == place.facing else self._fields[id].why_not_stand(turned(place, facing))
 
     def compose(self) -> Compose:
-        """Which unit, and where it looks then."""
+        """Yield the unit, and its new facing."""
         id = yield Part("unit", list(self._fields), lambda answer: answer["pivot"])
         place = self._state.units[id].stands
         found = sorted({place.facing, *facings(self._fields[id], place)})
@@ -160,27 +166,29 @@ class Pivot(Parts):
 
 
 def maneuver(state: State, id: str) -> Way:
-    """A pivot, forward as far as the Speed, and a pivot (D05)."""
+    """Return the choice of a maneuver: a pivot, forward up to the Speed, and a pivot (D05)."""
     return Way(state, id, "maneuver", 100 * state.units[id].speed, "D05", pivots=True)
 
 
 def march(state: State, id: str) -> Way:
-    """Forward twice as far as the Speed, and a pivot (D06); who is very mobile pivots before it, too (M01).
+    """Return the choice of a march: forward up to twice the Speed, and a pivot (D06).
 
-    Rough terrain bars it as what nobody enters (D10).
+    A very mobile unit also pivots first (M01).
+
+    Rough terrain blocks it like impassable terrain (D10).
     """
     unit = state.units[id]
     return Way(state, id, "march", 200 * unit.speed, "D06", pivots=unit.has("enhanced-mobility"))
 
 
 def bogged(state: State, id: str) -> list[str]:
-    """Return the rough terrain in which a unit stands, so that it cannot march out of it (D10)."""
+    """Return the rough terrain in which a unit stands, so that it cannot march (D10)."""
     unit = state.units[id]
     return [] if unit.has("pathfinder") else beneath(state, unit.stands, "rough")
 
 
 def follow(state: State, id: str, way: Way, rule: str) -> Step:
-    """Ask how a unit moves, and move it; dangerous ground on its way wounds it then (D08)."""
+    """Ask how a unit moves, and move it; dangerous ground that it crossed wounds it afterwards (D08)."""
     answer = yield way
     plan = answer[way.kind]
     start = turned(state.units[id].stands, plan["heading"])
@@ -198,7 +206,7 @@ def arrive(state: State, id: str, place: Rectangle, rule: str) -> None:
 
 
 def danger(state: State, id: str, covers: Sequence[Rectangle | Outline]) -> Step:
-    """Who has crossed dangerous terrain, or acted in it, suffers D3 + 1 wounds afterwards (D08)."""
+    """Let a unit that has crossed dangerous terrain, or acted in it, suffer D3 + 1 wounds afterwards (D08)."""
     if state.units[id].has("pathfinder") or not touches(state, "dangerous", covers):
         return
     before = state.engaged(id)
@@ -209,7 +217,7 @@ def danger(state: State, id: str, covers: Sequence[Rectangle | Outline]) -> Step
 
 
 def freed(state: State, before: Sequence[str]) -> Step:
-    """Those who were engaged, and are with nobody any more, may pivot (E04)."""
+    """Let the units in `before`, which were engaged, pivot if they no longer are (E04)."""
     left = [id for id in before if id in state.units and not state.engaged(id)]
     while left:
         answer = yield Pivot(state, state.units[left[0]].seat, left)

@@ -1,9 +1,8 @@
-"""Building an army: what a list says, and every reason why it may not be played (R01 to R04).
+"""Building an army: the content of a list, and every reason why it is illegal (R01 to R04).
 
 A list is JSON data: `{"title", "faction", "points", "units": [[unit, attachment], [unit]], "ncus": [person]}`, and in
-"box" the own cards that came with it. `listed` refuses what is no list at all; whether a list is legal is asked of
-`faults`, which has a function for each limit. So a list can lie there that is not legal yet, while somebody still
-builds it.
+"box" the own cards that came with it. `listed` refuses data of a wrong form; `faults`, with one function for each
+limit, says whether a list is legal. So a list that somebody is still building can be illegal for a while.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ class Fault(NamedTuple):
     """The numbers of its sentence."""
 
     def error(self) -> BadList:
-        """The same as what is said of a file, which names the card as the file does."""
+        """Return the fault as an error about a file, which names the card as the file does."""
         named = f"{self.where}: {called(self.card[1])}" if self.card is not None else self.where
         return BadList(self.why, named, **self.facts)
 
@@ -46,9 +45,9 @@ class Fault(NamedTuple):
 
 
 def listed(content: Any, at: str = "list", own: Any = None) -> Army:
-    """The list that JSON data is, legal or not. Raises BadList with the place of what is wrong.
+    """Return the list in JSON data, legal or not. Raises BadList with the place of a fault of form.
 
-    Own cards lie in it, or beside it in a file: then they are `own`.
+    Own cards are in it, or beside it in a file: then they are passed as `own`.
     """
     keyed(content, KEYS, ("title",) if own is not None else ("title", "box"), at)
     if own is not None:
@@ -75,7 +74,7 @@ def listed(content: Any, at: str = "list", own: Any = None) -> Army:
 
 
 def written(army: Army) -> dict[str, Any]:
-    """A list as JSON data; `listed` gives it back."""
+    """Return a list as JSON data, which `listed` reads."""
     named = {"title": army.title} if army.title else {}
     units = [[called(one) for one in both if one is not None] for both in army.units]
     ncus = [called(one) for one in army.ncus]
@@ -84,20 +83,20 @@ def written(army: Army) -> dict[str, Any]:
 
 
 def trimmed(army: Army) -> Army:
-    """A list with those own cards only with which it is played: who is in it, and what is in its deck."""
+    """Return a list with only those own cards that it plays with: its units and people, and the cards of its deck."""
     played = {id for _, _, id in cards(army)} | {*facts.deck_of(army)}
     return army._replace(box=tuple(id for id in army.box if id in played))
 
 
 def legal(content: Any, at: str = "list") -> Army:
-    """The list that JSON data is. Raises BadList with the first reason why it is none, or not legal."""
+    """Return the list in JSON data. Raises BadList with the first reason why it is malformed or illegal."""
     army = listed(content, at)
     refuse(army, at)
     return army
 
 
 def refuse(army: Army, at: str) -> None:
-    """Raise BadList with the first reason why a list is not legal, if there is one."""
+    """Raise BadList with the first reason why a list is illegal, if there is one."""
     first = next(iter(faults(army)), None)
     if first is not None:
         raise first._replace(where=f"{at}.{first.where}").error()
@@ -113,7 +112,7 @@ def _unit(content: Any, named: Names, where: str) -> tuple[str, str | None]:
 
 
 def _card(content: Any, known: Mapping[str, Any], named: Names, where: str) -> str:
-    """The id of a card: one of the program's, or what the list calls one of its own of this sort."""
+    """Return the id of a card: one of the program's, or the list's name for one of its own cards of this sort."""
     if isinstance(content, str) and named.get(content) in known:
         return named[content]
     return name(content, [*known], where)
@@ -123,7 +122,7 @@ def _card(content: Any, known: Mapping[str, Any], named: Names, where: str) -> s
 
 
 def read(content: Any, options: Options) -> dict[str, Army]:
-    """The lists of their own that sides play, by these, out of JSON data. Raises BadList if one may not be played."""
+    """Return the own lists of the sides that play one, out of JSON data. Raises BadList if one is illegal."""
     if not isinstance(content, dict) or not content:
         raise BadList("wrong-type", "lists")
     found = {}
@@ -140,13 +139,13 @@ def read(content: Any, options: Options) -> dict[str, Army]:
 
 
 def cost(army: Army) -> int:
-    """The points of all that is in a list; a commander is free (R02)."""
+    """Return the points of everything in a list; a commander is free (R02)."""
     units = sum(facts.kinds()[unit].points + price(attached) for unit, attached in army.units)
     return units + sum(facts.people()[one].points for one in army.ncus)
 
 
 def price(attached: str | None) -> int:
-    """What an attachment costs: a commander nothing (R02), nor does nobody."""
+    """Return the cost of an attachment: 0 for a commander (R02), and for none."""
     one = facts.attachments()[attached] if attached is not None else None
     return one.points if one is not None and not one.commander else 0
 
@@ -155,38 +154,38 @@ def price(attached: str | None) -> int:
 
 
 def faults(army: Army) -> list[Fault]:
-    """Every reason why a list is not legal; none if it is."""
+    """Return every reason why a list is illegal; empty for a legal one."""
     return [fault for limit in LIMITS for fault in limit(army)]
 
 
 def over(army: Army) -> Iterator[Fault]:
-    """It costs more than is played for (R01)."""
+    """The list costs more than the size of the battle (R01)."""
     if cost(army) > army.points:
         yield Fault("over", "points", facts={"n": cost(army), "most": army.points})
 
 
 def empty(army: Army) -> Iterator[Fault]:
-    """There is no combat unit in it (R01)."""
+    """There is no combat unit in the list (R01)."""
     if not army.units:
         yield Fault("no-units", "units")
 
 
 def strangers(army: Army) -> Iterator[Fault]:
-    """Somebody is neither of its faction nor neutral (R01)."""
+    """A card in the list is neither of its faction nor neutral (R01)."""
     for where, kind, id in cards(army):
         if faction_of(kind, id) not in (army.faction, NEUTRAL):
             yield Fault("faction", where, (kind, id))
 
 
 def neutrals(army: Army) -> Iterator[Fault]:
-    """Neutrals cost more than half of what is played for (R01)."""
+    """Neutral cards cost more than half of the size of the battle (R01)."""
     spent = sum(points_of(kind, id) for _, kind, id in cards(army) if faction_of(kind, id) == NEUTRAL)
     if 2 * spent > army.points:
         yield Fault("neutral", "points", facts={"n": spent, "most": army.points // 2})
 
 
 def commanders(army: Army) -> Iterator[Fault]:
-    """It has no commander, or more than one (R02)."""
+    """The list has no commander, or more than one (R02)."""
     led = [(where, id) for where, kind, id in cards(army) if kind == "attachment" and facts.attachments()[id].commander]
     if not led:
         yield Fault("no-commander", "units")
@@ -195,7 +194,7 @@ def commanders(army: Army) -> Iterator[Fault]:
 
 
 def twice(army: Army) -> Iterator[Fault]:
-    """A character is in it more than once (R04)."""
+    """A character is in the list more than once (R04)."""
     met = set[str]()
     for where, kind, id in cards(army):
         if is_character(kind, id):
@@ -205,7 +204,7 @@ def twice(army: Army) -> Iterator[Fault]:
 
 
 def joined(army: Army) -> Iterator[Fault]:
-    """An attachment has joined a unit that it may not (R03)."""
+    """An attachment has joined a unit that it may not join (R03)."""
     for number, (unit, attached) in enumerate(army.units):
         why = why_not_joined(unit, attached) if attached is not None else None
         if why is not None and attached is not None:
@@ -213,7 +212,7 @@ def joined(army: Army) -> Iterator[Fault]:
 
 
 def lonely(army: Army) -> Iterator[Fault]:
-    """A unit is there without the character whom it follows (R04)."""
+    """A unit is in the list without the character whom it follows (R04)."""
     there = {id for _, _, id in cards(army)}
     for number, (unit, _) in enumerate(army.units):
         needed = facts.kinds()[unit].requires
@@ -226,14 +225,14 @@ LIMITS = (over, empty, strangers, neutrals, commanders, twice, joined, lonely)
 
 
 def why_not_joined(unit: str, attached: str) -> str | None:
-    """Why an attachment may not join a unit: that is a single model, or of another type (R03); None if it may."""
+    """Return why an attachment may not join a unit: a single model, or another type (R03); None if it may."""
     if facts.alone(unit):
         return "alone"
     return "type" if facts.kinds()[unit].type != facts.attachments()[attached].type else None
 
 
 def cards(army: Army) -> Iterator[tuple[str, str, str]]:
-    """Everything in a list: its place, what it is ("unit", "attachment", "ncu"), and its id."""
+    """Yield everything in a list: its place, its sort ("unit", "attachment", "ncu"), and its id."""
     for number, (unit, attached) in enumerate(army.units):
         yield f"units.{number}.0", "unit", unit
         if attached is not None:
@@ -243,7 +242,7 @@ def cards(army: Army) -> Iterator[tuple[str, str, str]]:
 
 
 def faction_of(kind: str, id: str) -> str:
-    """The faction of a unit, an attachment or somebody beside the table."""
+    """Return the faction of a unit, an attachment or a non-combat unit."""
     known: Mapping[str, Mapping[str, Any]] = {
         "unit": facts.kinds(), "attachment": facts.attachments(), "ncu": facts.people(),
     }  # fmt: skip
@@ -251,16 +250,17 @@ def faction_of(kind: str, id: str) -> str:
 
 
 def points_of(kind: str, id: str) -> int:
-    """What a card costs."""
+    """Return the cost of a card."""
     if kind == "attachment":
         return price(id)
     return facts.kinds()[id].points if kind == "unit" else facts.people()[id].points
 
 
 def who(id: str) -> str:
-    """Who a character is: the id, or of an own card its name written as an id is, so that nobody comes as two cards.
+    """Return the identity of a character: the id, or for an own card its name in the form of an id.
 
-    What stands behind a comma is a title: "Robb Stark, the Wolf Lord" is Robb Stark.
+    So nobody can be in a list as two cards. The part of a name behind a comma is a title: "Robb Stark, the Wolf Lord"
+    is Robb Stark.
     """
     if not is_own(id):
         return id
@@ -269,5 +269,5 @@ def who(id: str) -> str:
 
 
 def is_character(kind: str, id: str) -> bool:
-    """Whether a card is somebody with a name: a commander, a single model, or who stays beside the table."""
+    """Return whether a card is a named character: a commander, a single model, or a non-combat unit."""
     return facts.attachments()[id].commander if kind == "attachment" else facts.alone(id)

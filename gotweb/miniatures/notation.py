@@ -1,6 +1,7 @@
-"""What may be typed: JSON, a number of the list, or a line of names, inches and degrees (docs/notation-miniatures.md).
+"""Typed answers: JSON, a number of the list, or a line of names, inches and degrees (docs/notation-miniatures.md).
 
-Every answer can be typed as it is told, and most of it may be left out: `90 8.00 180` is a Maneuver, `b2` a charge.
+Every answer can be typed in the words of the log, and most of it may be left out: `90 8.00 180` is a Maneuver, `b2` a
+charge.
 """
 
 from __future__ import annotations
@@ -46,8 +47,11 @@ def understand(words: Speaker, choice: Choice, line: str) -> Answer:
 
 
 def _listed(words: Speaker, choice: Choice, options: Sequence[Answer], line: str) -> Answer:
-    """The one answer that a line means by its words: the one that it spells out; else those of which each word that was
-    typed begins a word, and of these the shortest, if all others say the same and more."""
+    """Return the one answer that a line means by its words.
+
+    That is the answer that it spells out; else of those in which each typed word begins a word the shortest, if all
+    others say the same and more.
+    """
     typed = fold(line)
     told = [(fold(words.answer(one, choice)), one) for one in options] if typed else []
     found = [one for said, one in told if said == typed]
@@ -61,14 +65,14 @@ def _listed(words: Speaker, choice: Choice, options: Sequence[Answer], line: str
 
 
 class Line:
-    """A typed line of which part after part is taken: units, sides, directions, then its numbers."""
+    """A typed line from which part after part is taken: units, sides, directions, then numbers."""
 
     def __init__(self, words: Speaker, text: str) -> None:
         self.words, self.text = words, text
         self.left = plain(text)
 
     def unit(self, among: Collection[str], *, needed: bool = True) -> str | None:
-        """Take the one of these units that the line names: by its label, its name, or what it is if one alone is that.
+        """Take the unit, out of `among`, that the line names: by its label, its name, or its kind if only one has that.
 
         Raises NotUnderstood.
         """
@@ -88,7 +92,7 @@ class Line:
         return None
 
     def _long(self) -> list[str]:
-        """The words of the line that are long enough to be the beginning of a name."""
+        """Return the words of the line that are long enough to be the beginning of a name."""
         return [word for word in self.left.split() if len(word) >= LONG and word.isalpha()]
 
     def _labels(self, among: Collection[str]) -> dict[str, str]:
@@ -121,16 +125,16 @@ class Line:
         return None
 
     def numbers(self) -> list[str]:
-        """The numbers that are left, as they were typed."""
+        """Return the remaining numbers, as they were typed."""
         return NUMBER.findall(self.left)
 
     def whole(self) -> list[int]:
-        """The digits that are left, each as a number: dice."""
+        """Return the remaining digits, each as a number: dice."""
         return [int(digit) for digit in re.findall(r"[0-9]", self.left)]
 
     @property
     def nothing(self) -> bool:
-        """Whether the line says that nothing is wanted."""
+        """Whether the line says "nothing"."""
         no = plain(self.words.say("command.word.none")).split()
         return self.text in NOTHING or any(word in no for word in self.left.split())
 
@@ -142,7 +146,7 @@ class Line:
 
 
 def plain(text: str) -> str:
-    """A text without capitals, accents and signs; numbers keep their point or comma."""
+    """Return a text in small letters without accents and punctuation; numbers keep their point or comma."""
     bare = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(one for one in bare if not unicodedata.combining(one))
     return " ".join(re.findall(r"[0-9]+[.,][0-9]+|[^\W_]+", bare))
@@ -168,7 +172,10 @@ def degrees(text: str) -> int:
 
 
 def _few(line: Line, choice: Choice, least: int, most: int) -> list[str]:
-    """The numbers of a line. Raises NotUnderstood, which says what is written, unless there are so many."""
+    """Return the numbers of a line.
+
+    Raises NotUnderstood, with an explanation of the notation, for too few or too many.
+    """
     found = line.numbers()
     if not least <= len(found) <= most:
         what = choice.kind if choice.kind in ("deploy", "lay", "pivot", "charge", "shoot") else "way"
@@ -177,7 +184,7 @@ def _few(line: Line, choice: Choice, least: int, most: int) -> list[str]:
 
 
 def _way(line: Line, choice: Choice) -> Answer:
-    """A pivot if one comes first, the way, and the facing; what is left out stays as it is."""
+    """Return a move: a pivot if one comes first, the distance, and the facing; parts left out stay as they are."""
     facts, towards = choice.facts, line.towards()
     found = _few(line, choice, 1, 3 if facts["pivots"] else 2)
     heading = degrees(found.pop(0)) if len(found) == 3 else facts["facing"]
@@ -188,7 +195,7 @@ def _way(line: Line, choice: Choice) -> Answer:
 
 
 def _shift(line: Line, choice: Choice) -> Answer:
-    """A pivot if it has one, the direction and how far; without a direction the unit stays."""
+    """Return a shift: a pivot if it has one, direction and distance; without a direction the unit stays."""
     towards, pivots = line.towards(), choice.facts["pivots"]
     found = _few(line, choice, int(towards is not None), 1 + (pivots and towards is not None))
     heading = degrees(found.pop(0)) if found and (towards is None or len(found) > 1) else choice.facts["facing"]
@@ -197,14 +204,14 @@ def _shift(line: Line, choice: Choice) -> Answer:
 
 
 def _deploy(line: Line, choice: Choice) -> Answer:
-    """The unit, where its middle lies, and its facing."""
+    """Return a deployment: the unit, the place of its middle, and its facing."""
     id = line.unit(choice.facts["units"])
     x, y, facing = _few(line, choice, 3, 3)
     return {"deploy": id, "facing": degrees(facing), "x": hundredths(x), "y": hundredths(y)}
 
 
 def _lay(line: Line, choice: Choice) -> Answer:
-    """The piece, if there is a choice, where its middle lies, and how it is turned."""
+    """Return a laid piece: the kind, if there is a choice, the place of its middle, and its facing."""
     kinds = choice.facts["pieces"]
     kind = line.piece(kinds) or (kinds[0] if len(kinds) == 1 else None)
     if kind is None:
@@ -214,7 +221,7 @@ def _lay(line: Line, choice: Choice) -> Answer:
 
 
 def _pivot(line: Line, choice: Choice) -> Answer:
-    """The unit, and where it looks then."""
+    """Return a pivot: the unit, and its new facing."""
     units = choice.facts["units"]
     id = line.unit(units, needed=len(units) > 1) or units[0]
     [facing] = _few(line, choice, 1, 1)
@@ -222,7 +229,10 @@ def _pivot(line: Line, choice: Choice) -> Answer:
 
 
 def _charge(line: Line, choice: Choice) -> Answer:
-    """The target, and maybe its side and the heading: the nearest to the own facing if none is named."""
+    """Return a charge: the target, and maybe its side and the heading.
+
+    Without a heading the one nearest to the unit's facing.
+    """
     assert isinstance(choice, Charging)
     target, side = line.unit(choice.facts["enemies"]), line.side()
     found = _few(line, choice, 0, 1)
@@ -230,7 +240,7 @@ def _charge(line: Line, choice: Choice) -> Answer:
 
 
 def _shoot(line: Line, choice: Choice) -> Answer:
-    """The target, and maybe a shift, the attack, and the side of the target."""
+    """Return a shot: the target, and maybe a shift, the attack, and the side of the target."""
     assert isinstance(choice, Shot)
     unit, attacks = choice.facts["unit"], choice.facts["attacks"]
     # whose names may hold the words for sides and directions, so they are taken first
@@ -242,7 +252,7 @@ def _shoot(line: Line, choice: Choice) -> Answer:
 
 
 def _again(line: Line, choice: Choice) -> Answer:
-    """The faces of the dice that are rolled again, or none."""
+    """Return the faces of the dice to roll again, or none."""
     faces = line.whole()
     if not faces and not line.nothing:
         raise NotUnderstood("unclear", text=line.text)
@@ -250,7 +260,7 @@ def _again(line: Line, choice: Choice) -> Answer:
 
 
 def _roll(line: Line, choice: Choice) -> Answer:
-    """The faces of dice."""
+    """Return the faces of rolled dice."""
     faces = line.whole()
     if not faces:
         raise NotUnderstood("unclear", text=line.text)
@@ -272,7 +282,9 @@ READ: dict[str, Callable[[Line, Choice], Answer]] = {
 
 
 def example(words: Speaker, choice: Choice) -> str:
-    """Return a line that could be typed now: of a move the shortest that there is, else an answer as it is told."""
+    """Return a line that could be typed now: for a move the shortest possible, else an answer in the words
+    of the log.
+    """
     if choice.kind in ("maneuver", "march"):
         start = choice.facts["facing"]
         still = {"heading": start, "towards": "front", "distance": 0, "facing": start}

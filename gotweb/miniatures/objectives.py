@@ -1,6 +1,6 @@
-"""Objectives: who controls them, their cards, and what is beyond the enemy's line (L01 to L05, L08, L09).
+"""Objectives: their control, their cards, and units beyond the enemy's line (L01 to L05, L08, L09).
 
-What is done when points are scored is in `scoring`.
+`scoring` is about the points and effects in the cleanup.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FIRST_SCORED = 2
 
 
 def put(state: State, id: str, place: Rectangle) -> None:
-    """Put a unit somewhere, as the end of a move: it may come to control an objective, or leave one (L01)."""
+    """Put a unit at a place, as the end of a move: it may gain control of an objective, or lose it (L01)."""
     state.change(id, place=place)
     for name in state.mode.objectives:
         if state.control.get(name) != id and holds(state, name, id):
@@ -35,7 +35,7 @@ def put(state: State, id: str, place: Rectangle) -> None:
 
 
 def review(state: State) -> None:
-    """End the control of whoever is gone, has left, or is engaged with an enemy of more ranks (L02)."""
+    """End the control of units that are destroyed, have left, or are engaged with an enemy of more ranks (L02)."""
     for name, id in list(state.control.items()):
         if not holds(state, name, id):
             del state.control[name]
@@ -43,7 +43,9 @@ def review(state: State) -> None:
 
 
 def holds(state: State, name: str, id: str) -> bool:
-    """Whether a unit may control an objective: its tray lies wholly over it, and no stronger enemy engages it."""
+    """Return whether a unit may control an objective: its tray lies wholly over it, and no stronger enemy
+    engages it.
+    """
     unit = state.units.get(id)
     if unit is None or unit.place is None:
         return False
@@ -54,12 +56,14 @@ def holds(state: State, name: str, id: str) -> bool:
 
 
 def deck(*, minds: bool) -> Sequence[str]:
-    """The objective cards of a battle: without minds there are no hands, so no card is among them that widens one."""
+    """Return the objective cards of a battle: without minds there are no hands, so cards that widen a hand are left
+    out.
+    """
     return [id for id, card in facts.objective_cards().items() if minds or not card.hand]
 
 
 def draw(state: State) -> Step:
-    """Draw the cards of the objectives that have one, each another; they lie open (L08)."""
+    """Draw a different card for each objective that has one, openly (L08)."""
     for name in state.mode.drawing:
         if name not in state.cards:
             left = tuple(id for id in deck(minds=state.minds is not None) if id not in state.cards.values())
@@ -69,17 +73,17 @@ def draw(state: State) -> Step:
 
 
 def card_of(state: State, name: str) -> ObjectiveCard | None:
-    """The card of an objective, if it has one."""
+    """Return the card of an objective; None if it has none."""
     return facts.objective_cards()[state.cards[name]] if name in state.cards else None
 
 
 def held_cards(state: State, id: str) -> list[ObjectiveCard]:
-    """The cards of the objectives that a unit controls."""
+    """Return the cards of the objectives that a unit controls."""
     return [facts.objective_cards()[card] for name, card in state.cards.items() if state.control.get(name) == id]
 
 
 def lent(state: State, id: str) -> Counter[str]:
-    """What a unit's attacks gain by the card of the objective that it controls (L09)."""
+    """Return the gains of a unit's attacks from the card of the objective that it controls (L09)."""
     found = Counter[str]()
     for card in held_cards(state, id):
         found.update(card.adds)
@@ -87,7 +91,7 @@ def lent(state: State, id: str) -> Counter[str]:
 
 
 def wider(state: State, seat: str) -> int:
-    """How many cards more a seat may hold by the objectives that it controls (L09)."""
+    """Return how many more cards a seat may hold because of the objectives that it controls (L09)."""
     return sum(card.hand for id in {*state.control.values()} if named(id)[0] == seat for card in held_cards(state, id))
 
 
@@ -99,11 +103,11 @@ def beyond(state: State, seat: str) -> int:
 
 
 def held(state: State, seat: str) -> list[tuple[str, str]]:
-    """The objectives that a seat controls, in the order of the mode, each with the unit that does."""
+    """Return the objectives that a seat controls, in the order of the mode, each with the controlling unit."""
     found = [(name, state.control[name]) for name in state.mode.objectives if name in state.control]
     return [(name, id) for name, id in found if state.units[id].seat == seat]
 
 
 def through(state: State, seat: str) -> int:
-    """The victory points that a seat has from a cleanup for its units beyond the enemy's line (L05)."""
+    """Return the victory points of a seat in a cleanup for its units beyond the enemy's line (L05)."""
     return min(beyond(state, seat), state.mode.beyond)

@@ -1,4 +1,4 @@
-"""The odds of an attack and of a charge, exactly. Nothing is sampled, and all numbers are those of `strength`."""
+"""The exact odds of an attack and of a charge. Nothing is sampled, and all modifiers are those of `strength`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Chances = dict[int, Fraction]
 
 
 class Odds(NamedTuple):
-    """What an attack can come to; the chances of a mapping add up to one."""
+    """The possible results of an attack; the chances in a mapping add up to one."""
 
     wounds: Mapping[int, Fraction]
     """Wounds by the attack itself -> chance."""
@@ -36,11 +36,11 @@ def of_attack(
     state: State, defender: str, numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool = False,
     tested: Callable[[State], Gains] = lambda _: NO_GAINS,
 ) -> Odds:  # fmt: skip
-    """The odds of an attack in numbers (`strength.blow`). Whoever may roll misses again does.
+    """Return the odds of an attack (`strength.blow`). Misses that may be rerolled are.
 
-    `spent` are the conditions that are used up for it: Weakened of the attacker, Vulnerable and Panicked of the
-    defender. Then all dice are rolled again that harm whoever spends it (J10, K04). `shielded`: as in `of_wounds`.
-    `tested`: what is used for the Panic Test, on the table as it lies then.
+    `spent` are the conditions that are used up for it: Weakened on the attacker, Vulnerable and Panicked on the
+    defender. Then all dice are rolled again that harm the player who spends the condition (J10, K04). `shielded`: as in
+    `of_wounds`. `tested` returns the gains used for the Panic Test, on the table as it lies then.
     """
     left = state.units[defender].left
     wounds = of_wounds(numbers, spent, shielded=shielded)
@@ -63,7 +63,10 @@ def of_attack(
 
 @cache
 def failing(morale: int, modifier: int, panicked: bool = False) -> Fraction:
-    """The chance to fail a Panic Test (K01); `panicked`: the opponent has rolled again what spoils it most (K04)."""
+    """Return the chance to fail a Panic Test (K01).
+
+    With `panicked` the opponent has rolled again the dice that spoil it most (K04).
+    """
     throws = [*product(DIE, DIE)]
     if not panicked:
         return Fraction(sum(not passes(morale, sum(dice) + modifier) for dice in throws), len(throws))
@@ -72,7 +75,7 @@ def failing(morale: int, modifier: int, panicked: bool = False) -> Fraction:
 
 @cache
 def fears(panicked: bool = False) -> Mapping[int, Fraction]:
-    """The D3 of a Panic Test -> chance; `panicked`: the opponent has rolled its lowest face again (K04)."""
+    """Return D3 of a Panic Test -> its chance. With `panicked` the opponent has rolled its lowest face again (K04)."""
     share = Fraction(1, len(FEAR))
     if not panicked:
         return dict.fromkeys(FEAR, share)
@@ -80,20 +83,20 @@ def fears(panicked: bool = False) -> Mapping[int, Fraction]:
 
 
 def saving(morale: int, modifier: int, dice: tuple[int, ...]) -> Fraction:
-    """The chance that a test passes whose dice lie so, if its unit may have any of them rolled again (P01).
+    """Return the chance that a test with these dice passes, if its unit may have any of them rolled again (P01).
 
-    A die that may not be rolled again counts in the modifier.
+    A die that may not be rolled again is counted in the modifier.
     """
     return 1 - min(_spoilt(morale, modifier, dice))
 
 
 def spoiling(morale: int, modifier: int, dice: tuple[int, ...]) -> Fraction:
-    """The chance that a test fails whose dice lie so, if the opponent may have any of them rolled again (K04)."""
+    """Return the chance that a test with these dice fails, if the opponent may have any of them rolled again (K04)."""
     return max(_spoilt(morale, modifier, dice))
 
 
 def _spoilt(morale: int, modifier: int, dice: tuple[int, ...]) -> list[Fraction]:
-    """The chances that a test fails whose dice lie so: one for each choice of dice that are rolled again."""
+    """Return the chances that a test with these dice fails: one for each choice of dice to roll again."""
     found = []
     for size in range(len(dice) + 1):
         for chosen in combinations(dice, size):
@@ -104,28 +107,29 @@ def _spoilt(morale: int, modifier: int, dice: tuple[int, ...]) -> list[Fraction]
 
 
 def arriving(need: int, dice: int = 1, *, again: bool = False) -> Fraction:
-    """The chance that a charge arrives that needs such a roll; of several dice the lowest counts (F05, F11).
+    """Return the chance that a charge with this needed roll arrives; of several dice the lowest counts (F05, F11).
 
-    `again`: whether the dice may be rolled again, all of them, as a card allows (P01).
+    `again`: whether all the dice may be rolled again, as a card allows (P01).
     """
     once = Fraction(max(0, 7 - max(need, 1)), 6) ** dice
     return once + (1 - once) * once if again else once
 
 
 def orderly(need: int, dice: int = 1, *, again: bool = False, worst: int = 1) -> Fraction:
-    """The chance that a charge arrives and is not disorderly: no die that counts shows `worst` or less (F10).
+    """Return the chance that a charge arrives without being disorderly: the die that counts shows more than `worst`
+    (F10).
 
-    Dice that may be rolled again are where the charge would fail, and only then.
+    Dice that may be rolled again are so only if the charge would fail.
     """
     well = arriving(max(need, worst + 1), dice)
     return well + (1 - arriving(need, dice)) * well if again else well
 
 
 def of_wounds(numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool = False) -> Chances:
-    """Wounds by the dice -> chance: hits that can be blocked and hits that cannot are counted die by die.
+    """Return wounds from the dice -> chance: hits that can and cannot be blocked are counted die by die.
 
-    `shielded`: whether the defender may roll dice again that do not block.
-    No die is rolled a third time: one that Weakened or Vulnerable has had rolled again lies as it comes (J10).
+    `shielded`: whether the defender may roll again dice that do not block. No die is rolled a third time: a die rolled
+    again by Weakened or Vulnerable stays (J10).
     """
     hit, six = _falling(numbers, spent)
     sure = int(numbers.sure)
@@ -152,13 +156,13 @@ def of_wounds(numbers: Blow, spent: Collection[str] = NOTHING, *, shielded: bool
 
 
 def of_hits(numbers: Blow, spent: Collection[str] = NOTHING) -> Fraction:
-    """The mean number of hits of an attack, before any is blocked (J02, J05); all as in `of_wounds`."""
+    """Return the mean number of hits of an attack, before any is blocked (J02, J05); arguments as in `of_wounds`."""
     hit, six = _falling(numbers, spent)
     return numbers.dice * (hit + numbers.sixes * six)
 
 
 def _falling(numbers: Blow, spent: Collection[str]) -> tuple[Fraction, Fraction]:
-    """The chances that an attack die hits in the end with less than a 6, and with a 6."""
+    """Return the chances that an attack die finally hits with less than a 6, and with a 6."""
     hit, six = Fraction(6 - numbers.hits, 6), Fraction(1, 6)
     missed, struck = 1 - hit - six, hit + six
     anew = (struck if "weakened" in spent else 0) + (missed if numbers.again != "none" else 0)

@@ -1,7 +1,7 @@
-"""Files of one's own: a list, which either side can play, and own cards with it. See `gotweb.core.own`.
+"""Files of one's own: a list that either side can play, with its own cards. See `gotweb.core.own`.
 
-A file holds one list, `{"title": ..., "army": {...}, "box": {...}}`, and each side has an option for one: so whoever
-has built three lists has three files, and any two of them can meet. Cards that somebody has typed in lie in the box.
+A file holds one list, `{"title": ..., "army": {...}, "box": {...}}`, and each side has an option for one: so any two of
+somebody's lists can meet. The box holds cards that somebody has typed in.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ class MiniaturesFiles(PlainOwnFiles):
     keys = (ARMY,)
 
     def read(self, text: object) -> Own:
-        """A legal list, which is played. Raises BadList."""
+        """Return a legal list, to be played. Raises BadList."""
         army = army_in(text)
         muster.refuse(army, ARMY)
         content = muster.written(muster.trimmed(army))
         return Own(army.title, False, content, {"points": army.points})
 
     def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
-        """The table before the roll for the zones, with these lists. Raises BadList if one has another size."""
+        """Return the table before the roll for the zones, with these lists. Raises BadList if one has another size."""
         chosen = {seat: one for seat in SEATS if (one := kept.played(options, played, seat)) is not None}
         if not chosen:
             return None
@@ -48,17 +48,17 @@ class MiniaturesFiles(PlainOwnFiles):
         return position.before_all(muster.read(lists, options))
 
     def met(self, view: Mapping[str, Any]) -> None:
-        """The own cards of both lists. Raises BadList."""
+        """Register the own cards of both lists. Raises BadList."""
         for seat, one in view.get("lists", {}).items():
             muster.listed(one, f"lists.{seat}")
 
     def examples(self) -> Sequence[str]:
-        """A list of 30 points that the program has not, and one with own cards."""
+        """Return a list of 30 points that the program does not have, and one with own cards."""
         return tuple(text_of(muster.listed(facts.example(name))) for name in EXAMPLES)
 
 
 def army_in(text: object) -> Army:
-    """The list in the text of a file, legal or not. Raises BadList."""
+    """Return the list in the text of a file, legal or not. Raises BadList."""
     content = LIST.content(text)
     if not isinstance(content, dict) or ARMY not in content:
         raise BadList("damaged", "file")
@@ -72,7 +72,7 @@ def army_in(text: object) -> Army:
 
 
 def text_of(army: Army) -> str:
-    """A list as the text of a file, which `army_in` reads."""
+    """Return a list as the text of a file, which `army_in` reads."""
     content = muster.written(army)
     called = {"title": content.pop("title")} if army.title else {}
     own = {BOX: content.pop(BOX)} if army.box else {}
@@ -80,5 +80,5 @@ def text_of(army: Army) -> str:
 
 
 def own(game: Miniatures) -> MiniaturesFiles:
-    """What files of its own the game takes."""
+    """Return the game's reader of own files."""
     return MiniaturesFiles()

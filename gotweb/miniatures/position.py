@@ -1,4 +1,4 @@
-"""The table as JSON, written and read. A place is its centre in mic and its facing in degrees."""
+"""The table as JSON, written and read. A place is the centre in mic and the facing in degrees."""
 
 from __future__ import annotations
 
@@ -67,7 +67,10 @@ USUAL_UNIT: Mapping[str, Any] = {"attachment": None, "activated": False, "condit
 
 
 def forms_of(state: State, posed: bool) -> Mapping[str, Form]:
-    """Key of a position -> the form of its value, in a battle that begins so; `posed` as for `from_position`."""
+    """Return key of a position -> the form of its value, for a battle with this beginning.
+
+    `posed` as for `from_position`.
+    """
     sides, own = (SEATS, SEATS[::-1]), facts.own_cards(state.armies.values())
     drawn = {"cards": table(name(state.mode.drawing), name(deck(minds=state.minds is not None)))}
     return {
@@ -97,9 +100,9 @@ LOTS = Form(Lots._asdict, _lots)
 
 
 def _terrain(state: State, posed: bool) -> Form:
-    """The terrain on a table: which of the mode's pieces are still there, in their order, or each piece with its place.
+    """Return the form of the terrain: a list of the mode's pieces that are still there, or each piece with its place.
 
-    In the second form it is posed, or has been laid by lot.
+    The second form is for posed terrain, and for terrain drawn by lot.
     """
     mode, by_lot = state.mode, state.lots is not None
     own = mode.terrain
@@ -121,9 +124,9 @@ def _terrain(state: State, posed: bool) -> Form:
 
 
 def _laid(mode: Mode, content: Mapping[str, Any], where: str) -> dict[str, Laid]:
-    """Pieces that lie anywhere, "bog-1", by their numbers, each given once; each may lie where it does (A07).
+    """Return the pieces with places, such as "bog-1", in the order of their numbers; each must be placed legally (A07).
 
-    Files keep no order of keys.
+    Files do not keep the order of keys.
     """
     numbered: dict[int, str] = {}
     for id in sorted(content):
@@ -141,34 +144,34 @@ def _laid(mode: Mode, content: Mapping[str, Any], where: str) -> dict[str, Laid]
 
 
 def position(state: State) -> Position:
-    """The state as JSON; `from_position` gives an equal one back."""
+    """Return the state as JSON; `from_position` restores it."""
     found = {**_lists(state), **written(forms_of(state, False), state), "over": state.result is not None}
     return found if state.minds is None else {**found, "minds": beside.position(state, state.minds)}
 
 
 def _lists(state: State) -> dict[str, Any]:
-    """The lists that sides have brought, if any has."""
+    """Return the own lists of the sides; empty if neither has one."""
     own = {seat: muster.written(army) for seat, army in state.armies.items() if army.id == OWN}
     return {"lists": own} if own else {}
 
 
 def before_all(lists: Mapping[str, Army]) -> Position:
-    """Return the table before the first roll, with lists that sides have brought: all else follows from them."""
+    """Return the table before the first roll with the sides' own lists, from which all else follows."""
     return {"lists": {seat: muster.written(army) for seat, army in lists.items()}}
 
 
 def open_position(state: State) -> Position:
-    """The same without hands and decks, where there are any."""
+    """Return the same without hands and decks, if there are any."""
     found = position(state)
     return found if state.minds is None else {**found, "minds": beside.open_position(state, state.minds)}
 
 
 def from_position(content: Position, options: Options, posed: bool = False) -> State:
-    """The state of a position. Raises BadPosition, which names what is wrong: of two trays that overlap, both.
+    """Return the state of a position. Raises BadPosition, which names the fault: for two overlapping trays, both.
 
-    Of a posed position everything but its units may be left out (`USUAL`), and of a unit all but its kind and place. It
-    may have other units than the lists that are played, called after their seats: "red-1", or "red-1-sworn-swords".
-    A position that has lists and nothing else is their table before the first roll (`before_all`).
+    In a posed position everything but its units may be left out (`USUAL`), and of a unit everything but its kind and
+    place. It may have other units than the lists in play, with ids after their seats: "red-1", or "red-1-sworn-swords".
+    A position with lists and nothing else is the table before the first roll with them (`before_all`).
     """
     own = isinstance(content, dict) and "lists" in content
     state = begin_with(options, muster.read(content["lists"], options) if own else NO_LISTS)
@@ -230,9 +233,9 @@ WORDS = {
 
 
 def _units(known: Mapping[str, Unit] | None, own: Collection[str], *, joined: bool) -> Form:
-    """The units of a position: of those that are known, or of any kind; of own cards those that the lists bring.
+    """Return the form of the units of a position: only known ones, or any kind; own cards only from the lists.
 
-    `joined`: whether somebody may have joined a unit that had no attachment, by a card.
+    `joined`: whether an attachment may have joined a unit that had none, by a card.
     """
 
     def read(content: Any, where: str) -> dict[str, Unit]:
@@ -251,7 +254,7 @@ def _units(known: Mapping[str, Unit] | None, own: Collection[str], *, joined: bo
 
 
 def _same(listed: Unit, unit: Unit, joined: bool) -> bool:
-    """Whether a unit is the one of the list."""
+    """Return whether a unit is the one in the list."""
     newcomer = unit.attachment if joined and listed.attachment is None else None
     return listed[:3] == unit[:3] and (
         listed.attachment == unit.attachment or (newcomer is not None and not newcomer.commander)
@@ -271,7 +274,7 @@ def _written(unit: Unit) -> dict[str, Any]:
 
 
 def _filled(one: Any) -> Any:
-    """A posed unit with what is usual where nothing is said."""
+    """Return a posed unit with the usual values where none are given."""
     kind = one.get("kind") if isinstance(one, dict) else None
     if not isinstance(kind, str) or kind not in facts.kinds():
         return one

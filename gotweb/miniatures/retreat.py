@@ -1,4 +1,4 @@
-"""Retreat: an engaged unit gets away backwards or sideways, and whom it leaves may turn (E01 to E04)."""
+"""Retreat: an engaged unit moves backwards or sideways, and the enemies it leaves may pivot (E01 to E04)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ BEST = 6
 
 
 def way(state: State, id: str, rolled: int = BEST) -> Way:
-    """Where a unit may retreat with this roll: some way backwards or sideways, as it faces, then a pivot (E02, E03)."""
+    """Return the choice of a retreat with this roll: backwards or sideways with the same facing, then a pivot (E02,
+    E03).
+    """
     most = 100 * (state.units[id].speed + rolled)
     return Way(state, id, "retreat", most, "E02", towards=("right", "rear", "left"), least=1)
 
 
 def retreat(state: State, id: str, *, again: bool = False) -> Step:
-    """Roll the die, retreat if there is room, and let those pivot who are engaged with nobody any more.
+    """Roll the die, retreat if there is room, and let units pivot that are no longer engaged.
 
     `again`: whether the die may be rolled again, by a card.
     """

@@ -1,6 +1,7 @@
-"""What a cleanup brings: points for both sides at once, then what objectives do to who scored them (L03, L09, L10).
+"""The scoring of a cleanup: points for both sides at once, then the objectives' effects on the units that scored them
+(L03, L09, L10).
 
-What is done is a function by the name that the data give it, in `DONE`.
+Each effect is a function in `DONE`, with the name that the data give it.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ REACH = RANGES["short"]
 
 
 def score(state: State) -> Step:
-    """Both sides have their points at once; then the First Player's objectives do what they do, then the other's.
+    """Score both sides at once; then run the effects of the First Player's objectives, then those of the other's.
 
-    Each does it to the unit that has scored it, if it still stands, in the order of the mode (L03, L09, L10).
+    Each affects the unit that has scored it, if it is still there, in the order of the mode (L03, L09, L10).
     """
     scorers = {seat: held(state, seat) for seat in SEATS}
     for seat in SEATS:
@@ -48,7 +49,7 @@ def score(state: State) -> Step:
 
 
 def _works(state: State, name: str, id: str) -> Step:
-    """Do what an objective does to the unit that has scored it."""
+    """Run an objective's effect on the unit that has scored it."""
     worse, card = state.mode.objectives[name].panic, card_of(state, name)
     if worse:
         yield from scare(state, id, worse, "L10")
@@ -58,18 +59,18 @@ def _works(state: State, name: str, id: str) -> Step:
 
 
 def _restore(state: State, id: str, card: ObjectiveCard) -> Step:
-    """So many wounds come back, and one for each rank that is gone."""
+    """Restore wounds to the unit: the card's number, and one more for each destroyed rank."""
     restore(state, id, card.amount + state.units[id].gone, "L09")
     yield from ()
 
 
 def _shift(state: State, id: str, card: ObjectiveCard) -> Step:
-    """The unit shifts."""
+    """Let the unit shift."""
     yield from shift(state, id, card.amount)
 
 
 def _afflict(state: State, id: str, card: ObjectiveCard) -> Step:
-    """An enemy in short range has a condition; which one, the unit's side says."""
+    """Give an enemy in short range a condition that the unit's side chooses."""
     assert card.condition is not None, "the card names a condition"
     options: list[Answer] = [{"victim": one} for one in near(state, id, card.condition)]
     if options:
@@ -80,8 +81,10 @@ def _afflict(state: State, id: str, card: ObjectiveCard) -> Step:
 
 
 def due(state: State) -> dict[str, dict[str, Any]]:
-    """What each objective that is controlled brings in the next cleanup, as a view has it: objective -> its `points`,
-    and where its unit takes a Panic Test by that, the chance to fail it, `fails`, as "5/12"."""
+    """Return the scoring of the next cleanup, for a view: objective -> its `points` and `fails`.
+
+    `fails` is the chance, as "5/12", that its unit fails the Panic Test that the objective causes, if it causes one.
+    """
     found: dict[str, dict[str, Any]] = {}
     for name, id in state.control.items():
         spot, unit = state.mode.objectives[name], state.units[id]
@@ -94,7 +97,7 @@ def due(state: State) -> dict[str, dict[str, Any]]:
 
 
 def near(state: State, id: str, condition: str) -> list[str]:
-    """Return the enemies in short range of a unit that have not a condition yet."""
+    """Return the enemies in short range of a unit that do not have a condition."""
     own = state.units[id]
     return [
         other

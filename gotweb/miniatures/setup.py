@@ -1,4 +1,4 @@
-"""Setting up: who has which zone, and units deployed in turns (A01 to A05)."""
+"""Setting up: the choice of zones, and units deployed in turns (A01 to A05)."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ NO_LISTS: Mapping[str, Army] = MappingProxyType({})
 
 
 def begin_with(options: Options, lists: Mapping[str, Army] = NO_LISTS) -> State:
-    """The table of a battle with these options; with a board, people and cards, if they say so.
+    """Return the table of a battle with these options; with a board, people and cards, if they say so.
 
-    `lists` are those of their own that sides play.
+    `lists` are the sides' own lists.
     """
     armies = {seat: lists[seat] if seat in lists else chosen_list(options, seat) for seat in SEATS}
     state = begin(facts.modes()[options["mode"]], armies, minds=options.get("minds") == "all")
@@ -38,7 +38,7 @@ def begin_with(options: Options, lists: Mapping[str, Army] = NO_LISTS) -> State:
 
 
 def chosen_list(options: Options, seat: str) -> Army:
-    """The list of the program that a seat plays: the first if it shall have one of its own, and has brought none."""
+    """Return the program's list that a seat plays; the first one if an own list is chosen but not given."""
     lists = facts.armies()
     if options[seat] in lists:
         return lists[options[seat]]
@@ -46,7 +46,7 @@ def chosen_list(options: Options, seat: str) -> Army:
 
 
 def begin(mode: Mode, armies: dict[str, Army], *, minds: bool = False) -> State:
-    """The table before anybody has rolled for the zones: all units stand beside it (A01)."""
+    """Return the table before the roll for the zones: all units are off it (A01)."""
     state = State(mode, armies, begin_minds(armies) if minds else None)
     for seat in SEATS:
         state.units |= {unit.id: unit for unit in army_of(seat, armies[seat])}
@@ -54,7 +54,7 @@ def begin(mode: Mode, armies: dict[str, Army], *, minds: bool = False) -> State:
 
 
 def roll_off(state: State, told: str, rule: str) -> Generator[Asked, Any, str]:
-    """Roll two dice for each side until one has more, and return whose these are; `told`: for what (A02, A07)."""
+    """Roll two dice for each side until one has more, and return its seat; `told` names the purpose (A02, A07)."""
     totals = dict.fromkeys(SEATS, 0)
     while totals[SEATS[0]] == totals[SEATS[1]]:
         answers = yield [Roll(2, 6, {"for": told, "seat": seat}, id=f"roll-{seat}") for seat in SEATS]
@@ -64,7 +64,7 @@ def roll_off(state: State, told: str, rule: str) -> Generator[Asked, Any, str]:
 
 
 def choose_zones(state: State) -> Step:
-    """Roll off: the higher roll chooses a zone or passes that on; who does not choose is First Player (A02)."""
+    """Roll off: the higher roll chooses a zone or passes that on; the other side is First Player (A02)."""
     chooser = yield from roll_off(state, "zones", "A02")
     options: list[Answer] = [{"zone": zone} for zone in ZONES]
     answer = yield OneOf(chooser, "zone", [*options, {"zone": None}])
@@ -79,12 +79,12 @@ def choose_zones(state: State) -> Step:
 
 
 def waiting(state: State, seat: str) -> list[str]:
-    """The units of a seat that are still to be deployed."""
+    """Return the units of a seat that are still to be deployed."""
     return [id for id in state.of(seat) if state.units[id].place is None]
 
 
 def deploy(state: State) -> Step:
-    """One unit is deployed; then it is the other's turn, if he has any left (A03)."""
+    """Deploy one unit; then the other side does, if it has any left (A03)."""
     seat = state.turn
     assert seat is not None
     choice = Deploy(state, seat)
@@ -107,7 +107,9 @@ def deploy(state: State) -> Step:
 
 
 class Deploy(Parts):
-    """Where a unit is deployed: `{"deploy": "red-1", "facing": n, "x": n, "y": n}`, in degrees and hundredths (A03)."""
+    """The place of a deployed unit: `{"deploy": "red-1", "facing": n, "x": n, "y": n}`, in degrees and hundredths
+    (A03).
+    """
 
     __slots__ = ("_plots", "_room", "_state", "_walls")
 
@@ -124,13 +126,13 @@ class Deploy(Parts):
         self._walls = [wall for wall in walls if min(y for _, y in wall) < high and max(y for _, y in wall) > low]
 
     def placed(self, answer: Answer) -> Rectangle:
-        """What a unit covers where an answer deploys it."""
+        """Return the rectangle of a unit deployed by an answer."""
         tray = self._state.units[answer["deploy"]].kind.tray
         x, y = answer["x"] * HUNDREDTH, answer["y"] * HUNDREDTH
         return Rectangle(x, y, answer["facing"], tray.width // 2, tray.depth // 2)
 
     def possible(self) -> bool:
-        """Whether there is room for any of the units."""
+        """Return whether there is room for any of the units."""
         return any(self._fits(id) for id in self.facts["units"])
 
     def why_not(self, answer: Answer) -> str | None:
@@ -147,11 +149,11 @@ class Deploy(Parts):
         return against(self._state, self.reason(answer))
 
     def reason(self, answer: Answer) -> Reason | None:
-        """What stands in the way of a place in the zone."""
+        """Return the reason against a place in the zone; None if it is legal."""
         return around(self._state, answer["deploy"]).why_not_stand(self.placed(answer))
 
     def compose(self) -> Compose:
-        """The unit, its facing, and where: how far to the east, then how far to the north."""
+        """Yield the unit, its facing, and its place: east, then north."""
         id = yield Part("unit", [id for id in self.facts["units"] if self._fits(id)], lambda one: one["deploy"])
         half = range(180) if self._roomy(id) else [one for one in range(180) if self._plot(id, one).any_room]
         facings = [*half, *(facing + 180 for facing in half)]
@@ -165,7 +167,9 @@ class Deploy(Parts):
         return self._roomy(id) or any(self._plot(id, facing).any_room for facing in range(180))
 
     def _roomy(self, id: str) -> bool:
-        """Whether a tray surely fits in whatever it faces: the circle around it, a little larger, lies beside all."""
+        """Return whether a tray surely has room at any facing: a circle slightly larger than it lies clear of
+        everything.
+        """
         tray = self._state.units[id].kind.tray
         if tray not in self._room:
             low, high = bounds(self._state, self.seat)
@@ -185,10 +189,10 @@ class Deploy(Parts):
 
 
 class Plot:
-    """Where the centre of a tray with some facing may lie in a zone: on columns of hundredths of an inch.
+    """The legal places for the centre of a tray with some facing in a zone, on columns of hundredths of an inch.
 
-    What stands in the way bars a convex polygon of centres: all sums of its corners and the tray's. A column cuts it in
-    an interval, whose inside is barred.
+    Each obstacle excludes a convex polygon of centres: the Minkowski sum of the obstacle and the tray. On a column the
+    excluded places are the inside of an interval.
     """
 
     def __init__(
@@ -203,18 +207,18 @@ class Plot:
 
     @cached_property
     def any_room(self) -> bool:
-        """Whether the tray fits in anywhere."""
+        """Whether there is any legal place."""
         if not self._rows or not self.columns:
             return False
         return self._open_column() or any(self._pieces())
 
     @cached_property
     def open_columns(self) -> list[int]:
-        """The columns on which the tray fits in somewhere."""
+        """The columns with a legal place."""
         return [*chain.from_iterable(self._pieces())]
 
     def _pieces(self) -> Iterator[Sequence[int]]:
-        """The same in pieces, some of which may be empty."""
+        """Yield the same columns in pieces, some of which may be empty."""
         # no single thing bars these, so only where two bar a part of them it is asked what is left
         spans = [tuple(int(one(polygon).x // HUNDREDTH) for one in (min, max)) for polygon in self._hulls]
         ends = sorted({end for west, east in spans for end in (west, east + 1)})
@@ -225,11 +229,11 @@ class Plot:
                 yield [x for x in range(first, last) if self._gaps(x)] if crowded else range(first, last)
 
     def row(self, x: int) -> list[int]:
-        """The places on a column where the tray fits in."""
+        """Return the legal places on a column."""
         return [y for gap in self._gaps(x) for y in gap]
 
     def _gaps(self, x: int) -> list[range]:
-        """What of a column is free, from the south to the north."""
+        """Return the free intervals of a column, from south to north."""
         cuts = [found for one in self._hulls if (found := cut(one, x * HUNDREDTH)) is not None]
         low, gaps = self._rows.start, []
         for first, last in sorted(cuts):
@@ -239,11 +243,11 @@ class Plot:
 
     @cached_property
     def _hulls(self) -> list[list[Point]]:
-        """What each thing that stands in the way bars."""
+        """The polygon that each obstacle excludes."""
         return [hull([Point(a.x + b.x, a.y + b.y) for a in wall for b in self._own]) for wall in self._walls]
 
     def _columns_left(self) -> Iterator[range]:
-        """The columns that no single thing bars from end to end, in pieces."""
+        """Yield the columns that no single obstacle blocks from end to end, in pieces."""
         x = self.columns.start
         for first, last in sorted(found for one in self._hulls if (found := self._barred_columns(one)) is not None):
             yield range(x, min(first, self.columns.stop))
@@ -251,14 +255,15 @@ class Plot:
         yield range(x, self.columns.stop)
 
     def _barred_columns(self, polygon: list[Point]) -> tuple[int, int] | None:
-        """The first and the last column that a polygon bars from end to end, if it bars any.
+        """Return the first and the last column that a polygon blocks from end to end; None if there is none.
 
-        To the south it reaches beyond the zone around its southernmost corner, to the north around its northernmost.
+        To the south the polygon reaches beyond the zone around its southernmost corner, to the north around its
+        northernmost.
         """
         west, east = (int(one(polygon).x // HUNDREDTH) for one in (min, max))
 
         def stretch(corner: Point, beyond: Callable[[Exact, Exact], bool]) -> tuple[int, int]:
-            """The first and the last column on which it reaches so far; they lie around that corner."""
+            """Return the first and the last column on which the polygon reaches so far; they lie around that corner."""
             peak = int(corner.x // HUNDREDTH)
 
             def reaches(x: int) -> bool:
@@ -274,12 +279,14 @@ class Plot:
         return (first, last) if first <= last else None
 
     def _open_column(self) -> bool:
-        """Whether there is a column beside everything that stands in the way."""
+        """Return whether there is a column clear of all obstacles."""
         return _column_beside(self._walls, self._wide, self._width)
 
 
 def _column_beside(walls: list[tuple[Point, Point, Point, Point]], wide: int, width: int) -> bool:
-    """Whether something that reaches so far to both sides has a column of its own beside all that stands in a zone."""
+    """Return whether a shape that reaches `wide` to both sides has a column of its own beside all obstacles
+    in a zone.
+    """
     x = -(-wide // HUNDREDTH) * HUNDREDTH
     for wall in sorted(walls, key=lambda wall: min(point.x for point in wall)):
         if min(point.x for point in wall) - wide >= x:
@@ -289,7 +296,7 @@ def _column_beside(walls: list[tuple[Point, Point, Point, Point]], wide: int, wi
 
 
 def hull(points: list[Point]) -> list[Point]:
-    """The corners of the convex hull of some points, against the clock."""
+    """Return the vertices of the convex hull of some points, counterclockwise."""
 
     def chain(ordered: Iterator[Point]) -> list[Point]:
         found: list[Point] = []
@@ -308,9 +315,9 @@ def _turn(a: Point, b: Point, c: Point) -> Exact:
 
 
 def cut(polygon: list[Point], x: int) -> tuple[Exact, Exact] | None:
-    """Between which mic the inside of a polygon lies on a column, rounded outwards; None beside it.
+    """Return the interval of a column inside a polygon, in mic, rounded outwards; None if they do not meet.
 
-    Its corners run against the clock, so its lower edges lead to the east and its upper ones to the west.
+    The vertices run counterclockwise, so the lower edges lead east and the upper ones west.
     """
     if not min(polygon).x < x < max(polygon).x:
         return None

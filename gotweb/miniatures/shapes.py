@@ -1,4 +1,4 @@
-"""What the JSON data of a list must be, in the words of the game. See `gotweb.core.ownchecks`."""
+"""The checks of a list's JSON data, with the game's own errors. See `gotweb.core.ownchecks`."""
 
 from __future__ import annotations
 
@@ -21,15 +21,17 @@ class ListChecks(OwnChecks):
     """The checks of a list."""
 
     def odd_key(self, key: str, where: str) -> str:
-        """Return the place of a key that is not known: what it says is not a place by itself."""
+        """Return the place to report for an unknown key: the place of its object, not the key."""
         return f"{where}: {key}"
 
     def on_one_line(self, content: str) -> bool:
-        """Return whether all signs are seen, or are spaces; those that French has before "!" do not break."""
+        """Return whether all characters are printable or spaces, including the narrow spaces that French has before
+        "!".
+        """
         return all(sign.isprintable() or sign in NO_BREAK for sign in content)
 
     def names(self, content: Any, known: Collection[str], most: int, where: str) -> tuple[str, ...]:
-        """Return a list of names that are known, each once."""
+        """Return a list of known names, each once."""
         found = tuple(self.name(one, known, f"{where}.{n}") for n, one in enumerate(self.several(content, most, where)))
         again = next((n for n, one in enumerate(found) if one in found[:n]), None)
         if again is not None:
@@ -37,7 +39,7 @@ class ListChecks(OwnChecks):
         return found
 
     def title(self, content: Any, where: str) -> str:
-        """Return what something is called, without space around it."""
+        """Return a title, without surrounding spaces."""
         return self.text(content, MAX_NAME, where).strip()
 
 

@@ -1,4 +1,4 @@
-"""Shifts: a way along one of a unit's own axes on which it keeps its facing; some pivot first (N06)."""
+"""Shifts: moves along one of a unit's own axes, keeping its facing; some pivot first (N06)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ STAY = "stay"
 
 
 class Shift(Parts):
-    """`{"shift": {"heading": n, "towards": "rear", "distance": n}}`: where a unit shifts, and after which pivot.
+    """`{"shift": {"heading": n, "towards": "rear", "distance": n}}`: the direction and distance of a shift, after a
+    pivot.
 
-    Without a pivot the heading is its facing; "stay" goes with a distance of 0. It may always stay as it is.
+    Without a pivot the heading is the unit's facing; "stay" goes with a distance of 0. Staying is always legal.
     """
 
     __slots__ = ("_field", "_found", "_headings", "_most", "_pivots", "_start", "_state")
@@ -53,7 +54,7 @@ class Shift(Parts):
         return against(self._state, self.reason(answer))
 
     def reason(self, answer: Answer) -> Reason | None:
-        """What stands in the way of a shift; nothing where the unit stays as it is."""
+        """Return the reason against a shift; None if the unit stays."""
         plan = answer["shift"]
         place = turned(self._start, plan["heading"])
         if place != self._start:
@@ -66,13 +67,13 @@ class Shift(Parts):
         return barred or self._field.why_not_stand(moved(place, plan["towards"], plan["distance"]))
 
     def possible(self) -> bool:
-        """Whether the unit can do anything but stay as it is."""
+        """Return whether the unit can do anything but stay."""
         return any(self._distances(self._start.facing, side) for side in SIDES) or (
             self._pivots and self._every() != [self._start.facing]
         )
 
     def compose(self) -> Compose:
-        """The heading, if there is a pivot, the direction, and how far."""
+        """Yield the heading, if there is a pivot, the direction, and the distance."""
         heading = self._start.facing
         if self._pivots:
             heading = yield Part("heading", self._every(), self._part("heading"))
@@ -106,7 +107,7 @@ class Shift(Parts):
 
 
 def shift(state: State, id: str, most: int, *, pivots: bool = False) -> Step:
-    """Ask where a unit shifts, and move it; whom it leaves may pivot."""
+    """Ask where a unit shifts, and move it; enemies that it leaves may pivot."""
     answer = yield Shift(state, id, most, pivots=pivots)
     plan, before, start = answer["shift"], state.engaged(id), state.units[id].stands
     place = turned(start, plan["heading"])

@@ -1,4 +1,4 @@
-"""Ranged attacks: a shift of up to two inches, then somebody in sight and range (G01 to G07)."""
+"""Ranged attacks: a shift of up to two inches, then an enemy in sight and range (G01 to G07)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STAY = "stay"
 class Shot(Parts):
     """`{"shoot": {"attack": n, "towards": "stay", "distance": 0, "target": "blue-1", "side": "front"}}` (G01 to G04).
 
-    The side of the target is that whose arc holds most of the shooter; if there are two, the shooter chooses.
+    The side of the target is the one whose arc holds most of the shooter; if there are two, the shooter chooses.
     """
 
     __slots__ = ("_attacks", "_field", "_found", "_open", "_start", "_state", "_within")
@@ -46,7 +46,7 @@ class Shot(Parts):
         super().__init__(unit.seat, "shoot", told)
 
     def possible(self) -> bool:
-        """Whether there is any target, after a shift or without one."""
+        """Return whether there is any target, after a shift or without one."""
         return any(self._ways(attack) for attack in self._attacks)
 
     def why_not(self, answer: Answer) -> str | None:
@@ -66,7 +66,7 @@ class Shot(Parts):
         return None if plan["side"] in self._sides(plan) else "C06"
 
     def reason(self, answer: Answer) -> Reason | None:
-        """What stands in the way of the shift, or else of the look, or else of the arrow."""
+        """Return the reason against the shift, or else against the line of sight, or else against the range."""
         plan = answer["shoot"]
         place, target, attack = self._from(plan), plan["target"], plan["attack"]
         if plan["towards"] != STAY:
@@ -80,21 +80,21 @@ class Shot(Parts):
         return reason or self._field.why_not_reach(front_arrow(place), target, self._reach(attack))
 
     def completed(self, attack: int, towards: str, distance: int, target: str, side: Side | None) -> Answer:
-        """The shot at one of the enemies, on the side that it strikes where that is not named. It may be refused."""
+        """Return the shot at an enemy, with the side that it strikes if none is given. It may be illegal."""
         plan = {"attack": attack, "towards": towards, "distance": distance, "target": target}
         return {"shoot": {**plan, "side": side or self._sides(plan)[0]}}
 
     def _from(self, plan: Mapping[str, Any]) -> Rectangle:
-        """Where the unit shoots from."""
+        """Return the place from which the unit shoots."""
         towards = plan["towards"]
         return self._start if towards == STAY else moved(self._start, towards, plan["distance"])
 
     def _sides(self, plan: Mapping[str, Any]) -> Sequence[Side]:
-        """The sides of the target that such a shot may strike."""
+        """Return the sides of the target that such a shot may strike."""
         return largest_arcs(self._field.enemies[plan["target"]], self._from(plan))
 
     def compose(self) -> Compose:
-        """The attack, the shift, the target and the side where there are two."""
+        """Yield the attack, the shift, the target, and the side if there are two."""
         attack = yield Part("attack", [n for n in self._attacks if self._ways(n)], self._part("attack"))
         towards = yield Part("towards", self._ways(attack), self._part("towards"))
         place, distance = self._start, 0
@@ -115,14 +115,14 @@ class Shot(Parts):
         return RANGES[self._state.units[self.facts["unit"]].kind.attacks[attack].kind]
 
     def _targets(self, place: Rectangle, attack: int, among: Iterable[str] | None = None) -> Iterator[str]:
-        """Who is in range and in sight from a place; of those that are named, if any are."""
+        """Yield the enemies in range and in sight from a place; only those in `among`, if it is given."""
         arrow, reach = front_arrow(place), self._reach(attack)
         for name in self._field.enemies if among is None else among:
             if self._field.why_not_reach(arrow, name, reach) is None and self._sees(place, name, attack):
                 yield name
 
     def _near(self, attack: int) -> list[str]:
-        """The enemies that may come into range by a shift."""
+        """Return the enemies that may come into range by a shift."""
         if attack not in self._within:
             arrow, most = front_arrow(self._start), self._reach(attack) + SHIFT + 1
             found = [name for name in self._field.enemies if self._field.why_not_reach(arrow, name, most) is None]
@@ -130,18 +130,18 @@ class Shot(Parts):
         return self._within[attack]
 
     def _sees(self, place: Rectangle, name: str, attack: int) -> bool:
-        """Whether an enemy can be shot at; nothing that lies between hides it from who shoots over it (G07, J09)."""
+        """Return whether an enemy can be shot at; a unit that shoots over obstacles ignores them (G07, J09)."""
         if self._soars(place, attack):
             return bool(twice_area(part_in_front(place, self._field.enemies[name])))
         return self._field.sees(place, name)
 
     def _soars(self, place: Rectangle, attack: int) -> bool:
-        """Whether a shot goes over whatever lies between: a volley of arrows does, and one from elevated terrain."""
+        """Return whether a shot goes over obstacles: a volley of arrows does, and a shot from elevated terrain."""
         volley = "arrow-volley" in self._state.units[self.facts["unit"]].kind.attacks[attack].effects
         return volley or on_high(self._state, place)
 
     def _ways(self, attack: int) -> list[str]:
-        """Where the unit may shift so that there is a target, and whether it may stay."""
+        """Return the directions of shifts after which there is a target, and whether there is one without a shift."""
         if attack not in self._open:
             found = [STAY] if next(self._targets(self._start, attack, self._near(attack)), None) is not None else []
             found += [side for side in SIDES if next(self._shifts(attack, side), None) is not None]
@@ -149,13 +149,13 @@ class Shot(Parts):
         return self._open[attack]
 
     def _distances(self, attack: int, towards: Side) -> list[int]:
-        """The distances after which there is a target."""
+        """Return the distances after which there is a target."""
         if (attack, towards) not in self._found:
             self._found[attack, towards] = sorted(self._shifts(attack, towards))
         return self._found[attack, towards]
 
     def _shifts(self, attack: int, towards: Side) -> Iterator[int]:
-        """The distances after which there is a target, the longest first."""
+        """Yield the distances after which there is a target, the longest first."""
         near = self._near(attack)
         if not near:
             return

@@ -1,4 +1,4 @@
-"""The table as plain data, and what every chapter asks of it.
+"""The table as plain data, with the queries that all chapters share.
 
 Places are rectangles of `gotweb.geometry.plane`: centres in mic, facings in degrees. All values are immutable; the
 dicts are copied with every state.
@@ -37,7 +37,7 @@ it may roll the die of a charge again. "no-orders": it uses none. "keen": as "sw
 
 
 class Unit(NamedTuple):
-    """A combat unit. Models and ranks follow from what it can still suffer."""
+    """A combat unit. Its models and ranks follow from the wounds that it can still suffer."""
 
     id: str
     """Its seat, its number in the list, and what it is, "red-1-sworn-swords": so it can be named wherever its id is. In
@@ -57,64 +57,64 @@ class Unit(NamedTuple):
 
     @property
     def models(self) -> int:
-        """How many models are left; wounds lie on the last of them (C01)."""
+        """The number of models left; wounds are on the last of them (C01)."""
         return -(-self.left // self.kind.wounds)
 
     @property
     def ranks(self) -> int:
-        """How many ranks are left: each in which there is a model (C02)."""
+        """The number of ranks left: each with at least one model (C02)."""
         return -(-self.models // self.kind.tray.files)
 
     @property
     def strength(self) -> int:
-        """What it counts where ranks are compared for an objective: a solo unit counts its wounds (L02)."""
+        """The unit's strength where ranks are compared for an objective: a solo unit counts its wounds (L02)."""
         return self.ranks if self.kind.tray.ranks > 1 else self.left
 
     @property
     def points(self) -> int:
-        """What the unit cost, its attachment included."""
+        """The cost of the unit, its attachment included."""
         return self.kind.points + (self.attachment.points if self.attachment is not None else 0)
 
     @property
     def gone(self) -> int:
-        """How many of its ranks are destroyed."""
+        """The number of destroyed ranks."""
         return self.kind.tray.ranks - self.ranks
 
     @property
     def speed(self) -> int:
-        """How many inches it moves, by its card and its attachment's (M01)."""
+        """The unit's move in inches, by its card and its attachment's (M01)."""
         return self.kind.speed + self.has("enhanced-mobility") + ("keen" in self.marks)
 
     def has(self, ability: str) -> bool:
-        """Whether it has an ability, by its card or its attachment's. They are always on (M01)."""
+        """Return whether the unit has an ability, by its card or its attachment's. These are always on (M01)."""
         if "no-abilities" in self.marks and ability not in INNATE:
             return False
         return ability in self.kind.abilities or (self.attachment is not None and ability in self.attachment.abilities)
 
     @property
     def commanded(self) -> bool:
-        """Whether the commander is with it."""
+        """Whether the commander is with the unit."""
         return self.attachment is not None and self.attachment.commander
 
     @property
     def stands(self) -> Rectangle:
-        """What its tray covers. Raises AssertionError before it is deployed."""
+        """The rectangle of its tray. Raises AssertionError before it is deployed."""
         assert self.place is not None
         return self.place
 
 
 def full(kind: Kind) -> int:
-    """How many wounds a whole unit can suffer."""
+    """Return how many wounds a whole unit can suffer."""
     return kind.tray.files * kind.tray.ranks * kind.wounds
 
 
 def fresh(id: str, seat: str, kind: Kind, attachment: Attachment | None) -> Unit:
-    """A whole unit that is still to be deployed."""
+    """Return a whole unit that is still to be deployed."""
     return Unit(id, seat, kind, attachment, None, full(kind))
 
 
 class Lots(NamedTuple):
-    """What is still to be laid where terrain is drawn by lot (A06)."""
+    """The pieces still to be laid, if terrain is drawn by lot (A06)."""
 
     left: int | None = None
     """How many pieces; None before that has been rolled."""
@@ -123,7 +123,7 @@ class Lots(NamedTuple):
 
 
 class State(PlainState):
-    """Everything that lies on the table and beside it. See `position.py` for the same as JSON."""
+    """Everything on the table and beside it. See `position.py` for the same as JSON."""
 
     def __init__(self, mode: Mode, armies: dict[str, Army], minds: Minds | None = None) -> None:
         self.mode = mode
@@ -152,36 +152,36 @@ class State(PlainState):
         self.events: list[Event] = []
 
     def copy(self) -> State:
-        """An equal, independent state, with no events."""
+        """Return an equal, independent state, with no events."""
         twin = copies.twin(self, COPIED)
         twin.minds = self.minds.copy() if self.minds is not None else None
         twin.events = []
         return twin
 
     def change(self, id: str, **changes: Any) -> None:
-        """Change something of a unit."""
+        """Change fields of a unit."""
         self.units[id] = self.units[id]._replace(**changes)
 
     def mark(self, id: str, mark: str) -> None:
-        """Let something be true of a unit until the turn or the round ends (`MARKS`)."""
+        """Give a unit a mark, which lasts until the turn or the round ends (`MARKS`)."""
         self.change(id, marks=tuple(sorted({*self.units[id].marks, mark})))
 
     def fade(self, until: str) -> None:
-        """Take off all units what lasts until the end of a turn, or of a round."""
+        """Take off all units the marks that last until the end of a turn, or of a round."""
         for id, unit in self.units.items():
             if unit.marks:
                 self.change(id, marks=tuple(mark for mark in unit.marks if MARKS[mark] != until))
 
     def of(self, seat: str) -> list[str]:
-        """The units of a seat that are not destroyed, in their order."""
+        """Return the units of a seat that are not destroyed, in order."""
         return [id for id, unit in self.units.items() if unit.seat == seat]
 
     def deployed(self) -> dict[str, Unit]:
-        """The units that stand on the table."""
+        """Return the units on the table, by id."""
         return {id: unit for id, unit in self.units.items() if unit.place is not None}
 
     def engaged(self, id: str) -> list[str]:
-        """The enemies that a unit is engaged with: their trays lie flush against its own (C05)."""
+        """Return the enemies that a unit is engaged with: their trays lie flush against its own (C05)."""
         unit = self.units[id]
         if unit.place is None:
             return []
@@ -201,24 +201,24 @@ COPIED = ("zones", "units", "terrain", "control", "cards", "points")
 
 
 def enemy(seat: str) -> str:
-    """The other seat."""
+    """Return the other seat."""
     return SEATS[seat == SEATS[0]]
 
 
 def written(place: Rectangle) -> str:
-    """A place as a text, "5000000 5000000 90": its centre in mic, and its facing. So it stands in views and events."""
+    """Return a place as text, "5000000 5000000 90": its centre in mic and its facing, as in views and events."""
     return f"{place.x} {place.y} {place.facing}"
 
 
 def named(id: str) -> tuple[str, str, str]:
-    """What the id of a unit says of it: its seat, its number, and what it is, which may be empty."""
+    """Return the parts of a unit's id: its seat, its number, and its kind, which may be empty."""
     seat, _, rest = id.partition("-")
     number, _, kind = rest.partition("-")
     return seat, number, kind
 
 
 def in_order(found: Mapping[str, Found]) -> dict[str, Found]:
-    """Units or people by their ids, each side's by their numbers, as in its list: files keep no order of keys."""
+    """Return units or people sorted by side and number, as in their lists: files do not keep the order of keys."""
 
     def place(id: str) -> tuple[int, int]:
         seat, number, _ = named(id)
@@ -228,7 +228,7 @@ def in_order(found: Mapping[str, Found]) -> dict[str, Found]:
 
 
 def army_of(seat: str, army: Army) -> list[Unit]:
-    """The units of a list, whole."""
+    """Return the units of a list, whole."""
     found = []
     for number, (kind, attached) in enumerate(army.units, 1):
         attachment = facts.attachments()[attached] if attached is not None else None

@@ -1,6 +1,6 @@
-"""The numbers of an attack: its dice, what hits, what blocks, what the test after it is made worse by (J01 to J05).
+"""The numbers of an attack: its dice, the rolls that hit and block, the modifier of the following test (J01 to J05).
 
-The rules and the odds both ask here, so that they cannot differ.
+The rules and the odds both use this module, so they cannot differ.
 """
 
 from __future__ import annotations
@@ -69,11 +69,11 @@ def blow(
     fortified: bool = False,
     gains: Gains = NO_GAINS,
 ) -> Blow:
-    """Return an attack in numbers, by a unit on a side of another, as things are now.
+    """Return the numbers of an attack by a unit on a side of another, in the present state.
 
     `charged`: whether it has the bonus of a charge (F08). `fortified`: whether the charge led to fortified terrain
-    (J11). `gains` is what was used for it; what lies on the two units comes to that, and the card of
-    the attacker's objective.
+    (J11). `gains` are the effects used for it; cards and influences on the two units and the card of the attacker's
+    objective are added here.
     """
     one, other = state.units[attacker], state.units[defender]
     behind, words, says = BEHIND[side], attack.keywords, attack.effects
@@ -109,19 +109,19 @@ def blow(
 
 
 class Came(TypedDict):
-    """How an attack has come about, as `blow` takes it."""
+    """The circumstances of an attack, as arguments of `blow`."""
 
     charged: bool
     fortified: bool
 
 
 def charge_of(facts: Mapping[str, Any]) -> Came:
-    """Return what the questions of an attack say of the charge before it."""
+    """Return the facts about a preceding charge from the questions of an attack."""
     return {"charged": facts["charged"], "fortified": "fortified" in facts}
 
 
 def _again(one: Unit, other: Unit, attack: Attack, charged: bool, extra: Gains) -> tuple[str, str]:
-    """Which dice may be rolled again, by the card, after a charge or by what was used, and the rule that says so."""
+    """Return which dice may be rolled again, by the card, after a charge or by a used effect, and the rule for it."""
     near = within(squared_distance(front_arrow(one.stands), other.stands), RANGES["short"])
     if ("crossbow" in attack.effects and near) or (
         attack.id == "winters-bite" and one.has("winters-bite") and one.gone > 1
@@ -135,15 +135,14 @@ def _again(one: Unit, other: Unit, attack: Attack, charged: bool, extra: Gains) 
 
 
 def held_by(state: State, id: str, ability: str) -> bool:
-    """Whether any enemy that a unit is engaged with has an ability; several count once (M01)."""
+    """Return whether any enemy that a unit is engaged with has an ability; several count once (M01)."""
     return any(state.units[other].has(ability) for other in state.engaged(id))
 
 
 def pool(unit: Unit, attack: Attack, extra: Gains = NO_GAINS) -> int:
-    """Return how many dice a unit rolls with an attack: fewer or more with each rank that is gone (J01).
+    """Return how many dice a unit rolls with an attack: the number changes with each destroyed rank (J01).
 
-    What was used for it may have it roll the highest or the lowest number of its card; both together change nothing
-    (P08).
+    An effect may make it the highest or the lowest number of the card; both together cancel each other (P08).
     """
     bold = unit.has("boldness-and-courage")
     gone = unit.gone - 1 if bold and unit.gone else unit.gone
@@ -154,17 +153,17 @@ def pool(unit: Unit, attack: Attack, extra: Gains = NO_GAINS) -> int:
 
 
 def least(value: int, modifier: int) -> int:
-    """Return the least face that succeeds; a natural 6 always does, a natural 1 never, whatever modifies it."""
+    """Return the lowest face that succeeds; a natural 6 always does, a natural 1 never, whatever the modifier."""
     return min(max(value - modifier, 2), 6)
 
 
 def nerve(state: State, id: str) -> int:
-    """Return what the table and abilities add to a unit's Panic Tests, as things are now (K03, K06, M01)."""
+    """Return what the table and abilities now add to a unit's Panic Tests (K03, K06, M01)."""
     return steadiness(state, id) + state.units[id].has("iron-resolve")
 
 
 def steadiness(state: State, id: str) -> int:
-    """Return what they add to all its Morale Tests (K03, K06, M01)."""
+    """Return what the table and abilities now add to all of a unit's Morale Tests (K03, K06, M01)."""
     unit = state.units[id]
     inspired = bool(near_terrain(state, unit.stands, "inspiring", INSPIRED))
     fervor = unit.gone * unit.has("berserkers-fervor")
@@ -172,12 +171,12 @@ def steadiness(state: State, id: str) -> int:
 
 
 def reminded(state: State, id: str) -> bool:
-    """Whether a unit stands so near to a grim reminder that it loses heart; several count once (K06)."""
+    """Return whether a unit is close enough to a grim reminder to be demoralised; several count once (K06)."""
     return bool(near_terrain(state, state.units[id].stands, "grim-reminder", INSPIRED))
 
 
 def fright(state: State, id: str) -> int:
-    """Return how many wounds more a unit suffers when it fails a Panic Test; fewer, if below nought (K06, M01)."""
+    """Return how many additional wounds a unit suffers from a failed Panic Test; fewer, if negative (K06, M01)."""
     unit = state.units[id]
     presence = held_by(state, id, "intimidating-presence") + reminded(state, id)
     return 2 * unit.has("disorganized") + presence - unit.has("iron-resolve")

@@ -18,16 +18,18 @@ MINUS = "−"
 
 
 class Speaker(Protocol):
-    """What is asked of the game's words (`words`) by whoever puts a part of the game into words or reads them."""
+    """The part of the game's words (`words`) used by modules that put answers and units into words, or read
+    typed ones.
+    """
 
     say: Say
 
     def area(self, area: str) -> str:
-        """Return what a unit, a piece of terrain or an objective is called."""
+        """Return the name of a unit, a piece of terrain or an objective."""
         ...
 
     def label(self, unit: str) -> str:
-        """Return what stands on a tray."""
+        """Return the label on a tray."""
         ...
 
     def listed(self, parts: Sequence[str]) -> str:
@@ -39,7 +41,7 @@ class Speaker(Protocol):
         ...
 
     def seat(self, seat: str) -> str:
-        """Return what a seat is called."""
+        """Return the name of a seat."""
         ...
 
 
@@ -50,7 +52,7 @@ def inches(say: Say, hundredths: int) -> str:
 
 
 def spot(say: Say, x: int, y: int) -> str:
-    """Return a place by its distances from the western and the southern edge, in inches; it is given in mic."""
+    """Return a point, given in mic, by its distances from the western and the southern edge, in inches."""
     # to the nearest hundredth
     first, last = ((number + HUNDREDTH // 2) // HUNDREDTH for number in (x, y))
     return say("spot", first=decimal(say, first), last=decimal(say, last))
@@ -62,13 +64,13 @@ def signed(number: int) -> str:
 
 
 def total(say: Say, dice: Sequence[int], modifier: int) -> str:
-    """Return what a Panic Test has come to: "3 + 4 − 1 = 6"."""
+    """Return the result of a Panic Test: "3 + 4 − 1 = 6"."""
     more = f" {MINUS if modifier < 0 else '+'} {abs(modifier)}" if modifier else ""
     return f"{' + '.join(map(str, dice))}{more} = {max(0, sum(dice) + modifier)}"
 
 
 def attack_name(words: Speaker, unit: str | None, number: int) -> str:
-    """Return what an attack of a unit is called; by its number, where it is not known what the unit is."""
+    """Return the name of a unit's attack; its number, if the unit is unknown."""
     kind = kinds().get(named(unit)[2]) if unit is not None else None
     if kind is None:
         return words.say("attack.number", n=number + 1)
@@ -76,7 +78,7 @@ def attack_name(words: Speaker, unit: str | None, number: int) -> str:
 
 
 def answer(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
-    """Return an answer in words, as it can be typed too (see `notation`)."""
+    """Return an answer in words, in a form that can also be typed (see `notation`)."""
     for key, told in TOLD.items():
         if key in given:
             return told(words, given, choice)
@@ -145,7 +147,7 @@ def _align(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> s
 
 
 def _lying(words: Speaker, place: Sequence[int], choice: Choice | None) -> str:
-    """Where a unit lies against an enemy: 100 or 50 % of its side if it is that, and which way it faces."""
+    """Return a unit's place against an enemy: 100 or 50 % of its side, if so, and the unit's facing."""
     x, y, facing = place
     share = choice.facts.get("shares", {}).get(f"{x} {y} {facing}") if choice is not None else None
     if share is not None:
@@ -190,7 +192,7 @@ TOLD: Mapping[str, Told] = {
 
 
 def unit_line(words: Speaker, id: str, unit: Unit) -> str:
-    """Return a unit with all that there is to say of it in a line: models, place, conditions."""
+    """Return all facts about a unit in one line: models, place, conditions."""
     say, parts = words.say, [words.say.n("models", unit.models), words.say.n("ranks", unit.ranks)]
     if unit.attachment is not None:
         parts.append(say(f"attachment.{unit.attachment.id}"))

@@ -12,7 +12,10 @@ from gotweb.miniatures.state import TURN, State, enemy
 
 
 def turn(state: State) -> Step:
-    """One turn: a unit is activated and acts; who has none left passes (B02, B03). After the last comes the cleanup."""
+    """Run one turn: a unit is activated and acts; a side without any passes (B02, B03).
+
+    After the last comes the cleanup.
+    """
     seat = state.turn
     assert seat is not None
     if state.minds is not None:
@@ -35,7 +38,7 @@ def turn(state: State) -> Step:
 
 
 def _activation(state: State, seat: str) -> OneOf | None:
-    """Return the question which unit a seat activates; None if it has none left."""
+    """Return the question which unit a seat activates; None if it has no unit left to activate."""
     units: list[Answer] = [{"activate": id} for id in ready(state, seat)]
     if not units:
         return None
@@ -43,7 +46,7 @@ def _activation(state: State, seat: str) -> OneOf | None:
 
 
 def ready(state: State, seat: str) -> list[str]:
-    """The units that a seat has still to activate in this round: on the table, then beside it."""
+    """Return the units that a seat has still to activate in this round: on the table, then non-combat units."""
     return [id for id in state.of(seat) if not state.units[id].activated] + tableau.ready(state, seat)
 
 
@@ -53,7 +56,7 @@ def _not_ready(state: State, answer: Answer) -> str | None:
 
 
 def activate(state: State, id: str) -> Step:
-    """Ask what a unit does, and do it: one action or none (B04)."""
+    """Ask for a unit's action, and carry it out: one action or none (B04)."""
     seat = state.units[id].seat
     state.say("activated", seat=seat, unit=id, rule="B02")
     if state.minds is not None:

@@ -1,6 +1,6 @@
-"""The miniatures game in words: what happened, what is asked, what may be typed. See `gotweb.core.words`.
+"""The miniatures game in words: events, questions, typed lines. See `gotweb.core.words`.
 
-Answers are told by `telling`, what is typed is understood by `notation`, and `barriers` says why something cannot be.
+`telling` puts answers into words, `notation` understands typed lines, and `barriers` says why something is impossible.
 """
 
 from __future__ import annotations
@@ -65,17 +65,17 @@ class MiniaturesWords(PlainWords):
     asked = ASKED
 
     def groups_in(self, match: Match) -> Sequence[str]:
-        """Return what one may look for in a log: of boards and cards only where there are any."""
+        """Return the groups by which the log can be filtered: those of boards and cards only in a battle with minds."""
         return [group for group in self.groups if match.state.minds is not None or group not in BESIDE]
 
     # names
 
     def short(self, seat: str) -> str:
-        """Return the letter that stands for a side on its trays."""
+        """Return the letter of a side on its trays."""
         return self.say(f"side.{seat}")
 
     def area(self, area: str) -> str:
-        """Return what a unit, a piece of terrain or an objective is called: "Lannister Guards B2", "Forest 1"."""
+        """Return the name of a unit, a piece of terrain or an objective: "Lannister Guards B2", "Forest 1"."""
         if self.say.has(f"area.{area}"):
             return self.say(f"area.{area}")
         seat, number, rest = named(area)
@@ -90,9 +90,9 @@ class MiniaturesWords(PlainWords):
         return self.say("objective.named", where=self.say(f"objective.{area}"))
 
     def the(self, unit: str) -> str:
-        """Return what a unit is called within a sentence: "Lannister Guards B2", "les Gardes Lannister B2".
+        """Return the name of a unit within a sentence: "Lannister Guards B2", "les Gardes Lannister B2".
 
-        Who is alone, beside the table or on a tray, has no article: "Vent Gris R3". Nor has what is called in a file.
+        A single character, on a tray or beside the table, has no article: "Vent Gris R3". Nor has a name from a file.
         """
         seat, _, rest = named(unit)
         if seat not in SEATS or not rest or is_own(rest) or facts.alone(rest):
@@ -100,18 +100,20 @@ class MiniaturesWords(PlainWords):
         return self.say("unit.the", what=self.say(f"unit.{rest}"), name=self.label(unit))
 
     def label(self, unit: str) -> str:
-        """Return what stands on a tray, and can be typed for it: "B2"."""
+        """Return the label on a tray, which can be typed for its unit: "B2"."""
         seat, number, _ = named(unit)
         return self.short(seat) + number
 
     def round(self, view: Mapping[str, Any]) -> str:
-        """Return "Round 2", which its French rulebook calls so, too."""
+        """Return "Round 2"; the game's French rulebook says "Round", too."""
         return self.say("stage.round", round=view["round"])
 
     # the log
 
     def form(self, event: Event) -> str:
-        """Return which text tells an event: moves by the rule that they follow, tests by how they end."""
+        """Return the key of the text for an event: for moves by the rule that they follow, for tests by
+        their result.
+        """
         kind, facts = event.kind, event.facts
         if kind == "rolled-off":
             return f"rolled-off.{facts['rule']}"
@@ -141,14 +143,16 @@ class MiniaturesWords(PlainWords):
         return f"moved.{facts['rule']}" if kind == "moved" else kind
 
     def _ended(self, facts: Mapping[str, Any]) -> str:
-        """How a battle has ended: by points on the way, after the last round, by the units left, or for nobody."""
+        """Return how a battle has ended: by points before the last round, after it, by the remaining units, or with no
+        winner.
+        """
         if len(facts["winners"]) > 1:
             return "L07.shared"
         tied = len(set(facts["points"].values())) == 1
         return "L07.units" if tied else str(facts["rule"])
 
     def blanks(self, event: Event) -> dict[str, Any]:
-        """Return what fills the blanks of a sentence: names, places, dice."""
+        """Return the blanks of a sentence: names, places, dice."""
         facts, filled = event.facts, super().blanks(event)
         filled |= {key: self.the(facts[key]) for key in ("unit", "target", "by") if key in facts}
         if "unit" in facts:
@@ -179,7 +183,7 @@ class MiniaturesWords(PlainWords):
         return filled
 
     def way(self, before: str, place: str) -> str:
-        """Return how far a move has gone and from where, and where the unit faces now if it has turned."""
+        """Return the distance and direction of a move, and the new facing if the unit has turned."""
         (x, y, looked), (east, north, facing) = (map(int, text.split()) for text in (before, place))
         gone = (isqrt((east - x) ** 2 + (north - y) ** 2) * 2 + 10_000) // 20_000
         form = ("both" if facing != looked else "go") if gone else ("pivot" if facing != looked else "stay")
@@ -200,18 +204,18 @@ class MiniaturesWords(PlainWords):
         return [*super().details(event), *beside.details(self.say, event.kind, event.facts)]
 
     def areas(self, event: Event) -> list[str]:
-        """Return the units and the places that an event names, each once; whoever is beside the table has no place."""
+        """Return the units and places that an event names, each once; a non-combat unit has no place."""
         return [area for area in super().areas(event) if named(area)[2] not in facts.people()]
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
-        """Return the sides and the units that the event is about; both sides, where the table is shared out."""
+        """Return the sides and the units that the event is about; both sides for the choice of zones."""
         seats, areas = super().concerns(event)
         return seats | (set(SEATS) if event.kind in ("over", "rolled-off") else set()), areas
 
     # questions
 
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
-        """Return what is asked."""
+        """Return the question as a sentence."""
         filled: dict[str, Any] = {"seat": self.seat(facts.get("seat", seat))}
         told = self.the if kind in UNLABELLED else self.area
         filled |= {"area" if key == "unit" else key: told(facts[key]) for key in ("unit", "target") if key in facts}
@@ -241,7 +245,7 @@ class MiniaturesWords(PlainWords):
         return self.say(f"ask.{self._asked(kind, facts)}", **filled)
 
     def _asked(self, kind: str, facts: Mapping[str, Any]) -> str:
-        """Which text asks something: of some kinds there are several, by what is known of the question."""
+        """Return the key of the text for a question: some kinds have several, by the question's facts."""
         if kind == "board":
             return f"board.{facts['zone']}"
         if kind == "action" and "free" in facts:
@@ -259,13 +263,13 @@ class MiniaturesWords(PlainWords):
         return telling.answer(self, answer, choice)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
-        """Return what stands in the way of an answer, and by how much."""
+        """Return the obstacle of an answer, and by how much it is in the way."""
         return barriers.obstacle(self, match.state, choice, answer, rule)
 
     # what is typed
 
     def understand(self, choice: Choice, line: str) -> Answer:
-        """Return what a line means (docs/notation-miniatures.md). Raises NotUnderstood."""
+        """Return the answer that a line means (docs/notation-miniatures.md). Raises NotUnderstood."""
         return notation.understand(self, choice, line)
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
@@ -280,7 +284,7 @@ class MiniaturesWords(PlainWords):
         return notation.example(self, choice)
 
     def board(self, match: Match) -> Iterator[str]:
-        """Yield the points, the units with their places and conditions, and who controls what, a line each."""
+        """Yield the points, the units with their places and conditions, and the controlled objectives, a line each."""
         view = match.view(None)
         yield from super().board(match)
         for seat, points in view["points"].items():
@@ -307,5 +311,5 @@ NUMBERS = (("models", "left"), ("blocked", "blocked"), ("die", "n"))
 
 
 def words(game: Miniatures, say: Say) -> MiniaturesWords:
-    """Return the game in a language."""
+    """Return the game's words in a language."""
     return MiniaturesWords(say)

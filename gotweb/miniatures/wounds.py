@@ -1,6 +1,6 @@
-"""Wounds: models are taken from the last rank, and a unit without any is destroyed (C01 to C04).
+"""Wounds: models are removed from the last rank, and a unit without models is destroyed (C01 to C04).
 
-In a battle with minds some of them come back.
+In a battle with minds wounds can be restored.
 """
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from gotweb.miniatures.state import State, Unit, enemy, full
 
 
 def suffer(state: State, id: str, wounds: int, rule: str) -> None:
-    """Let a unit suffer wounds. It goes with its last model, and its enemy has points for that at once (L04)."""
+    """Let a unit suffer wounds.
+
+    It is destroyed with its last model, and its enemy scores points for that at once (L04).
+    """
     unit = state.units[id]
     lost = min(wounds, unit.left)
     if lost < 1:
@@ -33,7 +36,7 @@ def suffer(state: State, id: str, wounds: int, rule: str) -> None:
 
 
 def restore(state: State, id: str, wounds: int, rule: str) -> int:
-    """Let a unit have wounds back, to its full number at most; return how many it has (N08)."""
+    """Restore wounds to a unit, at most to its full number; return how many it was (N08)."""
     unit = state.units[id]
     back = min(wounds, full(unit.kind) - unit.left)
     if back < 1:
@@ -45,7 +48,7 @@ def restore(state: State, id: str, wounds: int, rule: str) -> int:
 
 
 def worth(state: State, unit: Unit) -> int:
-    """Return the victory points for a combat unit that is destroyed (L04)."""
+    """Return the victory points for destroying a combat unit (L04)."""
     paid = state.mode.destroyed
     more = paid.get("commander", 0) if unit.commanded else 0
     return paid["*"] + paid.get(unit.kind.type, 0) + more

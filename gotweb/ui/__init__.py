@@ -1,1 +1,4 @@
-"""The page, for any game. Nobody calls it but index.html, through `page.app`; games show themselves by `face`."""
+"""The page, for any game.
+
+Its one entry point is `page.app`, called by index.html; it shows a game through its `face`.
+"""

@@ -1,11 +1,11 @@
-"""A game as the page shows it: its face.
+"""The face of a game: how the page shows it.
 
 The page itself knows no game. It draws a map, asks questions and shows logs; everything particular to a game comes from
 its face. A game's package has a module `table.face` with a function `face(game)`; `face_of` finds it. Nothing else
-connects the page with a game, so to add one is to add its folder (docs/adding-a-game.md).
+connects the page with a game, so to add a game is to add its folder (docs/adding-a-game.md).
 
-The face is asked for whole parts, once for each picture: it is never asked piece by piece. Where a game has nothing of
-a kind, the face says so with an empty list, and the page shows nothing there.
+The page asks the face for whole parts, once for each redraw, never piece by piece. If a game has nothing of some kind,
+its face returns an empty list, and the page shows nothing there.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Face(Protocol):
 
     @property
     def game(self) -> Game:
-        """The game, as the shelf has it."""
+        """The game, the same object as on the shelf."""
         ...
 
     @property
@@ -36,22 +36,22 @@ class Face(Protocol):
 
     @property
     def board(self) -> BoardFace:
-        """The map, what lies on it and what moves there."""
+        """The map, its pieces and their animations."""
         ...
 
     @property
     def closer(self) -> CloserFace:
-        """What is seen when one looks closer: at an area, between two, at what threatens."""
+        """The closer look: at an area, at two areas, at threats."""
         ...
 
     @property
     def table(self) -> TableFace:
-        """The questions, the panels, the great moments, the lists."""
+        """The questions, the panels, the recaps, the lists."""
         ...
 
     @property
     def form(self) -> FormFace:
-        """What is asked before a game begins."""
+        """The form that begins a game."""
         ...
 
     @property
@@ -66,7 +66,7 @@ class Face(Protocol):
 
     @property
     def replay(self) -> ReplayFace:
-        """What is marked and told while a game is shown again."""
+        """The marks and sentences shown during a replay."""
         ...
 
     @property
@@ -75,8 +75,10 @@ class Face(Protocol):
         ...
 
     def played(self, options: Options) -> Face:
-        """Return the face of a game that is played with these options, all of which are there: for the same options the
-        same face each time. It is this one, unless the options choose the board; then all its parts are of that board.
+        """Return the face for a game that is played with these options, a complete set.
+
+        Equal options give the same object. It is this face itself, unless the options choose the board; then it is a
+        face whose parts are all of that board.
         """
         ...
 
@@ -90,23 +92,24 @@ def face_of(game_id: str) -> Face:
 
 
 def face_at(game_id: str, options: Options) -> Face:
-    """Return the face of a game that is played, or was: with these options, all of which are there.
+    """Return the face for a game that is or was played with these options, a complete set.
 
-    Raises as `face_of` does, which gives the face of a game that nobody has begun.
+    Raises as `face_of` does; that function returns the face for a game before its options are chosen.
     """
     return face_of(game_id).played(options)
 
 
 def offered() -> list[str]:
-    """Return the ids of the games on the shelf that the page can show: those that have a face. None is loaded yet.
+    """Return the ids of the games on the shelf that the page can show, because they have a face. No game is loaded for
+    that.
 
-    Games that have still to be fetched are among them.
+    Games that have still to be fetched are included.
     """
     return [id for id in shelf.games() if shelf.missing(id) or shelf.has_part(shelf.game(id), "table.face")]
 
 
 def is_here(id: str) -> bool:
-    """Return whether the page can show a game at once: it is on offer, and need not be fetched."""
+    """Return whether the page can show a game at once: it has a face, and need not be fetched."""
     return id in offered() and not shelf.missing(id)
 
 

@@ -1,4 +1,4 @@
-"""A game as the page shows it, put together as most games are."""
+"""The default face of a game, assembled from its parts."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from gotweb.ui.table.face import TableFace
 
 
 class PlainFace:
-    """All of a game that the page shows: of its own are board, sheet, table, report and lessons, and perhaps a form.
+    """A face: a game brings its board, sheet, table, report and lessons, and perhaps a form.
 
-    `marked` are the kinds of events to which one can jump in a replay, `language` is that of the rulebook's headings.
+    `marked` are the kinds of events to which one can jump in a replay, `language` is the language of the rulebook's
+    headings.
     """
 
     def __init__(
@@ -37,5 +38,5 @@ class PlainFace:
         self.teaching = teaching
 
     def played(self, options: Options) -> Face:
-        """Return this face, whatever is played: there is one board."""
+        """Return this face, whatever the options: there is one board."""
         return self

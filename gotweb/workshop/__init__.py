@@ -1,1 +1,1 @@
-"""What happens before the browser: fetch, draw, compile, write `dist/`, serve, test, measure. Never shipped."""
+"""Everything done before the browser: fetch, draw, compile, write `dist/`, serve, test, measure. Never shipped."""

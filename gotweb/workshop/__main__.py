@@ -1,4 +1,4 @@
-"""The commands of `build.py`, inside the environment it made."""
+"""The commands of `build.py`, run inside the environment that it made."""
 
 import argparse
 import subprocess
@@ -22,7 +22,7 @@ def main(arguments: list[str]) -> int:
 
 
 def setup(rest: list[str]) -> int:
-    """Finish the environment: all that is left is to compile the catalogues."""
+    """Finish the environment: compile the catalogues. `rest` are the command's arguments, as in all functions below."""
     _parser("setup").parse_args(rest)
     compile_catalogues()
     say("The environment in .venv is ready.")
@@ -87,14 +87,14 @@ def kill(rest: list[str]) -> int:
 
 
 def screens(rest: list[str]) -> int:
-    """Take pictures of every screen."""
+    """Take pictures of every screen of the page."""
     from gotweb.workshop.screens import __main__ as camera
 
     return camera.main(rest)
 
 
 def gallery(rest: list[str]) -> int:
-    """Make the pictures anew that the README shows."""
+    """Take the pictures for the README again."""
     from gotweb.workshop.screens import gallery as pictures
 
     return pictures.main(rest)
@@ -112,7 +112,7 @@ def _parser(command: str) -> argparse.ArgumentParser:
 
 
 def _add_build_options(parser: argparse.ArgumentParser) -> None:
-    """Let a person choose how the page is built."""
+    """Add the options that say how the page is built."""
     parser.add_argument("--bytecode", choices=WAYS, help="how to compile for the browser")
     parser.add_argument("--keep-board", action="store_true", help="take board.svg as it is, even if its data changed")
 

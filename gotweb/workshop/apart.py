@@ -1,8 +1,8 @@
-"""What belongs to one game comes when that game is opened, and costs nobody else anything.
+"""Packs each game for the time it is opened, so that it costs nothing to players who never open it.
 
-Games at hand (`at-hand` in pyproject.toml) are in the page as everything else is. The files of every other game are
-taken out of the app and packed into an archive of their own, `games/<package>.zst`, with the styles beside it; left in
-the app is what the first screen tells of the game, its card. `assets/boot.mjs` puts an archive into its place.
+Games at hand (`at-hand` in pyproject.toml) are in the page from the start. The files of every other game are taken out
+of the app and packed into an archive of their own, `games/<package>.zst`, with its styles beside it; in the app remains
+only the game's card, which the first screen shows. `assets/boot.mjs` installs an archive.
 """
 
 import json
@@ -32,13 +32,13 @@ TOLD = "see docs/adding-a-game.md, 'How a game comes into the page'."
 
 
 def at_hand(root: Path = ROOT) -> list[str]:
-    """Return the packages whose games are in the page from the start: "thrones"."""
+    """Return the packages whose games are in the page from the start, such as "thrones"."""
     settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
     return list(settings["tool"]["gotweb"]["at-hand"])
 
 
 def unfinished(root: Path = ROOT) -> list[str]:
-    """Return the packages whose games are being built."""
+    """Return the packages of unfinished games."""
     settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
     return list(settings["tool"]["gotweb"].get("unfinished", []))
 
@@ -46,9 +46,8 @@ def unfinished(root: Path = ROOT) -> list[str]:
 def away(files: Iterable[str], near: Iterable[str], hidden: Iterable[str] = ()) -> list[str]:
     """Return the packages of all other games that the page can show, sorted: "toy", "thrones.second".
 
-    `files` are the paths in the app, `near` the packages of the games at hand, `hidden` those whose games are being
-    built. Raises Trouble for one at hand that is
-    not there, and for one that is away without a card.
+    `files` are the paths in the app, `near` the packages of the games at hand, `hidden` those of unfinished games.
+    Raises Trouble for a game at hand that does not exist, and for another game without a card.
     """
     names = set(files)
     found = _with_module(GAME, names)
@@ -64,10 +63,10 @@ def away(files: Iterable[str], near: Iterable[str], hidden: Iterable[str] = ()) 
 def divided(
     files: Mapping[str, bytes], near: Iterable[str], apart: Iterable[str]
 ) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
-    """Return the files of the app, and those of each package that is `apart`, which come later.
+    """Return the files of the app, and those of each package in `apart`, which are fetched later.
 
-    A file belongs to the innermost package with a game that it lies in. A game that is neither `near` nor `apart` is
-    one that the page cannot show, because it has no face yet or is being built: its files are left out.
+    A file belongs to the innermost package with a game around it. A game in neither `near` nor `apart` cannot be shown
+    by the page, because it has no face yet or is unfinished: its files are left out.
     """
     games = _with_module(GAME, files)
     later: dict[str, dict[str, bytes]] = {package: {} for package in apart}
@@ -84,9 +83,10 @@ def divided(
 
 
 def share(app: dict[str, bytes], apart: Mapping[str, dict[str, bytes]], sources: Mapping[str, bytes]) -> None:
-    """Move the `SHARED` rooms out of the files of the app, into those of each package `apart` whose source names them.
+    """Move the `SHARED` packages out of the app's files, into those of each package in `apart` whose source imports
+    them.
 
-    `sources` are the sources of all. Raises Trouble where a module of the app wants such a room, too: it has to stay.
+    `sources` are all sources. Raises Trouble if a module of the app imports such a package, too: it has to stay.
     """
 
     def wants(name: str, room: str) -> bool:
@@ -102,23 +102,25 @@ def share(app: dict[str, bytes], apart: Mapping[str, dict[str, bytes]], sources:
 
 
 def _with_module(module: re.Pattern[str], files: Iterable[str]) -> set[str]:
-    """Return the packages of games that have a module of this kind."""
+    """Return the packages of games that have a module whose path matches."""
     return {said[1].replace("/", ".") for name in files if (said := module.fullmatch(name))} - {CORE}
 
 
 def innermost(path: str, packages: Iterable[str]) -> str | None:
-    """Return which of these packages a file belongs to, by its path within `gotweb/` or another folder made alike."""
+    """Return the innermost of these packages around a file, by its path within `gotweb/` or a folder of the same
+    structure.
+    """
     around = [package for package in packages if path.startswith(f"{package.replace('.', '/')}/")]
     return max(around, key=len, default=None)
 
 
 def proof(integrity: str) -> bytes:
-    """Return the file that tells the page what an archive must be."""
+    """Return the file with the hash that the page uses to check an archive."""
     return json.dumps({"integrity": integrity}).encode()
 
 
 def proof_name(package: str) -> str:
-    """Return where in the app it lies."""
+    """Return the path of that file in the app."""
     return f"{_folder(package)}/{ARCHIVE}"
 
 

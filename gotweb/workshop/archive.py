@@ -1,4 +1,4 @@
-"""Zip files that are the same, byte for byte, whenever and wherever they are made."""
+"""Reproducible zip files: the same bytes, whenever and wherever they are made."""
 
 import base64
 import hashlib
@@ -28,7 +28,7 @@ def pack(entries: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> by
 
 
 def kept_packed(entries: Mapping[str, bytes], shelf: Path = CACHE / "zipped") -> bytes:
-    """Return a zip as `pack` makes it, from the shelf if it was made before: deflating thoroughly takes seconds."""
+    """Return a zip as made by `pack`, cached: compressing thoroughly takes seconds."""
     whole = hashlib.sha256(zlib.ZLIB_RUNTIME_VERSION.encode())
     for name in sorted(entries):
         whole.update(f"{name}\0".encode() + hashlib.sha256(entries[name]).digest())
@@ -44,7 +44,7 @@ def unpack(archive: bytes) -> dict[str, bytes]:
 def pack_wheel(entries: Mapping[str, bytes], tag: str) -> bytes:
     """Return a wheel of these entries for another tag, with its list of hashes written anew.
 
-    Nothing in it is compressed: boot.mjs takes it apart, and has better things to do than to inflate.
+    Nothing in it is compressed, since boot.mjs unpacks it, which is faster then.
     """
     files = dict(entries)
     (record,) = (name for name in files if name.endswith(".dist-info/RECORD"))
@@ -58,5 +58,5 @@ def pack_wheel(entries: Mapping[str, bytes], tag: str) -> bytes:
 
 
 def _digest(data: bytes) -> str:
-    """Return a hash as wheels write it."""
+    """Return a hash in the format of wheels."""
     return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()

@@ -1,7 +1,7 @@
-"""Bands along a border: the rim of what somebody holds, the sea a few steps out from the shore.
+"""Bands along a border: the rim of an area's holder, and shallow water along the shore.
 
-They are filled shapes. Wide strokes with a clip would be shorter in the file, but a browser spends seconds a frame
-on those (measured: two seconds to recolour one area, 33 ms with filled shapes).
+They are filled shapes. Wide strokes with a clip would be shorter in the file, but a browser spends seconds a frame on
+those (measured: two seconds to recolour one area, 33 ms with filled shapes).
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ Rims: TypeAlias = dict[str, dict[str, list[list[Point]]]]
 
 
 def offshore(lands: Iterable[Shape], steps: float) -> list[list[Point]]:
-    """The rings of all land and `steps` of water around it."""
+    """Return the rings of all land together with the water within `steps` around it."""
     return rings(shapely.union_all(list(lands)).buffer(steps, quad_segs=ROUNDNESS).simplify(0.25 + steps / 30))
 
 
 def rims(lands: Mapping[str, Shape], width: Callable[[str, str], float]) -> Rims:
-    """The bands along every border of every land, by the neighbour (or `SHORE`) on the other side.
+    """Return land -> neighbour (or `SHORE`) -> the band inside the land along that border.
 
-    A realm's rim is made of those of its lands whose neighbour is not its own (`gotweb.ui.board.rims`). `width` says
-    how wide the band within the first land along the second is.
+    The rim of a realm consists of the bands of its lands towards neighbours of other holders (`gotweb.ui.board.rims`).
+    `width` returns the width of the band within the first land along the second.
     """
     lines = {name: land.boundary for name, land in lands.items()}
     tree = shapely.STRtree(list(lands.values()))
@@ -50,14 +50,14 @@ def rims(lands: Mapping[str, Shape], width: Callable[[str, str], float]) -> Rims
 
 
 def _rim(land: Shape, line: BaseGeometry, width: float) -> list[list[Point]]:
-    """What of a land lies no further than `width` from a line on its border; on the border it keeps all its points."""
+    """Return the part of a land within `width` of a line on its border; on the border it keeps all points."""
     inner = land.intersection(line.buffer(width, quad_segs=ROUNDNESS))
     parts = [part for part in getattr(inner, "geoms", [inner]) if isinstance(part, Polygon) and part.area > 1]
     return [ring for part in parts for ring in rings(part.simplify(0.7))]
 
 
 def rings(found: Shape) -> list[list[Point]]:
-    """All closed lines of a shape, each without its last point, which is its first."""
+    """Return all closed lines of a shape, each without its last point, which equals its first."""
     parts = found.geoms if isinstance(found, MultiPolygon) else [found]
     lines = [line for part in parts if not part.is_empty for line in (part.exterior, *part.interiors)]
     return [[(x, y) for x, y in line.coords[:-1]] for line in lines]

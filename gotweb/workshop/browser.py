@@ -53,7 +53,10 @@ TRIES = ("-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=60", "-o", "D
 
 
 def find() -> str | None:
-    """Return the path of an installed Chromium or Chrome, or of Playwright's own, or None."""
+    """Return the path of an installed Chromium or Chrome, or of the one that Playwright downloaded.
+
+    None without any.
+    """
     for place in PLACES:
         if Path(place).exists():
             return place
@@ -64,12 +67,12 @@ def find() -> str | None:
 
 
 def can_drive() -> bool:
-    """Tell whether a browser is here already, and the tool that drives it."""
+    """Return whether a browser and the tool that drives it are installed."""
     return importlib.util.find_spec("playwright") is not None and find() is not None
 
 
 def need() -> str:
-    """Return a browser's path, installing one if this machine has none."""
+    """Return a browser's path; install one if this machine has none."""
     if found := find():
         return found
     say("No Chromium or Chrome here: asking Playwright for one (a download, once) ...")
@@ -85,12 +88,12 @@ def need() -> str:
 
 
 def can_install() -> bool:
-    """Tell whether Debian's packages can be installed here, by who runs this."""
+    """Return whether the current user can install Debian packages here."""
     return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def install(*packages: str) -> None:
-    """Install packages of Debian, as far as that is possible; whoever wants them looks afterwards what is there."""
+    """Install Debian packages, as far as possible; the caller has to test which are there afterwards."""
     calm = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     for step in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
         command = ["apt-get", "-q", *TRIES, *step]
@@ -99,7 +102,7 @@ def install(*packages: str) -> None:
 
 
 def _playwrights_own() -> str | None:
-    """Return the browser that Playwright downloaded for itself, if it did."""
+    """Return the browser that Playwright downloaded; None without one."""
     if importlib.util.find_spec("playwright") is None:
         return None
     from playwright.sync_api import sync_playwright

@@ -1,11 +1,10 @@
-"""Compile Python to the bytecode of the browser's Python, so that the browser does not have to.
+"""Compiles Python to the bytecode of the browser's Python, so that the browser does not have to.
 
-Most of a stock Pyodide's start is CPython compiling its standard library, in WebAssembly, on every visit. Bytecode
-belongs to one version of CPython, which the machine that builds seldom has. So there are several ways, tried in this
-order:
+Most of a stock Pyodide's start is CPython compiling its standard library, in WebAssembly, on every visit. Bytecode is
+specific to a version of CPython, which the building machine seldom has. So there are several ways, tried in this order:
 
 - `host`: a CPython 3.14 on this machine;
-- `node`: node runs the very Pyodide that is going to be shipped;
+- `node`: node runs the same Pyodide that is shipped;
 - `browser`: a headless Chromium runs it;
 - `stock`: no bytecode; the page starts more slowly, and the build says so.
 """
@@ -33,7 +32,7 @@ WAYS = ("host", "node", "browser", "stock")
 
 
 class Compiler:
-    """Compiles archives by the first way that this machine has, or by the one that is asked for."""
+    """Compiles archives by the first way that this machine has, or by the given one."""
 
     def __init__(self, runtime: Path, way: str | None = None, shelf: Path = CACHE / "bytecode") -> None:
         """Prepare to compile with the Pyodide unpacked in `runtime`; results are kept on `shelf`."""
@@ -44,7 +43,7 @@ class Compiler:
             raise Trouble(f"bytecode cannot be made the way '{self.way}' here; leave --bytecode out.")
 
     def compile(self, what: str, sources: dict[str, bytes], optimize: int) -> dict[str, bytes]:
-        """Return the files with their Python sources compiled; as they are, when there is no way to compile."""
+        """Return the files with their Python sources compiled; unchanged, if there is no way to compile."""
         if self.way == "stock":
             return sources
         version = self.runtime.name.encode()
@@ -62,7 +61,7 @@ class Compiler:
         return archive.unpack(kept(self.shelf, f"{key}.zip", make))
 
     def _tool(self, way: str) -> Callable[[Path, Path, int], None] | None:
-        """Return what compiles a file this way, or None where the machine lacks it."""
+        """Return the function that compiles a file in this way, or None if the machine lacks what it needs."""
         if way == "host" and (python := host_python()):
             return lambda source, target, level: run(
                 [python, str(SCRIPT), str(source), str(target), str(level)], FAILED
@@ -75,14 +74,14 @@ class Compiler:
         return (lambda source, target, level: None) if way == "stock" else None
 
     def _in_browser(self, source: Path, target: Path, optimize: int) -> None:
-        """Compile in a headless Chromium, on a page that holds nothing but Pyodide."""
+        """Compile in a headless Chromium, on a page that contains only Pyodide."""
         from gotweb.workshop.compile_in_browser import compile_in_browser
 
         compile_in_browser(self.runtime, SCRIPT, source, target, optimize)
 
 
 def host_python() -> str | None:
-    """Return a released CPython with the browser's bytecode on this machine, if there is one."""
+    """Return a released CPython on this machine with the same bytecode as the browser's; None without one."""
     if sys.implementation.name == "cpython" and sys.version_info[:2] == BROWSER_PYTHON:
         return sys.executable
     name = "python{}.{}".format(*BROWSER_PYTHON)

@@ -1,12 +1,12 @@
-"""How honest the chances are that bots and the coach reckon with: what was said, and how often it came to pass.
+"""How well calibrated the bots' and the coach's chances are: predictions compared with results.
 
     python -m gotweb.workshop.calibration --game thrones-first --players 5 --games 400 --seed 1 --cores 2
 
-The policy plays whole games. As each round but the first begins it is written down of every seat in how many games of a
-hundred it is said to win (`gotweb.bots.mind.Mind.worth`), and after the game whether it did. The table puts together,
-for each round, what was said in the same tenth: a seat that is said to win 45 of 100 games should have won about so
-many. `slope` says by how much the logarithm of the odds would have to be stretched to foretell a round's winners best
-(a logistic regression without a constant): below 1 too much was said, above 1 too little.
+The policy plays whole games. At the beginning of each round but the first, each seat's predicted chance to win is
+recorded (`gotweb.bots.mind.Mind.worth`, from 0 to 100), and after the game whether it won. For each round, the table
+groups the predictions by tenths: seats predicted to win 45 of 100 games should have won about as many. `slope` is the
+factor by which the logarithm of the odds would have to be multiplied to predict a round's winners best (a logistic
+regression without a constant): below 1 the predictions were too extreme, above 1 too cautious.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ STEPS = 60
 
 
 class Said(NamedTuple):
-    """What was said of a seat at a moment, and what became of it."""
+    """A prediction about a seat at a moment, and whether the seat won."""
 
     round: int
     chance: float
@@ -42,9 +42,9 @@ class Said(NamedTuple):
 
 
 def played(id: str, options: Mapping[str, Any], seed: str) -> list[Said]:
-    """Play a game by the policy, and return what was said of all its seats, round by round.
+    """Play a game by the policy, and return the predictions for all seats, round by round.
 
-    Raises ValueError for a game whose mind reckons no chances.
+    Raises ValueError for a game whose mind has no chances.
     """
     match, pick = Match(game(id), options), chance.seeded(seed)
     mind = mind_of(match.game)
@@ -64,7 +64,7 @@ def played(id: str, options: Mapping[str, Any], seed: str) -> list[Said]:
 
 
 def interval(won: float, of: int) -> tuple[float, float]:
-    """Return between which shares the truth lies in 95 of 100 such counts (Wilson 1927)."""
+    """Return the 95 % interval of a share, from 0 to 1 (Wilson 1927)."""
     share, square = won / of, NORMAL**2
     middle = (share + square / (2 * of)) / (1 + square / of)
     half = NORMAL * math.sqrt(share * (1 - share) / of + square / (4 * of * of)) / (1 + square / of)
@@ -72,11 +72,13 @@ def interval(won: float, of: int) -> tuple[float, float]:
 
 
 def slope(moments: Sequence[Said]) -> float:
-    """Return by how much the logarithms of the odds have to be stretched so that they foretell the winners best."""
+    """Return the factor for the logarithms of the odds that predicts the winners best."""
     odds = [math.log(share / (1 - share)) for share in (_within(one.chance / 100) for one in moments)]
 
     def rises(stretch: float) -> bool:
-        """Whether more stretch foretells better: the derivative of the log-likelihood falls with the stretch."""
+        """Return whether a larger factor predicts better: the derivative of the log-likelihood decreases with the
+        factor.
+        """
         pairs = zip(odds, moments, strict=True)
         return sum(odd * (one.won - 1 / (1 + math.exp(-stretch * odd))) for odd, one in pairs) > 0
 
@@ -92,7 +94,7 @@ def _within(share: float) -> float:
 
 
 def lines(moments: Iterable[Said]) -> Iterator[str]:
-    """Yield the table: a row for each round and tenth of which something was said, and a slope for each round."""
+    """Yield the table: a row for each round and tenth with predictions, and a slope for each round."""
     rounds: dict[int, list[Said]] = {}
     for one in moments:
         rounds.setdefault(one.round, []).append(one)
@@ -113,7 +115,7 @@ def lines(moments: Iterable[Said]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Play and print."""
+    """Play the games and print the table."""
     given, pieces = read_games(__doc__, "calibration", 400)
     for line in lines(one for found in spread(played, pieces, where(given)) for one in found):
         print(line)

@@ -1,4 +1,4 @@
-"""Compile the message catalogues: people translate `.po` files, gettext reads `.mo` files."""
+"""Compiles the message catalogues: people translate `.po` files, gettext reads `.mo` files."""
 
 import os
 from datetime import UTC, datetime
@@ -19,8 +19,8 @@ ROOM = "**/lang/*/LC_MESSAGES"
 def compile_catalogues(house: Path = ROOT / "gotweb") -> list[Path]:
     """Bring every `.mo` beside its `.po` up to date, shared ones and games' alike, and return them.
 
-    A `.mo` whose `.po` has gone goes, too: it would be shipped and answer with texts that nobody wrote any more.
-    Raises Trouble where there are no catalogues.
+    A `.mo` without a `.po` is deleted: otherwise it would be shipped with outdated texts. Raises Trouble if there are
+    no catalogues.
     """
     sources = sorted(house.glob(f"{ROOM}/*.po"))
     if not sources:
@@ -32,7 +32,7 @@ def compile_catalogues(house: Path = ROOT / "gotweb") -> list[Path]:
 
 
 def compile_catalogue(source: Path) -> Path:
-    """Write the `.mo` of one `.po`, unless it is there and newer."""
+    """Write the `.mo` of one `.po`, unless there is a newer one."""
     target = source.with_suffix(".mo")
     if not target.exists() or target.stat().st_mtime <= source.stat().st_mtime:
         with source.open("rb") as opened:

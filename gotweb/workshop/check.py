@@ -1,4 +1,7 @@
-"""Lint, check form and types, run every test. All of it always runs, so that one look shows all there is to mend."""
+"""Lint, format and type checks, and all tests.
+
+All of them always run, so that one run shows everything to be mended.
+"""
 
 import os
 import shutil
@@ -38,12 +41,12 @@ is kept, beside all else that is made, even where somebody wants no such files a
 
 
 def check(rest: list[str]) -> int:
-    """Run everything and return 0 when all of it passed; `rest` goes to pytest.
+    """Run everything and return 0 if all of it passed; `rest` is passed to pytest.
 
-    With "--quick" in it, only what one runs while working: no browser is needed, and no page is built. With
-    "--durations" a table follows of what each part of the tests costs.
+    With "--quick" only what is useful while working is run: no browser is needed, and no page is built. With
+    "--durations" a table of the costs of each part of the tests follows.
 
-    Lint, form and types are checked while the page is built and the tests begin; what they have found comes at the end.
+    Lint, format and types are checked while the page is built and the tests begin; their results come at the end.
     """
     with ThreadPoolExecutor(1) as beside:
         places = {"types": _typed()}
@@ -62,7 +65,7 @@ def check(rest: list[str]) -> int:
 
 
 def _prepare(quick: bool) -> None:
-    """Make what the tests need, so that they do not make it once per core."""
+    """Make what the tests need, so that it is not made once per core."""
     if quick:
         compile_catalogues()
         return
@@ -74,7 +77,7 @@ def _prepare(quick: bool) -> None:
 
 
 def kill(times: int, seed: int) -> int:
-    """Run the test that kills a browser as often as asked, and return 0 when nothing was lost."""
+    """Run the test that kills a browser `times` times, and return 0 if nothing was lost."""
     browser.need()
     command = [sys.executable, "-m", "pytest", "-q", "-s", "-n", "0", "tests/browser/test_kill.py"]
     told = {"GOTWEB_KILLS": str(times), "GOTWEB_KILLS_SEED": str(seed)}
@@ -82,14 +85,14 @@ def kill(times: int, seed: int) -> int:
 
 
 def _run(step: list[str], environment: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
-    """Run one tool, and let it say what it has to say."""
+    """Run one tool, with its output going to the terminal."""
     return subprocess.run([sys.executable, "-m", *step], cwd=ROOT, env=environment, text=True)
 
 
 def _typed() -> Path:
-    """Return a folder with a copy of the sources in which the games of the tests lie beside those of gotweb.
+    """Return a folder with a copy of the sources in which the tests' games lie beside those of gotweb.
 
-    Tests put them there by `gotweb.__path__` (tests/conftest.py), which mypy does not read.
+    Tests add these games by `gotweb.__path__` (tests/conftest.py), which mypy does not follow.
     """
     shutil.rmtree(TYPED, ignore_errors=True)
     for name in ("gotweb", "benchmarks"):
@@ -101,7 +104,7 @@ def _typed() -> Path:
 
 
 def _looked_at(step: list[str], place: Path) -> subprocess.CompletedProcess[str]:
-    """Run one tool in a folder, beside others: all that it says is kept as its `stdout`."""
+    """Run one tool in a folder, in parallel with others: its output is captured as `stdout`."""
     return subprocess.run(
         [sys.executable, "-m", *step], cwd=place, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )

@@ -1,4 +1,4 @@
-"""Where things lie in a checkout."""
+"""Paths within a checkout."""
 
 from pathlib import Path
 

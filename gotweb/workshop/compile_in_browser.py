@@ -1,4 +1,4 @@
-"""Run `compile_zip.py` in Pyodide inside a headless Chromium: for a machine that has a browser but no node."""
+"""Runs `compile_zip.py` in Pyodide inside a headless Chromium: for a machine that has a browser but no node."""
 
 import base64
 import shutil

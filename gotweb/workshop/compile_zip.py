@@ -1,5 +1,7 @@
-"""Turn the Python sources in a zip into bytecode. Runs inside the Python whose bytecode is wanted, and imports nothing
-of ours: it is started as a lone script on a CPython 3.14, and by Pyodide in node or in a browser.
+"""Turns the Python sources in a zip into bytecode.
+
+Runs inside the Python whose bytecode is wanted, and imports no module of ours: it is started as a single script on a
+CPython 3.14, and by Pyodide in node or in a browser.
 """
 
 import ast
@@ -22,7 +24,7 @@ LONGEST = 8
 
 
 def without_docstrings(tree: ast.Module) -> ast.Module:
-    """Return the tree of a module in which nothing has a docstring: nobody who plays reads them."""
+    """Return the tree of a module without docstrings, which the page does not need."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
             match node.body:
@@ -32,9 +34,9 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
 
 
 class WithoutAnnotations(ast.NodeTransformer):
-    """Takes the annotations off functions and variables: types are checked before, and nobody who plays reads them.
+    """Removes the annotations of functions and variables: types are checked before, and the page does not need them.
 
-    Those in the body of a class stay, for data classes, named tuples and the like are made from them.
+    Those in the body of a class stay, since data classes, named tuples and the like are made from them.
     """
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
@@ -62,16 +64,16 @@ class WithoutAnnotations(ast.NodeTransformer):
 
 
 def slim(code: types.CodeType, lines: bool) -> types.CodeType:
-    """Return the code without the columns of each instruction, and without the lines too unless they are wanted.
+    """Return the code without the columns of its instructions; with `lines` False, also without line numbers.
 
-    A fifth of all bytecode is such tables; they serve tracebacks alone, which then name files and functions only.
+    These tables are a fifth of all bytecode and are used only by tracebacks, which then name files and functions only.
     """
     within = tuple(slim(one, lines) if isinstance(one, types.CodeType) else one for one in code.co_consts)
     return code.replace(co_consts=within, co_linetable=places(code, lines))
 
 
 def places(code: types.CodeType, lines: bool) -> bytes:
-    """Return the table of places of a code, with nothing but lines."""
+    """Return the position table of a code object, reduced to line numbers."""
     table = bytearray()
     before = code.co_firstlineno
     for start, end, line in code.co_lines():
@@ -89,7 +91,9 @@ def places(code: types.CodeType, lines: bool) -> bytes:
 
 
 def _signed(number: int) -> bytes:
-    """Return a number as these tables have it: the sign in the lowest bit, then six bits at a time."""
+    """Return a number in the variable-length format of these tables: the sign in the lowest bit, then six bits at a
+    time.
+    """
     rest = -number << 1 | 1 if number < 0 else number << 1
     written = bytearray()
     while rest > 0x3F:
@@ -99,11 +103,11 @@ def _signed(number: int) -> bytes:
 
 
 def compile_zip(sources: bytes, optimize: int) -> bytes:
-    """Return the same zip with a `.pyc` where each `.py` was; all other files as they are; nothing compressed.
+    """Return the same zip with a `.pyc` in place of each `.py`; all other files unchanged; nothing compressed.
 
-    Level 2 is for the standard library, code of others that we do not mend. Below it tracebacks can still tell lines;
-    and functions have no annotations: where the library asks for those of its own (`functools.singledispatch`), nothing
-    in the page does, and in memory they would be a twentieth of all that a first visit waits for.
+    Level 2 is for the standard library, which we do not debug. Below it tracebacks still have line numbers; and
+    functions have no annotations: the library needs those of its own (`functools.singledispatch`), while nothing in the
+    page does, and in memory they would be a twentieth of what a first visit waits for.
     """
     made = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(sources)) as before, zipfile.ZipFile(made, "w") as after:
@@ -121,7 +125,7 @@ def compile_zip(sources: bytes, optimize: int) -> bytes:
 
 
 def compile_file(source: str, target: str, optimize: int) -> None:
-    """Do the same from file to file."""
+    """Compile a zip from one file to another."""
     with open(source, "rb") as opened:
         compiled = compile_zip(opened.read(), optimize)
     with open(target, "wb") as opened:

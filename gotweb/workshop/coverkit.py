@@ -1,7 +1,7 @@
-"""What the covers of all games are drawn with: one light from the upper left, ridges, skies, castles, banners, sails.
+"""The drawing tools of all games' covers: one light from the upper left, ridges, skies, castles, banners, sails.
 
 A scene is a function that is given a `Picture` and paints into it, from the sky down to the dark ground on which the
-page writes the game's name. All shapes are flat and have no black outline; the tones of a scene are its own.
+page writes the game's name. All shapes are flat and have no black outline; each scene has its own colours.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Point = tuple[float, float]
 
 
 class Scene(NamedTuple):
-    """What is on a cover: how it is painted, and the colour of the frame around it."""
+    """The cover of a game: the function that paints it, and the colour of the frame around it."""
 
     paint: Callable[[Picture], None]
     frame: str
@@ -46,13 +46,13 @@ HOUSES = houses()
 
 
 def sigil(house: str) -> list[Part]:
-    """Return the shapes of a house's sigil about the point (0, 0), in `currentColor`."""
+    """Return the shapes of a house's sigil around the point (0, 0), in `currentColor`."""
     later = latersigns.SIGNS.get(f"sigil-{house}")
     return later if later is not None else SIGILS[house]()
 
 
 class Picture:
-    """A drawing that grows from the back to the front. Chance is the same each time: it depends on the `seed` alone."""
+    """A drawing painted from back to front. Its randomness depends on the `seed` alone, so it is always the same."""
 
     def __init__(self, seed: int = 1) -> None:
         self.svg = svgwrite.Drawing(debug=False, profile="full", size=(WIDTH, HEIGHT))
@@ -71,7 +71,7 @@ class Picture:
 
     @contextmanager
     def at(self, x: float, y: float, scale: float = 1, mirror: bool = False, **more: Any) -> Iterator[None]:
-        """Draw what is drawn within the block about a point, larger or smaller."""
+        """Draw everything within the `with` block around a point, scaled."""
         size = f"scale({'-' if mirror else ''}{scale} {scale})" if mirror or scale != 1 else ""
         group, before = self.svg.g(transform=f"translate({x} {y}) {size}".strip(), **more), self._into
         before.add(group)
@@ -86,7 +86,7 @@ class Picture:
     # skies
 
     def sky(self, *bands: tuple[float, str]) -> None:
-        """Fill all of the picture: each band of colour from a height downwards."""
+        """Fill the whole picture with bands of colour, each from a height downwards."""
         for top, colour in bands:
             self.fill(colour, f"M0 {top}H240V330H0z")
 
@@ -115,7 +115,7 @@ class Picture:
     # the land
 
     def ridge(self, height: float, rough: float, colour: str, step: float = 12) -> list[Point]:
-        """Draw a ridge of hills from side to side, and return its points."""
+        """Draw a ridge of hills across the picture, and return its points."""
         points = [(x, height + self.lot.uniform(-rough, rough)) for x in (-6.0, 246.0)]
         while points[1][0] - points[0][0] > step:
             finer = points[:1]
@@ -164,7 +164,7 @@ class Picture:
     # what is of a house
 
     def sigil(self, house: str, x: float, y: float, size: float) -> None:
-        """Draw a house's sigil about a point, so wide and high."""
+        """Draw a house's sigil of this size around a point."""
         if house not in self._sigils:  # by a number: a cover names nothing of its game
             self._sigils[house] = f"sigil-{len(self._sigils) + 1}"
             self.svg.defs.add(group := self.svg.g(id=self._sigils[house]))
@@ -184,7 +184,7 @@ class Picture:
         self.sigil(house, x + wide / 2, y + high * 0.16 + wide * 0.36, wide * 0.72)
 
     def standard(self, x: float, y: float, scale: float, house: str) -> None:
-        """Draw a flag on a pole, as an army carries it."""
+        """Draw a flag on a pole, carried by an army."""
         with self.at(x, y, scale):
             self.line("#241b14", 3, "M0 40V-44")
             self.fill("#d9b24f", "M-4-46a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", stroke="#241b14")
@@ -209,7 +209,7 @@ class Picture:
 
 
 def level(ridge: Sequence[Point], x: float) -> float:
-    """Return how high a ridge is at an x."""
+    """Return the height of a ridge at a horizontal position."""
     for (ax, ay), (bx, by) in pairwise(ridge):
         if ax <= x <= bx:
             return ay + (by - ay) * (x - ax) / (bx - ax)

@@ -1,9 +1,9 @@
 """Draws the covers of all games (`assets/covers/`): `python -m gotweb.workshop.covers`.
 
-The covers are one family: a scene with a disc in its sky, a dark plane for the name, a frame in the accent of the
-scene. What is on the cover of a game says the module `covers` of its folder here (`gotweb/workshop/<game>/covers.py`):
-id of the game -> scene. A game that says nothing has a landscape with the banners of its seats, in their colours.
-The files are checked in; tests/build/test_covers.py holds that they are current.
+The covers have a common design: a scene with a disc in its sky, a dark area for the name, a frame in the accent colour
+of the scene. A game's scenes are in the module `covers` of its folder here (`gotweb/workshop/<game>/covers.py`): id of
+the game -> scene. A game without one has a landscape with the banners of its seats, in their colours. The files are
+checked in; tests/build/test_covers.py fails if they are not current.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SKIES = (
 
 
 def scenes() -> dict[str, Scene]:
-    """Return the scenes that the folders of games here have, by the ids of the games."""
+    """Return id of a game -> its scene, from the folders of games here."""
     found: dict[str, Scene] = {}
     for file in sorted(Path(__file__).parent.glob("*/covers.py")):
         found |= import_module(f"gotweb.workshop.{file.parent.name}.covers").SCENES
@@ -40,7 +40,7 @@ def scenes() -> dict[str, Scene]:
 
 
 def landscape(fills: Sequence[str], tone: int = 0) -> Scene:
-    """Return the scene of a game that says nothing of its cover: hills, and a banner in the colour of each seat."""
+    """Return the scene of a game without one of its own: hills, and a banner in the colour of each seat."""
 
     def paint(picture: Picture) -> None:
         sky, above, far, near, ground = SKIES[tone % len(SKIES)]
@@ -72,7 +72,7 @@ def drawn(id: str, scene: Scene) -> str:
 
 
 def by_rule(folder: Path) -> dict[str, str]:
-    """Return the covers of the games that lie in a folder and have no scene, by their ids."""
+    """Return id -> cover, for the games in a folder that have no scene of their own."""
     known = scenes()
     table = folder / colours.ROOM / colours.FILE
     seats: Mapping[str, Mapping[str, str]] = json.loads(table.read_text("utf-8"))["safe"] if table.is_file() else {}
@@ -86,7 +86,7 @@ def by_rule(folder: Path) -> dict[str, str]:
 
 
 def ours() -> dict[str, str]:
-    """Return all covers that are checked in, by the ids of their games."""
+    """Return id -> cover, for all covers that are checked in."""
     made = {id: drawn(id, scene) for id, scene in scenes().items()}
     for file in sorted((ROOT / "gotweb").rglob("shelf.json")):
         made |= by_rule(file.parent)

@@ -1,4 +1,4 @@
-"""Write `dist/`: the whole page as plain static files, for any host, under any path."""
+"""Writes `dist/`: the whole page as static files, for any host, under any path."""
 
 import base64
 import hashlib
@@ -57,9 +57,9 @@ def build(into: Path = DIST, way: str | None = None, keep_board: bool = False) -
 
 
 def draw_board() -> None:
-    """Have board.svg drawn anew, if the map or how it is drawn has changed.
+    """Draw board.svg again, if the map or its drawing code has changed.
 
-    It is the board that the page brings along; which game's it is, only the folder says in which it is drawn.
+    It is the board that is part of the page; the game it belongs to is given only by the folder of its drawing code.
     """
     (drawn,) = (ROOT / "gotweb" / "workshop").glob("*/board.py")
     if run_if_stale(f"gotweb.workshop.{drawn.parent.name}.board"):
@@ -141,13 +141,13 @@ def page_files(way: str | None = None, games: Sequence[Path] = ()) -> dict[str, 
 
 
 def stylesheets(games: Sequence[Path] = (), later: Sequence[str] = (), hidden: Sequence[str] = ()) -> dict[str, bytes]:
-    """Return all styles of the page as one file (named ""), and as one more those of each package that comes `later`.
+    """Return all styles of the page as one file (named ""), and one more file for each package in `later`.
 
-    Those of packages that are `hidden` are left out.
+    Styles of packages in `hidden` are left out.
 
-    One file is one request, and one pass over the page: the base comes first, then the page's rooms, then what is made
-    of the tables of seats' colours (`gotweb.ui.kit.colours`), then each game's own folder, which lies as deep as its
-    package. `games` are folders of games that lie outside `gotweb/`; they have their styles in a folder `styles`.
+    One file is one request, and one pass over the page: the base comes first, then the page's rooms, then the rules
+    made from the tables of seats' colours (`gotweb.ui.kit.colours`), then each game's own folder, which lies as deep as
+    its package. `games` are folders of games outside `gotweb/`; they have their styles in a folder `styles`.
     """
     styles = ROOT / "assets" / "styles"
     found = sorted(styles.rglob("*.css"), key=lambda file: (file.parent != styles, file.stem != "base", file))
@@ -179,9 +179,9 @@ def seats(games: Sequence[Path] = ()) -> dict[str, str]:
 
 
 def game_files(folder: Path) -> dict[str, bytes]:
-    """Return what the app needs of a game's folder that lies outside `gotweb/`: there it becomes a package like others.
+    """Return the files that the app needs of a game's folder outside `gotweb/`, as a package like others.
 
-    Its catalogues are compiled; its tests and styles stay behind, and what its catalogues are tested by.
+    Its catalogues are compiled; its tests, styles and the data for testing its catalogues are left out.
     """
     house = f"gotweb/{folder.name}"
     files = {}
@@ -202,14 +202,14 @@ def _is_test(file: Path) -> bool:
 
 
 def lock(stock: bytes, wheels: dict[str, bytes]) -> bytes:
-    """Return Pyodide's list of packages, cut down to the wheels we ship, with their real hashes."""
+    """Return Pyodide's list of packages, reduced to the wheels we ship, with their real hashes."""
     told = json.loads(stock)
     told["packages"] = {name: _locked(told["packages"][name], name, wheels) for name in ("micropip", "svgwrite")}
     return json.dumps(told, indent=1, sort_keys=True).encode()
 
 
 def _locked(entry: dict[str, object], name: str, wheels: dict[str, bytes]) -> dict[str, object]:
-    """Return a package's entry, pointing at our wheel of it."""
+    """Return a package's entry, changed to our wheel of it."""
     (file,) = (file for file in wheels if file.startswith(f"{name}-"))
     if not file.startswith(f"{name}-{entry['version']}-"):
         raise Trouble(f"Pyodide knows {name} {entry['version']} but {file} is pinned; pin both to the same version.")
@@ -217,7 +217,7 @@ def _locked(entry: dict[str, object], name: str, wheels: dict[str, bytes]) -> di
 
 
 def index(source: str, board: str, scripts: Mapping[str, str], package: str) -> bytes:
-    """Return index.html with the board and the plain scripts in it: there before anything else is loaded.
+    """Return index.html with the board and the plain scripts inserted: they are there before anything else is loaded.
 
     The page begins in the colours of the seats of `package`, whose board it is.
     """
@@ -234,7 +234,7 @@ def index(source: str, board: str, scripts: Mapping[str, str], package: str) -> 
 
 
 def _once(page: str, place: str, text: str, what: str) -> str:
-    """Return index.html with a text put in the one place for it."""
+    """Return index.html with a text inserted in its place, which must occur exactly once."""
     whole, times = re.subn(place, lambda _: text, page, flags=re.DOTALL)
     if times != 1:
         raise Trouble(f"index.html must say once {what}: {place}")
@@ -242,9 +242,9 @@ def _once(page: str, place: str, text: str, what: str) -> str:
 
 
 def sealed(files: dict[str, bytes], template: str) -> dict[str, bytes]:
-    """Return the files with the service worker, which knows the hash of each, and with their version in the page.
+    """Return the files with the service worker, which lists the hash of each, and with their version in the page.
 
-    The version changes when any file does. The page knows the hashes of its scripts and styles, too.
+    The version changes when any file does. The page has the hashes of its scripts and styles, too.
     """
     whole = hashlib.sha256(template.encode())
     index = _versioned(_proved(files["index.html"].decode(), files), "")
@@ -261,15 +261,15 @@ def sealed(files: dict[str, bytes], template: str) -> dict[str, bytes]:
 
 
 def _integrity(data: bytes) -> str:
-    """Return the hash of a file as browsers write it."""
+    """Return the hash of a file in the format of browsers."""
     return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
 def _proved(index: str, files: Mapping[str, bytes]) -> bytes:
-    """Return index.html with the hashes that its scripts, modules and styles must have; those of others are replaced.
+    """Return index.html with the current hashes of its scripts, modules and styles, in place of older ones.
 
-    A browser refuses a file that is anything else. Not all look at the hashes of links to modules, hence the map; and
-    those that do would fetch a module twice, were its hash in the map alone.
+    A browser refuses a file with another hash. Not all browsers check the hashes of links to modules, hence the import
+    map as well; and those that check them would fetch a module twice if its hash were in the map alone.
     """
 
     def tag(found: re.Match[str]) -> str:
@@ -295,12 +295,12 @@ def _proved(index: str, files: Mapping[str, bytes]) -> bytes:
 
 
 def _versioned(index: bytes, version: str) -> bytes:
-    """Return index.html with a version in it."""
+    """Return index.html with a version inserted."""
     return _once(index.decode(), r'data-version="\w*"', f'data-version="{version}"', "which version it is").encode()
 
 
 def _constant(script: str, name: str, value: object) -> str:
-    """Return a script with the value of one constant written in."""
+    """Return a script with the value of one constant replaced."""
     line = f"const {name} = {json.dumps(value)};"
     written, times = re.subn(rf"^const {name} = .*;$", lambda _: line, script, flags=re.MULTILINE)
     if times != 1:
@@ -309,7 +309,7 @@ def _constant(script: str, name: str, value: object) -> str:
 
 
 def weigh(files: dict[str, bytes]) -> int:
-    """Return the bytes the page takes on a person's device; refuse to build one that is too heavy."""
+    """Return the number of bytes that the page takes on a device. Raises Trouble for too many."""
     total = sum(len(data) for name, data in files.items() if name != PACKED)
     if total > BUDGET:
         heavy = sorted(files, key=lambda name: -len(files[name]))[:5]
@@ -321,7 +321,7 @@ def weigh(files: dict[str, bytes]) -> int:
 
 
 def write(files: dict[str, bytes], into: Path) -> None:
-    """Replace a directory by these files, in one move, so that nobody is served half a page."""
+    """Replace a directory by these files, in one move, so that nobody is served a mixture."""
     into.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=into.parent, prefix=f".{into.name}-") as desk:
         fresh, old = Path(desk, "fresh"), Path(desk, "old")
@@ -337,7 +337,7 @@ def write(files: dict[str, bytes], into: Path) -> None:
 def _unpacked(runtime: dict[str, bytes], what: str) -> Path:
     """Return a directory with these files of Pyodide, for the tools that run it while building.
 
-    It is compared with them every time, and made anew if anything in it differs.
+    It is compared with them every time, and made again if anything differs.
     """
     place = CACHE / f"pyodide-{pin('pyodide').version}-{what}"
     if place.exists():

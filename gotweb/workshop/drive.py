@@ -1,4 +1,4 @@
-"""Drive the page in a browser: what the tests and the benchmarks have in common."""
+"""Drives the page in a browser: what the tests and the benchmarks share."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -92,7 +92,7 @@ STORED = """() => new Promise((done, failed) => {
 
 @contextmanager
 def chromium(*arguments: str) -> Iterator[Browser]:
-    """A headless browser, as long as the `with` block; `arguments` are added to those of every browser."""
+    """Start a headless browser for the `with` block; `arguments` are added to the usual ones."""
     place = browser.need()  # which may have to ask Playwright itself: no two of it can run at a time
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=place, args=[*browser.ARGUMENTS, *arguments])
@@ -101,36 +101,36 @@ def chromium(*arguments: str) -> Iterator[Browser]:
 
 
 def wait_until_ready(page: Page) -> None:
-    """Wait until a person could act on the page."""
+    """Wait until a player could use the page."""
     page.evaluate(READY)
 
 
 def wait_until_kept(page: Page) -> None:
-    """Wait until the service worker has stored the page and answers for it."""
+    """Wait until the service worker has stored the page and serves it."""
     page.evaluate(KEPT)
 
 
 def wait_until_stored(page: Page) -> None:
-    """Wait until no game is on its way to the device any more."""
+    """Wait until no game is still being written to the device."""
     page.evaluate(AT_REST)
 
 
 def stored(page: Page) -> dict[str, str]:
-    """The texts of all games that the device has by now, by their ids, when all has been written."""
+    """Return id -> text of all games stored on the device, after all have been written."""
     wait_until_stored(page)
     return dict(page.evaluate(STORED))
 
 
 def wait_until_quiet(page: Page) -> None:
-    """Wait until all is done that the page leaves for after the paint, and no game is being fetched."""
+    """Wait until all work deferred until after the paint is done, and no game is being fetched."""
     page.evaluate(QUIET)
 
 
 def wait_until(page: Page, condition: str) -> None:
-    """Wait until `condition`, a JavaScript function without arguments, returns (or promises) something true.
+    """Wait until `condition`, a JavaScript function without arguments, returns (or promises) a true value.
 
-    Playwright's own `wait_for_function` asks again by `eval`, which the page's policy forbids.
-    Raises TimeoutError after a minute. A page that loads anew meanwhile is asked again.
+    Playwright's own `wait_for_function` uses `eval`, which the page's policy forbids. Raises TimeoutError after a
+    minute. A page that reloads meanwhile is asked again.
     """
     end = monotonic() + 60
     while monotonic() < end:
@@ -140,7 +140,7 @@ def wait_until(page: Page, condition: str) -> None:
 
 
 def ask(page: Page, script: str) -> Any:
-    """Return what a script returns in the page, which may be about to load anew: then the page that comes is asked."""
+    """Return the value of a script run in the page; if the page reloads meanwhile, the script is run again."""
     for _ in range(50):
         try:
             return page.evaluate(script)
@@ -157,10 +157,10 @@ def run_python(page: Page, code: str) -> Any:
 
 
 class Watch:
-    """Notes what a page must never do: report an error, lack a file, or ask another host for anything."""
+    """Records what a page must never do: report an error, miss a file, or send a request to another host."""
 
     def __init__(self, page: Page, origin: str) -> None:
-        """Begin to watch a page that lives at `origin`."""
+        """Begin to watch a page served at `origin`."""
         self.origin = origin
         self.problems: list[str] = []
         page.on("console", self._console)
@@ -186,9 +186,9 @@ class Watch:
 
 
 def to_form(page: Page, game: str = "thrones-first", who: str = "together", unfold: bool = True) -> None:
-    """From the first screen to the form of a game, as a person gets there: a tap on the cover, then who plays.
+    """Go from the first screen to the form of a game as a player does: a tap on the cover, then who plays.
 
-    What is folded is unfolded, unless it shall stay so: names, variants, seats by lot.
+    Folded parts (names, variants, seats by lot) are unfolded if `unfold`.
     """
     if page.locator("[data-action=shelf]").count():  # another game's form lies open
         page.locator("[data-action=shelf]").click()
@@ -202,12 +202,12 @@ def to_form(page: Page, game: str = "thrones-first", who: str = "together", unfo
 
 
 def unfold_rest(page: Page) -> None:
-    """Unfold what the form of a game has folded."""
+    """Unfold the folded parts of a game's form."""
     if page.locator(".home-rest[open]").count() == 0:
         page.locator("[data-action=rest]").click()
 
 
 def begin_game(page: Page, game: str = "thrones-first", who: str = "together") -> None:
-    """Begin a game from the first screen with what the form has chosen."""
+    """Begin a game from the first screen with the form's default choices."""
     to_form(page, game, who, unfold=False)
     page.locator("[data-action=start]").click()

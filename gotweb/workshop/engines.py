@@ -1,7 +1,7 @@
-"""Find Firefox and WebKitGTK, in which the tests play as well, or install them where that takes one command.
+"""Finds Firefox and WebKitGTK, in which the tests run as well, or installs them where one command suffices.
 
-The page is built and measured in Chromium, and the tests need that one. The other two engines are played in where they
-can be had: tablets mean Safari, whose engine is WebKit. Where one is missing its tests are skipped, and say so.
+The page is built and measured in Chromium, which the tests require. They also run in the other two engines if
+available: tablets mean Safari, whose engine is WebKit. If one is missing its tests are skipped, with a message.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HAS_BINDINGS = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version(
 
 
 class WebKit(NamedTuple):
-    """What it takes to play in WebKitGTK."""
+    """The programs needed to drive WebKitGTK."""
 
     driver: str
     """WebKitWebDriver, which speaks WebDriver."""
@@ -43,7 +43,7 @@ def firefox() -> str | None:
 
 
 def webkit() -> WebKit | None:
-    """Return what drives an installed WebKitGTK, or None if any part of it is missing."""
+    """Return the programs that drive an installed WebKitGTK; None if any of them is missing."""
     driver, display = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
     if driver is None or display is None or not Path(PYTHON).exists():
         return None
@@ -53,7 +53,7 @@ def webkit() -> WebKit | None:
 
 
 def want() -> None:
-    """Install what is missing where Debian's packages can be had; else say in one line what is not played in."""
+    """Install missing engines if Debian packages can be installed; else print one line on what is not tested."""
     if browser.can_install():
         for name, packages in _missing().items():
             say(f"Installing {name}, to play there as well: Debian's packages {' '.join(packages)} (once) ...")
@@ -63,6 +63,6 @@ def want() -> None:
 
 
 def _missing() -> dict[str, tuple[str, ...]]:
-    """Return the packages of each engine that is not here."""
+    """Return the packages of each engine that is missing."""
     found = {"Firefox": (firefox(), FIREFOX_PACKAGES), "WebKitGTK": (webkit(), WEBKIT_PACKAGES)}
     return {name: packages for name, (program, packages) in found.items() if program is None}

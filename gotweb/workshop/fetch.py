@@ -1,7 +1,7 @@
-"""Fetch what the page is made of, once, and trust nothing that does not match its pin.
+"""Fetches the parts of the page, once, and accepts only files that match their pins.
 
-Everything goes through the ordinary clients, npm and pip, so that the machine's own settings (registry, proxy,
-certificates) hold. What is fetched lies in `.cache/` and is checked against its hash every time it is used.
+Everything is fetched by the ordinary clients, npm and pip, so that the machine's own settings (registry, proxy,
+certificates) apply. Fetched files lie in `.cache/` and are checked against their hashes at every use.
 """
 
 import base64
@@ -29,7 +29,7 @@ class Pin(NamedTuple):
 
     @property
     def file(self) -> str:
-        """The name npm gives the archive."""
+        """The name that npm gives the archive."""
         return f"{self.name.lstrip('@').replace('/', '-')}-{self.version}.tgz"
 
 
@@ -40,7 +40,7 @@ def pin(name: str) -> Pin:
 
 
 def npm_archive(wanted: Pin, shelf: Path = CACHE / "npm") -> Path:
-    """Return the archive of an npm package, fetched if need be, always verified."""
+    """Return the archive of an npm package, fetched if necessary, always verified."""
     kept = shelf / wanted.file
     if not kept.exists():
         say(f"Fetching {wanted.name} {wanted.version} ...")
@@ -60,7 +60,7 @@ def npm_archive(wanted: Pin, shelf: Path = CACHE / "npm") -> Path:
 
 
 def verify(archive: Path, wanted: Pin) -> None:
-    """Refuse an archive that is not, byte for byte, the one that was pinned."""
+    """Raise Trouble unless an archive is, byte for byte, the pinned one."""
     found = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
     if found != wanted.sha512:
         raise Trouble(
@@ -80,7 +80,7 @@ def npm_files(name: str, shelf: Path = CACHE / "npm") -> dict[str, bytes]:
 
 
 def browser_wheels(shelf: Path = CACHE / "wheels") -> list[Path]:
-    """Return the wheels that lie beside the app in the page, fetched if need be, always verified.
+    """Return the wheels that lie beside the app in the page, fetched if necessary, always verified.
 
     They are for the browser's Python, not for the one that runs this: hence `--python-version`.
     """
@@ -101,14 +101,14 @@ def browser_wheels(shelf: Path = CACHE / "wheels") -> list[Path]:
 
 
 def pinned_wheels(requirements: str) -> dict[str, set[str]]:
-    """Return the sha256 hashes that a pinned requirements file allows, by package name."""
+    """Return package name -> the sha256 hashes that a pinned requirements file allows."""
     joined = requirements.replace("\\\n", " ")
     lines = [line for line in joined.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     return {line.split("==")[0]: set(re.findall(r"--hash=sha256:(\w+)", line)) for line in lines}
 
 
 def _wheels_on(shelf: Path, wanted: dict[str, set[str]]) -> dict[str, Path]:
-    """Return the wheels on a shelf that are wanted and match their hash."""
+    """Return the cached wheels that are wanted and match their hash."""
     found = {}
     for wheel in sorted(shelf.glob("*.whl")):
         name = wheel.name.split("-")[0].lower()

@@ -1,4 +1,4 @@
-"""Let the fuzzer of the tests run for as long as one likes."""
+"""Runs the fuzzer of the tests for as long as wanted."""
 
 import subprocess
 import sys
@@ -8,6 +8,6 @@ from gotweb.workshop.checkout import ROOT
 
 
 def fuzz(rest: list[str]) -> int:
-    """Run it in a process of its own, so that its memory can be measured. Returns 1 if it found anything."""
+    """Run the fuzzer in a process of its own, so that its memory can be measured. Returns 1 if it found anything."""
     compile_catalogues()
     return subprocess.run([sys.executable, "-m", "tests.fuzz", *rest], cwd=ROOT).returncode

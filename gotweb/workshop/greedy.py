@@ -1,4 +1,4 @@
-"""A game between equal players who give at once what a bot thinks best, for whoever measures how even a game is."""
+"""A game between equal greedy players, each of whom gives the policy's answer, for measuring how even a game is."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from gotweb.core.match import Match
 
 
 def play_out(match: Match, seed: str, goes_on: Callable[[], bool] = lambda: True) -> None:
-    """Play a match to its end, or as long as it `goes_on`, by the bots' policy, without looking ahead.
+    """Play a match to its end, or as long as `goes_on` returns True, by the bots' policy, without looking ahead.
 
-    It is the same game for the same seed. Whoever has something to do beside the question that is open does it first.
+    Equal seeds give equal games. A seat that has something to do beside the open question does that first.
     """
     mind, nature, pick = mind_of(match.game), chance.seeded(seed), chance.seeded(f"pick {seed}")
     while match.choices and goes_on():

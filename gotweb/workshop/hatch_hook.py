@@ -1,6 +1,6 @@
-"""What hatchling does before it builds or installs the game: the message catalogues are compiled.
+"""The hook of hatchling before the game is built or installed: it compiles the message catalogues.
 
-So `pip install` of a checkout gives everything that the command line needs. See pyproject.toml.
+So `pip install` of a checkout has everything that the command line needs. See pyproject.toml.
 """
 
 import sys

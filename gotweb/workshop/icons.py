@@ -1,4 +1,4 @@
-"""Make the PNG icons from assets/icon.svg: `python -m gotweb.workshop.icons`, after a change of the drawing.
+"""Makes the PNG icons from assets/icon.svg: `python -m gotweb.workshop.icons`, after a change of the drawing.
 
 The PNGs are checked in, so that building the page needs no browser.
 """
@@ -13,7 +13,7 @@ SIZES = (180, 192, 512)
 
 
 def main() -> None:
-    """Have a browser draw the icon at each size."""
+    """Let a browser draw the icon at each size."""
     drawing = (ROOT / "assets" / "icon.svg").read_text("utf-8")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser.need(), args=list(browser.ARGUMENTS))

@@ -1,7 +1,7 @@
-"""How wide a name will be, and where it may be broken into lines.
+"""The width of a name in print, and its possible line breaks.
 
-Widths are those of the letters of the typeface the page brings along (typeface.py); kerning is left out, and takes
-off more than it adds. Whoever sees `board.svg` alone sees it in a serif of the device, whose names may be wider.
+Widths are those of the letters of the page's own typeface (typeface.py); kerning is left out, and reduces more than it
+adds. A viewer of `board.svg` alone sees a serif typeface of the device, whose names may be wider.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _WIDTHS: dict[str, dict[str, int]] = json.loads(Path(__file__).with_suffix(".jso
 
 @dataclasses.dataclass(frozen=True)
 class Face:
-    """One way of setting names: size, line height, extra space between letters, widths."""
+    """A way of setting names: size, line height, extra space between letters, widths."""
 
     size: float
     leading: float
@@ -30,7 +30,7 @@ class Face:
         return sum(self.widths[letter] * self.size / 1000 + self.spacing for letter in text)
 
     def enlarged(self, by: float) -> Face:
-        """The same face in another size; lines may then stand a little closer."""
+        """Return the same face in another size; lines may then be a little closer."""
         return Face(round(self.size * by, 1), round(self.leading * by * 0.94, 1), self.spacing, self.widths)
 
 
@@ -40,7 +40,7 @@ CAPTION = Face(size=13, leading=13.5, spacing=0, widths=_WIDTHS["italic"])
 
 
 def breaks(name: str, lines: int, face: Face) -> list[str] | None:
-    """The name in exactly so many lines, the longest as short as can be; None if it has too few words."""
+    """Return the name in exactly so many lines, the longest as short as possible; None if it has too few words."""
     words = name.split(" ")
     best: list[str] | None = None
     for cuts in itertools.combinations(range(1, len(words)), lines - 1):
@@ -53,7 +53,7 @@ def breaks(name: str, lines: int, face: Face) -> list[str] | None:
 
 @dataclasses.dataclass(frozen=True)
 class Setting:
-    """A name in each language, broken into lines, and the room the greatest of them needs."""
+    """A name in each language, broken into lines, and the room that the largest of them needs."""
 
     lines: dict[str, list[str]]
     width: float
@@ -61,7 +61,7 @@ class Setting:
 
 
 def settings(names: dict[str, str], face: Face) -> list[Setting]:
-    """Every sensible way to set a name in all its languages, wide and low first."""
+    """Return every sensible way to set a name in all its languages, wide and low ones first."""
     ways = [[text for count in (1, 2, 3) if (text := breaks(name, count, face))] for name in names.values()]
     found: dict[tuple[float, float], Setting] = {}
     for choice in itertools.product(*ways):

@@ -1,4 +1,4 @@
-"""Run the benchmarks, and print one table of ratios with what each is a ratio to."""
+"""Runs the benchmarks, and prints one table of ratios with the reference of each."""
 
 import json
 import subprocess
@@ -16,7 +16,10 @@ NO_RATIOS = {"table"}
 
 
 class Measured(NamedTuple):
-    """One line of the table. `ratio` is ours divided by the reference's; what is better, `detail` says."""
+    """One line of the table.
+
+    `ratio` is our value divided by the reference's; `detail` says which direction is better.
+    """
 
     name: str
     ratio: float

@@ -1,4 +1,4 @@
-"""Find node and npm: the machine's own, or else those in a wheel from the Python package index.
+"""Finds node and npm: the machine's own, or else those in a wheel from the Python package index.
 
 npm is the ordinary client of the registry that Pyodide and PyScript come from: it knows which registry this machine
 uses, and how to reach it. Node runs Pyodide during the build, to compile to the browser's bytecode.
@@ -22,14 +22,14 @@ OLDEST = 20
 
 @dataclass(frozen=True)
 class Node:
-    """How to start the two programs."""
+    """The paths of the two programs."""
 
     node: str
     npm: tuple[str, ...]
 
 
 def find() -> Node | None:
-    """Return the machine's node and npm, or those installed in `.venv` before, or None."""
+    """Return the machine's node and npm, or those already installed in `.venv`; None without either."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and _release(node) >= OLDEST:
         return Node(node, (npm,))
@@ -43,7 +43,7 @@ def find() -> Node | None:
 
 
 def need() -> Node:
-    """Return node and npm, installing the wheel into `.venv` when the machine has none."""
+    """Return node and npm; install the wheel into `.venv` if the machine has none."""
     if found := find():
         return found
     say("No node and npm on this machine: installing them into .venv (60 MB, once) ...")
@@ -57,7 +57,7 @@ def need() -> Node:
 
 
 def _release(node: str) -> int:
-    """Return the major release of a node program, 0 when it does not tell."""
+    """Return the major release of a node program; 0 if it cannot be found out."""
     told = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
     number = re.match(r"v(\d+)", told)
     return int(number[1]) if number else 0

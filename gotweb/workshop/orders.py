@@ -1,11 +1,11 @@
-"""What more thought is worth where orders are laid: the answers of several levels, compared in the same worlds.
+"""The value of more thought about orders: the answers of several levels, compared in the same worlds.
 
     python -m gotweb.workshop.orders --game thrones-first --players 5 --positions 100
 
 Whole games between the strong levels take minutes each, and one in five is won by chance. Here the levels answer the
-same question, and each answer is then played on to the end of the round many times, with luck that none of them knew
-but that is the same for all. What comes out is what a level's answer is worth above the first level's, in the unit of a
-bot's value, with an interval of 95 %.
+same question, and each answer is then played on to the end of the round many times, with new luck that is the same for
+all. The result is how much a level's answer is worth above the first level's, in the unit of a bot's value, with an
+interval of 95 %.
 """
 
 from __future__ import annotations
@@ -33,7 +33,10 @@ ROUNDS = 5
 
 
 def laid_open(id: str, players: int, seed: int) -> Seen | None:
-    """Return what a seat sees when orders are asked for, in a game played by the policy; None if it ended before."""
+    """Return what a seat sees when orders are asked for, in a game played by the policy.
+
+    None if the game ended before.
+    """
     match, pick = Match(game(id), {"players": players}), seeded(seed)
     mind, round = mind_of(match.game), 2 + seed % ROUNDS
     while match.choices:
@@ -45,7 +48,7 @@ def laid_open(id: str, players: int, seed: int) -> Seen | None:
 
 
 def worths(mind: Mind, saw: Seen, answers: dict[str, Answer], worlds: int, seed: int) -> dict[str, float]:
-    """Return what each level's answer comes to on average, in worlds in which all others answer by the policy."""
+    """Return level -> the average value of its answer, in worlds in which all others answer by the policy."""
     pick, total = seeded(f"worth {seed}"), dict.fromkeys(answers, 0.0)
     for _ in range(worlds):
         match = world(mind, saw, pick)
@@ -62,7 +65,7 @@ def worths(mind: Mind, saw: Seen, answers: dict[str, Answer], worlds: int, seed:
 
 
 def compared(id: str, players: int, levels: dict[str, Level], seeds: range, worlds: int) -> Iterator[dict[str, float]]:
-    """Yield for each position what the levels' answers come to."""
+    """Yield for each position the values of the levels' answers."""
     mind = mind_of(game(id))
     for seed in seeds:
         saw = laid_open(id, players, seed)
@@ -72,7 +75,7 @@ def compared(id: str, players: int, levels: dict[str, Level], seeds: range, worl
 
 
 def main() -> None:
-    """Print what each level gains above the first."""
+    """Print the gain of each level above the first."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--game", default="thrones-first")
     asked.add_argument("--players", type=int, default=5)

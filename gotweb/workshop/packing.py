@@ -1,4 +1,4 @@
-"""Pack what a first visit waits for with Zstandard, for `assets/unpack.mjs`: a fifth smaller than gzip makes it."""
+"""Packs what a first visit waits for with Zstandard, for `assets/unpack.mjs`: a fifth smaller than with gzip."""
 
 import base64
 import hashlib
@@ -20,26 +20,26 @@ DECODER = re.compile(rb'const wasm = "([A-Za-z0-9+/=]+)"')
 
 
 def packed(data: bytes) -> bytes:
-    """Return data packed as a whole, with a window that is as large."""
+    """Return packed data, compressed as a whole with a window of its size."""
     settings = zstandard.ZstdCompressionParameters.from_level(LEVEL, source_size=len(data), window_log=24)
     return zstandard.ZstdCompressor(compression_params=settings).compress(data)
 
 
 def kept_packed(data: bytes, shelf: Path = CACHE / "packed") -> bytes:
-    """Return data packed, from the shelf if it was packed before."""
+    """Return packed data, cached."""
     key = hashlib.sha256(f"{LEVEL} {zstandard.__version__} ".encode() + data).hexdigest()[:32]
     return kept(shelf, f"{key}.zst", lambda _, target: target.write_bytes(packed(data)))
 
 
 def unpacked(data: bytes) -> bytes:
-    """Return what was packed."""
+    """Return unpacked data."""
     return zstandard.ZstdDecompressor().decompress(data)
 
 
 def decoder(package: Mapping[str, bytes]) -> bytes:
-    """Return the WebAssembly of the decoder for browsers, out of the files of its package.
+    """Return the WebAssembly of the decoder for browsers, from the files of its package.
 
-    Raises Trouble if the package no longer holds it where it did.
+    Raises Trouble if the package has it in another place.
     """
     found = DECODER.search(package["dist/zstddec-stream.mjs"])
     if found is None:

@@ -1,4 +1,4 @@
-"""Change lines of somebody else's script, and notice when that script is no longer the one we know."""
+"""Changes lines of a third-party script, and notices if that script is another version than expected."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from gotweb.workshop.say import Trouble
 def patched(script: str, changes: Mapping[str, str], pin: str) -> str:
     """Return a script with every key of `changes` replaced by its value.
 
-    Raises Trouble, naming the version to `pin` again, unless each of them is there exactly once.
+    Raises Trouble, which asks to `pin` the expected version again, unless each key occurs exactly once.
     """
     for before, after in changes.items():
         if script.count(before) != 1:

@@ -1,4 +1,4 @@
-"""Points to path data: relative steps in tenths, so that a coast costs half the bytes."""
+"""Turns points into path data: relative steps in tenths, so that a coast costs half the bytes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gotweb.workshop.mesh.model import Point
 
 
 def number(tenths: int) -> str:
-    """A number of tenths as short as SVG allows: -5 is "-.5"."""
+    """Return a number of tenths as short as SVG allows: -5 is "-.5"."""
     sign = "-" if tenths < 0 else ""
     whole, rest = divmod(abs(tenths), 10)
     if not rest:
@@ -18,7 +18,7 @@ def number(tenths: int) -> str:
 
 
 def figures(*numbers: float) -> str:
-    """Numbers in a row, rounded to tenths, with nothing between two that can be told apart without."""
+    """Return numbers in a row, rounded to tenths, without separators where these are not necessary."""
     text = ""
     for one in numbers:
         figure = number(round(one * 10))
@@ -27,7 +27,7 @@ def figures(*numbers: float) -> str:
 
 
 def path(points: Iterable[Point], closed: bool = False) -> str:
-    """One polyline. Steps are differences of rounded points, so rounding never adds up."""
+    """Return one polyline as path data. Steps are differences of rounded points, so rounding errors do not add up."""
     grid = [(round(x * 10), round(y * 10)) for x, y in points]
     text = [f"M{number(grid[0][0])} {number(grid[0][1])}l"]
     for (ax, ay), (bx, by) in itertools.pairwise(grid):
@@ -38,5 +38,5 @@ def path(points: Iterable[Point], closed: bool = False) -> str:
 
 
 def paths(lines: Iterable[Iterable[Point]], closed: bool = False) -> str:
-    """Several polylines in one path."""
+    """Return several polylines as one path."""
     return "".join(path(line, closed) for line in lines)

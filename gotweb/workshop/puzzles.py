@@ -1,10 +1,11 @@
-"""Finds puzzles: bots play each other, and where one of them misses what is much better than all else, a puzzle may be.
+"""Finds puzzles: bots play each other, and where one of them misses an answer much better than all others, there may be
+a puzzle.
 
     python -m gotweb.workshop.puzzles --game thrones-first --minutes 5 --seed 1 --most 10
     python -m gotweb.workshop.puzzles --check     # look at all puzzles anew, and drop those that are none any more
 
-What is found is written into the folder `puzzles` beside the game's rules (`gotweb.lessons.puzzle`). Games are looked
-through one after the other, or several at a time (`--cores 2`, `--ray`); of the same games the same puzzles are taken.
+Puzzles are written into the folder `puzzles` beside the game's rules (`gotweb.lessons.puzzle`). Games are searched one
+after the other, or several at a time (`--cores 2`, `--ray`); equal games give equal puzzles.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ BATCH = 64
 
 
 def found(id: str, options: dict[str, Any], seed: str, until: float) -> Iterator[Puzzle]:
-    """Play a game and yield the puzzles in it, until it is so late (`time.time`)."""
+    """Play a game and yield the puzzles in it, until the time `until` (as of `time.time`)."""
     match, pick = Match(game(id), options), seeded(seed)
     while match.choices and time.time() < until:
         question, choice = next(iter(match.choices.items()))
@@ -82,12 +83,12 @@ def found(id: str, options: dict[str, Any], seed: str, until: float) -> Iterator
 
 
 def _may_be(choice: Choice) -> bool:
-    """Whether a question can be a puzzle: many parts answered face down are no one answer."""
+    """Return whether a question can be a puzzle: not a sealed answer of many parts, which has no single best answer."""
     return choice.only() is None and not (choice.sealed and choice.options() is None)
 
 
 def _misses(saw: Seen, answer: Answer, seed: str) -> bool:
-    """Whether an answer seems to lose much."""
+    """Return whether an answer seems to lose much."""
     considered = think(saw, GLANCE, PLAIN, seeded(seed), also=[answer]).considered
     given = next((one for one in considered if one.answer == answer), None)
     if given is None or given.share:
@@ -96,7 +97,7 @@ def _misses(saw: Seen, answer: Answer, seed: str) -> bool:
 
 
 def puzzle_at(match: Match, question: str, seed: str) -> Puzzle | None:
-    """Return the puzzle at an open question of a match; None if there is none, or the moment cannot be written down."""
+    """Return the puzzle at an open question of a match; None if there is none, or the moment cannot be saved."""
     at, position = match.checkpoint()
     asked, since = match.choices[question], match.answers[at:]
     bare = Puzzle(
@@ -122,7 +123,7 @@ def puzzle_at(match: Match, question: str, seed: str) -> Puzzle | None:
 
 
 def _is_hard(best: Answer, saw: Seen, seed: str) -> bool:
-    """Whether the policy, which answers without looking ahead, misses the best answer more often than not."""
+    """Return whether the policy, which does not look ahead, misses the best answer more often than not."""
     mind, pick = mind_of(game(saw.game)), seeded(f"{seed} hard")
     here = world(mind, saw, pick)
     choice = here.choices[saw.question]
@@ -131,7 +132,10 @@ def _is_hard(best: Answer, saw: Seen, seed: str) -> bool:
 
 
 def _cut(bare: Puzzle, final: Sequence[Answer], looks: Sequence[dict[str, float]], clear: float) -> Puzzle | None:
-    """Return the puzzle if the first few answers are alike, and all others are clearly worse in every look."""
+    """Return the puzzle if the best few answers are equally good, and all others clearly worse in every search.
+
+    Else None.
+    """
     mean = [sum(look[_key(answer)] for look in looks) / len(looks) for answer in final]
     for n in range(1, min(MOST_ALIKE, len(final) - 2) + 1):
         if mean[0] - mean[n - 1] > ALIKE:
@@ -147,7 +151,7 @@ def _cut(bare: Puzzle, final: Sequence[Answer], looks: Sequence[dict[str, float]
 
 
 def _thinkable(saw: Seen, choice: Choice, seed: str) -> list[Answer]:
-    """Return all answers, or all that a bot, or chance, thinks of."""
+    """Return all answers, or if there are too many all that a bot or chance proposes."""
     listed = choice.options()
     if listed is not None and len(listed) <= LISTED:
         return distinct([choice.canonical(answer) for answer in listed])
@@ -168,9 +172,9 @@ def _key(answer: Answer) -> str:
 
 
 def holds(puzzle: Puzzle, seed: str = "check", level: Level = CHECK) -> float:
-    """Return which part of the loss that a puzzle names is found again between its best answer and the best rival.
+    """Return the share of a puzzle's loss that is found again between its best answer and the best rival.
 
-    Raises BadPosition, Refused and NoWorld for a puzzle that its rules do not know.
+    Raises BadPosition, Refused and NoWorld for a puzzle that the present rules do not accept.
     """
     saw = seen(begun(puzzle), puzzle.question)
     considered = _compared(saw, [puzzle.accepted[0], *puzzle.rivals], level, seed)
@@ -180,10 +184,10 @@ def holds(puzzle: Puzzle, seed: str = "check", level: Level = CHECK) -> float:
 
 
 def only_waits(puzzle: Puzzle, answer: Answer) -> bool:
-    """Whether the best answer can still be given after another one, before anybody else is asked anything.
+    """Return whether the best answer could still be given after this one, before any other seat is asked anything.
 
-    Such an answer loses nothing, whatever a bot reckons that does not look so far. Where it leads to more questions
-    nothing is done that need not be.
+    Then this answer loses nothing, whatever a bot's short search says. If it leads to further questions, these are
+    answered by doing as little as possible.
     """
     match = begun(puzzle)
     match.push(puzzle.question, answer)
@@ -205,7 +209,7 @@ def _folder(id: str) -> Path:
 
 
 def _write(puzzle: Puzzle) -> str:
-    """Write a puzzle under the next free name; returns it."""
+    """Write a puzzle under the next free name, and return that."""
     folder = _folder(puzzle.game)
     folder.mkdir(exist_ok=True)
     number = 1 + max((int(file.stem.rpartition("-")[2]) for file in folder.glob(f"{puzzle.game}-*.json")), default=0)
@@ -216,19 +220,19 @@ def _write(puzzle: Puzzle) -> str:
 
 
 class Found(NamedTuple):
-    """A puzzle in a game, and how much of its loss is found again (`holds`)."""
+    """A puzzle found in a game, and the share of its loss that is found again (`holds`)."""
 
     puzzle: Puzzle
     part: float
 
 
 def looked_through(id: str, options: dict[str, Any], seed: str, until: float) -> list[Found]:
-    """Return the puzzles in a game, as far as there is time for it; the same for the same seed if there is."""
+    """Return the puzzles in a game, as far as there is time; equal seeds give equal puzzles if there is enough."""
     return [Found(puzzle, holds(puzzle)) for puzzle in found(id, options, seed, until)]
 
 
 def search(id: str, options: dict[str, Any], minutes: float, seed: int, most: int, where: int | str = 1) -> int:
-    """Look for puzzles, write them, and return how many there are now."""
+    """Search for puzzles, write them, and return how many there are now."""
     until, number = time.time() + 60 * minutes, 0
     kinds = Counter(one.kind for one in puzzles_of(game(id)))
     known = {_key(one.accepted[0]) for one in puzzles_of(game(id))}
@@ -244,7 +248,7 @@ def search(id: str, options: dict[str, Any], minutes: float, seed: int, most: in
 
 
 def _take(all: Sequence[Found], kinds: Counter[str], known: set[str], most: int) -> None:
-    """Write those of the puzzles of one game that are sure, new, and of other rounds than each other."""
+    """Write those puzzles of one game that are certain, new, and in different rounds."""
     taken, rounds = 0, set[Any]()
     for puzzle, part in all:
         round = puzzle.position.get("round")
@@ -261,7 +265,7 @@ def _take(all: Sequence[Found], kinds: Counter[str], known: set[str], most: int)
 
 
 def check(where: int | str = 1) -> int:
-    """Look at all puzzles anew and remove those that are none any more; returns how many are left."""
+    """Test all puzzles again and remove those that no longer hold; return how many are left."""
     left, all = 0, [(id, puzzle) for id in games() for puzzle in puzzles_of(game(id))]
     for (id, puzzle), part in zip(all, spread(part_left, [(puzzle,) for _, puzzle in all], where), strict=True):
         left += part >= KEPT
@@ -272,7 +276,7 @@ def check(where: int | str = 1) -> int:
 
 
 def part_left(puzzle: Puzzle) -> float:
-    """Return which part of a puzzle's loss is found again in two looks; nothing of one that is none by the rules."""
+    """Return the share of a puzzle's loss that is found again in two searches; 0 if the rules no longer accept it."""
     try:
         part = min(holds(puzzle), holds(puzzle, "again", DEEP))
         return 0.0 if any(only_waits(puzzle, rival) for rival in puzzle.rivals) else part

@@ -1,4 +1,4 @@
-"""Make Pyodide fit our page: compiled early, all on one stack, and no more of it than we use."""
+"""Adapts Pyodide to our page: compiled early, on one stack, and only the parts that we use."""
 
 import re
 from collections import Counter
@@ -33,7 +33,7 @@ NAME = re.compile(r"[\w$]+")
 
 
 def shipped(parts: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return Pyodide's two scripts and its WebAssembly as the page has them."""
+    """Return Pyodide's two scripts and its WebAssembly in the form that the page uses."""
     loader = patched_script(parts["pyodide.mjs"].decode(), EARLY, PIN)
     script = one_stack(parts["pyodide.asm.mjs"]).decode()
     used = used_names(script, loader)
@@ -50,20 +50,20 @@ def shipped(parts: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _shorter(names: str, script: str) -> str:
-    """Return a list of variables without those that the script does not use any more."""
+    """Return a list of variables without those that the script no longer uses."""
     times = Counter(NAME.findall(script))
     return "var " + ",".join(name for name in names.split(",") if times[name] > 1)
 
 
 def one_stack(script: bytes) -> bytes:
-    """Return Pyodide's larger script, keeping to one stack."""
+    """Return Pyodide's larger script, changed to use only one stack."""
     return patched_script(script.decode(), ONE_STACK, PIN).encode()
 
 
 def used_names(script: str, loader: str) -> set[str]:
-    """Return everything that Pyodide's two scripts name, but for functions that are only taken out of WebAssembly.
+    """Return all names in Pyodide's two scripts, except those of functions that are only exported from WebAssembly.
 
-    Such a function is named once in a list of variables, and three times where it is taken out.
+    Such a function is named once in a list of variables, and three times where it is exported.
     """
     times = Counter(NAME.findall(script)) + Counter(NAME.findall(loader))
     idle = {name for name in EXPORTED.findall(script) if times[name] == 1 and times[f"_{name}"] == 3}

@@ -1,4 +1,4 @@
-"""Make PyScript fit our page: only what we use of it, in less time, and no code made from strings."""
+"""Adapts PyScript to our page: only the parts that we use, faster, and without code made from strings."""
 
 import json
 import re
@@ -44,20 +44,20 @@ def shipped(package: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def core_of(files: dict[str, bytes]) -> str:
-    """Return the name of the script that is nearly all of PyScript."""
+    """Return the name of the script that contains nearly all of PyScript."""
     (core,) = (name for name in files if re.search(r"\bcore-\w+\.js$", name))
     return core
 
 
 def patch(core: str) -> str:
-    """Return PyScript's core as the page has it."""
+    """Return PyScript's core in the form that the page uses."""
     begin, end, _ = _package(core)
     core = f"{core[:begin]}{{}}{core[end:]}"
     return patched(core, CHANGES, PIN)
 
 
 def python_sources(core: str) -> dict[str, bytes]:
-    """Return the Python package that PyScript's core carries."""
+    """Return the Python package that PyScript's core contains."""
     return {f"pyscript/{name}": text.encode() for name, text in _package(core)[2].items()}
 
 

@@ -1,4 +1,4 @@
-"""Write docs/rules-battles.md and its like: every rule of a game in our own words, and what holds it.
+"""Writes docs/rules-battles.md and the like: every rule of a game in our own words, and the tests of each.
 
     python -m gotweb.workshop.rulesdoc
 
@@ -49,7 +49,7 @@ Whoever owns the cards can put the printed numbers into the data ([miniatures-da
 
 
 class Book(NamedTuple):
-    """A game with one rulebook: the package of its rules and tests, and where its cases lie under tests/cases."""
+    """A game with one rulebook: the package of its rules and tests, and the folder of its cases in tests/cases."""
 
     title: str
     package: str
@@ -61,7 +61,7 @@ class Book(NamedTuple):
 
     @property
     def page(self) -> Path:
-        """The page of its rules."""
+        """The path of the page with its rules."""
         return ROOT / "docs" / f"rules-{self.package}.md"
 
     def registry(self) -> list[dict[str, Any]]:
@@ -70,7 +70,7 @@ class Book(NamedTuple):
         return rules
 
     def citations(self, tests: Path = ROOT / "tests") -> dict[str, list[str]]:
-        """Return rule -> what holds it: the ids of cases, then the test files whose tests cite it."""
+        """Return rule -> its tests: the ids of cases, then the test files whose tests cite it."""
         known = {rule["id"] for rule in self.registry()}
         found: dict[str, list[str]] = {}
         for rule, holder in [*self._by_cases(tests), *self._by_tests(tests)]:

@@ -1,12 +1,12 @@
-"""Talking to the person who runs `build.py`: progress on stderr, and failures as one sentence."""
+"""Messages to the user of `build.py`: progress on stderr, and failures as one sentence."""
 
 import sys
 
 
 class Trouble(Exception):
-    """Something a person has to mend. The message is one clear sentence that ends with the remedy."""
+    """A problem that the user has to solve. The message is one clear sentence that ends with the remedy."""
 
 
 def say(text: str) -> None:
-    """Show progress. On stderr, so that what a command prints on stdout stays its own."""
+    """Show progress, on stderr, since stdout is for a command's own output."""
     print(text, file=sys.stderr, flush=True)

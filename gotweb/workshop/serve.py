@@ -1,4 +1,4 @@
-"""Serve a directory the way a plain static host does: no special headers, under any path."""
+"""Serves a directory like a plain static host: no special headers, under any path."""
 
 import functools
 import sys
@@ -26,45 +26,45 @@ TYPES = {
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Answers from a directory that appears under a path."""
+    """Serves a directory under a path."""
 
     protocol_version = "HTTP/1.1"  # keeps connections open, as real hosts do
     extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
 
     def __init__(self, *arguments: object, under: str, directory: str) -> None:
-        """Answer one connection."""
+        """Handle one connection."""
         self.under = under
         super().__init__(*arguments, directory=directory)  # type: ignore[arg-type]  # what the server passes on
 
     def translate_path(self, path: str) -> str:
-        """Return the file for a URL path; one that cannot exist for a path outside of ours."""
+        """Return the file for a URL path; for a path outside `under` one that cannot exist."""
         if not path.startswith(self.under):
             return str(Path(self.directory) / "outside the served path")
         return super().translate_path("/" + path.removeprefix(self.under))
 
     def end_headers(self) -> None:
-        """Have the browser ask again each time, so that a rebuilt page is seen; unchanged files cost an answer 304."""
+        """Make the browser ask again each time, so that a rebuilt page is seen; unchanged files cost an answer 304."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, format: str, *arguments: object) -> None:
-        """Stay quiet: a missing file shows in the browser."""
+        """Log nothing: a missing file shows in the browser."""
 
 
 class QuietServer(ThreadingHTTPServer):
-    """A server that makes no noise when a browser hangs up, as browsers do whenever a page is left."""
+    """A server that ignores closed connections, which are normal whenever a page is left."""
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Report what went wrong, unless it is only that nobody listens any more."""
+        """Report an error, unless it is only a closed connection."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]  # what the server passes on
 
 
 class Server:
-    """A server on 127.0.0.1 that runs beside the caller, as long as the `with` block."""
+    """A server on 127.0.0.1 in a thread, for the `with` block."""
 
     def __init__(self, directory: Path, port: int = 0, under: str = "/", handler: type[Handler] = Handler) -> None:
-        """Prepare to serve `directory` below the path `under`; port 0 takes any that is free.
+        """Prepare to serve `directory` below the path `under`; port 0 takes any free port.
 
         Another `handler` makes it another kind of host.
         """
@@ -76,18 +76,18 @@ class Server:
         self.url = f"http://127.0.0.1:{self.server.server_port}{under}"
 
     def __enter__(self) -> Self:
-        """Start to answer."""
+        """Start the server."""
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        """Stop."""
+        """Stop the server."""
         self.server.shutdown()
         self.server.server_close()
 
 
 def serve(directory: Path, port: int, show: bool) -> None:
-    """Serve until Ctrl-C, and open the page unless told otherwise."""
+    """Serve until Ctrl-C, and open the page if `show`."""
     with Server(directory, port) as server:
         say(f"gotweb is at {server.url} (Ctrl-C stops it)")
         if show:

@@ -1,4 +1,4 @@
-"""Keep what took long to make, by a hash of all that it was made from; and see each time that it is still the same."""
+"""A cache for slow results, keyed by a hash of all inputs; each file is verified at every use."""
 
 import hashlib
 import tempfile
@@ -12,10 +12,10 @@ KEPT = 12
 
 
 def kept(shelf: Path, name: str, make: Callable[[Path, Path], object]) -> bytes:
-    """Return the file of this name on a shelf.
+    """Return the file of this name in the cache.
 
-    If it is not there, `make` writes it: given an empty directory to work in, and where in it the result belongs. What
-    was made is kept behind its own hash, which is checked at every use; if it does not match, it is made again.
+    If it is missing, `make` writes it: it gets an empty directory to work in, and the path in it for the result. The
+    result is stored behind its own hash, which is checked at every use; if it does not match, the file is made again.
     """
     place = shelf / name
     data = _sound(place)

@@ -1,8 +1,8 @@
-"""A host at the end of a slow line: so many bits a second for all that is asked of it, and a delay for every answer.
+"""A host at the end of a slow line: limited bits per second for all requests together, and a delay for every answer.
 
-Browsers can throttle themselves, but not the requests of workers. So it is the server that is slow. Like most static
-hosts it compresses what is text or WebAssembly, and sends archives as they are; and it sends ETags, and nothing again
-to whoever has it already.
+Browsers can throttle themselves, but not the requests of workers. So the server is slow instead. Like most static hosts
+it compresses text and WebAssembly, and sends archives unchanged; and it sends ETags, and does not send a file again to
+a browser that has it.
 """
 
 import gzip
@@ -23,10 +23,10 @@ CHUNK = 4096
 
 
 class SlowLine:
-    """What all answers of one host share. Its figures are set before it is used."""
+    """The line that all answers of one host share. Its figures are set before it is used."""
 
     def __init__(self, bits: int, delay: float) -> None:
-        """`bits` a second; a `delay` in seconds, there and back."""
+        """Make a line with `bits` per second, and a `delay` in seconds for the round trip."""
         self.bits, self.delay = bits, delay
         self.sent = 0
         """Bytes that have gone over the line."""
@@ -36,7 +36,7 @@ class SlowLine:
         self._tags: dict[Path, str] = {}
 
     def carry(self, data: bytes, to: BinaryIO) -> None:
-        """Send something, as fast as the line lets it through beside everything else."""
+        """Send data as fast as the line allows beside all other traffic."""
         for start in range(0, len(data), CHUNK):
             chunk = data[start : start + CHUNK]
             with self._lock:
@@ -47,7 +47,7 @@ class SlowLine:
             to.write(chunk)
 
     def content(self, file: Path) -> tuple[bytes, bool]:
-        """Return what is sent for a file, and whether that is compressed."""
+        """Return the content sent for a file, and whether it is compressed."""
         if file.suffix not in PACKED:
             return file.read_bytes(), False
         if file not in self._packed:
@@ -55,14 +55,14 @@ class SlowLine:
         return self._packed[file], True
 
     def tag(self, file: Path) -> str:
-        """Return what tells one content of a file from every other: who has it already need not be sent it again."""
+        """Return the ETag of a file, by which a browser's copy is recognised."""
         if file not in self._tags:
             self._tags[file] = f'"{hashlib.sha256(self.content(file)[0]).hexdigest()[:16]}"'
         return self._tags[file]
 
 
 def handler(line: SlowLine) -> type[Handler]:
-    """Return what answers at the end of this line, for `gotweb.workshop.serve.Server`."""
+    """Return the class of request handlers for this line, for `gotweb.workshop.serve.Server`."""
 
     class Slow(Handler):
         def setup(self) -> None:
@@ -70,7 +70,7 @@ def handler(line: SlowLine) -> type[Handler]:
             time.sleep(line.delay)  # to connect takes once there and back
 
         def send_head(self) -> io.BytesIO | None:
-            """Answer with the head; return what is to follow."""
+            """Send the headers; return the body."""
             time.sleep(line.delay)
             path = Path(self.translate_path(self.path))
             file = path / "index.html" if path.is_dir() else path
@@ -94,7 +94,7 @@ def handler(line: SlowLine) -> type[Handler]:
             return io.BytesIO(data)
 
         def copyfile(self, source: object, outputfile: object) -> None:
-            """Send what follows the head."""
+            """Send the body."""
             line.carry(source.read(), outputfile)  # type: ignore[attr-defined, arg-type]  # the two are bytes and a file
 
     return Slow

@@ -1,8 +1,8 @@
-"""Keep Python's memory as it is when everything has been imported: the page starts from there, in half the time.
+"""Stores Python's memory after everything has been imported: the page starts from there, in half the time.
 
-Pyodide can write its memory out, and start from what was written (`_makeSnapshot` and `_loadSnapshot`, as Cloudflare's
-workers do). Ours is made in node, by the very Pyodide that is shipped, from the very files that are shipped. Of the
-30 MB only the pages are kept that a newly loaded WebAssembly does not have by itself.
+Pyodide can write its memory out, and start from that (`_makeSnapshot` and `_loadSnapshot`, as used by Cloudflare's
+workers). Ours is made in node, with exactly the Pyodide and the files that are shipped. Of the 30 MB only those memory
+pages are kept that differ from newly loaded WebAssembly.
 """
 
 import hashlib
@@ -21,9 +21,8 @@ SCRIPT = Path(__file__).with_name("snapshot_in_node.mjs")
 def snapshot(runtime: Path, stdlib: bytes, app: Mapping[str, bytes], shelf: Path = CACHE / "snapshots") -> bytes:
     """Return the packed snapshot, as `assets/boot.mjs` reads it.
 
-    `runtime` is a directory with the Pyodide that the page has, `stdlib` the zip that it has for a standard library,
-    `app` the files of the app. Raises Trouble when the app, once imported, does not fit into the memory of a new
-    Pyodide.
+    `runtime` is a directory with the Pyodide of the page, `stdlib` the zip of its standard library, `app` the files of
+    the app. Raises Trouble if the app, once imported, does not fit into the memory of a new Pyodide.
     """
     app_zip = archive.pack(app)
     python = [file.read_bytes() for file in sorted(runtime.iterdir())]

@@ -1,15 +1,15 @@
-"""What the terms of a game are worth: the weights by which the winner is foretold best at the end of each round.
+"""The values of a game's terms: the weights that predict the winner best at the end of each round.
 
     python -m gotweb.workshop.standing --game thrones-first --players 5 --games 600 --seed 1 --cores 2
 
-Squires and knights of all styles play each other. At the end of each round the terms of every seat are written down
-(`gotweb.bots.mind.Mind.terms`), and after the game who has won. Then those weights are looked for with which the
-chances of the seats, in proportion to e to the power of their weighted sums, foretell the winners best (a conditional
-logit, McFadden 1974). What a seat has at the beginning, and its place on the map, gets a constant of its own in the
-fit, so that it is not taken for the worth of what that seat happens to have much of.
+Squires and knights of all styles play each other. At the end of each round the terms of every seat are recorded
+(`gotweb.bots.mind.Mind.terms`), and after the game the winner. Then weights are fitted such that chances proportional
+to e to the power of the weighted sums predict the winners best (a conditional logit, McFadden 1974). Each seat has a
+constant of its own in the fit for its beginning and its place on the map, so that these are not attributed to the
+terms.
 
-What comes out is told in the unit of the first term's present weight, each with its standard error (from games drawn
-again and again, Efron 1979): who has better weights in mind can see by how much. numpy is needed.
+Results are in the unit of the first term's present weight, each with its standard error (bootstrap over games, Efron
+1979), for comparison with other weights. numpy is needed.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Table = NDArray[np.float64]
 
 
 class Moment(NamedTuple):
-    """How all seats of a game stood at the end of a round, and what came of it."""
+    """The terms of all seats of a game at the end of a round, and their shares of the victory."""
 
     terms: list[dict[str, float]]
     """The terms of each seat, in the order of the seats."""
@@ -49,7 +49,7 @@ class Moment(NamedTuple):
 
 
 def moments(id: str, options: Mapping[str, Any], seed: str) -> list[Moment]:
-    """Play a game of bots, and return how the seats stood at the end of each round but the last."""
+    """Play a game of bots, and return the seats' terms at the end of each round but the last."""
     match, nature, draw = Match(game(id), options), chance.seeded(seed), chance.seeded(f"{seed} players")
     mind = mind_of(match.game)
     styles = [*mind.styles, *[PLAIN] * 3]
@@ -71,7 +71,7 @@ def moments(id: str, options: Mapping[str, Any], seed: str) -> list[Moment]:
 
 
 def tables(games: Sequence[Sequence[Moment]], names: Sequence[str]) -> tuple[Table, Table, NDArray[np.int64]]:
-    """Return moments x seats x (terms and a constant for each seat), moments x seats shares, and each moment's game."""
+    """Return arrays: moments x seats x (terms and seat constants), moments x seats shares, and each moment's game."""
     seats = len(games[0][0].shares)
     own = np.eye(seats)
     all = [(at, moment) for at, game in enumerate(games) for moment in game]
@@ -80,7 +80,7 @@ def tables(games: Sequence[Sequence[Moment]], names: Sequence[str]) -> tuple[Tab
 
 
 def fitted(given: Table, shares: Table, steps: int = STEPS) -> Table:
-    """Return the weights by which the shares are foretold best."""
+    """Return the weights that predict the shares best."""
     scale = given.reshape(-1, given.shape[-1]).std(axis=0) + 1e-9
     scaled, weights = given / scale, np.zeros(given.shape[-1])
     mean, square = np.zeros_like(weights), np.zeros_like(weights)
@@ -92,19 +92,19 @@ def fitted(given: Table, shares: Table, steps: int = STEPS) -> Table:
 
 
 def chances(given: Table, weights: Table) -> Table:
-    """Return moments x seats chances to win."""
+    """Return an array moments x seats of chances to win."""
     totals = given @ weights
     grown = np.exp(totals - totals.max(axis=1, keepdims=True))
     return np.asarray(grown / grown.sum(axis=1, keepdims=True))
 
 
 def surprise(given: Table, shares: Table, weights: Table) -> float:
-    """Return how little the winners were foretold: 0 if always, the logarithm of the number of seats if not at all."""
+    """Return the mean surprise of predictions: 0 for certain ones, the logarithm of the number of seats for guesses."""
     return float(-(shares * np.log(chances(given, weights) + 1e-12)).sum(axis=1).mean())
 
 
 def spreads(given: Table, shares: Table, of: NDArray[np.int64], seed: int) -> Table:
-    """Return the standard errors of the weights: whole games are drawn again, since their moments hang together."""
+    """Return the standard errors of the weights: whole games are resampled, since their moments are correlated."""
     dice, last = np.random.default_rng(seed), int(of.max())
     places = [np.flatnonzero(of == at) for at in range(last + 1)]
     drawn = [np.concatenate([places[at] for at in dice.integers(0, last + 1, last + 1)]) for _ in range(DRAWS)]
@@ -112,7 +112,7 @@ def spreads(given: Table, shares: Table, of: NDArray[np.int64], seed: int) -> Ta
 
 
 def told(id: str, games: Sequence[Sequence[Moment]], seed: int) -> list[str]:
-    """Return lines with each term's fitted weight, its error and its present weight."""
+    """Return lines with each term's fitted weight, its standard error and its present weight."""
     plain = mind_of(game(id)).styles[PLAIN]
     names = [name for name in games[0][0].terms[0] if name not in LEFT_OUT]
     given, shares, of = tables(games, names)
@@ -131,7 +131,7 @@ def told(id: str, games: Sequence[Sequence[Moment]], seed: int) -> list[str]:
 
 
 def main() -> None:
-    """Play, fit and print."""
+    """Play the games, fit the weights and print them."""
     given, pieces = read_games(__doc__, "standing", 600)
     games = [one for one in spread(moments, pieces, where(given)) if one]
     print("\n".join(told(given.game, games, given.seed)))

@@ -1,11 +1,11 @@
-"""Write what the arena has found into docs/strength.md: tables of all results in docs/strength/, and two pictures.
+"""Writes the arena's results into docs/strength.md: tables of all results in docs/strength/, and two pictures.
 
     python -m gotweb arena --game thrones-first --levels knight,squire --games 400 --seed 7 --json \\
         > docs/strength/thrones-first-knight-squire.json
     python -m gotweb.workshop.strength            # the tables
     python -m gotweb.workshop.strength --plots    # the pictures too: pip install -r gotweb/workshop/pins/plots.txt
 
-Every result names its game, its seed and its players, so everybody can play it again.
+Every result names its game, its seed and its players, so everybody can reproduce it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST = 1200
 
 
 class Result(NamedTuple):
-    """What many games of one player among others of another kind came to."""
+    """The result of many games of one player among others of another kind."""
 
     game: str
     players: int
@@ -83,10 +83,10 @@ def results(folder: Path = RESULTS) -> list[Result]:
 
 
 def elo(share: float, chance: float) -> float:
-    """Return how many Elo points a player is above the others, who wins this share where equals win `chance`.
+    """Return the Elo difference of a player to the others, from its share of wins, where an equal player wins `chance`.
 
-    A player with the strength s wins s / (s + n) of the games among n others with the strength 1; 400 points are ten
-    times the strength.
+    A player with the strength s wins s / (s + n) of the games against n others with the strength 1; 400 points are a
+    factor of ten.
     """
     if share <= 0:
         return -MOST
@@ -131,7 +131,7 @@ def _houses(houses: dict[str, int]) -> str:
 
 
 def _times(found: Iterable[Result]) -> list[tuple[str, str, float, float]]:
-    """Return the times of each player, from the result with the most games that he was in."""
+    """Return the thinking times of each player, from its result with the most games."""
     longest: dict[tuple[str, str], Result] = {}
     for one in found:
         for who in one.seconds:
@@ -141,7 +141,10 @@ def _times(found: Iterable[Result]) -> list[tuple[str, str, float, float]]:
 
 
 def written(page: str, found: Sequence[Result]) -> str:
-    """Return the page with the tables of these results in their place. Raises ValueError if it has no such place."""
+    """Return the page with the tables of these results inserted.
+
+    Raises ValueError if the page has no place for them.
+    """
     pattern = re.compile(f"{re.escape(BEGIN)}.*{re.escape(END)}", re.DOTALL)
     if not pattern.search(page):
         raise ValueError("the page has no place for results")
@@ -149,7 +152,7 @@ def written(page: str, found: Sequence[Result]) -> str:
 
 
 def plot(found: Sequence[Result]) -> None:
-    """Draw how strong the players are, and who wins. Raises ImportError without matplotlib (see pyproject.toml)."""
+    """Draw the players' strength and shares of wins. Raises ImportError without matplotlib (see pyproject.toml)."""
     import matplotlib
 
     matplotlib.use("svg")
@@ -185,7 +188,7 @@ def _save(figure: Any, name: str) -> None:
 
 
 def main() -> None:
-    """Write the page, and if it is wished the pictures."""
+    """Write the page, and with an option the pictures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--plots", action="store_true", help="draw the pictures, too")
     asked = parser.parse_args()

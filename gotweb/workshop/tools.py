@@ -1,4 +1,4 @@
-"""Run other programs."""
+"""Runs other programs."""
 
 import subprocess
 
@@ -9,9 +9,9 @@ LONGEST = 200
 
 
 def run(command: list[str], failed: str) -> None:
-    """Run a program that has nothing to say when all goes well.
+    """Run a program whose output matters only if it fails.
 
-    Raises Trouble when it fails: with the sentence `failed`, and the last lines of what the program itself said.
+    Raises Trouble then, with the sentence `failed` and the last lines of the program's output.
     """
     ran = subprocess.run(command, capture_output=True, text=True)
     if ran.returncode:

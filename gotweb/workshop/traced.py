@@ -1,7 +1,7 @@
-"""Run one of our modules only if a file it read or wrote last time has changed since.
+"""Runs one of our modules only if a file that it read or wrote last time has changed since.
 
-What a module depends on is not listed anywhere, since lists go stale: while it runs, Python itself reports each file
-that is opened.
+A module's dependencies are not listed anywhere, since lists become outdated: while it runs, Python itself reports each
+file that is opened.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ STAMPS = CACHE / "traced"
 
 
 def run_if_stale(module: str, stamps: Path = STAMPS) -> int:
-    """Run a module in a Python of its own, unless it could do nothing new; return its exit status."""
+    """Run a module in a separate Python, unless it could do nothing new; return its exit status."""
     stamp = stamps / f"{module}.json"
     if stamp.exists() and _unchanged(json.loads(stamp.read_text("utf-8"))):
         return 0
@@ -29,7 +29,7 @@ def run_if_stale(module: str, stamps: Path = STAMPS) -> int:
 
 
 def _unchanged(hashes: dict[str, str]) -> bool:
-    """Tell whether the files are what they were."""
+    """Return whether the files are unchanged."""
     return all((ROOT / name).is_file() and _hash(ROOT / name) == told for name, told in hashes.items())
 
 
@@ -39,7 +39,7 @@ def _hash(file: Path) -> str:
 
 
 def _trace(module: str, stamp: Path) -> None:
-    """Run a module here, and note every file of the checkout it opens."""
+    """Run a module here, and record every file of the checkout that it opens."""
     opened: set[str] = set()
 
     def note(event: str, arguments: tuple[object, ...]) -> None:

@@ -1,10 +1,10 @@
-"""The typefaces of the page: fetched by their pins, cut down to the letters that are used, and measured.
+"""The typefaces of the page: fetched by their pins, reduced to the letters in use, and measured.
 
 Names and headings are set in Alegreya: of seven open serifs compared, its names are the shortest for the height of
-their small letters, by a tenth. All other text is set in its sister, Alegreya Sans. Cut down, the four files take not
-much more than the first two did. `python -m gotweb.workshop.typeface` writes the widths of the serif's letters to
-`lettering.json`, which is checked in, so that whoever moves names about needs no network; tests/board/ hold that they
-are those of the pinned files.
+their small letters, by a tenth. All other text is set in its sister, Alegreya Sans. Reduced, the four files are not
+much larger than the first two were. `python -m gotweb.workshop.typeface` writes the widths of the serif's letters to
+`lettering.json`, which is checked in, so that placing names needs no network; tests in tests/board/ check that they are
+those of the pinned files.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ FEWER = [*LETTERS[:95], *"\u00a0«»ÀÂÇÈÉÊËÎÏÔÙÛÆŒàâçèéêëî
 
 
 def shipped() -> dict[str, bytes]:
-    """Return the files of the typefaces that the page needs, by name, cut down; and their licences."""
+    """Return the files of the typefaces that the page needs, by name, reduced; and their licences."""
     serif, sans = npm_files(PACKAGE), npm_files(SANS)
     found = {
         f"{file}.woff2": kept_trimmed(serif[f"files/{file}.woff"], FEWER if face == "italic" else LETTERS)
@@ -53,7 +53,7 @@ def shipped() -> dict[str, bytes]:
 
 
 def kept_trimmed(font: bytes, letters: Iterable[str], shelf: Path = CACHE / "typefaces") -> bytes:
-    """Return a font as `trimmed` makes it, from the shelf if it was made before."""
+    """Return a font as made by `trimmed`, cached."""
     text = "".join(letters)
     made_by = f"{fontTools.version} {FEATURES} {NAMES} {text} "
     key = hashlib.sha256(made_by.encode() + font).hexdigest()[:32]
@@ -61,7 +61,7 @@ def kept_trimmed(font: bytes, letters: Iterable[str], shelf: Path = CACHE / "typ
 
 
 def trimmed(font: bytes, letters: Iterable[str]) -> bytes:
-    """Return a font as WOFF2 with these letters alone: the same bytes for the same font."""
+    """Return a font as WOFF2 with only these letters: the same bytes for the same font."""
     options = subset.Options(
         flavor="woff2", hinting=False, layout_features=FEATURES, notdef_outline=True, name_IDs=NAMES
     )
@@ -76,7 +76,7 @@ def trimmed(font: bytes, letters: Iterable[str]) -> bytes:
 
 
 def tables(woff: bytes) -> dict[bytes, bytes]:
-    """Return the tables of a font. WOFF, unlike WOFF2, is packed with what the standard library unpacks."""
+    """Return the tables of a font. WOFF, unlike WOFF2, can be unpacked with the standard library."""
     signature, _flavour, _length, count = struct.unpack_from(">4sIIH", woff)
     if signature != b"wOFF":
         raise ValueError("not a WOFF file")
@@ -89,7 +89,7 @@ def tables(woff: bytes) -> dict[bytes, bytes]:
 
 
 def glyphs(cmap: bytes) -> dict[int, int]:
-    """Return the number of the glyph for each code point, as the font's table in format 4 has them."""
+    """Return code point -> number of its glyph, from the font's table in format 4."""
     (count,) = struct.unpack_from(">H", cmap, 2)
     starts = [struct.unpack_from(">HHI", cmap, 4 + 8 * n)[2] for n in range(count)]
     start = next(start for start in starts if struct.unpack_from(">H", cmap, start) == (4,))
@@ -112,7 +112,7 @@ def glyphs(cmap: bytes) -> dict[int, int]:
 
 
 def widths(woff: bytes, letters: Iterable[str] = LETTERS) -> dict[str, int]:
-    """Return how wide each letter is, in thousandths of the type size; those the face lacks are left out."""
+    """Return letter -> its width, in thousandths of the type size; letters missing in the font are left out."""
     parts = tables(woff)
     (em,) = struct.unpack_from(">H", parts[b"head"], 18)
     (measured,) = struct.unpack_from(">H", parts[b"hhea"], 34)
@@ -125,7 +125,7 @@ def widths(woff: bytes, letters: Iterable[str] = LETTERS) -> dict[str, int]:
 
 
 def text() -> str:
-    """What `lettering.json` says: the package, and a line of widths for each face."""
+    """Return the content of `lettering.json`: the package, and a line of widths for each face."""
     package = npm_files(PACKAGE)
     rows = {"made_from": f"{PACKAGE} {pin(PACKAGE).version}"} | {
         name: widths(package[f"files/{file}.woff"]) for name, file in FACES.items()

@@ -1,4 +1,4 @@
-"""Make a WebAssembly module smaller: export only what its page uses, and leave out what nothing can reach any more."""
+"""Makes a WebAssembly module smaller: only exports that the page uses, and no code that cannot be reached."""
 
 import hashlib
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ FEATURES = (
 
 
 class Export(NamedTuple):
-    """One thing that a module exports."""
+    """One export of a module."""
 
     name: str
     kind: int
@@ -40,7 +40,7 @@ class Export(NamedTuple):
 
 
 def exports(module: bytes) -> list[Export]:
-    """Return what a module exports."""
+    """Return the exports of a module."""
     for number, begin, _ in _sections(module):
         if number == EXPORTS:
             return list(_exports(module, begin))
@@ -48,7 +48,7 @@ def exports(module: bytes) -> list[Export]:
 
 
 def without_exports(module: bytes, drop: Callable[[Export], bool]) -> bytes:
-    """Return a module that no longer exports what is to be dropped."""
+    """Return a module without the exports for which `drop` returns True."""
     whole = module[:8]
     for number, begin, end in _sections(module):
         body = module[begin:end]
@@ -60,7 +60,7 @@ def without_exports(module: bytes, drop: Callable[[Export], bool]) -> bytes:
 
 
 def reachable(module: bytes, shelf: Path = CACHE / "webassembly") -> bytes:
-    """Return a module without the functions that nothing in it and none of its exports can reach."""
+    """Return a module without the functions that neither its exports nor its other functions can reach."""
     tool = pin("binaryen")
     key = hashlib.sha256(f"{tool} {FEATURES} ".encode() + hashlib.sha256(module).digest()).hexdigest()[:32]
 
@@ -79,7 +79,7 @@ def reachable(module: bytes, shelf: Path = CACHE / "webassembly") -> bytes:
 
 
 def _sections(module: bytes) -> Iterator[tuple[int, int, int]]:
-    """Go through the sections of a module: the number of each, and where it begins and ends."""
+    """Yield the sections of a module: the number of each, and where it begins and ends."""
     at = 8
     while at < len(module):
         length, begin = _read(module, at + 1)
@@ -88,7 +88,7 @@ def _sections(module: bytes) -> Iterator[tuple[int, int, int]]:
 
 
 def _exports(module: bytes, at: int) -> Iterator[Export]:
-    """Go through a section of exports that begins there."""
+    """Yield the exports in a section that begins at `at`."""
     count, at = _read(module, at)
     for _ in range(count):
         length, begin = _read(module, at)
@@ -110,7 +110,7 @@ def _read(module: bytes, at: int) -> tuple[int, int]:
 
 
 def _number(number: int) -> bytes:
-    """Return a number as `_read` reads it."""
+    """Return a number in the format of `_read`."""
     written = bytearray()
     while number > 0x7F:
         written.append(number & 0x7F | 0x80)

@@ -1,4 +1,4 @@
-"""Build the wheel of the game: what the browser gets, before it is compiled, and what pip could install."""
+"""Builds the game's wheel: the browser's app before it is compiled, and what pip could install."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ BROWSER_TAG = "cp314-none-any"
 
 
 def wheel_files(root: Path = ROOT) -> dict[str, bytes]:
-    """Return the files of the wheel as hatchling builds it from the sources."""
+    """Return the files of the wheel as built by hatchling from the sources."""
     with tempfile.TemporaryDirectory() as desk:
         command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", desk]
         ran = subprocess.run(command, cwd=root, capture_output=True, text=True)
@@ -25,9 +25,9 @@ def wheel_files(root: Path = ROOT) -> dict[str, bytes]:
 
 
 def browser_wheel(files: dict[str, bytes]) -> bytes:
-    """Return the wheel of these, perhaps compiled, files, without what only who installs it reads.
+    """Return the wheel of these files, perhaps compiled, without those needed only for installing it.
 
-    The README, which a package's description is, and the notices would cost every first visit some kilobytes; the
+    The README, which is the package's description, and the notices would cost every first visit some kilobytes; the
     notices lie beside the page.
     """
     (about,) = (name for name in files if name.endswith(".dist-info/METADATA"))

@@ -1,8 +1,8 @@
-"""The arcs of a rectangle: what lies in front, at either flank and behind. Section 6.
+"""The arcs of a rectangle: front, left and right flank, rear. Section 6.
 
 An arc lies between the rays from the centre through two neighbouring corners. In a rectangle's own coordinates (u, v)
 two numbers distinguish the arcs: P = v * half width + u * half depth, and Q with minus in place of plus. Both are
-affine, so that shares of areas stay what they are, and P and Q are 0 on the rays.
+linear, so shares of areas can be computed with them, and P and Q are 0 on the rays.
 """
 
 from __future__ import annotations
@@ -18,20 +18,22 @@ SIGNS: dict[Side, tuple[int, int]] = {"front": (1, 1), "right": (1, -1), "rear":
 
 
 def _rays(rectangle: Rectangle, point: Point) -> Point:
-    """P and Q of a point of the table."""
+    """Return P and Q of a point of the table."""
     right, ahead = to_own(rectangle, point)
     wide, deep = ahead * rectangle.half_width, right * rectangle.half_depth
     return Point(wide + deep, wide - deep)
 
 
 def arcs_of_point(rectangle: Rectangle, point: Point) -> tuple[Side, ...]:
-    """The arcs in which a point lies: one, two on the ray between them, all four at the centre."""
+    """Return the arcs in which a point lies: one, two on the ray between them, all four at the centre."""
     p, q = _rays(rectangle, point)
     return tuple(side for side in SIDES if SIGNS[side][0] * p >= 0 and SIGNS[side][1] * q >= 0)
 
 
 def part_in_front(rectangle: Rectangle, shape: Rectangle | Outline) -> list[Point]:
-    """What of another rectangle lies in this one's front arc: a polygon in this one's own coordinates (`to_own`)."""
+    """Return the part of another rectangle in this one's front arc, as a polygon in this one's own coordinates
+    (`to_own`).
+    """
     wide, deep = rectangle.half_width, rectangle.half_depth
     corners = [to_own(rectangle, corner) for corner in outline(shape)]
     right_of_left_ray = clip(corners, lambda point: point.y * wide + point.x * deep)
@@ -39,7 +41,7 @@ def part_in_front(rectangle: Rectangle, shape: Rectangle | Outline) -> list[Poin
 
 
 def shares(rectangle: Rectangle, shape: Rectangle | Outline) -> dict[Side, Fraction]:
-    """How much of another rectangle's area lies in each arc of this one; together exactly 1."""
+    """Return arc -> the share of another rectangle's area that lies in it; the shares add up to exactly 1."""
     whole = [_rays(rectangle, corner) for corner in outline(shape)]
     all_of_it = twice_area(whole)
     found = {}
@@ -54,7 +56,7 @@ def _signed(coordinate: int, sign: int) -> Callable[[Point], Exact]:
 
 
 def largest_arcs(rectangle: Rectangle, shape: Rectangle | Outline) -> tuple[Side, ...]:
-    """The arc that holds the largest part of another rectangle; several if they are exactly equal."""
+    """Return the arc with the largest share of another rectangle; several if they are exactly equal."""
     parts = shares(rectangle, shape)
     most = max(parts.values())
     return tuple(side for side in SIDES if parts[side] == most)

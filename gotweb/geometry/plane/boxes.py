@@ -1,8 +1,9 @@
-"""Rectangles made ready to be compared: with axes of their own, and a circle around each that rejects most at once.
+"""Rectangles prepared for comparisons: each with its own axes, and a surrounding circle that rejects most pairs at
+once.
 
-A point has two numbers in a box, u along its width and v along its depth: dot products with its own edges, from the
-rear left corner. The box holds what lies from 0 to `across` and from 0 to `along`, the squared lengths of its edges.
-All of it is integers as long as the corners are.
+A point has two numbers in a box, u along its width and v along its depth: dot products with the box's edges, from the
+rear left corner. The box contains the points with u from 0 to `across` and v from 0 to `along`, the squared lengths of
+its edges. All of it is integers as long as the corners are.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Box(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def box(shape: Rectangle | Outline) -> Box:
-    """A rectangle made ready. Most of a table stands still, so what has been made ready is kept."""
+    """Return a prepared rectangle. Results are cached, since most rectangles on a table do not move."""
     points = outline(shape)
     left, front, rear, (x, y) = points
     right, right_y, ahead, ahead_y = rear.x - x, rear.y - y, left.x - x, left.y - y
@@ -55,14 +56,14 @@ def box(shape: Rectangle | Outline) -> Box:
 
 
 def far_apart(a: Box, b: Box, mic: int = 0) -> bool:
-    """Whether the circles around two boxes are more than some mic apart; the boxes are then, too."""
+    """Return whether the circles around two boxes are more than `mic` apart; then the boxes are, too."""
     reach = a.diameter + b.diameter + 2 * mic
     dx, dy = a.middle - b.middle, a.middle_y - b.middle_y
     return dx * dx + dy * dy > reach * reach
 
 
 def meet(a: Box, b: Box) -> int:
-    """-1 if the insides of two boxes meet, 0 if they touch, 1 if they share no point: by their four axes."""
+    """Return -1 if the insides of two boxes intersect, 0 if they touch, 1 if they share no point (separating axes)."""
     if far_apart(a, b):
         return 1
     touch = False
@@ -78,20 +79,20 @@ def meet(a: Box, b: Box) -> int:
 
 
 def squared(a: Box, b: Box) -> Ratio:
-    """The squared distance of two boxes, in square mic: 0 if they share a point, else from a corner to a box."""
+    """Return the squared distance of two boxes, in square mic: 0 if they share a point, else from a corner to a box."""
     if meet(a, b) <= 0:
         return 0, 1
     return _less(_least(a, b), _least(b, a))
 
 
 def _least(one: Box, other: Box) -> Ratio:
-    """The least squared distance from a corner of the other to a box."""
+    """Return the least squared distance from a corner of the other box to a box."""
     found = [squared_to(one, corner) for corner in other.corners]
     return min(part for part, _ in found), found[0][1]
 
 
 def squared_to(one: Box, point: Point) -> Ratio:
-    """The squared distance from a point to a box; the denominator is the same for every point."""
+    """Return the squared distance from a point to a box; the denominator is the same for every point."""
     px, py = point.x - one.x, point.y - one.y
     u, v = one.right * px + one.right_y * py, one.ahead * px + one.ahead_y * py
     u = -u if u < 0 else max(u - one.across, 0)
@@ -104,7 +105,7 @@ def _less(a: Ratio, b: Ratio) -> Ratio:
 
 
 def keep(a: Box, b: Box, hundredths: int) -> bool:
-    """Whether two boxes are at least so many hundredths of an inch apart; exactly as far is enough."""
+    """Return whether two boxes are at least so many hundredths of an inch apart; exactly that distance is enough."""
     mic = hundredths * HUNDREDTH
     if far_apart(a, b, mic):
         return True

@@ -1,8 +1,9 @@
-"""Where the centre of a rectangle must not lie, since it would overlap another one, or come too near to it.
+"""The places where the centre of a rectangle must not lie, since it would overlap another, or come too near to it.
 
-As long as neither turns, what one rectangle bars to the centre of another is a polygon of eight corners around its own
-centre: the sums of the corners of both. Within an inch of it, the inch is barred, too. Both are convex, so that of a
-straight way they bar what lies between two places, and those are found without trying any way.
+While neither turns, the centres that one rectangle excludes for another form a polygon of eight corners around its own
+centre: the Minkowski sum of both. With the one-inch rule everything within an inch of the polygon is excluded, too.
+Both sets are convex, so on a straight move they exclude one interval of distances, which is computed without trying
+any.
 """
 
 from __future__ import annotations
@@ -33,14 +34,14 @@ class Edge(NamedTuple):
 
 
 class Barred(NamedTuple):
-    """What is barred to the centre of a rectangle, around the middle of what bars it."""
+    """The places excluded for the centre of a rectangle, relative to the centre of the excluding one."""
 
     edges: tuple[Edge, Edge, Edge, Edge]
     points: tuple[Whole, ...]
     """Four of its corners; the others lie opposite to them."""
 
     def overlapped(self, x: int, y: int) -> bool:
-        """Whether a centre there would make the two overlap; touching is none."""
+        """Return whether the two would overlap with the centre there; touching is no overlap."""
         # most centres lie beside the first pair of edges
         for east, north, far, _, _, _ in self.edges:
             if far <= abs(east * x + north * y):
@@ -50,7 +51,7 @@ class Barred(NamedTuple):
         return False
 
     def near(self, x: int, y: int) -> bool:
-        """Whether a centre there would bring the two nearer to each other than an inch, or on top of each other."""
+        """Return whether the two would be nearer than an inch to each other, or overlap, with the centre there."""
         inside = True
         beside = False
         for east, north, far, inch, start, end in self.edges:
@@ -67,11 +68,17 @@ class Barred(NamedTuple):
         return min(px * px + py * py - 2 * abs(x * px + y * py) for px, py in self.points) + x * x + y * y < INCH**2
 
     def overlapped_ways(self, x: int, y: int, step: Whole) -> tuple[int, int]:
-        """The first and the last number of steps after which `overlapped` holds; the first is the greater for none."""
+        """Return the first and the last number of steps after which `overlapped` holds.
+
+        The first is greater if there are none.
+        """
         return self._between(x, y, step, inch=False)
 
     def entered(self, x: int, y: int, step: Whole) -> int:
-        """The last way that does not lead through what is barred; FAR if none does. It must not begin there."""
+        """Return the last distance that does not lead into the excluded places; FAR if none does.
+
+        It must not begin inside.
+        """
         into, leave, entering, leaving = -1, 1, 0, 0  # numbers of steps without an end, as fractions
         for east, north, far, _, _, _ in self.edges:
             off, gain = east * x + north * y, east * step[0] + north * step[1]
@@ -88,7 +95,7 @@ class Barred(NamedTuple):
         return into // entering if into >= 0 and into * leaving < leave * entering else FAR
 
     def near_ways(self, x: int, y: int, step: Whole) -> tuple[int, int]:
-        """The same for `near`."""
+        """Return the same for `near`."""
         first, last = self._between(x, y, step, inch=True)
         if first > last:
             return NEVER
@@ -102,7 +109,7 @@ class Barred(NamedTuple):
         return first, last
 
     def _between(self, x: int, y: int, step: Whole, inch: bool) -> tuple[int, int]:
-        """The first and the last number of steps within all four pairs of edges, or within an inch of each of them."""
+        """Return the first and the last number of steps within all four pairs of edges, or within an inch of them."""
         first, last = -FAR, FAR
         step_x, step_y = step
         for east, north, far, more, _, _ in self.edges:
@@ -122,9 +129,9 @@ class Barred(NamedTuple):
         return first, last
 
     def _around_a_corner(self, x: int, y: int, step: Whole, ways: int) -> int:
-        """The first number of steps that comes within an inch of the corner that is nearest after some ways.
+        """Return the first number of steps within an inch of the corner that is nearest after `ways` steps.
 
-        FAR if none does. There the way comes from beside a corner, so that it meets nothing before that.
+        FAR if there is none. After `ways` steps the move must be beside that corner, and have met nothing before.
         """
         here_x, here_y = x + ways * step[0], y + ways * step[1]
         # of a corner and the one opposite, the nearer is that which lies on the same side
@@ -149,7 +156,9 @@ NEVER = FAR, -FAR
 
 
 def barred(by: Rectangle, mover: Rectangle, facing: int) -> Barred:
-    """Return what a rectangle bars to the centre of another one with some facing, around its own centre."""
+    """Return the places that a rectangle excludes for the centre of another with some facing, relative to its own
+    centre.
+    """
     sizes = by.half_width, by.half_depth, mover.half_width, mover.half_depth
     # a rectangle that is turned half around covers the same
     return _barred(by.facing % 180, facing % 180, *sizes)
@@ -157,7 +166,10 @@ def barred(by: Rectangle, mover: Rectangle, facing: int) -> Barred:
 
 @lru_cache(maxsize=16384)
 def _barred(own: int, facing: int, half_width: int, half_depth: int, wide: int, deep: int) -> Barred:
-    """The four edges come in the order of their directions: one of a rectangle, one of the other, and so on."""
+    """Compute the excluded places.
+
+    The four edges are in the order of their directions, alternating between the rectangles.
+    """
     quarters, turn = divmod(facing - own, 90)
     halves = (deep, wide) if quarters % 2 == 0 else (wide, deep)
     directions = ((own, half_depth), (own + turn, halves[0]), (own + 90, half_width), (own + 90 + turn, halves[1]))
@@ -177,7 +189,9 @@ def _barred(own: int, facing: int, half_width: int, half_depth: int, wide: int, 
 
 
 def span(at: int, step: int, reach: int, size: int) -> tuple[int, int]:
-    """The first and the last number of steps along an axis after which somebody with such a reach is on the table."""
+    """Return the first and the last number of steps along an axis after which a rectangle with this extent is on the
+    table.
+    """
     if step == 0:
         return (-FAR, FAR) if reach <= at <= size - reach else NEVER
     if step < 0:
@@ -186,7 +200,7 @@ def span(at: int, step: int, reach: int, size: int) -> tuple[int, int]:
 
 
 def reaches(mover: Rectangle, facing: int) -> Whole:
-    """How far a rectangle with some facing reaches from its centre to the east and to the north, in mic."""
+    """Return how far a rectangle with some facing extends from its centre to the east and to the north, in mic."""
     east, north = map(abs, forward(facing))
     wide, deep = mover.half_width, mover.half_depth
     return wide * north + deep * east, wide * east + deep * north

@@ -1,8 +1,8 @@
-"""All charges that a rectangle could make from where it stands: which headings lead to whom, and after what way.
+"""All charges of a rectangle from its place: which headings lead to which enemy, and after what distance.
 
-Most headings lead nowhere, so they are told apart by what is cheap: the circle around each enemy and each wall says
-whether the lane straight ahead may touch it at all, the first of those that it does touch is the only one that can be
-charged, and only then it is asked whether the pivot has room and the target is seen.
+Most headings lead to none, so cheap tests come first: the circle around each enemy and each wall shows whether the lane
+straight ahead may touch it, only the first one touched can be charged, and only then is it tested whether the pivot has
+room and the target is seen.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SHORTEST_UNIT = 9_999
 
 
 class Charge(NamedTuple):
-    """A heading from which a target is touched, and nothing before it."""
+    """A heading from which a target is touched before anything else."""
 
     heading: int
     target: str
@@ -35,17 +35,17 @@ class Charge(NamedTuple):
 
 
 def sides_struck(field: Field, charger: Rectangle, name: str) -> tuple[Side, ...]:
-    """Return the sides of an enemy at which a charge from where the charger stands may strike, whatever its heading.
+    """Return the sides of an enemy that a charge from the charger's place may strike, whatever its heading.
 
-    It is the side whose arc holds the largest part of the charger. If several hold exactly as much, the charger chooses
-    among those with room to align. Empty if there is no room.
+    It is the side whose arc holds the largest part of the charger. If several hold exactly as much, all of them with
+    room to align. Empty if there is no room.
     """
     arcs = largest_arcs(field.enemies[name], charger)
     return tuple(side for side in arcs if field.alignments(charger, name, side))
 
 
 def why_not_target(field: Field, charger: Rectangle, name: str) -> Reason | None:
-    """Return why no charge at an enemy may be thought of: it is not seen, or there is no room at the side struck."""
+    """Return why an enemy cannot be charged at all: it is not seen, or there is no room at the side struck."""
     unseen = field.why_not_see(charger, name)
     if unseen is not None or sides_struck(field, charger, name):
         return unseen
@@ -53,11 +53,11 @@ def why_not_target(field: Field, charger: Rectangle, name: str) -> Reason | None
 
 
 def why_not_charge(field: Field, charger: Rectangle, heading: int, name: str, hundredths: int) -> Reason | None:
-    """Return why a pivot to a heading and so many hundredths straight ahead cannot be a charge at an enemy.
+    """Return why a pivot to a heading and a move of at most `hundredths` straight ahead is no legal charge at an enemy.
 
-    The target must be seen from where the charger stands and again after the pivot, the pivot may not end on top of
-    anybody, the target must be touched within the distance, nothing that bars the way before it or at once with it, and
-    up to there the charger must stay on the table. And there must be room to align (`why_not_target`).
+    The target must be seen from the charger's place and again after the pivot, the pivot may not end in an overlap, the
+    target must be touched within the distance, with no obstacle touched before it or at the same time, and up to there
+    the charger must stay on the table. And there must be room to align (`why_not_target`).
     """
     place = turned(charger, heading)
     against = why_not_target(field, charger, name)
@@ -78,7 +78,7 @@ def why_not_charge(field: Field, charger: Rectangle, heading: int, name: str, hu
 
 
 def _on_table(field: Field, place: Rectangle, way: Ratio) -> bool:
-    """Whether a rectangle still lies on the table after a way straight ahead, in hundredths."""
+    """Return whether a rectangle is still on the table after a distance straight ahead, in hundredths."""
     (dx, dy), (part, whole), (width, height) = forward(place.facing), way, field.table
     east, north = reaches(place, place.facing)
     x, y = place.x * whole + dx * part, place.y * whole + dy * part
@@ -86,9 +86,9 @@ def _on_table(field: Field, place: Rectangle, way: Ratio) -> bool:
 
 
 def charges(field: Field, charger: Rectangle, hundredths: int) -> tuple[Charge, ...]:
-    """Return every charge of so many hundredths at most: what `why_not_charge` has nothing against, by its heading.
+    """Return every legal charge of at most `hundredths`, ordered by heading (see `why_not_charge`).
 
-    A heading leads to one target at most.
+    A heading leads to at most one target.
     """
     reach = hundredths * LONGEST_UNIT
     ready = box(charger)
@@ -123,7 +123,7 @@ def charges(field: Field, charger: Rectangle, hundredths: int) -> tuple[Charge, 
 
 
 def _near(ready: Box, shapes: Iterable[tuple[str, Rectangle]], mic: int) -> list[tuple[str, Box]]:
-    """What may be touched on ways of so many mic, the nearest first."""
+    """Return the shapes that may be touched within `mic`, the nearest first."""
 
     def far(one: tuple[str, Box]) -> Exact:
         dx, dy = one[1].middle - ready.middle, one[1].middle_y - ready.middle_y
@@ -134,7 +134,7 @@ def _near(ready: Box, shapes: Iterable[tuple[str, Rectangle]], mic: int) -> list
 
 
 def _overlaps(place: Rectangle, crowd: Sequence[Box]) -> bool:
-    """Whether a rectangle overlaps any of those around it."""
+    """Return whether a rectangle overlaps any of those around it."""
     if not crowd:
         return False
     ready = box(place)
@@ -142,9 +142,9 @@ def _overlaps(place: Rectangle, crowd: Sequence[Box]) -> bool:
 
 
 def _seen_straight_ahead(place: Rectangle, target: Box, others: Iterable[Box]) -> bool:
-    """Whether somebody in the lane ahead is surely seen: a line straight ahead leads at him beside all others.
+    """Return whether a target in the lane ahead is surely seen, by a line straight ahead that misses all other shapes.
 
-    If none does, he may be seen all the same.
+    If there is no such line, it may be seen all the same.
     """
     (dx, dy), unit = forward(place.facing), squared_unit(place.facing)
     side, front = place.half_width * unit, place.half_depth * unit
@@ -166,14 +166,14 @@ def _seen_straight_ahead(place: Rectangle, target: Box, others: Iterable[Box]) -
 
 
 def _far_from_edges(field: Field, place: Rectangle, mic: int) -> bool:
-    """Whether a rectangle is so far from the table's edges that no way of so many mic leads over one."""
+    """Return whether a rectangle is so far from the table's edges that no move of `mic` leaves the table."""
     return all(mic <= at <= size - mic for at, size in zip((place.x, place.y), field.table, strict=True))
 
 
 def headings_at(mover: Rectangle, other: Box) -> Iterable[int]:
-    """Return the headings at which the lane straight ahead may touch the circle around something, and few others.
+    """Return the headings at which the lane straight ahead may touch the circle around a box, and few others.
 
-    They lie around the one that leads straight at it. Where the circle is nearly as near as half the lane is wide, all.
+    They lie around the heading straight at it. All, if the circle is about as near as half the lane is wide.
     """
     x, y = other.middle - 2 * mover.x, other.middle_y - 2 * mover.y
     beside = (2 * mover.half_width * LONGEST_UNIT + other.diameter) * LONGEST_UNIT
@@ -196,7 +196,10 @@ def headings_at(mover: Rectangle, other: Box) -> Iterable[int]:
 
 
 def _touched(place: Rectangle, others: Sequence[tuple[str, Box]], limit: Ratio) -> tuple[list[str], Ratio]:
-    """Who is touched first straight ahead within a limit, in hundredths, and after what way; several if at once."""
+    """Return which shapes are touched first straight ahead within a limit, in hundredths, and the distance.
+
+    They are several if they are touched at once.
+    """
     (dx, dy), unit = forward(place.facing), squared_unit(place.facing)
     side, front = 2 * place.half_width * unit, 2 * place.half_depth * unit
     furthest = front + 2 * unit * (limit[0] // limit[1] + 1)

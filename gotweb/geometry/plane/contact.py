@@ -1,4 +1,4 @@
-"""How two rectangles lie to each other: overlapping, in contact, at a distance. Sections 3 and 4."""
+"""The relation of two rectangles: overlap, contact, distance. Sections 3 and 4."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from gotweb.geometry.plane.rectangles import HUNDREDTH, SIDES, Exact, Outline, P
 
 
 def overlap(a: Rectangle | Outline, b: Rectangle | Outline) -> bool:
-    """Whether the insides of two rectangles meet. Touching is no overlap. (Section 3.)"""
+    """Return whether the insides of two rectangles intersect. Touching is no overlap. (Section 3.)"""
     return meet(box(a), box(b)) < 0
 
 
 class Contact(NamedTuple):
-    """Which side of each of two rectangles lies on a side of the other, and along how much: hundredths of an inch.
+    """The sides by which two rectangles touch, and the length of the contact in hundredths of an inch.
 
-    The length is measured by the first rectangle's own axis, as its width and depth are, so it is exact.
+    The length is measured along the first rectangle's own axis, as its width and depth are, so it is exact.
     """
 
     first: Side
@@ -27,7 +27,7 @@ class Contact(NamedTuple):
 
 
 def contact(a: Rectangle, b: Rectangle) -> Contact | None:
-    """Where two rectangles are flush: edge on edge, running against each other, over more than a point. (Section 3.)
+    """Return the contact of two rectangles that are flush: edge on edge along more than a point. (Section 3.)
 
     None if they are not; a common corner is no contact. They must not overlap.
     """
@@ -42,7 +42,7 @@ def contact(a: Rectangle, b: Rectangle) -> Contact | None:
 
 
 def _part_shared(edge: tuple[Point, Point], other: tuple[Point, Point]) -> Fraction:
-    """How much of an edge another one covers that runs against it: 1 for all of it, 0 or less for nothing."""
+    """Return the share of an edge that another, antiparallel one covers: 1 for all of it, 0 or less for nothing."""
     (start, end), (far, near) = edge, other
     dx, dy = end.x - start.x, end.y - start.y
     against = dx * (near.x - far.x) + dy * (near.y - far.y) < 0
@@ -54,24 +54,29 @@ def _part_shared(edge: tuple[Point, Point], other: tuple[Point, Point]) -> Fract
 
 
 def squared_distance(a: Rectangle | Outline | Point, b: Rectangle | Outline) -> Fraction:
-    """The squared distance from a rectangle or a point to a rectangle, in square mic; 0 if they share a point.
+    """Return the squared distance from a rectangle or point to a rectangle, in square mic; 0 if they share a point.
 
-    Compare it with the square of a whole number of mic: `within` does. (Section 4.)
+    Compare it with the square of a whole number of mic, as `within` does. (Section 4.)
     """
     part, whole = squared_to(box(b), a) if isinstance(a, Point) else squared(box(a), box(b))
     return Fraction(part, whole)
 
 
 def within(squared: Exact, hundredths: int) -> bool:
-    """Whether a squared distance is at most some hundredths of an inch; exactly as far counts as within."""
+    """Return whether a squared distance is at most so many hundredths of an inch.
+
+    Exactly that distance counts as within.
+    """
     return squared <= (hundredths * HUNDREDTH) ** 2
 
 
 def keeps_an_inch(a: Rectangle | Outline, b: Rectangle | Outline) -> bool:
-    """Whether two rectangles are at least an inch apart; exactly an inch is enough. (Section 4, the 1-inch rule.)"""
+    """Return whether two rectangles are at least an inch apart; exactly an inch is enough. (Section 4, the 1-inch
+    rule.)
+    """
     return keep(box(a), box(b), 100)
 
 
 def shown(squared: Exact) -> int:
-    """A squared distance as a distance in whole mic, rounded down: what people are shown, never what is compared."""
+    """Return the distance for a squared distance, in whole mic, rounded down: to be shown, never to be compared."""
     return isqrt(squared.numerator // squared.denominator)

@@ -1,7 +1,7 @@
-"""Docking: a rectangle laid flush against a side of another one, at an offset along it. Section 10.
+"""Docking: a rectangle is laid flush against a side of another, at an offset along it. Section 10.
 
-Which offsets are free is found without trying them: what stands in the strip beside the side bars all offsets between
-two, at which the mover would just touch it.
+The free offsets are computed without trying any: a shape in the strip beside the side excludes all offsets between the
+two at which the mover would just touch it.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ def _half_length(rectangle: Rectangle, side: Side) -> int:
 
 
 def _height(rectangle: Rectangle, side: Side) -> int:
-    """How far a side lies from the centre."""
+    """Return the distance of a side from the centre."""
     return rectangle.half_depth if side in ("front", "rear") else rectangle.half_width
 
 
 def _outward(target: Rectangle, side: Side) -> int:
-    """The facing of who looks out of a side."""
+    """Return the facing outwards from a side."""
     return (target.facing + 90 * SIDES.index(side)) % 360
 
 
 def docked(target: Rectangle, side: Side, mover: Rectangle, with_side: Side, offset: int) -> Rectangle:
-    """Where the mover lies when its side `with_side` is laid against a side of the target.
+    """Return the place of the mover when its side `with_side` is laid against a side of the target.
 
-    `offset` is how far its centre lies to the right of the middle of that side, as one looks out from the target, in
-    hundredths. What is asked of the mover is only its size.
+    `offset` is how far its centre lies to the right of the middle of that side, looking outwards from the target, in
+    hundredths. Only the size of `mover` matters.
     """
     outward = _outward(target, side)
     (ox, oy), (rx, ry) = forward(outward), rightward(outward)
@@ -53,13 +53,13 @@ def docked(target: Rectangle, side: Side, mover: Rectangle, with_side: Side, off
 
 
 def common_length(target: Rectangle, side: Side, mover: Rectangle, with_side: Side, offset: int) -> int:
-    """Along how many hundredths the two sides touch when docked at this offset; 0 or less if they do not."""
+    """Return the length, in hundredths, along which the two sides touch at this offset; 0 or less if they do not."""
     ours, theirs = _half_length(target, side), _half_length(mover, with_side)
     return min(ours, offset + theirs) - max(-ours, offset - theirs)
 
 
 def free_reach(target: Rectangle, side: Side) -> int:
-    """Up to which offset, left and right, somebody may be docked: his centre must lie before the side."""
+    """Return the largest offset, left and right, for docking: the docked centre must lie within the side's length."""
     return _half_length(target, side)
 
 
@@ -71,10 +71,10 @@ def free_offsets(
     others: Iterable[Rectangle | Outline],
     table: tuple[int, int],
 ) -> list[range]:
-    """The offsets at which the mover may be docked, as ranges in increasing order that do not touch each other.
+    """Return the offsets at which the mover may be docked, as separate ranges in increasing order.
 
-    At least half of the mover's own side must touch, so that its centre lies before the target's side, and the place
-    must lie on the table (its width and height in mic) and overlap none of the others.
+    At least half of the mover's own side must touch, so that its centre lies within the target's side; and its place
+    must be on the table (width and height in mic) and overlap none of the others.
     """
     end = free_reach(target, side)
     if 2 * end < _half_length(mover, with_side):
@@ -91,7 +91,7 @@ def free_offsets(
 def barred_offsets(
     target: Rectangle, side: Side, mover: Rectangle, with_side: Side, other: Rectangle | Outline
 ) -> range:
-    """The offsets at which the docked mover overlaps something."""
+    """Return the offsets at which the docked mover overlaps a shape."""
     outward = _outward(target, side)
     (east, north), unit = forward(outward), squared_unit(outward)
     points = [(x - target.x, y - target.y) for x, y in outline(other)]
@@ -108,7 +108,7 @@ def barred_offsets(
 
 
 def _on_table(place: Rectangle, outward: int, end: int, table: tuple[int, int]) -> tuple[int, int]:
-    """Between which offsets up to an end, left and right, a docked place can be moved along and stay on the table."""
+    """Return the range of offsets within `end`, left and right, at which a docked place stays on the table."""
     low, high = -end, end
     for corner in corners(place):
         for at, step, size in zip(corner, rightward(outward), table, strict=True):
@@ -129,11 +129,11 @@ def offered_offsets(
     others: Sequence[Rectangle | Outline],
     table: tuple[int, int],
 ) -> tuple[int, ...]:
-    """The offsets that may be chosen when the mover aligns with a side of the target, in increasing order.
+    """Return the offsets that may be chosen when the mover aligns with a side of the target, in increasing order.
 
-    100 % is the offset 0, 50 % is half the length of the side to the left or right. Those of the three that are free
-    (`free_offsets`) are what may be chosen; if none is, it is the free whole offset that is nearest to one of them, or
-    several if they are equally near. Empty if there is no room at all.
+    100 % is the offset 0, 50 % is half the length of the side to the left or right. The free ones of these three
+    (`free_offsets`) may be chosen; if none is free, the free whole offset that is nearest to one of them, or several if
+    they are equally near. Empty if there is no room at all.
     """
     free = free_offsets(target, side, mover, with_side, others, table)
     end = free_reach(target, side)

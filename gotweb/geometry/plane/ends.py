@@ -1,7 +1,8 @@
-"""Where a rectangle may end on a straight way, and with which facings: all of them at once, none of them tried.
+"""The distances of a straight move after which a rectangle may end, and with which facings: computed without trying
+each.
 
-Each facing bars some of the places on a way (`centres`). A place is one of a number of bits: what any facing leaves
-open is where somebody may end.
+Each facing excludes some of the distances (`centres`). A distance is one bit of an integer: a rectangle may end at the
+distances that at least one facing leaves open.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ SHORTEST_HUNDREDTH = 9_999
 
 
 class Field(Protocol):
-    """What of a table has to be known (`gotweb.geometry.plane.field`)."""
+    """The members of a field that this module uses (`gotweb.geometry.plane.field`)."""
 
     enemies: Mapping[str, Rectangle]
     friends: Mapping[str, Rectangle]
@@ -29,7 +30,7 @@ class Field(Protocol):
 
 
 class Around(NamedTuple):
-    """Something that may bar a place."""
+    """A shape that may exclude a place."""
 
     shape: Rectangle
     inch: bool
@@ -37,10 +38,10 @@ class Around(NamedTuple):
 
 
 def furthest(field: Field, start: Rectangle, towards: Side, most: int) -> int:
-    """Return how far a straight way leads, of so many hundredths, before it is barred (`Field.why_not_go`).
+    """Return how far a straight move leads, at most `most` hundredths, before it is blocked (`Field.why_not_go`).
 
-    It ends before the first place at which an enemy or a wall would be overlapped, and at the table's edge. -1 where it
-    cannot even begin.
+    It ends before the first place that overlaps an enemy or a wall, and at the table's edge. -1 if it cannot even
+    begin.
     """
     step, facing = forward(start.facing + 90 * SIDES.index(towards)), start.facing
     low, last = _on_table(field, start, facing, step)
@@ -57,17 +58,17 @@ def furthest(field: Field, start: Rectangle, towards: Side, most: int) -> int:
 
 
 def facings(field: Field, place: Rectangle) -> list[int]:
-    """Return all facings with which a rectangle may end with its centre where it is (`Field.why_not_stand`)."""
+    """Return all facings with which a rectangle may end at its present centre (`Field.why_not_stand`)."""
     return _facings(field, place, [*_beside(place, (0, 0), 0, _shapes(field))])
 
 
 def pivots(field: Field, place: Rectangle) -> list[int]:
-    """Return all facings to which a rectangle may pivot before it moves and be on the table, and on no other."""
+    """Return all facings to which a rectangle may pivot before it moves: on the table, and overlapping nothing."""
     return _facings(field, place, [one._replace(inch=False) for one in _beside(place, (0, 0), 0, _shapes(field))])
 
 
 def _facings(field: Field, place: Rectangle, around: Sequence[Around]) -> list[int]:
-    """The facings that the table and what is around leave open."""
+    """Return the facings that the table and the shapes around leave open."""
     (wide, high), reach = field.table, _radius(place)
     inside = reach <= place.x <= wide - reach and reach <= place.y <= high - reach
     if not around and inside:
@@ -82,18 +83,18 @@ def _facings(field: Field, place: Rectangle, around: Sequence[Around]) -> list[i
 
 
 def _lies(field: Field, place: Rectangle, facing: int) -> bool:
-    """Whether a rectangle lies on the table with a facing."""
+    """Return whether a rectangle is on the table with a facing."""
     (wide, high), (east, north) = field.table, reaches(place, facing)
     return east <= place.x <= wide - east and north <= place.y <= high - north
 
 
 def standing(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
-    """Return those distances, in hundredths, at which a rectangle may end with the facing that it has."""
+    """Return the distances, out of `ways` in hundredths, at which a rectangle may end with its present facing."""
     return _listed(next(_open(field, start, towards, ways), 0), ways)
 
 
 def ends(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
-    """Return those distances, in hundredths, at which a rectangle may end with at least one facing."""
+    """Return the distances, out of `ways` in hundredths, at which a rectangle may end with at least one facing."""
     found, every = 0, (1 << len(ways)) - 1
     step, sure = forward(start.facing + 90 * SIDES.index(towards)), 0
     for open_ways in _open(field, start, towards, ways):
@@ -106,10 +107,9 @@ def ends(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int
 
 
 def _surely_barred(field: Field, start: Rectangle, step: Whole, asked: int, ways: range) -> int:
-    """Return some of the ways that are asked for, as bits, after which a rectangle may end with no facing.
+    """Return `asked`, distances as bits, if a rectangle can end on none of them at any facing for sure; else 0.
 
-    Whatever it faces, it covers the circle within it; and that comes too near to something from the one end of them to
-    the other.
+    At any facing it covers its inscribed circle, which is too near to one shape on all of these distances.
     """
     first, last = (asked & -asked).bit_length() - 1, asked.bit_length() - 1
     if first < 0:
@@ -129,7 +129,10 @@ def any_end(field: Field, start: Rectangle, towards: Side, ways: range) -> bool:
 
 
 def _open(field: Field, start: Rectangle, towards: Side, ways: range) -> Iterator[int]:
-    """Yield which of the ways each facing leaves open, the first way as the lowest bit; the rectangle's own first."""
+    """Yield, for each facing, which of the distances it leaves open, as bits, the first as the lowest.
+
+    The rectangle's present facing comes first.
+    """
     if not ways:
         return
     step = forward(start.facing + 90 * SIDES.index(towards))
@@ -154,13 +157,13 @@ def _listed(bits: int, ways: range) -> list[int]:
 
 
 def _bits(first: int, last: int, ways: range) -> int:
-    """The bits of the ways from a first to a last."""
+    """Return the bits of the distances from a first to a last."""
     first, last = max(first, ways.start) - ways.start, min(last, ways.stop - 1) - ways.start
     return (1 << last + 1) - (1 << first) if first <= last else 0
 
 
 def _on_table(field: Field, start: Rectangle, facing: int, step: Whole) -> tuple[int, int]:
-    """The first and the last way after which somebody with a facing is on the table."""
+    """Return the first and the last distance after which a rectangle with a facing is on the table."""
     (wide, high), (east, north) = field.table, reaches(start, facing)
     least, most = span(start.x, step[0], east, wide)
     first, last = span(start.y, step[1], north, high)
@@ -168,13 +171,13 @@ def _on_table(field: Field, start: Rectangle, facing: int, step: Whole) -> tuple
 
 
 def _shapes(field: Field, *, friends: bool = True) -> list[Around]:
-    """All that may bar a place; without the friends, all that may bar a way."""
+    """Return all shapes that may exclude a place; without the friends, all that may block a move."""
     found = [Around(one, True) for one in field.enemies.values()] + [Around(one, False) for one in field.walls.values()]
     return found + [Around(one, False) for one in field.friends.values()] if friends else found
 
 
 def _beside(start: Rectangle, step: Whole, most: int, shapes: Iterable[Around]) -> Iterator[Around]:
-    """What comes so near to a way that it might bar a place on it, whatever anybody faces."""
+    """Yield the shapes so near to a move that they might exclude a place on it at some facing."""
     own, whole = _radius(start), step[0] * step[0] + step[1] * step[1]
     for one in shapes:
         x, y = start.x - one.shape.x, start.y - one.shape.y
@@ -187,5 +190,5 @@ def _beside(start: Rectangle, step: Whole, most: int, shapes: Iterable[Around]) 
 
 
 def _radius(shape: Rectangle) -> int:
-    """Of the circle through the corners, in mic, rounded up."""
+    """Return the radius of the circle through the corners, in mic, rounded up."""
     return (isqrt(shape.half_width**2 + shape.half_depth**2) + 1) * LONGEST_HUNDREDTH

@@ -1,7 +1,7 @@
-"""What can be seen from one place of an edge, and how far along the edge it stays hidden: the steps of `sight`.
+"""What can be seen from one point of an edge, and how far along the edge a target stays hidden: the steps of `sight`.
 
-The edge lies on the axis x, from left to right, and whoever looks looks to where y grows. Corners are whole numbers: x
-and y stand over a common denominator, so that nothing is divided. A direction is a vector from the place, of any
+The edge lies on the x axis, from left to right, and the viewer looks towards growing y. Corners are whole numbers: x
+and y have a common denominator, so that nothing is divided. A direction is a vector from the point on the edge, of any
 length; none points backwards.
 """
 
@@ -26,7 +26,7 @@ class Corner(NamedTuple):
 
 
 class Blocker(NamedTuple):
-    """What of something lies ahead of the edge's line, and from where on the edge it lies before the target."""
+    """The part of a shape ahead of the edge's line, and the part of the edge from which it lies before the target."""
 
     number: int
     corners: Sequence[Corner]
@@ -35,7 +35,7 @@ class Blocker(NamedTuple):
 
 
 class Hiding(NamedTuple):
-    """A blocker in a row, as seen from some place: its first corner from the left, and its last one."""
+    """A blocker in a row, as seen from some point: its first corner from the left, and its last one."""
 
     blocker: Blocker
     first: Corner
@@ -43,7 +43,10 @@ class Hiding(NamedTuple):
 
 
 def cut(corners: Sequence[Corner], x: Exact, y: Exact, w: Exact = 0) -> list[Corner]:
-    """What of a convex polygon lies where x * X + y * Y + w * W is not negative; maybe only a segment or a point."""
+    """Return the part of a convex polygon where x * X + y * Y + w * W is not negative.
+
+    It may be only a segment or a point.
+    """
     kept: list[Corner] = []
     before = corners[-1]
     last = x * before.x + y * before.y + w * before.w
@@ -59,7 +62,7 @@ def cut(corners: Sequence[Corner], x: Exact, y: Exact, w: Exact = 0) -> list[Cor
 
 
 def has_area(corners: Sequence[Corner]) -> bool:
-    """Whether a polygon is more than a segment or a point."""
+    """Return whether a polygon is more than a segment or a point."""
     for n in range(2, len(corners)):
         (ax, ay, aw), (bx, by, bw), (cx, cy, cw) = corners[0], corners[n - 1], corners[n]
         if ax * (by * cw - cy * bw) - ay * (bx * cw - cx * bw) + aw * (bx * cy - cx * by):
@@ -70,7 +73,7 @@ def has_area(corners: Sequence[Corner]) -> bool:
 def look_from(
     place: Place, part: Sequence[Corner], blockers: Iterable[Blocker]
 ) -> tuple[Direction | None, list[Hiding]]:
-    """A free direction to the part of the target, or None and the row of blockers that hides all of it."""
+    """Return a free direction to the part of the target, or None and the row of blockers that hides all of it."""
     at, over = place
     seen, _, end, _ = _ends(place, part)
     standing = []
@@ -98,7 +101,7 @@ def look_from(
 
 
 def _ends(place: Place, corners: Sequence[Corner]) -> tuple[Direction, Corner, Direction, Corner]:
-    """The first direction from the left in which a polygon lies, with its corner, and the last."""
+    """Return the first direction from the left to a polygon, with its corner, and the last one with its corner."""
     at, over = place
     first = last = corners[0]
     low_x, low_y = high_x, high_y = first.x * over - at * first.w, first.y * over
@@ -112,11 +115,11 @@ def _ends(place: Place, corners: Sequence[Corner]) -> tuple[Direction, Corner, D
 
 
 def hidden_along(row: Sequence[Hiding], part: Sequence[Corner], edge: tuple[Place, Place]) -> tuple[Place, Place]:
-    """Between which places of the edge a row hides all of the target, as it does where it was found; ends included.
+    """Return the part of the edge, ends included, from which a row hides all of the target, as where it was found.
 
-    It does as long as its first corner is not right of any corner of the target, each other blocker's first corner not
-    right of the last corner of the one before, its last corner not left of any corner of the target, and each blocker
-    lies before the target.
+    That holds as long as the row's first corner is not right of any corner of the target, each other blocker's first
+    corner not right of the last corner of the one before, its last corner not left of any corner of the target, and
+    each blocker lies before the target.
     """
     low, high = edge
     pairs = [(row[0].first, corner) for corner in part] + [(corner, row[-1].last) for corner in part]
@@ -132,7 +135,7 @@ def hidden_along(row: Sequence[Hiding], part: Sequence[Corner], edge: tuple[Plac
 
 
 def place_between(low: Place, high: Place) -> Place:
-    """A place in the middle of two others: a whole number, if there is one between them."""
+    """Return a point between two others: with a whole coordinate, if there is one between them."""
     total, over = low[0] * high[1] + high[0] * low[1], 2 * low[1] * high[1]
     whole = total // over
     if whole * low[1] > low[0] and whole * high[1] < high[0]:
@@ -141,14 +144,15 @@ def place_between(low: Place, high: Place) -> Place:
 
 
 def before(low: Place, high: Place) -> bool:
-    """Whether a place lies left of another one."""
+    """Return whether a point of the edge lies left of another one."""
     return low[0] * high[1] < high[0] * low[1]
 
 
 def side_before(blocker: Sequence[Corner], target: Sequence[Corner]) -> tuple[Exact, Exact]:
-    """From where on the edge a rectangle is nearer than another one that it does not overlap: see `Blocker.before`.
+    """Return the part of the edge from which a rectangle is nearer than another that it does not overlap: see
+    `Blocker.before`.
 
-    A line along a side of one of them separates the two; the nearer one is on the side of whoever looks. Corners are
+    A line along a side of one of them separates the two; the nearer one is on the viewer's side of it. Corners are
     whole (w is 1), in order.
     """
     for sign, one, other in ((1, blocker, target), (-1, target, blocker)):

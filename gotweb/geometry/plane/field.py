@@ -1,8 +1,8 @@
-"""What stands around a rectangle that moves, and why it may not stand, go, see or reach somewhere.
+"""The surroundings of a moving rectangle, and why it may not stand, move, see or reach somewhere.
 
-A field is one side's view of a table at one moment: its enemies, its friends without the one that moves, walls and
-screens, by names. Each question is answered by the reason against it, or None where there is none: whoever refuses and
-whoever explains ask the same function.
+A field is one side's view of a table at one moment: its enemies, its friends without the mover, walls and screens, by
+names. Each query returns the reason against something, or None if there is none: refusals and explanations use the same
+functions.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ NOBODY: Mapping[str, Rectangle] = {}
 
 
 class Move(NamedTuple):
-    """A pivot, a straight way along one of the rectangle's own axes, and a pivot; each part may be nothing."""
+    """A pivot, a straight move along one of the rectangle's own axes, and a pivot; each part may be missing."""
 
     heading: int
     towards: Side
@@ -43,7 +43,7 @@ class Move(NamedTuple):
 
 
 class Field:
-    """What stands on a table beside the one that moves. Names are unique; a piece may be wall and screen at once."""
+    """The shapes on a table besides the mover. Names are unique; a piece may be wall and screen at once."""
 
     def __init__(
         self,
@@ -68,9 +68,9 @@ class Field:
     # places and ways
 
     def why_not_stand(self, place: Rectangle, *, inch: bool = True) -> Reason | None:
-        """Return why nobody may end there: off the table, on top of somebody, or within an inch of enemies.
+        """Return why no rectangle may end there: off the table, overlapping another, or within an inch of enemies.
 
-        Without the `inch` only the first two count: so it is for a pivot in midway, and for an alignment.
+        Without `inch` only the first two are tested, as for the first pivot of a move, and for an alignment.
         """
         if not on_table(place, *self.table):
             return Reason("off")
@@ -90,12 +90,15 @@ class Field:
         return Reason("near", names, max(_missing(ready, other) for other in close))
 
     def around(self, place: Rectangle) -> list[Box]:
-        """Return what a rectangle might overlap when it turns on the spot."""
+        """Return the boxes that a rectangle might overlap when it turns on the spot."""
         ready = box(place)
         return [other for other in self._solid.values() if not far_apart(ready, other)]
 
     def why_not_go(self, start: Rectangle, towards: Side, hundredths: int) -> Reason | None:
-        """Return why a straight way is barred: it leaves the table, or crosses enemies or walls, not friends."""
+        """Return why a straight move is blocked: it leaves the table, or crosses enemies or walls.
+
+        Friends do not block it.
+        """
         covered = sweep(start, towards, hundredths)
         if not on_table(covered, *self.table):
             return Reason("off")
@@ -104,9 +107,9 @@ class Field:
         return Reason("crosses", over) if over else None
 
     def why_not_move(self, start: Rectangle, move: Move) -> Reason | None:
-        """Return why a move is refused: by its first pivot, on its way, or where it ends.
+        """Return why a move is refused: by its first pivot, on its way, or at its end.
 
-        A pivot may not end on top of anybody, even if the rectangle then moves on. The inch counts at the end only.
+        A pivot may not end in an overlap, even if the rectangle then moves on. The inch counts at the end only.
         """
         place = turned(start, move.heading)
         pivot = self.why_not_stand(place, inch=False) if place != start else None
@@ -114,7 +117,7 @@ class Field:
         return pivot or self.why_not_go(place, move.towards, move.hundredths) or self.why_not_stand(end)
 
     def furthest(self, start: Rectangle, towards: Side, hundredths: int) -> int:
-        """Return how far a straight way leads, of so many hundredths, before `why_not_go` bars it; -1 for never."""
+        """Return how far a straight move leads, at most `hundredths`, before `why_not_go` blocks it; -1 for never."""
         return furthest(self, start, towards, hundredths)
 
     def stop(self, mover: Rectangle, hundredths: int) -> int:
@@ -126,11 +129,11 @@ class Field:
     # looking
 
     def sees(self, viewer: Rectangle, name: str) -> bool:
-        """Return whether an enemy is seen: what `why_not_see` has nothing against, without asking who hides."""
+        """Return whether an enemy is seen: the same as `why_not_see` without searching for what hides it."""
         return sees(viewer, self.enemies[name], self._trays_beside(name), [*self.screens.values()])
 
     def why_not_see(self, viewer: Rectangle, name: str) -> Reason | None:
-        """Return why an enemy is not seen: it is not in the front arc, or somebody hides it."""
+        """Return why an enemy is not seen: it is not in the front arc, or hidden by some shapes."""
         hiding = who_hides(viewer, self.enemies[name], self._trays_beside(name), [*self.screens.values()])
         if hiding is None:
             return None
@@ -140,11 +143,14 @@ class Field:
         return Reason("hidden", tuple(names[number] for number in hiding))
 
     def _trays_beside(self, name: str) -> list[Rectangle]:
-        """All trays but an enemy's, in the order in which they are named where they hide it."""
+        """Return all trays but an enemy's, in the order in which they are named if they hide it."""
         return [one for other, one in (*self.enemies.items(), *self.friends.items()) if other != name]
 
     def why_not_reach(self, origin: Rectangle | Point, name: str, hundredths: int) -> Reason | None:
-        """Return how much too far an enemy is from a place, an arrow or a tray; exactly as far is within reach."""
+        """Return how much too far an enemy is from a place, an arrow or a tray.
+
+        Exactly the distance is within reach.
+        """
         squared_way = squared_distance(origin, self.enemies[name])
         if within(squared_way, hundredths):
             return None
@@ -153,10 +159,10 @@ class Field:
     # beside an enemy
 
     def alignments(self, mover: Rectangle, name: str, side: Side, with_side: Side = "front") -> tuple[Rectangle, ...]:
-        """Return where somebody may be laid against a side of an enemy, from left to right as that one looks out.
+        """Return the places of a mover against a side of an enemy, from left to right looking outwards from the enemy.
 
-        They are at 100 or 50 %, else as near to that as may be; none overlaps anybody or leaves the table. The inch is
-        not asked for.
+        They are at 100 or 50 %, else as near to that as possible; none overlaps another rectangle or leaves the table.
+        The one-inch rule does not apply.
         """
         target = self.enemies[name]
         others = [other.corners for other in self._next_to(mover, name).values()]
@@ -164,7 +170,9 @@ class Field:
         return tuple(docked(target, side, mover, with_side, offset) for offset in offsets)
 
     def why_not_align(self, mover: Rectangle, name: str, side: Side) -> Reason | None:
-        """Return who leaves no room for somebody's front at a side of an enemy: all who stand there, maybe nobody."""
+        """Return which shapes leave no room for the mover's front at a side of an enemy: all that stand there, maybe
+        none.
+        """
         if self.alignments(mover, name, side):
             return None
         target, reach = self.enemies[name], free_reach(self.enemies[name], side)
@@ -176,7 +184,7 @@ class Field:
         return Reason("crowded", whom)
 
     def _next_to(self, mover: Rectangle, name: str) -> dict[str, Box]:
-        """All that might overlap somebody who is laid against an enemy."""
+        """Return all boxes that a mover laid against an enemy might overlap."""
         target, reach = box(self.enemies[name]), box(mover).diameter
         return {
             other: ready
@@ -186,12 +194,12 @@ class Field:
 
 
 def _missing(a: Box, b: Box) -> int:
-    """How many hundredths two boxes that are too near are short of an inch."""
+    """Return by how many hundredths the distance of two boxes is less than an inch."""
     part, whole = squared(a, b)
     return 100 - isqrt(part // whole) // HUNDREDTH
 
 
 def _rounded_up(squared_way: Exact) -> int:
-    """A squared distance as a distance in hundredths, rounded up."""
+    """Return the distance for a squared distance, in hundredths, rounded up."""
     least = isqrt(squared_way.numerator // squared_way.denominator) // HUNDREDTH
     return least if within(squared_way, least) else least + 1

@@ -1,4 +1,4 @@
-"""Straight moves: what they cover, what they touch first, where they stop. Sections 5, 8 and 9."""
+"""Straight moves: the area they cover, what they touch first, where they stop. Sections 5, 8 and 9."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from gotweb.geometry.plane.rectangles import (
 
 
 def sweep(rectangle: Rectangle, towards: Side, hundredths: int) -> Outline:
-    """All that a rectangle covers while it moves along one of its own axes: a rectangle again. (Section 5.)
+    """Return the area that a rectangle covers while it moves along one of its own axes: a rectangle again. (Section 5.)
 
     Its corners in mic, from the front left of the same facing. Raises ValueError for a negative distance.
     """
@@ -36,9 +36,9 @@ def sweep(rectangle: Rectangle, towards: Side, hundredths: int) -> Outline:
 
 
 def first_contact(mover: Rectangle, target: Rectangle | Outline) -> Fraction | None:
-    """After how many hundredths straight forward a rectangle touches another one, exactly. (Section 8.)
+    """Return after how many hundredths straight forward a rectangle touches another one, exactly. (Section 8.)
 
-    None if it never does: the target is beside the way or behind the mover, or their edges merely run in line. The two
+    None if it never does: the target is beside the way or behind the mover, or only their edges are in line. The two
     must not overlap.
     """
     way = contact_ratio(mover, outline(target))
@@ -46,7 +46,7 @@ def first_contact(mover: Rectangle, target: Rectangle | Outline) -> Fraction | N
 
 
 def contact_ratio(mover: Rectangle, target: Outline) -> Ratio | None:
-    """The same as numerator and denominator: the nearest point of what of the target lies in the mover's lane."""
+    """Return the same as numerator and denominator: the nearest point of the target within the mover's lane."""
     unit, (east, north) = squared_unit(mover.facing), forward(mover.facing)
     side, front = mover.half_width * unit, mover.half_depth * unit
     beside = mover.x * north - mover.y * east
@@ -60,9 +60,9 @@ def contact_ratio(mover: Rectangle, target: Outline) -> Ratio | None:
 
 
 def least_in_strip(across: Sequence[Exact], ahead: Sequence[Exact], low: Exact, high: Exact) -> Ratio | None:
-    """The least `ahead` of what of a convex polygon lies in the strip where `across` is from `low` to `high`.
+    """Return the least `ahead` of a convex polygon within the strip where `across` is from `low` to `high`.
 
-    The two are coordinates of its corners, in order. None if nothing with an area lies in the strip.
+    The two are coordinates of its corners, in order. None if no area of it lies in the strip.
     """
     if min(across) >= high or max(across) <= low:
         return None
@@ -84,10 +84,10 @@ def least_in_strip(across: Sequence[Exact], ahead: Sequence[Exact], low: Exact, 
 def charge_succeeds(
     charger: Rectangle, target: Rectangle, hundredths: int, others: Iterable[Rectangle | Outline] = ()
 ) -> bool:
-    """Whether a charge straight forward touches its target within some hundredths, and nothing before. (Section 8.)
+    """Return whether a charge straight forward touches its target within a distance, and nothing before. (Section 8.)
 
-    `others` are what may not be passed through: other enemies and impassable terrain. If one of them is touched as
-    early as the target, the charge fails.
+    `others` are shapes that may not be passed through: other enemies and impassable terrain. If one of them is touched
+    as early as the target, the charge fails.
     """
     way = first_contact(charger, target)
     if way is None or way > hundredths:
@@ -104,13 +104,14 @@ def stop(
     others: Sequence[Rectangle | Outline] = (),
     table: tuple[int, int] | None = None,
 ) -> int:
-    """How far a rectangle that goes straight forward really goes, in whole hundredths up to a limit. (Section 9.)
+    """Return how far a rectangle that goes straight forward really goes, in whole hundredths up to a limit. (Section
+    9.)
 
-    Only what it would touch within the limit halts it, an inch before: an enemy, or a wall, which is impassable. Who
-    merely stands beside its way does not. From where it is halted, or from its whole distance, it steps back to the
-    last place at which it is an inch from every enemy, overlaps nothing (`others`, friends, included) and lies on the
-    table (its width and height in mic, if it has edges). 0 if there is none: it may stay where it began, also within an
-    inch of an enemy. It must begin without overlapping anything. Raises ValueError for a negative limit.
+    It is halted only by an enemy or wall (impassable terrain) that it would touch within the limit, an inch before
+    that; shapes beside its way do not halt it. From where it is halted, or from its whole distance, it steps back to
+    the last place at which it is an inch from every enemy, overlaps nothing (`others`, friends, included) and is on the
+    table (width and height in mic, if it has edges). 0 if there is none: it may stay where it began, even within an
+    inch of an enemy. It must begin without an overlap. Raises ValueError for a negative limit.
     """
     if hundredths < 0:
         raise ValueError(f"a move by {hundredths}")
@@ -137,9 +138,9 @@ def stop(
 def _struck(
     mover: Rectangle, limit: int, halting: Iterable[Rectangle | Outline]
 ) -> tuple[int, list[Rectangle | Outline]]:
-    """The last hundredth before anything is touched, and what is then; several if at once.
+    """Return the last hundredth before anything is touched, and what is touched then; several if at once.
 
-    The limit and nothing if nothing is touched within it; touching at the very end counts.
+    The limit and an empty list if nothing is touched within it; touching at the very end counts.
     """
     ways = [(way, one) for one in halting if (way := first_contact(mover, one)) is not None and way <= limit]
     if not ways:
@@ -149,9 +150,10 @@ def _struck(
 
 
 def _back(holds: Callable[[int], bool], way: int) -> int:
-    """The last place up to `way` at which something holds that, seen from there, fails only up to some place; else 0.
+    """Return the last distance up to `way` at which `holds` is true, or 0, found by bisection.
 
-    So it is with whatever is convex. The distance to a rectangle first falls and then grows along a straight way, so
-    one is too near, or overlaps, only between two places; and the table has no gaps. Halving finds the first of them.
+    Going back from `way`, the distances at which it is false must be one interval. That is so for convex shapes: the
+    distance to a rectangle first falls and then grows along a straight move, so one is too near, or overlaps, only
+    between two places; and the table has no gaps.
     """
     return max(bisect_left(range(way + 1), True, key=lambda place: not holds(place)) - 1, 0)

@@ -1,4 +1,4 @@
-"""Convex polygons with exact corners: cut and measured."""
+"""Convex polygons with exact corners: clipping and area."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Polygon = Sequence[Point]
 
 
 def twice_area(polygon: Polygon) -> Exact:
-    """Twice the area; 0 for a segment, a point or nothing."""
+    """Return twice the area; 0 for a segment, a point or an empty polygon."""
     total: Exact = 0
     for n, here in enumerate(polygon):
         total += polygon[n - 1].x * here.y - polygon[n - 1].y * here.x
@@ -20,10 +20,10 @@ def twice_area(polygon: Polygon) -> Exact:
 
 
 def clip(polygon: Polygon, side: Callable[[Point], Exact]) -> list[Point]:
-    """What of a polygon lies where `side` is not negative (Sutherland and Hodgman).
+    """Return the part of a polygon where `side` is not negative (Sutherland and Hodgman).
 
-    `side` must be affine, so that it vanishes on a line. A polygon that only touches this line leaves a segment or a
-    point of area 0.
+    `side` must be affine, so that it is 0 on a line. A polygon that only touches this line leaves a segment or a point
+    of area 0.
     """
     kept: list[Point] = []
     for n, here in enumerate(polygon):

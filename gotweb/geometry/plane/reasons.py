@@ -1,4 +1,4 @@
-"""Why a place, a way, a look or a charge is refused: one small value for all of them, without words."""
+"""The reason against a place, a move, a line of sight or a charge: one small value for all of them, without words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Kind = Literal["off", "overlaps", "near", "crosses", "beside", "hidden", "far", 
 
 
 class Reason(NamedTuple):
-    """Why something is refused."""
+    """The reason for a refusal: its kind, the names that it is about, and an amount."""
 
     kind: Kind
     whom: tuple[str, ...] = ()

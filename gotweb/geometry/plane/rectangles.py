@@ -1,4 +1,4 @@
-"""Facings, poses and rectangles: where they lie, where they come to when they move, what they cover.
+"""Facings, points and rectangles: their coordinates, their places after a move, the area they cover.
 
 Sections 1, 2 and 11 of the miniatures game's geometry, and the table's edge of section 5.
 """
@@ -22,7 +22,7 @@ SIDES: tuple[Side, ...] = ("front", "right", "rear", "left")
 
 
 class Point(NamedTuple):
-    """A point or a vector: mic on the table, or coordinates in a rectangle's own system where it is said."""
+    """A point or a vector: mic on the table, or coordinates in a rectangle's own system where stated."""
 
     x: Exact
     y: Exact
@@ -46,7 +46,7 @@ SINES = (
 
 
 def sine(degrees: int) -> int:
-    """10,000 times the sine of any whole number of degrees, from the table."""
+    """Return 10,000 times the sine of any whole number of degrees, from the table."""
     turn = degrees % 360
     if turn >= 180:
         return -sine(turn - 180)
@@ -54,7 +54,7 @@ def sine(degrees: int) -> int:
 
 
 def cosine(degrees: int) -> int:
-    """10,000 times the cosine of any whole number of degrees, from the table."""
+    """Return 10,000 times the cosine of any whole number of degrees, from the table."""
     return sine(degrees + 90)
 
 
@@ -63,18 +63,20 @@ SQUARED_UNITS = tuple(east * east + north * north for east, north in FORWARDS)
 
 
 def forward(facing: int) -> tuple[int, int]:
-    """The vector straight ahead of a facing: one hundredth of an inch, in mic."""
+    """Return the vector of one hundredth of an inch straight ahead of a facing, in mic."""
     return FORWARDS[facing % 360]
 
 
 def rightward(facing: int) -> tuple[int, int]:
-    """The vector straight to the right of a facing, as long as `forward`."""
+    """Return the vector straight to the right of a facing, as long as `forward`."""
     east, north = FORWARDS[facing % 360]
     return north, -east
 
 
 def squared_unit(facing: int) -> int:
-    """The squared length of `forward` and `rightward`: about 100,000,000, since sines are rounded. (K in section 1.)"""
+    """Return the squared length of `forward` and `rightward`: about 100,000,000, since sines are rounded (K in section
+    1).
+    """
     return SQUARED_UNITS[facing % 360]
 
 
@@ -92,7 +94,7 @@ class Rectangle(NamedTuple):
 
 
 def corners(rectangle: Rectangle) -> Outline:
-    """The four corners in mic, clockwise: front left, front right, rear right, rear left."""
+    """Return the four corners in mic, clockwise: front left, front right, rear right, rear left."""
     x, y, facing, half_width, half_depth = rectangle
     (fx, fy), (rx, ry) = forward(facing), rightward(facing)
     wx, wy, dx, dy = half_width * rx, half_width * ry, half_depth * fx, half_depth * fy
@@ -105,16 +107,16 @@ def corners(rectangle: Rectangle) -> Outline:
 
 
 def front_arrow(rectangle: Rectangle) -> Point:
-    """The middle of the front edge, in mic."""
+    """Return the middle of the front edge, in mic."""
     fx, fy = forward(rectangle.facing)
     return Point(rectangle.x + rectangle.half_depth * fx, rectangle.y + rectangle.half_depth * fy)
 
 
 def to_own(rectangle: Rectangle, point: Point) -> Point:
-    """A point of the table in the rectangle's own coordinates: how far to its right, how far ahead of its centre.
+    """Return a point of the table in the rectangle's own coordinates: to the right, and ahead of its centre.
 
-    Both are dot products, so they are 10,000 times mic: the front right corner lies at
-    (half width * K, half depth * K) with K = `squared_unit(facing)`.
+    Both are dot products, so they are 10,000 times mic: the front right corner lies at (half width * K, half depth * K)
+    with K = `squared_unit(facing)`.
     """
     east, north = FORWARDS[rectangle.facing % 360]
     x, y = point.x - rectangle.x, point.y - rectangle.y
@@ -122,7 +124,9 @@ def to_own(rectangle: Rectangle, point: Point) -> Point:
 
 
 def from_own(rectangle: Rectangle, point: Point) -> Point:
-    """A point in the rectangle's own coordinates as a point of the table, in exact mic: what `to_own` undoes."""
+    """Return a point given in the rectangle's own coordinates as a point of the table, in exact mic: the reverse of
+    `to_own`.
+    """
     (fx, fy), (rx, ry) = forward(rectangle.facing), rightward(rectangle.facing)
     unit = squared_unit(rectangle.facing)
     x, y = point.x * rx + point.y * fx, point.x * ry + point.y * fy
@@ -130,7 +134,7 @@ def from_own(rectangle: Rectangle, point: Point) -> Point:
 
 
 def moved(rectangle: Rectangle, towards: Side, hundredths: int) -> Rectangle:
-    """The rectangle some hundredths of an inch further along one of its own axes, with the same facing.
+    """Return the rectangle moved by so many hundredths of an inch along one of its own axes, with the same facing.
 
     `towards` is the side that goes first: a retreat goes towards the rear. Raises ValueError for a negative distance.
     """
@@ -141,24 +145,26 @@ def moved(rectangle: Rectangle, towards: Side, hundredths: int) -> Rectangle:
 
 
 def turned(rectangle: Rectangle, facing: int) -> Rectangle:
-    """The rectangle pivoted about its centre to a facing. Raises ValueError unless this is from 0 to 359."""
+    """Return the rectangle pivoted around its centre to a facing. Raises ValueError unless this is from 0 to 359."""
     if not 0 <= facing < 360:
         raise ValueError(f"a facing of {facing} degrees")
     return rectangle._replace(facing=facing)
 
 
 def outline(shape: Rectangle | Outline) -> Outline:
-    """The corners of a rectangle, or an outline as it is."""
+    """Return the corners of a rectangle; an outline unchanged."""
     return corners(shape) if isinstance(shape, Rectangle) else shape
 
 
 def on_table(shape: Rectangle | Outline, width: int = 48 * INCH, height: int = 48 * INCH) -> bool:
-    """Whether all corners lie on a table from (0, 0) to (width, height), its edges included; in mic."""
+    """Return whether all corners lie on a table from (0, 0) to (width, height), its edges included; in mic."""
     return all(0 <= x <= width and 0 <= y <= height for x, y in outline(shape))
 
 
 def covers_disc(rectangle: Rectangle, centre: Point, radius: int) -> bool:
-    """Whether a disc, its radius in hundredths, lies wholly within the rectangle; its edge may touch. (Section 11.)"""
+    """Return whether a disc, its radius in hundredths, lies wholly within the rectangle; touching is allowed. (Section
+    11.)
+    """
     right, ahead = to_own(rectangle, centre)
     unit = squared_unit(rectangle.facing)
     wide, deep = (rectangle.half_width - radius) * unit, (rectangle.half_depth - radius) * unit

@@ -1,13 +1,13 @@
-"""Line of sight between two rectangles, past others: exact, with a line that proves it, or with who hides. Section 7.
+"""Line of sight between two rectangles, past others: exact, with a line as proof, or with the hiding shapes. Section 7.
 
 A point of the front edge sees a point of the target if the segment between them meets no blocker; a blocker is closed,
-so touching its corner is enough to be hidden. What is free is therefore open: where anything is seen, it is also seen
-from places next to it.
+so touching its corner is enough to be hidden. The free lines are therefore an open set: where anything is seen, it is
+also seen from nearby points.
 
-From one place of the front edge each blocker hides an interval of directions, and a row of blockers, each of which
-begins where the one before still hides, may hide the whole target. The corners at which they take over from each other
-tell how far along the edge the same row still does: up to where two of these corners come to lie in line. So the edge
-is searched from the middle of what is not known to be hidden, and each place that sees nothing takes a part away.
+From one point of the front edge each blocker hides an interval of directions, and a row of blockers, each of which
+begins where the one before still hides, may hide the whole target. The corners at which one blocker takes over from the
+other determine how far along the edge the same row hides the target: up to where two of these corners are in line. So
+the edge is searched from the middle of its untested part, and each point that sees nothing removes an interval.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LONGEST_UNIT = 10_001
 
 
 class Sight(NamedTuple):
-    """What has come of looking: a free line, or who hides the target, or neither if it is not in the front arc."""
+    """The result of looking: a free line, or what hides the target, or neither if it is not in the front arc."""
 
     line: Segment | None
     """From the front edge to the part of the target in the front arc, in exact mic of the table."""
@@ -51,7 +51,7 @@ def sees(
     blockers: Sequence[Rectangle | Outline] = (),
     terrain: Sequence[Rectangle | Outline] = (),
 ) -> bool:
-    """Whether a rectangle sees another one from its front edge, in its front arc: see `look`."""
+    """Return whether a rectangle sees another one from its front edge, in its front arc: see `look`."""
     return _View(viewer, target, blockers, terrain).search().seen
 
 
@@ -61,7 +61,7 @@ def line_of_sight(
     blockers: Sequence[Rectangle | Outline] = (),
     terrain: Sequence[Rectangle | Outline] = (),
 ) -> Segment | None:
-    """A free line from the front edge to the part of the target in the front arc, or None if there is none: `look`."""
+    """Return a free line from the front edge to the part of the target in the front arc, or None: see `look`."""
     return look(viewer, target, blockers, terrain).line
 
 
@@ -73,9 +73,8 @@ def look(
 ) -> Sight:
     """Look from the front edge of a rectangle for the part of a target in the front arc.
 
-    `blockers` hide whatever they are; a piece of `terrain` hides nothing if the viewer or the target overlaps it. A
-    target that touches the front edge is seen whatever else is there. Viewer, target and blockers must not overlap each
-    other.
+    `blockers` always hide; a piece of `terrain` hides nothing if the viewer or the target overlaps it. A target that
+    touches the front edge is always seen. Viewer, target and blockers must not overlap each other.
     """
     view = _View(viewer, target, blockers, terrain)
     found = view.search()
@@ -88,14 +87,19 @@ def who_hides(
     blockers: Sequence[Rectangle | Outline] = (),
     terrain: Sequence[Rectangle | Outline] = (),
 ) -> tuple[int, ...] | None:
-    """Return who hides a target, as `look` does; None if it is seen, nobody if it is not in the front arc."""
+    """Return the indices of the blockers that hide a target, as in `look`.
+
+    None if it is seen, empty if not in the front arc.
+    """
     view = _View(viewer, target, blockers, terrain)
     found = view.search()
     return None if found.seen else view.least(found.hiding)
 
 
 class _Found(NamedTuple):
-    """What a search has found: whether the target is seen, by what line, or by whom the whole edge is hidden."""
+    """The result of a search: whether the target is seen, by which line, or by which blockers the whole
+    edge is hidden.
+    """
 
     seen: bool
     place: Place = (0, 1)
@@ -104,7 +108,7 @@ class _Found(NamedTuple):
 
 
 class _View:
-    """What lies ahead of a viewer's front edge, in coordinates from its middle: to the right, and ahead of it."""
+    """The area ahead of a viewer's front edge, in coordinates from its middle: to the right, and ahead of it."""
 
     def __init__(
         self,
@@ -140,7 +144,7 @@ class _View:
         return [Corner(x * north - y * east, x * east + y * north - self.edge, 1) for x, y in points]
 
     def _add(self, shapes: Sequence[Rectangle | Outline], trays: Sequence[Rectangle], first: int = 0) -> None:
-        """Take what may hide the target; not what one of the trays overlaps."""
+        """Add shapes that may hide the target, except those that one of the trays overlaps."""
         (east, north), viewer = forward(self.viewer.facing), self.viewer
         for number, shape in enumerate(shapes, first):
             ready = box(shape)
@@ -152,7 +156,10 @@ class _View:
                 self._take(number, self._own(ready))
 
     def _beside(self, right: Exact, ahead: Exact, reach: Exact) -> bool:
-        """Whether a circle lies beside all lines to the target, beyond it or behind the edge. All is doubled."""
+        """Return whether a circle lies clear of all lines to the target, beyond it or behind the edge.
+
+        All lengths are doubled.
+        """
         left, most, top = self.bounds
         return ahead + reach < 0 or ahead - reach > 2 * top or right + reach < 2 * left or right - reach > 2 * most
 
@@ -166,7 +173,7 @@ class _View:
             self.blockers.append(Blocker(number, ahead, eyes.side_before(own, self.target)))
 
     def search(self, among: frozenset[int] | None = None) -> _Found:
-        """Look past all blockers, or only past some of them."""
+        """Search for a free line past all blockers, or only past some of them."""
         if not self.part or self.touches:
             return _Found(self.touches)
         blockers = [one for one in self.blockers if among is None or one.number in among]
@@ -183,14 +190,14 @@ class _View:
         return _Found(False, hiding=frozenset(hiding))
 
     def least(self, hiding: frozenset[int]) -> tuple[int, ...]:
-        """Of those that hide the target together, as many as are needed; rather the first ones than the last."""
+        """Return a smallest set out of the blockers that hide the target together, preferring earlier ones."""
         for number in sorted(hiding, reverse=True):
             less = self.search(hiding - {number})
             hiding = hiding if less.seen else less.hiding
         return tuple(sorted(hiding))
 
     def _free_pieces(self, among: frozenset[int] | None) -> tuple[list[tuple[Place, Place]], set[int]]:
-        """What of the edge no blocker touches, and the numbers of those that touch the rest."""
+        """Return the parts of the edge that no blocker touches, and the numbers of the blockers that touch the rest."""
         free: Place = (-self.half, 1)
         end: Place = (self.half, 1)
         pieces, touching = list[tuple[Place, Place]](), set[int]()
@@ -205,7 +212,7 @@ class _View:
         return pieces, touching
 
     def line(self, found: _Found) -> Segment:
-        """The line from a place of the edge in a direction up to where it meets the target's part."""
+        """Return the line from a point of the edge in a direction up to the target's part."""
         points = [Point(Fraction(x, w), Fraction(y, w)) for x, y, w in self.part]
         if self.touches:
             nearest = min(points, key=lambda point: point.y)
@@ -223,5 +230,5 @@ class _View:
         return self._on_table(at, 0), self._on_table(at + slope * way, way)
 
     def _on_table(self, right: Exact, ahead: Exact) -> Point:
-        """Return the point of the table that lies so far to the right, and so far ahead of the viewer's front edge."""
+        """Return the point of the table so far to the right and so far ahead of the viewer's front edge."""
         return from_own(self.viewer, Point(right, ahead + self.edge))

@@ -1,15 +1,12 @@
-"""What bots know of the miniatures game.
+"""The bots' knowledge of the miniatures game.
 
-worth      what units, wounds and points are worth, and what an attack can be expected to bring
-outlook    a side's view of the table: what each unit could do to whom, and what it is wanted for
-places     moves, pivots and deployments worth a thought: where somebody is wanted, and not any pose
-deeds      what a unit does in its turn: whom it charges, shoots at or strikes, and how it lies then
-ground     what terrain is worth, and where a piece is laid
-board      which zone of the strategy board is taken, and upon whom zones, people and orders work
-hands      what tactics cards are worth, what it costs to use one, which are kept
-windows    what is used in a window: `fighting` and `working` know what each card, order and ability brings
-guessing   hands and decks that a seat does not see, dealt from what lies nowhere open
-dice       what is asked around dice; and how lucky a throw in thought was
-value      how a side stands, as named numbers
-mind       all of it together, as `gotweb.bots.mind.Mind` asks for it
+worth      the values of units, wounds and points, and the expected value of an attack outlook    a side's view of the
+table: what each unit could do to which enemy, and where it is wanted places     moves, pivots and deployments worth
+considering: those towards places where a unit is wanted deeds      a unit's actions: whom it charges, shoots at or
+strikes, and how it is placed then ground     the value of terrain, and where a piece is laid board      which zone of
+the strategy board to take, and the targets of zones, non-combat units and orders hands      the values of tactics
+cards, the cost of using one, which to keep windows    which effect to use in a window: `fighting` and `working` know
+the value of each card, order and ability guessing   hands and decks that a seat does not see, dealt from the cards that
+are not visible dice       questions about rerolls; and how lucky a roll in a playout was value      how a side stands,
+as named numbers mind       all of it together, with the methods of `gotweb.bots.mind.Mind`
 """

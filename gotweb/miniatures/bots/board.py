@@ -1,4 +1,4 @@
-"""The strategy board: which zone is worth how much to whom, and upon whom zones, people and orders work."""
+"""The strategy board: the value of each zone to each side, and the targets of zones, non-combat units and orders."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ LIFTED = 0.8
 
 
 def restored(state: State, unit: Unit, wounds: int) -> float:
-    """Return what it is worth that a unit has wounds back."""
+    """Return the value of restoring wounds to a unit."""
     return min(wounds, full(unit.kind) - unit.left) * worth.price(state, unit).wound
 
 
 def fears(outlook: Outlook, unit: Unit) -> float:
-    """Return the most that an enemy could do to a unit in his next turn."""
+    """Return the most that an enemy could do to a unit in the enemy's next turn."""
     others = outlook.theirs if unit.seat == outlook.seat else outlook.mine
     found = 0.0
     for one in others:
@@ -70,13 +70,13 @@ def fears(outlook: Outlook, unit: Unit) -> float:
 
 
 def burden(outlook: Outlook, unit: Unit, condition: str) -> float:
-    """Return what it is worth to the enemy of a unit that it has a condition."""
+    """Return the value, to the enemy of a unit, of a condition on that unit."""
     base, share = BURDEN[condition]
     return base + share * (outlook.menace(unit) if condition == "weakened" else fears(outlook, unit))
 
 
 def struck(outlook: Outlook, unit: Unit) -> float:
-    """Return the most that a unit could do with an attack as it stands, or after a shift; 0 if it has none."""
+    """Return the value of the best attack of a unit from where it stands, or after a shift; 0 if it has none."""
     state, found = outlook.state, 0.0
     if outlook.engaged[unit.id]:
         for target, side in outlook.engaged[unit.id].items():
@@ -90,13 +90,13 @@ def struck(outlook: Outlook, unit: Unit) -> float:
 
 
 def acted(outlook: Outlook, id: str, names: tuple[str, ...]) -> float:
-    """Return what the best of some actions is worth to a unit; 0 if none is worth anything."""
+    """Return the value to a unit of the best of some actions; 0 if none has any."""
     found = max((value for value, one in deeds.acts(outlook, id) if one["action"] in names), default=0.0)
     return max(0.0, found * (1.0 if outlook.state.units[id].activated else UNACTED))
 
 
 def shifted(outlook: Outlook, unit: Unit, most: int, *, pivots: bool = False) -> float:
-    """Return how much better a unit could stand after a shift."""
+    """Return how much better a unit could stand after a shift of at most `most` hundredths of an inch."""
     return deeds.best(places.shifts(outlook, Shift(outlook.state, unit.id, most, pivots=pivots)))
 
 
@@ -104,7 +104,7 @@ def shifted(outlook: Outlook, unit: Unit, most: int, *, pivots: bool = False) ->
 
 
 def worked(outlook: Outlook, zone: str, answer: Answer) -> float:
-    """Return what a zone does for its seat with an answer to whom it does it."""
+    """Return the value of a zone's effect for its seat with an answer on whom it is used."""
     id = answer["board"]
     return ZONES[zone](outlook, outlook.state.units[id], answer) if id is not None else 0.0
 
@@ -138,7 +138,7 @@ ZONES: Mapping[str, Callable[[Outlook, Unit, Answer], float]] = {
 
 
 def zone(outlook: Outlook, seat: str, name: str) -> float:
-    """Return what it is worth to a seat to take a zone: what it does at best, and what cards do more for it then."""
+    """Return the value of taking a zone: its effect at best, and the cards that are better while it is controlled."""
     state, minds = outlook.state, minds_of(outlook.state)
     own = name in ("wealth", "swords", "horse")
     units = outlook.mine if own == (seat == outlook.seat) else outlook.theirs
@@ -154,7 +154,7 @@ def zone(outlook: Outlook, seat: str, name: str) -> float:
 
 
 def claims(outlook: Outlook, choice: Choice) -> Scored:
-    """Score which zone somebody takes."""
+    """Score the zones that a non-combat unit can take."""
     state, seat = outlook.state, choice.seat
     minds = minds_of(state)
     ncu = minds.ncus[choice.facts["unit"]]
@@ -170,12 +170,12 @@ def claims(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def boards(outlook: Outlook, choice: Choice) -> Scored:
-    """Score to whom a zone does something."""
+    """Score the targets of a zone's effect."""
     return [(worked(outlook, choice.facts["zone"], one), one) for one in choice.options() or ()]
 
 
 def activations(outlook: Outlook, choice: Choice) -> Scored:
-    """Score who acts: a unit, or somebody beside the table who takes the best zone that is free."""
+    """Score the activations: a combat unit, or a non-combat unit that takes the best free zone."""
     found = deeds.activations(outlook, choice)
     people = [one for one in choice.options() or () if one["activate"] not in outlook.state.units]
     if people:
@@ -188,7 +188,7 @@ def activations(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def relieves(outlook: Outlook, choice: Choice) -> Scored:
-    """Score which condition is taken off a unit: the heaviest."""
+    """Score which condition to take off a unit: the worst scores best."""
     unit = outlook.state.units[choice.facts["unit"]]
     return [(burden(outlook, unit, one["relieve"]), one) for one in choice.options() or ()]
 
@@ -199,14 +199,14 @@ def _aided(outlook: Outlook, by: Unit, unit: Unit, answer: Answer) -> float:
 
 
 def led(outlook: Outlook, unit: Unit) -> float:
-    """Return what it is worth to a unit to roll its highest number of dice in this round, and to lose a condition."""
+    """Return the value to a unit of rolling its highest number of dice in this round, and of losing a condition."""
     relief = max((burden(outlook, unit, one) for one in unit.conditions), default=0.0)
     more = max((max(one.dice) / max(1, pool(unit, one)) - 1 for one in unit.kind.attacks), default=0.0)
     return relief + max(0.0, more) * outlook.menace(unit) * (0.3 if unit.activated else 1.0)
 
 
 def victims(outlook: Outlook, choice: Choice) -> Scored:
-    """Score on whom an order, an ability or somebody at the board works."""
+    """Score the targets of an order, an ability or a non-combat unit."""
     state, effect = outlook.state, choice.facts["effect"]
     by = state.units.get(choice.facts["unit"])
     found = Scored()
@@ -235,7 +235,10 @@ def victims(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def picks(outlook: Outlook, choice: Choice) -> Scored:
-    """Score what is picked for a card: who is Weakened, who joins, which card is inherited; nobody gives his models."""
+    """Score the picks for a card: who becomes Weakened, who joins, which card is inherited.
+
+    Giving models scores worst.
+    """
     state, effect = outlook.state, choice.facts["effect"]
 
     def value(picked: str | None) -> float:

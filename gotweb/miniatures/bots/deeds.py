@@ -1,4 +1,4 @@
-"""What a unit does in its turn: which unit acts, how, and against whom; each answer with a number."""
+"""A unit's turn: which unit acts, how, and against whom; each answer with a score."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def charges(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def _charge(outlook: Outlook, choice: Parts, chosen: list[object], headings: Sequence[int]) -> tuple[float, Answer]:
-    """The best heading at a target: hindering terrain is gone around, if that is possible."""
+    """Return the best heading at a target with its score; hindering terrain is avoided if possible."""
     state, unit = outlook.state, outlook.state.units[choice.facts["unit"]]
     target = state.units[str(chosen[0])]
     best, there = (-float("inf"), 0.0, 0.0, headings[0], False), _against(unit.stands, target.stands)
@@ -86,7 +86,7 @@ def _charge(outlook: Outlook, choice: Parts, chosen: list[object], headings: Seq
 
 
 def _first(outlook: Outlook, target: Unit, unit: Unit, side: Side) -> float:
-    """What the target of a charge does by its orders before it is struck: it shoots, or strikes first (O02)."""
+    """Return the value of what the target of a charge does first by its orders: it shoots, or strikes first (O02)."""
     state, orders = outlook.state, ("order-ready-aim-release", "order-set-for-charge")
     if state.minds is None or not any(target.has(one) for one in orders):
         return 0.0
@@ -101,13 +101,13 @@ def _first(outlook: Outlook, target: Unit, unit: Unit, side: Side) -> float:
 
 
 def _against(start: Rectangle, there: Rectangle) -> Rectangle:
-    """About where somebody lies who has charged: beside the target, where he came from."""
+    """Return approximately where a charger lies after its charge: beside the target, on the side that it came from."""
     dx, dy = there.x - start.x, there.y - start.y
     return start._replace(x=there.x - dx // 4, y=there.y - dy // 4)
 
 
 def _at(outlook: Outlook, unit: Unit) -> float:
-    """What it is worth to stand where a unit stands, beside the objectives."""
+    """Return the value of a unit's present place, apart from objectives."""
     return places.standing(outlook, unit, unit.stands) - outlook.wanted(unit, unit.stands)
 
 
@@ -116,7 +116,7 @@ SHIFTS = 3
 
 
 def shots(outlook: Outlook, choice: Choice) -> Scored:
-    """Score whom to shoot at from where: as the unit stands, or after a shift that makes it better."""
+    """Score ranged attacks: whom to shoot, from the present place or after a shift that improves it."""
     assert isinstance(choice, Parts)
     unit, found = outlook.state.units[choice.facts["unit"]], Scored()
     part = choice.next()
@@ -157,14 +157,17 @@ def _shots(outlook: Outlook, choice: Parts, unit: Unit, chosen: list[object]) ->
 
 
 def _struck(state: State, id: str, target: str, numbers: Blow, attack: Attack) -> float:
-    """What an attack is worth, less what it costs the unit that makes it."""
+    """Return the value of an attack, less what it costs the attacker."""
     burns = worth.price(state, state.units[id]).wound if numbers.burns else 0.0
     returned = worth.reprisal(state, id, target, numbers, attack, worth.answering(state, state.units[target]))
     return worth.gain(state, target, numbers) - burns - returned
 
 
 def melees(outlook: Outlook, choice: Choice) -> Scored:
-    """Score whom to strike and how to lie then: best with the front to whoever strikes back."""
+    """Score melee attacks: whom to strike, and how to be placed then.
+
+    Best with the front to an enemy that strikes back.
+    """
     state, id = outlook.state, choice.facts["unit"]
     return [(_melee(outlook, state.units[id], answer), answer) for answer in choice.options() or ()]
 
@@ -184,7 +187,9 @@ def _melee(outlook: Outlook, unit: Unit, answer: Answer) -> float:
 
 
 def aligned(outlook: Outlook, choice: Choice) -> Scored:
-    """Score where a charger aligns: before the middle of the target, over an objective, away from further enemies."""
+    """Score the places where a charger aligns: before the middle of the target, over an objective, away from other
+    enemies.
+    """
     unit, target = (outlook.state.units[choice.facts[name]] for name in ("unit", "target"))
     found = Scored()
     for answer in choice.options() or ():
@@ -197,7 +202,7 @@ def aligned(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def activations(outlook: Outlook, choice: Choice) -> Scored:
-    """Score which unit acts: whoever has most to gain by acting now, or most to lose by waiting."""
+    """Score which unit acts: the one that gains most by acting now, or loses most by waiting."""
     units = outlook.state.units
     return [(_urgent(outlook, one["activate"]), one) for one in choice.options() or () if one["activate"] in units]
 
@@ -211,13 +216,13 @@ def _urgent(outlook: Outlook, id: str) -> float:
 
 
 def actions(outlook: Outlook, choice: Choice) -> Scored:
-    """Score what a unit does, by the best that it could do with each action."""
+    """Score the actions of a unit, each by its best possible result."""
     open_actions = {one["action"] for one in choice.options() or ()}
     return [(value, one) for value, one in acts(outlook, choice.facts["unit"]) if one["action"] in open_actions]
 
 
 def acts(outlook: Outlook, id: str) -> Scored:
-    """Score every action of a unit; what it is worth not to move is 0."""
+    """Score every action of a unit; staying in place scores 0."""
     return outlook.known(("acts", id), lambda: _acts(outlook, id))
 
 
@@ -253,18 +258,18 @@ def best(scored: Scored) -> float:
 
 
 def escape(outlook: Outlook, unit: Unit) -> float:
-    """Return what it is worth to get away: what would be lost in the melee, less what the unit holds and could do."""
+    """Return the value of escaping a melee: what would be lost in it, less what the unit holds and could do there."""
     suffers = sum(_held(outlook, unit, one) for one in outlook.engaged[unit.id])
     return BACK * suffers - AGAIN * outlook.menace(unit) - outlook.wanted(unit, unit.stands)
 
 
 def _held(outlook: Outlook, unit: Unit, by: str) -> float:
-    """What an enemy who holds a unit can do to it."""
+    """Return the expected harm from an enemy that holds a unit."""
     return outlook.clash(outlook.state.units[by], unit, outlook.engaged[by][unit.id])
 
 
 def surges(outlook: Outlook, choice: Choice) -> Scored:
-    """Score whether a unit moves on that has destroyed its target: if there is a better place (J08)."""
+    """Score whether a unit that has destroyed its target moves on: if there is a better place (J08)."""
     state, id = outlook.state, choice.facts["unit"]
     unit = state.units[id]
     moves = best(places.moves(outlook, maneuver(state, id)))
@@ -274,7 +279,7 @@ def surges(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def hews(outlook: Outlook, choice: Choice) -> Scored:
-    """Score which terrain is hewn down: what hurts most."""
+    """Score which terrain to hew down: the one that hinders most."""
     return [
         (float("dangerous" in outlook.state.terrain[one["hew"]].piece.keywords), one) for one in choice.options() or ()
     ]

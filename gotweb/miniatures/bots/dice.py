@@ -1,4 +1,4 @@
-"""What is asked around dice, answered by plain odds; and how lucky a throw was, so that luck can be left out."""
+"""Questions about dice, answered by simple odds; and a measure of a roll's luck, so that playouts can leave it out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gotweb.miniatures.strength import NO_GAINS, blow, charge_of
 
 
 def again(choice: Choice) -> Answer:
-    """Return which dice are rolled again: of who rolled them those that fail, of his enemy those that succeed."""
+    """Return which dice to reroll: of one's own those that failed, of the enemy's those that succeeded."""
     facts = choice.facts
     faces: list[int] = list(facts["faces"])
     if choice.kind == "defend":
@@ -34,7 +34,10 @@ def again(choice: Choice) -> Answer:
 
 
 def frightened(faces: list[int], modifier: int, morale: int) -> list[int]:
-    """Return which of two dice are rolled again so that a test fails most likely; none if it has failed (K04)."""
+    """Return which of two dice of a test to reroll so that it most likely fails.
+
+    None if it has failed already (K04).
+    """
     if not passes(morale, sum(faces) + modifier):
         return []
 
@@ -50,7 +53,7 @@ def frightened(faces: list[int], modifier: int, morale: int) -> list[int]:
 
 
 def steadied(choice: Choice) -> Answer:
-    """Return which dice of its own test a unit rolls again, by a card: those by which it passes most likely (P01)."""
+    """Return which dice of its own test a unit rerolls by a card: those that most likely make it pass (P01)."""
     facts = choice.facts
     one, other = sorted(facts["faces"]) if len(facts["faces"]) == 2 else (facts["faces"][0], None)
     if other is None or passes(facts["morale"], one + other + facts["modifier"]):
@@ -66,7 +69,7 @@ def steadied(choice: Choice) -> Answer:
 
 
 def anew(choice: Choice) -> Answer:
-    """Return whether dice are all rolled again, by a card: those of a charge that falls short, and low ones (P01)."""
+    """Return whether to reroll all dice by a card: those of a charge that falls short, and low ones (P01)."""
     facts = choice.facts
     worst = min(facts["dice"])
     return {"anew": worst < (facts["needs"] if facts["for"] == "charge" else LOW)}
@@ -77,8 +80,10 @@ LOW = 3
 
 
 def fear(choice: Choice) -> Answer:
-    """Return whether the die of fear is rolled again, if it counts (K04): of the enemy's the least, of one's own the
-    highest."""
+    """Return whether to reroll the die of a failed Panic Test's wounds, if it counts (K04).
+
+    The enemy's is rerolled when low, one's own when high.
+    """
     facts = choice.facts
     own = named(facts.get("unit", ""))[0] == choice.seat
     wanted = facts["faces"] == [FEAR[-1] if own else FEAR[0]] and not facts["passed"]
@@ -86,7 +91,7 @@ def fear(choice: Choice) -> Answer:
 
 
 class Throw(NamedTuple):
-    """An attack whose dice have been thrown in thought, before all of it is over."""
+    """An attack in a playout whose dice have been rolled but not all resolved."""
 
     seat: str
     target: str
@@ -97,7 +102,7 @@ class Throw(NamedTuple):
 
 
 def attack(state: State, choice: Choice) -> Throw:
-    """Return what an attack can be expected to come to whose dice are thrown."""
+    """Return the expected result of an attack whose dice are being rolled."""
     id, target, n = (choice.facts[name] for name in ("unit", "target", "attack"))
     unit, other = state.units[id], state.units[target]
     numbers = blow(state, id, target, unit.kind.attacks[n], choice.facts["side"], **charge_of(choice.facts))
@@ -105,7 +110,7 @@ def attack(state: State, choice: Choice) -> Throw:
 
 
 def came_to(state: State, before: State, throw: Throw) -> float:
-    """Return how much more an attack has brought than its mean, in worth to who made it."""
+    """Return how much more an attack has brought than its expected value, as worth to the attacker."""
     unit = before.units[throw.target]
     costs, now = worth.price(before, unit), state.units.get(throw.target)
     lost = throw.left - (now.left if now is not None else 0)
@@ -113,7 +118,7 @@ def came_to(state: State, before: State, throw: Throw) -> float:
 
 
 def charge(state: State, choice: Choice, rolled: Answer) -> float:
-    """Return how lucky the die of a charge was: its attack comes about or not, beside the chance of that."""
+    """Return how lucky the die of a charge was: the value of arriving or not, compared with the chance of that."""
     id, target, side = (choice.facts[name] for name in ("unit", "target", "side"))
     unit, other, dice = state.units[id], state.units[target], rolled["roll"]
     found = (worth.usual(state, unit, other, n, side, charged=True) for n, _ in worth.attacks(unit, melee=True))

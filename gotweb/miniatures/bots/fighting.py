@@ -1,7 +1,7 @@
-"""What is used in windows of attacks, charges and tests, and what it brings there.
+"""The values of effects in windows of attacks, charges and tests.
 
-What changes an attack before its dice fall is tried on a copy of the table, and reckoned by the exact odds. Each
-function answers as `hands.Brings` says.
+An effect that changes an attack before its dice fall is tried on a copy of the table, and valued by the exact odds.
+Each function has the type `hands.Brings`: from the outlook, the seat, the question's facts and the unit to the value.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ LAST = 2
 
 
 def sharper(effect: str) -> Brings:
-    """Return what an effect brings to an attack before its dice fall: by the exact odds, with it and without it."""
+    """Return the function that values an effect on an attack before its dice fall: by the exact odds with and without
+    it.
+    """
 
     def brings(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
         state = outlook.state
@@ -51,12 +53,12 @@ def sharper(effect: str) -> Brings:
 
 
 def _unblocked(outlook: Outlook, facts: Facts) -> int:
-    """How many hits the defence dice that lie there have not blocked."""
+    """Return how many hits the rolled defence dice have not blocked."""
     return sum(face < facts["blocks"] for face in facts["faces"])
 
 
 def saved(outlook: Outlook, facts: Facts, fewer: float) -> float:
-    """What it is worth to suffer so many wounds fewer of those that come through."""
+    """Return the value of suffering `fewer` wounds less than the unblocked hits."""
     unit = outlook.state.units[facts["target"]]
     fewer = min(fewer, _unblocked(outlook, facts))
     through, costs = _unblocked(outlook, facts), worth.price(outlook.state, unit)
@@ -65,19 +67,19 @@ def saved(outlook: Outlook, facts: Facts, fewer: float) -> float:
 
 
 def shield(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what defence dice that are rolled again save of those that failed, and what the card is worth then."""
+    """Return the value of rerolling failed defence dice, and of the card that then stays with the unit."""
     again = float(Fraction(7 - facts["blocks"], 6)) * _unblocked(outlook, facts)
     return saved(outlook, facts, again) + hands.stays(outlook.state, on)
 
 
 def wall(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it saves to block a hit for each rank."""
+    """Return the value of blocking one more hit for each rank."""
     unit = outlook.state.units[facts["target"]]
     return saved(outlook, facts, min(unit.ranks, _unblocked(outlook, facts)))
 
 
 def last_stroke(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """It is dead in any case: what it still does is gained, and maybe it lives."""
+    """Return the value of striking before dying: its gain, and the chance to survive."""
     one, other = (outlook.state.units[facts[name]] for name in ("unit", "target"))
     strikes = outlook.clash(one, other, "front")
     return strikes + (worth.price(outlook.state, one).drop if other.left <= LAST else 0.0)
@@ -87,13 +89,13 @@ def last_stroke(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> fl
 
 
 def _arrives(outlook: Outlook, facts: Facts) -> tuple[Unit, Unit, float]:
-    """Who charges whom, and the chance that it arrives."""
+    """Return the charger, its target, and the chance that it arrives."""
     unit, target = (outlook.state.units[facts[name]] for name in ("unit", "target"))
     return unit, target, float(of_charge(outlook.state, unit.id, facts["needs"], facts["thrown"]).arrives)
 
 
 def _charged(outlook: Outlook, facts: Facts, **more: Any) -> float:
-    """What the attack of a charge is worth, with conditions on its target."""
+    """Return the value of a charge's attack, with conditions on its target."""
     state = outlook.state
     if "conditions" in more:
         state = state.copy()
@@ -109,7 +111,7 @@ def _charged(outlook: Outlook, facts: Facts, **more: Any) -> float:
 
 
 def _again(outlook: Outlook, seat: str, facts: Facts, chance: float) -> float:
-    """What a further roll of the die is worth to a charge, with the Horse."""
+    """Return the value to a charge of rerolling its die, with the Horse."""
     if not minds_of(outlook.state).controls(seat, "horse"):
         return 0.0
     anew = of_charge(outlook.state, facts["unit"], facts["needs"], facts["thrown"], Gains({"again": 1}))
@@ -117,21 +119,21 @@ def _again(outlook: Outlook, seat: str, facts: Facts, chance: float) -> float:
 
 
 def impact(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what both conditions bring to the attack of a charge, as likely as it arrives."""
+    """Return the value of both conditions for the attack of a charge, times the chance that it arrives."""
     _, _, chance = _arrives(outlook, facts)
     more = _charged(outlook, facts, conditions=("panicked", "vulnerable")) - _charged(outlook, facts)
     return chance * more + _again(outlook, seat, facts, chance)
 
 
 def winter(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it brings that whoever is charged can have no help."""
+    """Return the value of denying the target of a charge all help."""
     _, _, chance = _arrives(outlook, facts)
     helped = bool(minds_of(outlook.state).hands[enemy(seat)])
     return chance * ALONE * helped + _again(outlook, seat, facts, chance)
 
 
 def positioned(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what an enemy loses whose charge is disorderly more often."""
+    """Return the loss of an enemy whose charge is disorderly more often."""
     unit = outlook.state.units[facts["unit"]]
     way = outlook.state, unit.id, facts["needs"], facts["thrown"]
     more = of_charge(*way).orderly - of_charge(*way, Gains({"disorderly": UNSTEADY})).orderly
@@ -142,7 +144,7 @@ def positioned(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> flo
 
 
 def strikes_first(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what a unit can do to whoever charges it, before that one strikes."""
+    """Return what a unit can do to its charger before the charger strikes."""
     one, other = (outlook.state.units[facts[name]] for name in ("target", "unit"))
     # who is still on his way is shot at, who has arrived is struck
     attacks = worth.attacks(one, melee=facts["trigger"] == "charge-succeeded")
@@ -153,7 +155,10 @@ def strikes_first(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> 
 
 
 def roar(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """The test is worse by 1 and by each destroyed rank, and costs one wound more: against the same test without it."""
+    """Return the value of a harder test with one more wound: its cost minus the cost of the same test without the card.
+
+    The test is harder by 1, and by 1 more for each destroyed rank.
+    """
     state, unit = outlook.state, outlook.state.units[facts["unit"]]
     kind, worse = facts["kind"], Gains({"test": -1 - unit.gone, "fear": 1, "loss": 1})
 
@@ -167,13 +172,13 @@ def roar(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
 
 
 def _fails_now(outlook: Outlook, facts: Facts) -> float:
-    """What a test costs a unit whose dice lie so that it fails."""
+    """Return the cost of a test to a unit whose dice have failed it."""
     unit = outlook.state.units[facts["unit"]]
     return worth.failing(outlook.state, unit) if facts["kind"] == "panic" else DULLED
 
 
 def steadied(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it saves to have dice of a test rolled again, and what the card is worth then."""
+    """Return the value of rerolling dice of a test, and of the card that then stays with the unit."""
     unit = outlook.state.units[facts["unit"]]
     if facts["passed"]:
         return hands.stays(outlook.state, on)
@@ -183,19 +188,19 @@ def steadied(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float
 
 
 def passes(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it saves to pass a test that fails."""
+    """Return the value of passing a test that has failed."""
     return _fails_now(outlook, facts)
 
 
 def fealty(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what the wounds are worth that come back to a friend."""
+    """Return the value of the wounds restored to a friend."""
     assert on is not None, "it is used for a friend"
     back = min(3, facts["wounds"]) + minds_of(outlook.state).controls(seat, "crown")
     return board.restored(outlook.state, outlook.state.units[on], back)
 
 
 def dulled(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it brings to take an enemy his abilities, as likely as he fails his test."""
+    """Return the value of suppressing an enemy's abilities, times the chance that it fails its test."""
     state = outlook.state
     assert on is not None, "it is used against an enemy"
     zones = sum(minds_of(state).controls(seat, zone) for zone in ("crown", "wealth"))
@@ -204,7 +209,7 @@ def dulled(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
 
 
 def infamy(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what a Panic Test and its failure cost an enemy."""
+    """Return the expected cost to an enemy of a Panic Test and its failure."""
     state = outlook.state
     assert on is not None, "it is used against an enemy"
     unit = state.units[on]
@@ -215,6 +220,6 @@ def infamy(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
 
 
 def supremacy(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what the Panic Test costs whoever has attacked."""
+    """Return the expected cost to the attacker of a Panic Test."""
     ranks = outlook.state.units[facts["target"]].ranks
     return worth.scared(outlook.state, outlook.state.units[facts["unit"]], -ranks, ranks)

@@ -1,4 +1,4 @@
-"""What terrain is worth: where a piece is laid, and what it is to stand on some ground."""
+"""The value of terrain: where to lay a piece, and how good it is to stand on some ground."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOGGED, HIGH, HEART = 1.5, 1.5, 0.6
 
 
 def lay(state: State, choice: Choice, pick: Take) -> Scored:
-    """Score places for a piece: what is in everybody's way off the objectives, and what favours one's own bows."""
+    """Score places for a piece: in everybody's way but off the objectives, or helping one's own archers."""
     assert isinstance(choice, Parts)
     lean = _bows(state, choice.seat) - _bows(state, enemy(choice.seat))
     found = Scored()
@@ -51,7 +51,7 @@ def _shoots(unit: Unit) -> bool:
 
 
 def standing(state: State, unit: Unit, place: Rectangle) -> float:
-    """Return what the ground itself is worth to a unit that stands there (D10, G07, K03, K06)."""
+    """Return the value of the ground for a unit that stands there (D10, G07, K03, K06)."""
     if not state.terrain:
         return 0.0
     found = HEART * bool(near_terrain(state, place, "inspiring", INSPIRED))

@@ -1,6 +1,6 @@
-"""What a seat cannot know of hands and decks, guessed: every hand that agrees with what has come out is as likely.
+"""Guesses of the hands and decks that a seat cannot see: every hand that agrees with the log is equally likely.
 
-What somebody did face down since the step began is found in what happened next, which all have seen.
+What a seat did face down since the step began is derived from the later events, which everybody has seen.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ USED = frozenset(kind for kind, _ in SAID.values())
 
 
 def guess(seen: Seen, pick: Take) -> Position:
-    """Return a whole position at the start of the step: hands and decks are dealt from the cards that lie nowhere open.
+    """Return a complete position at the start of the step: hands and decks are dealt from the cards that are not
+    visible.
 
-    What the enemy has fetched before everybody's eyes is in his hand, as is what he has shown since of what he held.
+    Cards that the enemy fetched openly are in the enemy's hand, and so are cards from it that were shown since.
     """
     found = dict(seen.lay_open)
     if "minds" not in found:
@@ -49,7 +50,7 @@ def guess(seen: Seen, pick: Take) -> Position:
 
 
 def list_of(seen: Seen, seat: str) -> Army:
-    """The list that a seat plays, which lies open: one of the program's, or its own."""
+    """Return the list of a seat, which is public: one of the program's, or the seat's own."""
     own = seen.lay_open.get("lists", {}).get(seat)
     return muster.listed(own) if own is not None else chosen_list(seen.options, seat)
 
@@ -63,7 +64,7 @@ def unseen(army: Army, minds: Mapping[str, Any], seat: str) -> Counter[str]:
 def _dealt(
     seen: Seen, minds: Mapping[str, Any], seat: str, cards: Counter[str], pick: Take
 ) -> tuple[list[str], list[str]]:
-    """A hand that the enemy may hold, and what may lie under his deck."""
+    """Return a possible hand of the enemy, and possible cards under the enemy's deck."""
     sizes = {pile: minds[pile][seat] for pile in ("hands", "bottoms")}
     before, since = seen.log[: len(seen.log) - seen.fresh], seen.log[len(seen.log) - seen.fresh :]
     buried = _buried(since, seat, minds["discards"][seat])
@@ -85,7 +86,7 @@ def _dealt(
 
 
 def fetched(log: Iterable[Told], seat: str) -> Counter[str]:
-    """Count the cards that all know to be in a seat's hand: it has fetched them and not laid them out again."""
+    """Count the cards known to be in a seat's hand: fetched openly, and not played since."""
     held: Counter[str] = Counter()
     for kind, told in log:
         if told.get("seat") == seat:
@@ -96,14 +97,16 @@ def fetched(log: Iterable[Told], seat: str) -> Counter[str]:
 
 
 def _laid_open(kind: str, told: Mapping[str, Any]) -> list[str]:
-    """The cards that leave a hand with an event."""
+    """Return the cards that leave a hand with an event."""
     if kind == "discards":
         return list(told["effects"])
     return [told["effect"]] if kind == SAID["card"][0] else []
 
 
 def _shows(events: Iterable[Told], seat: str) -> Iterator[tuple[int, str]]:
-    """The cards that a seat has laid out of its hand and had not fetched just before, each after how many draws."""
+    """Yield the cards that a seat has played from its hand, unless fetched just before, each with the number of earlier
+    draws.
+    """
     drawn, held = 0, Counter[str]()
     for kind, told in events:
         if told.get("seat") != seat:
@@ -120,7 +123,10 @@ def _shows(events: Iterable[Told], seat: str) -> Iterator[tuple[int, str]]:
 
 
 def _must(events: Sequence[Told], seat: str, known: Counter[str], size: int, pick: Take) -> Iterator[str]:
-    """The cards that are taken to be in a hand at the start of the step; what was shown after draws may be drawn."""
+    """Yield the cards taken to be in a hand at the start of the step: the known ones, and those shown since.
+
+    A card shown after draws may have been drawn instead, which `pick` decides by the odds.
+    """
     left = known.copy()
     yield from known.elements()
     for drawn, card in _shows(events, seat):
@@ -131,7 +137,7 @@ def _must(events: Sequence[Told], seat: str, known: Counter[str], size: int, pic
 
 
 def _buried(events: Iterable[Told], seat: str, discards: Sequence[str]) -> Counter[str]:
-    """Count the cards that were in the deck at the start of the step, for they have been fetched out of it."""
+    """Count the cards that were in the deck at the start of the step, since they have been fetched out of it."""
     open_cards, found = Counter(discards), Counter[str]()
     for kind, told in events:
         if told.get("seat") != seat:
@@ -148,7 +154,7 @@ def _buried(events: Iterable[Told], seat: str, discards: Sequence[str]) -> Count
 
 
 def recall(seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer | None:
-    """Return what somebody must have answered face down, by what has happened next; None where that does not tell."""
+    """Return the answer that a seat must have given face down, derived from later events; None if these do not tell."""
     if choice.seat == NATURE:
         return _drawn(seen, match, choice) if choice.kind == "draw" else None
     coming = _coming(seen, match)
@@ -170,7 +176,7 @@ def recall(seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer | Non
 
 
 def _coming(seen: Seen, match: Match) -> list[Told]:
-    """What the seat has seen to happen in the step that has not happened in a world yet."""
+    """Return the events of the step that the seat has seen and that have not happened in a world yet."""
     happened = sum(event.seen_by(seen.seat) and event.kind not in asides.KINDS for event in lately(match))
     return [*seen.log[len(seen.log) - seen.fresh + happened :]]
 
@@ -181,7 +187,7 @@ def _wanted(seen: Seen, match: Match, seat: str) -> Counter[str]:
 
 
 def _drawn(seen: Seen, match: Match, choice: Choice) -> Answer | None:
-    """A card that its seat is to show later; None if any may have come."""
+    """Return a drawn card that its seat will show later; None if any may have been drawn."""
     wanted = _wanted(seen, match, choice.facts["seat"])
     options = choice.options() or ()
     return next((one for one in options if wanted[one["draw"]]), None)

@@ -1,4 +1,4 @@
-"""Tactics cards in a hand: what each is worth as a rule, what it costs to use one, which are kept and which go."""
+"""Tactics cards in a hand: their usual values, the cost of using one, which to keep and which to discard."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ SURPLUS = 0.2
 
 
 def worth(state: State, seat: str, card: str) -> float:
-    """Return what a card in the hand of a seat is worth as a rule, as long as there is time to use it."""
+    """Return the usual value of a card in a seat's hand, as long as there is time to use it."""
     leads = any(state.units[id].commanded for id in state.of(seat))
     return LEADERLESS if card in LEADERS and not leads else usual(card)
 
 
 def usual(card: str) -> float:
-    """Return what a card brings where it is used well: an own one what its words do."""
+    """Return the usual value of a card when used well; for an own card the sum over its words."""
     does = cards()[card].does
     if does is None:
         return USUAL[card]
@@ -69,30 +69,32 @@ def usual(card: str) -> float:
 
 
 def word(name: str) -> float:
-    """Return what a word of an own card brings as a rule, for each of its number."""
+    """Return the usual value of a word of an own card, for each unit of its number."""
     return WORD.get(name, FEW)
 
 
 def lasts(state: State) -> float:
-    """Return how much of the battle is to come after this round, from 1 to 0."""
+    """Return the share of the battle that follows this round, from 1 to 0."""
     return (state.mode.rounds - state.round) / max(1, state.mode.rounds - 1)
 
 
 def costs(state: State, seat: str, card: str) -> float:
-    """Return what it costs to use a card now: it could bring more later."""
+    """Return the cost of using a card now: its possible later value."""
     spare = SURPLUS * (len(minds_of(state).hands[seat]) > HAND + wider(state, seat))
     return max(LEAST, lasts(state) * (HELD * worth(state, seat, card) + spare))
 
 
 def stays(state: State, id: str | None) -> float:
-    """Return what it is worth that a card stays with a unit, if that is of the Watch."""
+    """Return the value of a card that stays with a unit, if that is of the Night's Watch."""
     if id is None or id not in state.units or state.units[id].kind.faction != "nights-watch":
         return 0.0
     return STAYS * lasts(state)
 
 
 def named(name: str, sign: int) -> Scorer:
-    """Return what scores which card of several is named in an answer, for the good (1) or the bad of its hand (-1)."""
+    """Return the scorer for naming one of several cards, to the benefit (1) or the harm (-1) of the hand
+    they are in.
+    """
 
     def score(outlook: Outlook, choice: Choice) -> Scored:
         hand = minds_of(outlook.state).hands[choice.seat]
@@ -107,7 +109,7 @@ def named(name: str, sign: int) -> Scorer:
 
 
 def tosses(outlook: Outlook, choice: Choice) -> Scored:
-    """Score which cards are discarded before the hands are filled up: those that are worth less than a fresh one."""
+    """Score which cards to discard before the hands are filled up: those worth less than a new one."""
     state, seat = outlook.state, choice.seat
     minds = minds_of(state)
     deck, full = len(minds.decks[seat]) + len(minds.bottoms[seat]), HAND + wider(state, seat)

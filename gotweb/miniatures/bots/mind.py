@@ -1,4 +1,4 @@
-"""What bots know of the miniatures game, as `gotweb.bots.mind.Mind` asks for it."""
+"""The bots' knowledge of the miniatures game, with the methods of `gotweb.bots.mind.Mind`."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ class Serjeant(PlainMind):
         """The moments that were looked at last."""
 
     def guess(self, seen: Seen, pick: Take) -> Position:
-        """Deal hands and decks from the cards that lie nowhere open."""
+        """Deal hands and decks from the cards that are not visible."""
         return guessing.guess(seen, pick)
 
     def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
-        """Return what must have been answered by what happened then, else what the policy says."""
+        """Return the answer that the later events require, else the policy's."""
         found = guessing.recall(seen, match, choice, pick)
         return super().recall(seen, match, choice, pick) if found is None else found
 
@@ -83,7 +83,7 @@ class Serjeant(PlainMind):
         return [answer for _, answer in scored[:most]]
 
     def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
-        """Return the scores of the answers that have one; of others that of the worst."""
+        """Return the scores of the answers; an answer without one gets the lowest score."""
         if choice.kind not in SCORES:
             return [0.0] * len(answers)
         scored = self._scored(match.state, choice)
@@ -91,7 +91,7 @@ class Serjeant(PlainMind):
         return [next((score for score, one in scored if one == answer), worst) for answer in answers]
 
     def scored(self, match: Match, choice: Choice, pick: Take) -> Scored:
-        """Return the answers worth a thought with their scores, in a fixed order."""
+        """Return the answers worth considering with their scores, in a fixed order."""
         if choice.kind in DICE:
             return [(0.0, DICE[choice.kind](choice))]
         if choice.kind == "deploy":
@@ -111,7 +111,7 @@ class Serjeant(PlainMind):
         return outlook.known((choice.kind, repr(choice.facts)), lambda: SCORES[choice.kind](outlook, choice))
 
     def outlook(self, state: State, seat: str) -> Outlook:
-        """Return what a seat sees; in thought the same moment is met again and again."""
+        """Return the outlook of a seat; cached, since playouts meet the same moment again and again."""
         units = tuple(unit[:1] + unit[4:] for unit in state.units.values())
         table = (
             tuple(state.terrain.items()),
@@ -130,7 +130,7 @@ class Serjeant(PlainMind):
         return found if minds is None else found.beside(state)
 
     def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
-        """Return what a seat uses beside the question that is open; None if all of it is worth more later."""
+        """Return the effect that a seat uses beside the open question; None if all are worth more later."""
         for id, choice in match.beside.items():
             if choice.seat == seat:
                 value, answer = max(self.scored(match, choice, pick), key=lambda one: one[0])
@@ -139,7 +139,7 @@ class Serjeant(PlainMind):
         return None
 
     def nature(self, match: Match, question: str, pick: Take) -> None:
-        """Let dice fall, and remember whom those of an attack and of a charge have favoured."""
+        """Roll dice, and record how lucky those of attacks and charges were."""
         choice = match.choices[question]
         answer = choice.sample(pick)
         why = choice.facts.get("for")
@@ -152,7 +152,7 @@ class Serjeant(PlainMind):
         match.push(question, answer)
 
     def _settle(self, match: Match) -> None:
-        """Reckon how lucky the last attack was: by now it is known what it has come to."""
+        """Compute how lucky the last attack was, now that its result is known."""
         if match in self._throws:
             throw, before = self._throws.pop(match)
             self._add(match, throw.seat, dice.came_to(match.state, before, throw))
@@ -162,17 +162,17 @@ class Serjeant(PlainMind):
         known[seat] += luck
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return how a seat stands, and what of that was luck with dice: it is taken off again."""
+        """Return the terms of a seat, with one that cancels the luck of the dice."""
         self._settle(match)
         luck = self._luck.get(match, dict.fromkeys(SEATS, 0.0))
         lucky = sum(value if one == seat else -value for one, value in luck.items())
         return {**value.terms(self.outlook(match.state, seat)), "luck": -lucky}
 
     def horizon(self, match: Match) -> Any:
-        """Return what changes when some turns are over: worlds count their own steps."""
+        """Return a value that changes after some turns; each world counts its own steps."""
         return max(len(match.starts), STEPS)
 
 
 def mind(game: Any) -> Serjeant:
-    """Return what bots know of the game."""
+    """Return the mind for the game."""
     return Serjeant(game)

@@ -1,7 +1,7 @@
-"""A side's view of the table: what each unit could do to whom in its next turn, and what it is wanted for.
+"""A side's view of the table: what each unit could do to which enemy in its next turn, and where it is wanted.
 
-Where somebody stands is taken in passing: by centres and arcs, without anybody in between. What is chosen out of it the
-rules judge exactly.
+Positions are judged roughly: by centres and arcs, ignoring units in between. The rules judge the chosen answers
+exactly.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Want(NamedTuple):
 
 
 class Outlook:
-    """What a side sees when it looks around, and what it has thought of it: a table as it was at one moment."""
+    """A side's view of the table at one moment, with a cache of everything computed about it."""
 
     def __init__(self, now: State, seat: str) -> None:
         state = now.copy()
@@ -108,14 +108,16 @@ class Outlook:
         self._brings: dict[tuple[str, str], float] = {}
 
     def beside(self, now: State) -> Outlook:
-        """Return the same view of a table on which all stands alike, with what lies beside it now."""
+        """Return the same view for a table on which all units stand alike, with the present cards and
+        people beside it.
+        """
         twin: Outlook = object.__new__(Outlook)
         twin.__dict__.update(self.__dict__)
         twin.state = now
         return twin
 
     def known(self, what: tuple[Any, ...], find: Callable[[], Scored]) -> Scored:
-        """What has been thought of something, now or before."""
+        """Return the cached scores for `what`; computed by `find` at the first call."""
         if what not in self._known:
             self._known[what] = find()
         return self._known[what]
@@ -123,13 +125,15 @@ class Outlook:
     # what is wanted
 
     def serves(self, unit: Unit, place: Rectangle, want: Want) -> float:
-        """How far a unit somewhere has come to an objective: 1 if it lies over it, less with every move to it."""
+        """Return how close a unit at a place is to an objective: 1 if it lies over it, less with every move to it."""
         if covers_disc(place, Point(want.x, want.y), RADIUS):
             return 1.0
         return CLOSE / (1 + A_MOVE * self.way(place, want.x, want.y) / (A_MOVES_WAY * unit.speed))
 
     def brings(self, unit: Unit, want: Want) -> float:
-        """What an objective is worth until the end to a unit that holds it: less what it frightens it, each round."""
+        """Return the value of an objective until the end for a unit that holds it, less the panic that it causes each
+        round.
+        """
         if not want.fear:
             return want.worth
         key = unit.id, want.name
@@ -138,7 +142,7 @@ class Outlook:
         return self._brings[key]
 
     def way(self, place: Rectangle, x: int, y: int) -> float:
-        """How far it is to a point, in hundredths, around whatever nobody can cross."""
+        """Return the distance to a point, in hundredths of an inch, around impassable terrain."""
         east, north = x - place.x, y - place.y
         straight = sqrt(east * east + north * north)
         if straight == 0:
@@ -153,7 +157,7 @@ class Outlook:
         return found / HUNDREDTH
 
     def got_through(self, unit: Unit, place: Rectangle) -> float:
-        """How far a unit has come beyond the enemy's line: 1 if it stands there."""
+        """Return how far a unit has come beyond the enemy's line: 1 if it stands there."""
         if not self.state.mode.beyond:
             return 0.0
         low, high = bounds(self.state, enemy(unit.seat))
@@ -166,7 +170,7 @@ class Outlook:
         return CLOSE * max(0.0, 1 - way / (A_MOVES_WAY * unit.speed) / left)
 
     def held(self, units: Iterable[Unit]) -> float:
-        """What some units of one side hold, or may come to hold; each is wanted in one place only."""
+        """Return the value of what some units of one side hold or may come to hold; each counts in one place only."""
         left, units, found = self.wants, [*units], 0.0
         free = {unit.id for unit in units}
         rows = []
@@ -185,7 +189,7 @@ class Outlook:
         return found + THROUGH * self.lasting * sum(through[: self.state.mode.beyond])
 
     def wanted(self, unit: Unit, place: Rectangle) -> float:
-        """What a unit is worth at a place to the objectives, beside what its friends do for them."""
+        """Return the value of a unit at a place for the objectives, beyond what its friends contribute there."""
         best = 0.0
         for want in self.wants:
             mine = self.serves(unit, place, want)
@@ -197,7 +201,7 @@ class Outlook:
         return best + THROUGH * self.lasting * self.got_through(unit, place)
 
     def _serving(self, want: Want) -> list[tuple[Unit, float]]:
-        """How far everybody has come to an objective."""
+        """Return every unit of both sides with its closeness to an objective (see `serves`)."""
         if want.name not in self._served:
             units = (*self.mine, *self.theirs)
             self._served[want.name] = [(unit, self.serves(unit, unit.stands, want)) for unit in units]
@@ -206,14 +210,14 @@ class Outlook:
     # what anybody can do
 
     def usual(self, unit: Unit, other: Unit, attack: int, side: Side, charged: bool = False) -> float:
-        """What an attack is worth as a rule (`worth.usual`), found once."""
+        """Return the usual value of an attack (`worth.usual`), cached."""
         key = unit.id, other.id, attack, side, charged
         if key not in self._usual:
             self._usual[key] = worth.usual(self.state, unit, other, attack, side, charged)
         return self._usual[key]
 
     def threat(self, unit: Unit, place: Rectangle, other: Unit, there: Rectangle) -> float:
-        """About what a unit at a place could do to an enemy in another, in its next turn."""
+        """Return roughly what a unit at a place could do to an enemy at another, in its next turn."""
         dx, dy = place.x - there.x, place.y - there.y
         reach = (_reach(unit) + place.half_depth + there.half_width + there.half_depth) * HUNDREDTH
         if dx * dx + dy * dy > reach * reach:
@@ -234,19 +238,19 @@ class Outlook:
         return found
 
     def pursuit(self, unit: Unit, place: Rectangle, other: Unit) -> float:
-        """About what a unit at a place could do to an enemy some turns on: the further the way to him, the less."""
+        """Return roughly what a unit at a place could do to an enemy in some turns: the further away, the less."""
         attacks = enumerate(unit.kind.attacks)
         found = max(self.usual(unit, other, n, "front", one.kind == "melee") for n, one in attacks)
         way = self.way(place, other.stands.x, other.stands.y)
         return max(0.0, found) / (1 + way / (A_MOVES_WAY * unit.speed))
 
     def clash(self, unit: Unit, other: Unit, side: Side) -> float:
-        """What a unit can do to an enemy who holds it, whose side lies against it."""
+        """Return what a unit can do to an enemy that holds it, on the enemy's side that lies against it."""
         found = (self.usual(unit, other, n, side) for n, _ in worth.attacks(unit, melee=True))
         return max(found, default=0.0)
 
     def menace(self, unit: Unit) -> float:
-        """What a unit can do in its next turn at best."""
+        """Return the best that a unit can do in its next turn."""
         held = self.engaged[unit.id]
         if held:
             return max(self.clash(unit, self.state.units[other], side) for other, side in held.items())
@@ -255,17 +259,17 @@ class Outlook:
 
 
 def _reach(unit: Unit) -> int:
-    """How far a unit may strike in a turn, in hundredths from its front."""
+    """Return how far a unit may strike in a turn, in hundredths of an inch from its front."""
     return max(100 * (unit.speed + BEST), *(RANGES.get(one.kind, 0) + SHIFT for one in unit.kind.attacks))
 
 
 def in_front(place: Rectangle, there: Rectangle) -> bool:
-    """Whether the centre of somebody lies in the front arc of another."""
+    """Return whether the centre of a tray lies in the front arc of another."""
     return arcs_of_point(place, Point(there.x, there.y))[0] == "front"
 
 
 def gap(place: Rectangle, there: Rectangle) -> float:
-    """How far it is from a centre to somebody's tray, in hundredths."""
+    """Return the distance from the centre of a tray to another tray, in hundredths of an inch."""
     (east, north), x, y = forward(there.facing), place.x - there.x, place.y - there.y
     unit = sqrt(squared_unit(there.facing)) * HUNDREDTH
     wide = max(0.0, abs(x * north - y * east) / unit - there.half_width)

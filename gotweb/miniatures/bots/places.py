@@ -1,4 +1,4 @@
-"""Moves, pivots and deployments that are worth a thought: to where somebody is wanted, each with a number."""
+"""Moves, pivots and deployments worth considering: towards places where a unit is wanted, each with a score."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ BACK = 60
 
 
 def standing(outlook: Outlook, unit: Unit, place: Rectangle) -> float:
-    """Return what it is worth that a unit stands at a place with nobody holding it."""
+    """Return the value of a unit's standing at a place without an enemy in contact."""
     could, hunts, suffers = 0.0, 0.0, []
     for one in outlook.theirs if unit.seat == outlook.seat else outlook.mine:
         could = max(could, outlook.threat(unit, place, one, one.stands))
@@ -68,7 +68,7 @@ NEAR = 1500 * HUNDREDTH
 
 
 def hazard(outlook: Outlook, unit: Unit, covers: Sequence[Rectangle | Outline]) -> float:
-    """Return what it costs a unit to come over these places: dangerous ground wounds it, maybe to its end (D08)."""
+    """Return the cost to a unit of crossing these places: dangerous ground wounds it, and may destroy it (D08)."""
     if unit.has("pathfinder") or not touches(outlook.state, "dangerous", covers):
         return 0.0
     costs = price(outlook.state, unit)
@@ -80,7 +80,7 @@ TURNED_AWAY = 0.4
 
 
 def moves(outlook: Outlook, choice: Way) -> Scored:
-    """Score ways to where the unit is wanted (D05, D06, E02): the best of them that are legal, else any."""
+    """Score moves to where the unit is wanted (D05, D06, E02): the best legal ones, else any."""
     id, most = choice.facts["unit"], choice.facts["most"]
     return outlook.known((choice.kind, id, most), lambda: _moves(outlook, choice))
 
@@ -123,7 +123,9 @@ def _moves(outlook: Outlook, choice: Way) -> Scored:
 
 
 def _ways(outlook: Outlook, unit: Unit, field: Field, choice: Way) -> Iterator[tuple[Rectangle, Side, int]]:
-    """The ways, each from where it begins: towards an aim, as far as it or as the unit comes; and not at all."""
+    """Yield the moves, each with its starting place, direction and distance: towards each aim as far as needed or
+    possible; and none at all.
+    """
     start, most = unit.stands, choice.facts["most"]
     least = 1 if choice.kind == "retreat" else 0
     turns = ends.pivots(field, start) if choice.facts["pivots"] else []
@@ -146,14 +148,18 @@ def _ways(outlook: Outlook, unit: Unit, field: Field, choice: Way) -> Iterator[t
 
 
 def _nearest(headings: Set[int], heading: int) -> int:
-    """The heading next to one that is wanted, out of those to which friends and walls let a unit pivot (D02)."""
+    """Return the heading closest to the wanted one, out of those to which friends and walls let the unit
+    pivot (D02).
+    """
     if heading % 360 in headings:
         return heading % 360
     return min(headings, key=lambda one: (abs((one - heading + 180) % 360 - 180), one))
 
 
 def _aims(outlook: Outlook, unit: Unit) -> Iterator[tuple[int, int]]:
-    """Where a unit may be wanted: objectives, the enemy's zone, enemies, their flanks and rears, and away from them."""
+    """Yield the points where a unit may be wanted: objectives, the enemy's zone, enemies' flanks and rears, away from
+    them.
+    """
     place = unit.stands
     for want in outlook.wants:
         yield want.x, want.y
@@ -179,7 +185,7 @@ def _aims(outlook: Outlook, unit: Unit) -> Iterator[tuple[int, int]]:
 
 
 def _looks(outlook: Outlook, place: Rectangle) -> list[int]:
-    """How a unit may face at a place: towards the nearest enemy, and as it has gone."""
+    """Return the facings of a unit at a place: towards the nearest enemy, and as it has moved."""
     near = min(outlook.theirs, key=lambda one: _squared(place, one.stands), default=None)
     if near is None:
         return [*{outlook.ahead, place.facing}]
@@ -191,7 +197,7 @@ def _squared(place: Rectangle, other: Rectangle) -> int:
 
 
 def pivots(outlook: Outlook, choice: Choice) -> Scored:
-    """Score the free pivots of a unit that nobody holds any more (E04)."""
+    """Score the free pivots of a unit that was just freed (E04)."""
     found = Scored()
     for id in choice.facts["units"]:
         unit = outlook.state.units[id]
@@ -207,7 +213,7 @@ SHIFTS = 3
 
 
 def shifts(outlook: Outlook, choice: Shift) -> Scored:
-    """Score shifts, and to stay (N06): 0 is what it is worth to stand as the unit stands."""
+    """Score shifts, and staying (N06); 0 is the value of the present place."""
     unit = outlook.state.units[choice.facts["unit"]]
     start, most, found = unit.stands, choice.facts["most"], Scored()
     stays = {"shift": {"heading": start.facing, "towards": STAY, "distance": 0}}
@@ -235,7 +241,7 @@ PLACES = 8
 
 
 def deploy(outlook: Outlook, choice: Choice, pick: Take) -> Scored:
-    """Score places at the front of the zone: before an objective, apart from each other; bows stand a little behind."""
+    """Score places at the front of the zone: before an objective, apart from each other; archers a little behind."""
     assert isinstance(choice, Parts)
     state = outlook.state
     low, high = (one // HUNDREDTH for one in bounds(state, choice.seat))
@@ -257,7 +263,7 @@ def deploy(outlook: Outlook, choice: Choice, pick: Take) -> Scored:
 
 
 def _apart(outlook: Outlook, unit: Unit, place: Rectangle) -> float:
-    """What it is worth not to stand at the edge, nor in a friend's way."""
+    """Return the value of standing away from the edge and out of friends' way."""
     middle = outlook.state.mode.width * HUNDREDTH // 2
     edge = abs(place.x - middle) / middle
     near = min((abs(place.x - one.stands.x) for one in outlook.mine), default=8_000_000)

@@ -1,4 +1,4 @@
-"""What own tactics cards bring: an attack by its exact odds, all else word by word."""
+"""The values of own tactics cards: an attack by its exact odds, all else word by word."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ INCH = 100
 
 
 def brings(card: str) -> Brings:
-    """Return what brings an own card, by its moment and its words."""
+    """Return the function that values an own card, by its moment and its words."""
     does, [trigger] = facts.cards()[card].does, facts.cards()[card].when
     assert does is not None, "it is an own card"
     if trigger == "attack-before-dice":
@@ -30,7 +30,7 @@ def brings(card: str) -> Brings:
 
 
 def _word(outlook: Outlook, seat: str, told: Facts, on: str | None, word: str, amount: int) -> float:
-    """What a word of a card brings for a unit, or for nobody."""
+    """Return the value of one word of a card for a unit, or for none."""
     unit = outlook.state.units.get(on or "")
     if word == "replaced":
         return -board.zone(outlook, seat, told["zone"])
@@ -58,7 +58,7 @@ def _word(outlook: Outlook, seat: str, told: Facts, on: str | None, word: str, a
 
 
 def _enemy(outlook: Outlook, seat: str, told: Facts, on: str | None) -> Unit | None:
-    """The enemy whom a card concerns, if he is there."""
+    """Return the enemy whom a card concerns; None if it is gone."""
     units = outlook.state.units
     there = [units[id] for id in (on, told.get("unit"), told.get("target")) if id in units]
     return next((unit for unit in there if unit.seat != seat), None)

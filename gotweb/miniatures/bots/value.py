@@ -1,4 +1,4 @@
-"""How a side stands, as named numbers; weighted they add up (`gotweb.bots.mind.Mind.terms`)."""
+"""How a side stands, as named numbers for a weighted sum (`gotweb.bots.mind.Mind.terms`)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def terms(outlook: Outlook) -> dict[str, float]:
 
 
 def cards(state: State, seat: str) -> float:
-    """Return what a side's cards are worth by their number: those in its hand, and those that lie on units."""
+    """Return the value of a side's cards by their number: those in its hand, and those that lie on units."""
     minds = minds_of(state)
     held, filled = len(minds.hands[seat]), HAND + wider(state, seat)
     laid = sum(one.seat == seat for on in minds.attached.values() for one in on)
@@ -47,13 +47,13 @@ def cards(state: State, seat: str) -> float:
 
 
 def people(state: State, seat: str) -> float:
-    """Return what it is worth to a side that people of its own have still to work in this round."""
+    """Return the value of a side's non-combat units that are still to act in this round."""
     minds = minds_of(state)
     return WAITING * sum(not minds.ncus[id].activated for id in minds.of(seat))
 
 
 def freedom(state: State, seat: str) -> float:
-    """Return what a side suffers by conditions on its units, below nought."""
+    """Return the cost of the conditions on a side's units, as a negative number."""
     return -sum(BURDENS[one] for id in state.of(seat) for one in state.units[id].conditions)
 
 
@@ -62,12 +62,12 @@ BESIDE = {"cards": cards, "people": people, "conditions": freedom}
 
 
 def army(state: State, seat: str) -> float:
-    """Return what the units of a side are worth."""
+    """Return the value of a side's units."""
     return sum(worth.price(state, state.units[id]).worth for id in state.of(seat))
 
 
 def ahead(state: State, seat: str) -> float:
-    """Return who leads, from -1 to 1: little in the first rounds, and all near the end or near the goal."""
+    """Return a side's lead in points, from -1 to 1: small in the first rounds, full near the end or near the goal."""
     points = [state.points[one] for one in (seat, enemy(seat))]
     late = max(state.round / state.mode.rounds, max(points) / goal(state))
     lead: int = (points[0] > points[1]) - (points[0] < points[1])
@@ -75,6 +75,6 @@ def ahead(state: State, seat: str) -> float:
 
 
 def menaces(outlook: Outlook, seat: str) -> float:
-    """Return what the units of a side could do in their next turns."""
+    """Return the value of what the units of a side could do in their next turns."""
     units = outlook.mine if seat == outlook.seat else outlook.theirs
     return sum((LATER if unit.activated else NOW) * outlook.menace(unit) for unit in units)

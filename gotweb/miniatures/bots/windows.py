@@ -1,7 +1,7 @@
-"""What is used in a window, and what is kept: each card, order or ability by what it brings now, less what it costs.
+"""Which effects are used in a window and which are kept: each card, order or ability by its value now, less its cost.
 
-Who has nothing for a window passes without a thought, and who has something decides without a search: its worth is
-known as exactly as the odds are.
+A seat without an effect passes at once, and one with an effect decides without a search: the value is as exact as the
+odds.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from gotweb.miniatures.state import State
 
 
 def plays(outlook: Outlook, choice: Choice) -> Scored:
-    """Score what a seat may use in a window, and to use nothing; or what it may use beside a question."""
+    """Score what a seat may use in a window or beside a question, and using nothing."""
     options = choice.options() or ()
     return [(0.0 if one == PASS else play(outlook, choice.seat, choice.facts, one), one) for one in options]
 
 
 def play(outlook: Outlook, seat: str, facts: Facts, answer: Answer) -> float:
-    """Return what it brings to use something now, less what it costs not to have it later."""
+    """Return the value of using an effect now, less the cost of not having it later."""
     effect, on = answer["play"], answer["on"]
     brings = typed.brings(effect) if is_own(effect) else BRINGS[effect, facts["trigger"]]
     found = found_at(facts["trigger"], effect)
@@ -32,7 +32,9 @@ def play(outlook: Outlook, seat: str, facts: Facts, answer: Answer) -> float:
 
 
 def _price(state: State, seat: str, effect: Effect) -> float:
-    """What it costs to use something: orders come back with the round, abilities that are counted do not."""
+    """Return the cost of using an effect: orders come back with the round, abilities with a limited number of uses do
+    not.
+    """
     if effect.sort == "card":
         return hands.costs(state, seat, effect.id)
     if effect.sort == "person" and effect.id in COUNTED:

@@ -1,6 +1,6 @@
-"""What is used in windows of the board and of turns, and after attacks, and what it brings there.
+"""The values of effects in windows of the board and of turns, and after attacks.
 
-Each function answers as `hands.Brings` says.
+Each function has the type `hands.Brings` (see `fighting`).
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ ANEW = 1 / 6
 
 
 def bribed(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what an enemy cannot do any more, less what the zone would have done."""
+    """Return the value of what an enemy cannot do any more, less the value of the zone's own effect."""
     assert on is not None, "it is laid on an enemy"
     cannot = BRIBED * outlook.menace(outlook.state.units[on]) * (1 + hands.lasts(outlook.state))
     return cannot - board.zone(outlook, seat, facts["zone"])
 
 
 def assault(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what the attack of a friend brings, less what the zone would have done."""
+    """Return the value of a friend's attack, less the value of the zone's own effect."""
     assert on is not None, "a friend attacks"
     unit = outlook.state.units[on]
     strikes = board.struck(outlook, unit) if outlook.engaged[on] else 0.0
@@ -46,7 +46,7 @@ def assault(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
 
 
 def mute(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it brings that somebody has no ability, and with Wealth an enemy is Weakened."""
+    """Return the value of suppressing an ability; with Wealth also of Weakening an enemy."""
     weakens = minds_of(outlook.state).controls(seat, "wealth") and bool(outlook.theirs)
     heaviest = max((board.burden(outlook, one, "weakened") for one in outlook.theirs), default=0.0) if weakens else 0.0
     return MUTED + heaviest
@@ -58,23 +58,23 @@ def _regained(outlook: Outlook, seat: str) -> float:
 
 
 def repeats(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what the best card among the discards is worth in the hand."""
+    """Return the value, in the hand, of the best card among the discards."""
     return _regained(outlook, seat)
 
 
 def repeats_instead(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return the same, less what the zone would have done."""
+    """Return the same, less the value of the zone's own effect."""
     return _regained(outlook, seat) - board.zone(outlook, seat, facts["zone"])
 
 
 def games(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what the cards are worth that are fetched."""
+    """Return the value of the fetched cards."""
     zones = sum(minds_of(outlook.state).controls(seat, zone) for zone in board.FETCHES)
     return hands.lasts(outlook.state) * hands.FRESH * zones
 
 
 def foils(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it brings to foil the enemy's card, as likely as that is."""
+    """Return the value of foiling the enemy's card, times the chance."""
     foiled = arriving(FOILS, again=minds_of(outlook.state).controls(seat, "crown"))
     return float(foiled) * hands.usual(facts["effect"]) + hands.LEAST
 
@@ -85,12 +85,12 @@ def reposition(outlook: Outlook, unit: Unit) -> float:
 
 
 def best_friend(value: Callable[[Outlook, Unit], float]) -> Brings:
-    """Return what an effect brings whose seat chooses afterwards for which of its units."""
+    """Return the function that values an effect whose seat chooses one of its own units afterwards."""
     return lambda outlook, seat, facts, on: max((value(outlook, one) for one in outlook.mine), default=0.0)
 
 
 def best_enemy(value: Callable[[Outlook, Unit], float]) -> Brings:
-    """Return what an effect brings whose seat chooses afterwards against which of the enemy's units."""
+    """Return the function that values an effect whose seat chooses one of the enemy's units afterwards."""
     return lambda outlook, seat, facts, on: max((value(outlook, one) for one in outlook.theirs), default=0.0)
 
 
@@ -98,7 +98,9 @@ def best_enemy(value: Callable[[Outlook, Unit], float]) -> Brings:
 
 
 def token(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """It is laid on somebody strong, early, and as long as a friend is left who can be mourned for."""
+    """Return the value of a card that needs a token: best on a strong unit, early, while a friend is left
+    that may die.
+    """
     assert on is not None, "it is laid on a friend"
     unit = outlook.state.units[on]
     if len(outlook.mine) < 2 or not worth.attacks(unit, melee=True):
@@ -107,14 +109,14 @@ def token(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
 
 
 def heirloom(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it is worth that somebody acts once more when a friend is gone."""
+    """Return the value of acting once more when a friend is destroyed."""
     assert on is not None, "it is laid on a friend"
     unit = outlook.state.units[on]
     return HEIR * hands.lasts(outlook.state) * (len(outlook.mine) > 1) * unit.left / full(unit.kind)
 
 
 def moves_aside(most: int, *, pivots: bool = False) -> Brings:
-    """Return what a shift brings to the unit for which something is used."""
+    """Return the function that values a shift of the unit for which an effect is used."""
 
     def brings(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
         assert on is not None, "a friend shifts"
@@ -126,14 +128,14 @@ def moves_aside(most: int, *, pivots: bool = False) -> Brings:
 
 
 def united(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it restores to the commander's unit without anybody's giving a model."""
+    """Return the value of the wounds that the commander's unit restores without models given by friends."""
     assert on is not None, "a friend is restored"
     unit = outlook.state.units[on]
     return board.restored(outlook.state, unit, 2) if unit.commanded else 0.0
 
 
 def watch(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """The die of its charge may be rolled again in this turn, if it means to charge."""
+    """Return the value of rerolling the die of a charge in this turn, if the unit intends to charge."""
     assert on is not None, "it is used for a friend"
     unit = outlook.state.units[on]
     if unit.activated:
@@ -145,12 +147,12 @@ def watch(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
 
 
 def marks(outlook: Outlook, unit: Unit) -> float:
-    """An enemy becomes Vulnerable, if anybody can strike him now."""
+    """Return the value of making an enemy Vulnerable that a friend can strike now."""
     return board.burden(outlook, unit, "vulnerable") if board.fears(outlook, unit) else 0.0
 
 
 def aid(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return the most by which what a friend has back is worth more than what the unit gives."""
+    """Return the most by which the wounds restored to a friend are worth more than those that the unit gives."""
     assert on is not None, "a unit helps another"
     by, state = outlook.state.units[on], outlook.state
     most = min(3, by.left - 1)
@@ -169,13 +171,13 @@ def aid(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
 
 
 def gets_away(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it is worth to get away."""
+    """Return the value of escaping a melee."""
     assert on is not None, "a friend retreats"
     return deeds.escape(outlook, outlook.state.units[on])
 
 
 def hit_and_run(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it is worth to get away, and that the commander's unit leaves the enemy Weakened."""
+    """Return the value of escaping a melee, and of the enemy that the commander's unit leaves Weakened."""
     assert on is not None, "a friend retreats"
     unit = outlook.state.units[on]
     weakened = [outlook.state.units[other] for other in outlook.engaged[on]] if unit.commanded else []
@@ -183,28 +185,28 @@ def hit_and_run(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> fl
 
 
 def recruits(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what the wounds are worth that come back to a friend."""
+    """Return the value of the wounds restored to a friend."""
     assert on is not None, "a friend takes them"
     return board.restored(outlook.state, outlook.state.units[on], 4)
 
 
 def inherits(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it is worth to act once more."""
+    """Return the value of acting once more."""
     return HEIR
 
 
 def burns(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what it is worth to be rid of a condition, less the wounds that it costs."""
+    """Return the value of losing a condition, less the wounds that it costs."""
     assert on is not None, "a friend is rid of it"
     unit = outlook.state.units[on]
     return board.burden(outlook, unit, facts["condition"]) - worth.suffered(outlook.state, unit, max(0, 2 - unit.gone))
 
 
 def always(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return what a card more is worth, which costs nothing."""
+    """Return the value of one more card, which costs nothing."""
     return hands.FRESH
 
 
 def never(outlook: Outlook, seat: str, facts: Facts, on: str | None) -> float:
-    """Return nothing: it would only bring another card."""
+    """Return 0: the effect would only exchange the card for another."""
     return 0.0

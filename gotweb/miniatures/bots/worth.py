@@ -1,6 +1,6 @@
-"""What units, wounds and victory points are worth, and what an attack can be expected to bring.
+"""The values of units, wounds and victory points, and the expected value of an attack.
 
-The unit of worth is a tenth of a victory point. All numbers are ours; chances are those of `odds`.
+The unit of worth is a tenth of a victory point. All numbers are our own estimates; chances come from `odds`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ STANDING = 0.35
 
 
 class Prices(NamedTuple):
-    """What a unit is worth to its side."""
+    """The values of a unit to its side."""
 
     worth: float
     """With the wounds that it can still suffer."""
@@ -37,7 +37,7 @@ class Prices(NamedTuple):
 
 
 def price(state: State, unit: Unit) -> Prices:
-    """Return what a unit is worth to its side."""
+    """Return the values of a unit to its side."""
     whole = PER_POINT * unit.points
     each = whole * (1 - STANDING) / full(unit.kind)
     standing = whole * STANDING
@@ -45,27 +45,27 @@ def price(state: State, unit: Unit) -> Prices:
 
 
 def suffered(state: State, unit: Unit, wounds: int) -> float:
-    """Return what it costs a unit to suffer wounds."""
+    """Return the cost to a unit of suffering wounds."""
     costs = price(state, unit)
     return min(wounds, unit.left) * costs.wound + (costs.drop if wounds >= unit.left else 0.0)
 
 
 def failing(state: State, unit: Unit, more: int = 0) -> float:
-    """Return what it costs a unit to fail a Panic Test that is worse by so many wounds, in the mean."""
+    """Return the expected cost to a unit of failing a Panic Test with `more` additional wounds."""
     more += fright(state, unit.id) if unit.place is not None else 0
     chances = odds.fears("panicked" in unit.conditions).items()
     return sum(float(share) * suffered(state, unit, max(0, fear + more)) for fear, share in chances)
 
 
 def scared(state: State, unit: Unit, modifier: int, more: int = 0) -> float:
-    """Return what a Panic Test costs a unit in the mean, Panicked spent for it if it is (K04)."""
+    """Return the expected cost of a Panic Test to a unit, with Panicked spent for it if the unit has it (K04)."""
     own = nerve(state, unit.id) if unit.place is not None else 0
     fails = odds.failing(unit.kind.morale, modifier + own, "panicked" in unit.conditions)
     return float(fails) * failing(state, unit, more)
 
 
 class Harm(NamedTuple):
-    """What an attack does to its target in the mean."""
+    """The expected effect of an attack on its target."""
 
     lost: float
     """Wounds, those of a failed Panic Test included."""
@@ -74,9 +74,10 @@ class Harm(NamedTuple):
 
 @lru_cache(maxsize=50_000)
 def harm(numbers: Blow, left: int, morale: int, modifier: int, more: int, spent: frozenset[str] = frozenset()) -> Harm:
-    """Return what an attack in numbers does to a unit that can suffer so many wounds; `more` wounds of fear (K02).
+    """Return the expected effect of an attack on a unit that can suffer `left` wounds.
 
-    `spent` are the conditions that are used up for it (`odds.of_attack`).
+    `more` is added to the wounds of a failed Panic Test (K02). `spent` are the conditions used up for it
+    (`odds.of_attack`).
     """
     lost = destroyed = 0.0
     fails = float(odds.failing(morale, numbers.panic + modifier, "panicked" in spent))
@@ -105,7 +106,7 @@ def _wounds(numbers: Blow, spent: frozenset[str]) -> tuple[tuple[int, float], ..
 
 
 def gain(state: State, defender: str, numbers: Blow, spent: frozenset[str] = frozenset()) -> float:
-    """Return what an attack in numbers is worth to who makes it, where such conditions are spent for it."""
+    """Return the expected value of an attack to the attacker, with these conditions spent for it."""
     unit = state.units[defender]
     costs = price(state, unit)
     more = fright(state, defender) + numbers.fear
@@ -120,7 +121,7 @@ VISAGE, COUNTERSTRIKE, SUPREMACY = "horrific-visage", "counterstrike", "order-la
 
 
 def answering(state: State, defender: Unit) -> frozenset[str]:
-    """Return which of these a unit would do now to whoever attacks it (M01, O02, O03)."""
+    """Return which of the abilities and orders that answer an attack a unit would use now (M01, O02, O03)."""
     found = [VISAGE] if defender.has(VISAGE) else []
     if state.minds is not None:
         found += [COUNTERSTRIKE] * defender.has(COUNTERSTRIKE)
@@ -131,7 +132,7 @@ def answering(state: State, defender: Unit) -> frozenset[str]:
 def reprisal(
     state: State, attacker: str, defender: str, numbers: Blow, attack: Attack, answers: frozenset[str]
 ) -> float:
-    """Return what an attack in numbers costs who makes it, by what its target does in return, in the mean."""
+    """Return the expected cost of an attack to the attacker, by what its target does in return."""
     if not answers:
         return 0.0
     unit, other, cost = state.units[attacker], state.units[defender], 0.0
@@ -148,7 +149,9 @@ def reprisal(
 
 
 def _hit_back(state: State, unit: Unit, numbers: Blow) -> float:
-    """What it costs that each die that misses, rolled again where it may be, is a hit that can be blocked (O04)."""
+    """Return the cost of a counterstrike, in which each missed die, after rerolls, is a hit that can be
+    blocked (O04).
+    """
     misses = (numbers.hits - 1) / 6
     if numbers.again != "none":
         misses *= misses
@@ -159,7 +162,7 @@ def _hit_back(state: State, unit: Unit, numbers: Blow) -> float:
 
 
 class Card(NamedTuple):
-    """What of a unit matters where it is not asked where anybody stands."""
+    """The properties of a unit that matter where positions are left aside; the key of a cache."""
 
     kind: str
     attachment: str | None
@@ -167,7 +170,7 @@ class Card(NamedTuple):
 
 
 def card(unit: Unit) -> Card:
-    """Return what of a unit matters for what it does and suffers as a rule."""
+    """Return the properties of a unit that matter for its usual attacks."""
     return Card(unit.kind.id, unit.attachment.id if unit.attachment is not None else None, unit.left)
 
 
@@ -180,9 +183,9 @@ def usual(
     charged: bool = False,
     fortified: bool = False,
 ) -> float:
-    """Return what an attack is worth as a rule, less what is done in return: no cover, and nobody else near.
+    """Return the usual value of an attack, less that of the answer to it: without cover, and with no other unit near.
 
-    `fortified`: see `blow`.
+    `fortified`: see `strength.blow`.
     """
     answers = answering(state, defender)
     return _usual(state.mode.id, card(attacker), card(defender), attack, side, charged, fortified, answers)
@@ -200,7 +203,7 @@ def _usual(
 
 
 def _duel(mode: Mode, attacker: Card, defender: Card) -> State:
-    """A table with nothing but two units, some inches apart."""
+    """Return a table with nothing but two units, some inches apart."""
     state = State(mode, {})
     state.terrain = {}
     for seat, one, north in (("red", attacker, 0), ("blue", defender, 9 * INCH)):
@@ -219,7 +222,7 @@ GIFTS = {
 
 
 def gift(card: ObjectiveCard | None) -> float:
-    """Return what the card of an objective is worth in a round to whoever controls it."""
+    """Return the value of an objective's card in one round, for the side that controls it."""
     if card is None:
         return 0.0
     words = (card.condition or card.does, *card.adds, "hand" if card.hand else None)
@@ -227,5 +230,5 @@ def gift(card: ObjectiveCard | None) -> float:
 
 
 def attacks(unit: Unit, melee: bool) -> list[tuple[int, Attack]]:
-    """Return the attacks of a unit's card for a melee, or those at range, each with its place on the card."""
+    """Return the attacks on a unit's card, melee or ranged, each with its place on the card."""
     return [(n, one) for n, one in enumerate(unit.kind.attacks) if (one.kind == "melee") == melee]

@@ -1,4 +1,4 @@
-"""What is said of the miniatures game, in every language; see `gotweb.lang`."""
+"""The texts of the miniatures game, in every language; see `gotweb.lang`."""
 
 DOMAINS = (
     "shelf",

@@ -1,6 +1,6 @@
-"""The minds of a battle: people at the strategy board, orders, and tactics cards with their windows.
+"""The minds of a battle: non-combat units at the strategy board, orders, and tactics cards with their windows.
 
-`state` is what lies there; `tableau` the board, its zones and who works there; `orders` what units do once a round;
-`people` what those at the board can; `hand` decks and hands; `windows` when somebody may do something of all this, and
-in which order. The learning game has none of it: `State.minds` is None there, and no window asks anything.
+`state` is the data; `tableau` the board, its zones and who works there; `orders` what units do once a round; `people`
+the abilities of non-combat units; `hand` decks and hands; `windows` the moments when effects can be used, and their
+order. The learning game has none of it: `State.minds` is None there, and no window asks anything.
 """

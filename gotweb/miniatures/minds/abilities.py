@@ -1,6 +1,6 @@
-"""Abilities that are always on and do something at a moment (O03). Those that change a number lie in `strength`.
+"""Abilities that are always on and act at certain moments (O03). Those that change a number are in `strength`.
 
-Each is a function by its name; `windows.at` runs it before anybody is asked for a card or an order.
+Each is a function registered by its name; `windows.at` runs it before anybody is asked for a card or an order.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ RESTORED = 2
 
 
 def always(name: str, trigger: str) -> Callable[[Always], Always]:
-    """Make an ability known at a moment."""
+    """Register an ability for a moment (a decorator)."""
 
     def keep(happens: Always) -> Always:
         ALWAYS[trigger][name] = happens
@@ -34,17 +34,17 @@ def always(name: str, trigger: str) -> Callable[[Always], Always]:
 
 
 def having(state: State, id: str | None, ability: str) -> str | None:
-    """The unit itself, if it is still there and has an ability; else None."""
+    """Return the unit itself, if it is still there and has an ability; else None."""
     return id if id is not None and id in state.units and state.units[id].has(ability) else None
 
 
 def works(state: State, id: str, ability: str) -> None:
-    """Say that an ability does something."""
+    """Log that an ability acts."""
     state.say("works", seat=state.units[id].seat, unit=id, effect=ability, rule=RULE)
 
 
 def mends(state: State, id: str, ability: str, wounds: int) -> None:
-    """Let a unit that lacks something have wounds back by an ability."""
+    """Restore wounds to a unit by an ability, as far as it lacks any."""
     if state.units[id].left < full(state.units[id].kind):
         works(state, id, ability)
         restore(state, id, wounds, RULE)
@@ -52,21 +52,21 @@ def mends(state: State, id: str, ability: str, wounds: int) -> None:
 
 @always("cavalry", "unit-activated")
 def cavalry(state: State, moment: Moment) -> Step | None:
-    """It may maneuver before its action."""
+    """The unit may maneuver before its action."""
     id = having(state, moment.unit, "cavalry")
     return freely(state, id, ("maneuver",), "cavalry") if id is not None else None
 
 
 @always("direwolf", "unit-activated")
 def direwolf(state: State, moment: Moment) -> Step | None:
-    """It may maneuver before its action."""
+    """The unit may maneuver before its action."""
     id = having(state, moment.unit, "direwolf")
     return freely(state, id, ("maneuver",), "direwolf") if id is not None else None
 
 
 @always("reinforcements", "unit-activated")
 def reinforcements(state: State, moment: Moment) -> None:
-    """It has a wound back; two, if its side has the Crown."""
+    """The unit restores a wound; two, if its side has the Crown."""
     id = having(state, moment.unit, "reinforcements")
     if id is not None:
         mends(state, id, "reinforcements", 1 + minds_of(state).controls(state.units[id].seat, "crown"))
@@ -74,7 +74,7 @@ def reinforcements(state: State, moment: Moment) -> None:
 
 @always("prey-on-fear", "test-failed")
 def prey_on_fear(state: State, moment: Moment) -> None:
-    """An enemy engaged with it has failed a Panic Test, be it the last that it ever took."""
+    """An enemy engaged with the unit has failed a Panic Test, even if it died of it: the unit restores wounds."""
     if moment.told["kind"] != "panic":
         return
     for other in moment.told["held"]:
@@ -85,7 +85,7 @@ def prey_on_fear(state: State, moment: Moment) -> None:
 
 @always("stubborn-tenacity", "test-passed")
 def stubborn_tenacity(state: State, moment: Moment) -> Step | None:
-    """It has passed a Panic Test: an enemy engaged with it suffers a wound."""
+    """The unit has passed a Panic Test: an enemy engaged with it suffers a wound."""
     id = having(state, moment.unit, "stubborn-tenacity")
     if id is None or moment.told["kind"] != "panic" or not state.engaged(id):
         return None
@@ -107,7 +107,7 @@ def _holds_out(state: State, id: str, by: str | None) -> Step:
 
 @always("dauntless", "test-passed")
 def dauntless(state: State, moment: Moment) -> None:
-    """It has passed a Morale Test of whatever kind: it has a wound back."""
+    """The unit has passed a Morale Test of any kind: it restores a wound."""
     id = having(state, moment.unit, "dauntless")
     if id is not None:
         mends(state, id, "dauntless", 1)
@@ -115,7 +115,7 @@ def dauntless(state: State, moment: Moment) -> None:
 
 @always("counterstrike", "attack-finished")
 def counterstrike(state: State, moment: Moment) -> Step | None:
-    """It was attacked in melee: each die that missed is a hit on the attacker, who may block it. No test follows."""
+    """The unit was attacked in melee: each missed die is a hit on the attacker, who may block it. No test follows."""
     id, attacker, misses = having(state, moment.target, "counterstrike"), moment.unit, moment.told["misses"]
     if id is None or attacker not in state.units or moment.told["kind"] != "melee" or not misses:
         return None
@@ -124,7 +124,7 @@ def counterstrike(state: State, moment: Moment) -> Step | None:
 
 
 def hit_back(state: State, id: str, other: str, hits: int) -> Step:
-    """Hits without an attack: defence dice for them, as the unit's card and abilities have them, then wounds (O04)."""
+    """Resolve hits without an attack: defence dice by the unit's card and abilities, then wounds (O04)."""
     unit = state.units[other]
     holds = least(unit.kind.defence, unit.gone * unit.has("berserkers-fervor"))
     rolled = yield Roll(hits, 6, {"for": "defence", "unit": other, "blocks": holds})
@@ -138,7 +138,7 @@ def hit_back(state: State, id: str, other: str, hits: int) -> Step:
 
 @always("regroup", "retreat-finished")
 def regroup(state: State, moment: Moment) -> None:
-    """It has retreated: it has two wounds back, and one more for each rank that is destroyed."""
+    """The unit has retreated: it restores two wounds, and one more for each destroyed rank."""
     id = having(state, moment.unit, "regroup")
     if id is not None:
         mends(state, id, "regroup", RESTORED + state.units[id].gone)

@@ -1,6 +1,7 @@
-"""What lies on units, and what it does there: to the numbers of an attack, to charges and conditions (P06).
+"""Cards and influences on units, and their lasting effects: on the numbers of an attack, on charges and conditions
+(P06).
 
-The rooms of the cards put in here what their cards do as long as they lie on a unit.
+The modules of the cards register here what their cards do as long as they lie on a unit.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ Gains = Counter[str]
 
 
 class Bearer(NamedTuple):
-    """A unit on which something lies, in an attack that it makes or suffers."""
+    """A unit with a card or influence on it, in an attack that it makes or suffers."""
 
     id: str
     seat: str
@@ -30,7 +31,7 @@ class Bearer(NamedTuple):
 
     @property
     def attacks(self) -> bool:
-        """Whether it is the attacker."""
+        """Whether the unit is the attacker."""
         return self.id == self.attacker
 
 
@@ -38,7 +39,7 @@ Adds = Callable[[State, Bearer, Gains], None]
 
 
 class Lies(NamedTuple):
-    """What a card does as long as it lies on a unit."""
+    """The effects of a card as long as it lies on a unit."""
 
     adds: Adds | None = None
     """What it adds to the unit's attacks, or to those on it."""
@@ -58,9 +59,9 @@ ON_UNITS: dict[str, Lies] = {}
 
 
 def lying(name: str, **more: Any) -> Callable[[Adds], Adds]:
-    """Make known what a card, or an influence, adds to attacks as long as it lies on a unit, and what `more` it does.
+    """Register what a card or influence adds to attacks as long as it lies on a unit (a decorator).
 
-    `more` is of `Lies`.
+    `more` are further fields of `Lies`.
     """
 
     def keep(adds: Adds) -> Adds:
@@ -71,17 +72,17 @@ def lying(name: str, **more: Any) -> Callable[[Adds], Adds]:
 
 
 def does(name: str) -> Lies:
-    """Return what a card, or an influence, does on a unit."""
+    """Return the effects of a card or influence on a unit."""
     return ON_UNITS.get(name, NOTHING)
 
 
 def on(state: State, id: str) -> tuple[Attached, ...]:
-    """Return the cards that lie on a unit; none in the learning game."""
+    """Return the cards on a unit; none in the learning game."""
     return state.minds.attached.get(id, ()) if state.minds is not None else ()
 
 
 def borne(state: State, attacker: str, defender: str, attack: Attack) -> Gains:
-    """Return all that lies on both units adds to an attack, several of one name once; nothing in the learning game."""
+    """Return the gains of an attack from the cards and influences on both units, equal names counted once."""
     found = Gains()
     for _, gains in adding(state, attacker, defender, attack):
         found.update(gains)
@@ -89,7 +90,7 @@ def borne(state: State, attacker: str, defender: str, attack: Attack) -> Gains:
 
 
 def adding(state: State, attacker: str, defender: str, attack: Attack) -> Iterator[tuple[str, Gains]]:
-    """Yield what lies on both units that changes an attack: a card, or an ability of an influence, and what it adds."""
+    """Yield what changes an attack from cards and influences on both units: the card or ability, and what it adds."""
     minds = state.minds
     if minds is None:
         return
@@ -106,7 +107,7 @@ def adding(state: State, attacker: str, defender: str, attack: Attack) -> Iterat
 
 
 def sure_footed(state: State, id: str) -> bool:
-    """Whether a card that lies on a unit makes every die of its charges a 6 (P06)."""
+    """Return whether a card on a unit makes every die of its charges a 6 (P06)."""
     for one in on(state, id):
         sure = does(one.card).sure
         if sure is not None and sure(state, one.seat, one.token):
@@ -115,7 +116,7 @@ def sure_footed(state: State, id: str) -> bool:
 
 
 def lay(state: State, id: str, card: str, seat: str, *, token: bool = False) -> None:
-    """Lay a card out of its side's discards on a unit (P06)."""
+    """Lay a card from its side's discards on a unit (P06)."""
     minds = state.minds
     assert minds is not None
     left = list(minds.discards[seat])
@@ -130,7 +131,7 @@ def lay(state: State, id: str, card: str, seat: str, *, token: bool = False) -> 
 
 
 def lift(state: State, id: str, one: Attached) -> None:
-    """Take a card off a unit, to the discards of its side."""
+    """Take a card off a unit, to its side's discards."""
     minds = state.minds
     assert minds is not None
     minds.detach(id, one)
@@ -142,20 +143,20 @@ def lift(state: State, id: str, one: Attached) -> None:
 
 
 def kept_marks(state: State, id: str) -> set[str]:
-    """Return what is true of a unit because of the cards that lie on it."""
+    """Return the marks that a unit has because of the cards on it."""
     found = (does(one.card).mark for one in on(state, id))
     return {mark for mark in found if mark is not None}
 
 
 def end_fleeting(state: State, id: str) -> None:
-    """Take those cards off a unit that end when it passes a Morale Test, or Wealth is used for it (P06)."""
+    """Take off a unit those cards that end when it passes a Morale Test, or Wealth is used for it (P06)."""
     for one in on(state, id):
         if does(one.card).fleeting:
             lift(state, id, one)
 
 
 def mourned(state: State, unit: Unit) -> None:
-    """Put a token on the cards that have one as soon as an infantry or cavalry unit of their side is gone (P06)."""
+    """Put a token on the cards that get one as soon as an infantry or cavalry unit of their side is destroyed (P06)."""
     minds = state.minds
     if minds is None or unit.kind.type not in ("infantry", "cavalry"):
         return
@@ -172,5 +173,5 @@ def mourned(state: State, unit: Unit) -> None:
 
 
 def answers_horse(state: State, id: str) -> tuple[str, ...]:
-    """Return what else a unit may do by the zone of the Horse, because of a card that lies on it (P06)."""
+    """Return what else a unit may do by the zone of the Horse, because of a card on it (P06)."""
     return ("charge",) if "bold" in state.units[id].marks else ()

@@ -1,7 +1,7 @@
-"""Hands and decks: what is dealt, drawn, discarded and fetched (Q01 to Q06).
+"""Hands and decks: dealing, drawing, discarding and fetching cards (Q01 to Q06).
 
-A deck is a bag out of which nature draws, so nobody has to keep its order; what was put under it on purpose lies in an
-order of its own, and is drawn last. It is never shuffled anew.
+A deck is a bag out of which nature draws, so it has no stored order; only cards put under it on purpose have an order,
+and are drawn last. Such a part is never shuffled.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ WIDER = "tactical-mastermind"
 
 
 def minds_of(state: State) -> Minds:
-    """Return what lies beside the table, in a battle that has it."""
+    """Return the board, cards and people of a battle that has them."""
     assert state.minds is not None
     return state.minds
 
 
 def wider(state: State, seat: str) -> int:
-    """Return how many cards more than usual a seat may have (N04, L09)."""
+    """Return how many cards more than usual a seat may hold (N04, L09)."""
     minds = minds_of(state)
     works = any(minds.ncus[id].card.ability == WIDER and not minds.ncus[id].muted for id in minds.of(seat))
     return works + objectives.wider(state, seat)
@@ -45,14 +45,14 @@ def deal(state: State) -> Step:
 
 
 def refill(state: State, seat: str) -> Step:
-    """Draw until a hand is full; if the deck ends before, what is left of it (Q01, Q04)."""
+    """Draw until a hand is full, or the deck is empty (Q01, Q04)."""
     wanted = HAND + wider(state, seat) - len(minds_of(state).hands[seat])
     if wanted > 0:
         yield from draw(state, seat, wanted)
 
 
 def draw(state: State, seat: str, number: int) -> Step:
-    """Let a seat draw cards, as far as there are any; beyond the limit it discards at once (Q02 to Q04)."""
+    """Let a seat draw cards, as many as there are; it discards at once down to the limit (Q02 to Q04)."""
     minds, found = minds_of(state), []
     for _ in range(number):
         card = yield from top(state, seat)
@@ -67,7 +67,7 @@ def draw(state: State, seat: str, number: int) -> Step:
 
 
 def top(state: State, seat: str) -> Generator[Asked, Any, str | None]:
-    """Take the uppermost card of a deck, which its seat alone sees; None if there is none."""
+    """Draw the top card of a deck, seen by its seat alone, and return it; None if the deck is empty."""
     minds = minds_of(state)
     if minds.decks[seat]:
         drawn = yield Draw(minds.decks[seat], {"seat": seat}, eyes=(seat,))
@@ -84,7 +84,7 @@ def top(state: State, seat: str) -> Generator[Asked, Any, str | None]:
 
 
 def limit(state: State, seat: str) -> Step:
-    """Have a seat discard at once what it holds beyond the limit, one card after the other (Q02)."""
+    """Let a seat discard at once down to the limit, one card after the other (Q02)."""
     minds = minds_of(state)
     while len(minds.hands[seat]) > MOST + wider(state, seat):
         options = [{"discard": card} for card in sorted({*minds.hands[seat]})]
@@ -93,7 +93,7 @@ def limit(state: State, seat: str) -> Step:
 
 
 def discard(state: State, seat: str, cards: list[str], rule: str) -> None:
-    """Lay cards out of a hand open among the discards."""
+    """Discard cards from a hand, openly."""
     minds = minds_of(state)
     minds.hands[seat] = tuple(sorted((Counter(minds.hands[seat]) - Counter(cards)).elements()))
     minds.discards[seat] = (*minds.discards[seat], *cards)
@@ -101,7 +101,7 @@ def discard(state: State, seat: str, cards: list[str], rule: str) -> None:
 
 
 def toss(state: State) -> Step:
-    """Ask both whether they discard any of their cards, the First Player first, and fill up their hands (Q05)."""
+    """Ask both sides whether they discard any of their cards, the First Player first, and fill up their hands (Q05)."""
     for seat in (state.first, enemy(state.first)):
         hand = Counter(minds_of(state).hands[seat])
         if not hand:
@@ -117,9 +117,9 @@ def toss(state: State) -> Step:
 
 
 def fetch(state: State, seat: str, card: str, rule: str) -> bool:
-    """Take a card out of the discards, or else out of the deck, into the hand, and shuffle the deck (Q06).
+    """Take a card from the discards, or else from the deck, into the hand, and shuffle the deck (Q06).
 
-    Return whether there was one; all see which it is. The limit is for whoever fetches (`limit`).
+    Return whether there was one; everybody sees the card. The caller enforces the hand limit (`limit`).
     """
     minds = minds_of(state)
     minds.decks[seat] = tuple(sorted((*minds.decks[seat], *minds.bottoms[seat])))
@@ -136,7 +136,7 @@ def fetch(state: State, seat: str, card: str, rule: str) -> bool:
 
 
 def regain(state: State, seat: str, card: str, rule: str) -> None:
-    """Take a card out of the discards into the hand; the limit is for whoever does it (`limit`)."""
+    """Take a card from the discards into the hand; the caller enforces the hand limit (`limit`)."""
     minds = minds_of(state)
     left = list(minds.discards[seat])
     left.remove(card)

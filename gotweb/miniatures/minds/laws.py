@@ -1,4 +1,4 @@
-"""What must hold of boards, orders, influences and cards, whatever was answered."""
+"""The laws for boards, orders, influences and cards: what must hold of every state."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gotweb.miniatures.state import ALWAYS, MARKS, SEATS, State
 
 
 def broken(state: State, minds: Minds) -> list[str]:
-    """The laws that a state breaks, as sentences for a developer."""
+    """Return the laws that a state breaks, as sentences for a developer."""
     zones = [one.zone for one in minds.ncus.values() if one.zone is not None]
     on_units = {*minds.influences.values(), *minds.orders, *minds.attached, *minds.held}
     laws = {

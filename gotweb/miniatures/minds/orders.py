@@ -1,7 +1,7 @@
-"""Orders: what a unit can do once in a round, when its moment comes (O01, O02).
+"""Orders: what a unit can do once in a round, at a certain moment (O01, O02).
 
-Each is a function by its name, which is called with the unit that uses it and the moment. It looks whether the moment
-is its own in `when`.
+Each is a function registered by its name, and called with the unit that uses the order and the moment. The function
+`when` says whether it can be used at a moment.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Happens = Callable[[State, str, Moment], Step | None]
 
 
 def able(state: State, seat: str, order: str) -> list[str]:
-    """The units of a seat that may still use an order in this round (O01, O02)."""
+    """Return the units of a seat that may still use an order in this round (O01, O02)."""
     used, found = minds_of(state).orders, []
     for id in state.of(seat):
         unit = state.units[id]
@@ -47,7 +47,7 @@ def able(state: State, seat: str, order: str) -> list[str]:
 
 
 def order(name: str, trigger: str, when: When) -> Callable[[Happens], Happens]:
-    """Make an order known: for units of whom `when` is true at the moment."""
+    """Register an order for units of which `when` is true at the moment (a decorator)."""
 
     def keep(happens: Happens) -> Happens:
         def targets(state: State, seat: str, moment: Moment) -> list[str]:
@@ -67,18 +67,18 @@ def order(name: str, trigger: str, when: When) -> Callable[[Happens], Happens]:
 
 
 def reaches(state: State, id: str, other: str, hundredths: int) -> bool:
-    """Whether two trays are within so many hundredths of an inch, from anywhere to anywhere; a unit reaches itself."""
+    """Return whether two trays are within a distance of each other, in hundredths of an inch; a unit reaches itself."""
     return within(squared_distance(state.units[id].stands, state.units[other].stands), hundredths)
 
 
 def friends(state: State, id: str, hundredths: int) -> list[str]:
-    """The units of the same side within a distance, itself included."""
+    """Return the units of the same side within a distance, the unit itself included."""
     near = (one for one in state.of(state.units[id].seat) if state.units[one].place is not None)
     return [one for one in near if one == id or reaches(state, id, one, hundredths)]
 
 
 def _chosen(state: State, id: str, name: str, options: list[Answer]) -> OneOf:
-    """The question on whom an order works."""
+    """Return the question for the target of an order."""
     return OneOf(state.units[id].seat, "victim", options, {"unit": id, "effect": name}, evident=True)
 
 
@@ -100,7 +100,7 @@ def _survived(state: State, id: str, moment: Moment) -> bool:
 
 @order("order-lannister-supremacy", "attack-finished", _survived)
 def lannister_supremacy(state: State, id: str, moment: Moment) -> Step:
-    """After an attack on it: the attacker takes a Panic Test, harder and worse for each rank that is left."""
+    """After an attack on the unit: the attacker takes a Panic Test, harder and with more wounds for each rank left."""
     assert moment.unit is not None
     ranks = state.units[id].ranks
     yield from panic(state, moment.unit, -ranks, RULE, ranks)
@@ -112,7 +112,7 @@ def _charged_alone(state: State, id: str, moment: Moment) -> bool:
 
 @order("order-set-for-charge", "charge-succeeded", _charged_alone)
 def set_for_charge(state: State, id: str, moment: Moment) -> Step:
-    """Charged in front or flank, and engaged with nobody else: it strikes first, as it stands."""
+    """Charged in front or flank, and engaged with no other enemy: the unit strikes first, from where it stands."""
     charger = moment.unit
     assert charger is not None
     attack = yield from chosen_attack(state, id)
@@ -122,7 +122,7 @@ def set_for_charge(state: State, id: str, moment: Moment) -> Step:
 
 
 def _shots(state: State, id: str, target: str) -> list[tuple[int, Answer]]:
-    """The ranged attacks of a unit that reach an enemy from where it stands, each as an answer."""
+    """Return the ranged attacks of a unit that reach an enemy from where it stands, each as an answer."""
     if state.engaged(id):
         return []
     choice, found = Shot(state, id), []
@@ -143,7 +143,7 @@ def _charged_in_front(state: State, id: str, moment: Moment) -> bool:
 
 @order("order-ready-aim-release", "charge-declared", _charged_in_front)
 def ready_aim_release(state: State, id: str, moment: Moment) -> Step:
-    """Charged in the front: it shoots at the charger first, as it stands."""
+    """Charged in the front: the unit shoots at the charger first, from where it stands."""
     charger = str(moment.unit)
     shots = _shots(state, id, charger)
     options: list[Answer] = [{"attack": number} for number, _ in shots]
@@ -158,7 +158,7 @@ def _strikes(state: State, id: str, moment: Moment) -> bool:
 
 @order("order-martial-training", "attack-before-dice", _strikes)
 def martial_training(state: State, id: str, moment: Moment) -> None:
-    """Its own melee attack: it may roll any dice again, and the defender becomes Vulnerable."""
+    """In its own melee attack: the unit may reroll any dice, and the defender becomes Vulnerable."""
     assert moment.target is not None
     moment.gains["any-again"] += 1
     become(state, moment.target, "vulnerable", RULE)
@@ -166,7 +166,7 @@ def martial_training(state: State, id: str, moment: Moment) -> None:
 
 @order("order-incite", "attack-before-dice", _strikes)
 def incite(state: State, id: str, moment: Moment) -> None:
-    """Its own melee attack: it is Vicious, and rolls the highest number of dice of its card."""
+    """In its own melee attack: the attack is Vicious, with the highest number of dice of the unit's card."""
     moment.gains["vicious"] += 1
     moment.gains["highest"] += 1
 
@@ -177,12 +177,12 @@ def _struck_before(state: State, id: str, moment: Moment) -> bool:
 
 @order("order-shield-wall", "attack-after-defence", _struck_before)
 def shield_wall(state: State, id: str, moment: Moment) -> None:
-    """A melee attack on its front or flank: it blocks a hit more for each rank that is left."""
+    """In a melee attack on its front or flank: the unit blocks one more hit for each rank that it has left."""
     moment.gains["blocks"] += state.units[id].ranks
 
 
 def _marked(state: State, id: str) -> list[str]:
-    """The enemies within 12 inches that a unit sees, and who are not Vulnerable."""
+    """Return the enemies within 12 inches that a unit sees, and that are not Vulnerable."""
     field, place = around(state, id), state.units[id].stands
     return [
         other
@@ -205,7 +205,7 @@ def mark_target(state: State, id: str, moment: Moment) -> Step:
 
 
 def _aided(state: State, id: str) -> list[Answer]:
-    """Whom a unit can help within 12 inches, and with how many wounds; it does not give its last."""
+    """Return which units a unit can help within 12 inches, and with how many wounds; it does not give its last."""
     most = min(MOST_GIVEN, state.units[id].left - 1)
     others = [one for one in friends(state, id, FAR) if one != id]
     return [{"victim": one, "wounds": wounds} for one in others for wounds in range(1, most + 1)]
@@ -217,7 +217,7 @@ def _own_turn_with_friend(state: State, id: str, moment: Moment) -> bool:
 
 @order("order-supply-aid", "turn-start", _own_turn_with_friend)
 def supply_aid(state: State, id: str, moment: Moment) -> Step:
-    """At the start of its side's turn: it suffers wounds, and another friend has one more back than that."""
+    """At the start of its side's turn: the unit suffers wounds, and another friend restores one more than that."""
     answer = yield _chosen(state, id, "order-supply-aid", _aided(state, id))
     suffer(state, id, answer["wounds"], RULE)
     restore(state, answer["victim"], answer["wounds"] + 1, RULE)

@@ -1,7 +1,7 @@
-"""What the people at the strategy board can do, each once at a moment (N04, N05).
+"""The abilities of the non-combat units at the strategy board, each usable once at a moment (N04, N05).
 
-Each ability is a function by its name, called with whoever has it. One that can be used so many times in a battle takes
-one of these away when it does.
+Each ability is a function registered by its name, and called with the non-combat unit that has it. An ability with a
+limited number of uses in a battle uses one up.
 """
 
 from __future__ import annotations
@@ -33,7 +33,10 @@ Happens = Callable[[State, str, str, Moment], Step | None]
 
 
 def person(name: str, trigger: str, when: When, *, counted: bool = False) -> Callable[[Happens], Happens]:
-    """Make an ability known: `when` says whether somebody of a seat may use it. `counted`: each use is one fewer."""
+    """Register an ability, usable if `when` is true for a non-combat unit of a seat (a decorator).
+
+    With `counted`, its uses are limited.
+    """
 
     def keep(happens: Happens) -> Happens:
         def targets(state: State, seat: str, moment: Moment) -> list[str]:
@@ -60,7 +63,7 @@ def _itself(state: State, id: str, seat: str, moment: Moment) -> bool:
 
 
 def _victim(state: State, id: str, seat: str, effect: str, among: list[str]) -> Generator[Asked, object, str | None]:
-    """Ask on which unit an ability works; None if there is nobody."""
+    """Ask for the target of an ability; None if there is none."""
     if not among:
         return None
     options: list[Answer] = [{"victim": one} for one in among]
@@ -84,7 +87,7 @@ def family_duty_honor(state: State, id: str, seat: str, moment: Moment) -> Step:
 
 
 def highest(state: State, bearer: Bearer, gains: Gains) -> None:
-    """Whoever is influenced so attacks with the highest number of dice."""
+    """The influenced unit attacks with the highest number of dice."""
     gains["highest"] += bearer.attacks
 
 
@@ -101,7 +104,7 @@ def manipulation(state: State, id: str, seat: str, moment: Moment) -> Step:
 
 @person("maesters-healing", "zone-claimed", _itself)
 def maesters_healing(state: State, id: str, seat: str, moment: Moment) -> Step:
-    """A friend has a wound back, and one more for each rank that is destroyed."""
+    """A friend restores a wound, and one more for each destroyed rank."""
     chosen = yield from _victim(state, id, seat, "maesters-healing", _standing(state, seat))
     if chosen is not None:
         restore(state, chosen, 1 + state.units[chosen].gone, RULE)
@@ -113,7 +116,7 @@ def _discards(state: State, id: str, seat: str, moment: Moment) -> bool:
 
 @person("repeating-the-words", "ncu-activated", _discards, counted=True)
 def repeating(state: State, id: str, seat: str, moment: Moment) -> Step:
-    """A card comes back from the discards to the hand."""
+    """A card returns from the discards to the hand."""
     yield from _regained(state, id, seat)
 
 
@@ -126,7 +129,7 @@ def _regained(state: State, id: str, seat: str) -> Step:
 
 @person("repeating-the-words", "zone-claimed", _discards)
 def repeating_in_place(state: State, id: str, seat: str, moment: Moment) -> Step:
-    """The same in place of what the zone does."""
+    """A card returns from the discards to the hand, in place of the zone's effect."""
     moment.gains["replaced"] += 1
     yield from _regained(state, id, seat)
 
@@ -137,7 +140,7 @@ def _controls(state: State, id: str, seat: str, moment: Moment) -> bool:
 
 @person("playing-the-game", "zone-claimed", _controls, counted=True)
 def playing_the_game(state: State, id: str, seat: str, moment: Moment) -> Step:
-    """A card is fetched for each of two zones that her side controls (p11)."""
+    """A card is fetched for each of two zones that the non-combat unit's side controls (p11)."""
     for zone, card in FETCHED.items():
         if minds_of(state).controls(seat, zone):
             hand.fetch(state, seat, card, RULE)
@@ -151,7 +154,7 @@ def _deck_left(state: State, id: str, seat: str, moment: Moment) -> bool:
 
 @person("counts-and-measures", "zone-claimed", _deck_left)
 def counts_and_measures(state: State, id: str, seat: str, moment: Moment) -> Step:
-    """Of the two uppermost cards of the deck one comes to the hand, the other under the deck."""
+    """Of the two top cards of the deck one goes to the hand, the other under the deck."""
     minds, seen = minds_of(state), []
     for _ in range(SEEN):
         card = yield from hand.top(state, seat)
@@ -174,7 +177,7 @@ def _foils(state: State, id: str, seat: str, moment: Moment) -> bool:
 
 @person("tactical-mastermind", "card-played", _foils, counted=True)
 def tactical_mastermind(state: State, id: str, seat: str, moment: Moment) -> Step:
-    """A card is played against him: he fetches one that foils it, wherever it is but in the hand, and plays it."""
+    """When a card is played against the seat: fetch a card that foils it, from anywhere but the hand, and play it."""
     if hand.fetch(state, seat, FOIL, RULE):
         yield from use(state, Play(FOIL, seat, moment, None))
 

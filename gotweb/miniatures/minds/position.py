@@ -1,4 +1,4 @@
-"""What lies beside the table as JSON, written and read, and what each seat sees of it."""
+"""The board, people, orders and cards as JSON, written and read, and what each seat sees of them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BARE: Mapping[str, Any] = {
 
 
 def forms(minds: Minds) -> Mapping[str, Form]:
-    """Field -> its form, in a battle with these cards: the program's, and own ones of the lists that are played."""
+    """Return field -> its form, for a battle with these cards: the program's, and own cards of the lists in play."""
     units = text(LONGEST_ID)
     cards = name({*facts.cards(), *(card for deck in minds.lists.values() for card in deck)})
     piles = each(SEATS, several(cards, most=MOST_CARDS))
@@ -93,27 +93,27 @@ def _ncus(content: Any, where: str) -> dict[str, Ncu]:
 
 
 def position(state: State, minds: Minds) -> dict[str, Any]:
-    """What lies beside the table, and marks on units, as JSON; `read` gives an equal one back."""
+    """Return the board, people, orders and cards, and the units' marks, as JSON; `read` restores them."""
     marks = {id: tuple(mark for mark in unit.marks if mark in PASSING) for id, unit in state.units.items()}
     return {**written(forms(minds), minds), "marks": MARKED.write({id: found for id, found in marks.items() if found})}
 
 
 def open_position(state: State, minds: Minds) -> dict[str, Any]:
-    """The same without what is hidden: of hands and decks only how many cards there are."""
+    """Return the same without what is hidden: of hands and decks only the number of cards."""
     found = position(state, minds)
     return {**found, **{field: {seat: len(cards) for seat, cards in found[field].items()} for field in HIDDEN}}
 
 
 def view(state: State, minds: Minds, seat: str | None) -> dict[str, Any]:
-    """What lies open, one's own hand, and the cards that one has put under one's deck oneself."""
+    """Return everything public, the seat's own hand, and the cards that the seat has put under its own deck."""
     own = [list(pile.get(seat or "", ())) for pile in (minds.hands, minds.bottoms)]
     return {**open_position(state, minds), "hand": own[0], "bottom": own[1]}
 
 
 def read(content: Any, state: State, posed: bool) -> None:
-    """Fill what lies beside the table from a position. Raises ValueError with the place of what is wrong.
+    """Restore the board, people, orders and cards from a position. Raises ValueError with the place of a fault.
 
-    Of a posed one everything may be left out (`BARE`); what cards a side plays with is then all that it has there.
+    In a posed position everything may be left out (`BARE`); the cards that it names for a side are then all its cards.
     """
     minds = state.minds
     assert minds is not None

@@ -1,4 +1,4 @@
-"""The rooms that put what they know into the windows: abilities, orders, people. A game imports this module."""
+"""The modules that register effects with the windows: abilities, orders, people. A game imports this module."""
 
 from __future__ import annotations
 

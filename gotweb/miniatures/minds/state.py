@@ -1,6 +1,6 @@
-"""What lies beside the table in a battle with minds: the strategy board, people, orders used, cards.
+"""The data beside the table in a battle with minds: the strategy board, people, orders used, cards.
 
-The cards that lie on a unit are kept here, too; what is true of it for a while is the unit's own (`Unit.marks`).
+Cards that lie on a unit are kept here, too; temporary marks of a unit belong to the unit (`Unit.marks`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BOARD = ("crown", "wealth", "letter", "swords", "horse")
 
 
 class Ncu(NamedTuple):
-    """A non-combat unit: somebody who works at the strategy board."""
+    """A non-combat unit: a character who works at the strategy board."""
 
     id: str
     """Its seat, its number in the list behind the combat units, and who it is: "red-5-catelyn-stark"."""
@@ -42,7 +42,7 @@ class Attached(NamedTuple):
 
 
 class News(NamedTuple):
-    """Something that has happened to a unit in the midst of something else."""
+    """Something that has happened to a unit in the midst of another event, to be handled afterwards."""
 
     kind: str
     """"destroyed", or "condition"."""
@@ -54,7 +54,7 @@ class News(NamedTuple):
 
 
 class Minds:
-    """What lies beside the table, and on the units. The dicts are copied with every state."""
+    """The board, people, orders and cards. The dicts are copied with every state."""
 
     def __init__(self, seats: tuple[str, ...]) -> None:
         self.ncus: dict[str, Ncu] = {}
@@ -84,7 +84,7 @@ class Minds:
         """What has happened to units, and is answered in the next window: nothing between two turns."""
 
     def copy(self) -> Minds:
-        """An equal, independent one."""
+        """Return an equal, independent object."""
         twin: Minds = object.__new__(Minds)
         twin.__dict__.update(self.__dict__)
         for name in COPIED:
@@ -93,23 +93,23 @@ class Minds:
 
     @property
     def borne(self) -> tuple[Any, ...]:
-        """What lies on units: who influences whom, and cards."""
+        """The influences and cards on units, as a hashable value."""
         return tuple(self.influences.items()), tuple(self.attached.items())
 
     def change(self, id: str, **changes: Any) -> None:
-        """Change something of a non-combat unit."""
+        """Change fields of a non-combat unit."""
         self.ncus[id] = self.ncus[id]._replace(**changes)
 
     def of(self, seat: str) -> list[str]:
-        """The non-combat units of a seat, in their order."""
+        """Return the non-combat units of a seat, in order."""
         return [id for id, one in self.ncus.items() if one.seat == seat]
 
     def controls(self, seat: str, zone: str) -> bool:
-        """Whether a seat controls a zone of the board: one of its people stands on it."""
+        """Return whether a seat controls a zone of the board: one of its non-combat units stands on it."""
         return any(one.seat == seat and one.zone == zone for one in self.ncus.values())
 
     def detach(self, id: str, one: Attached) -> None:
-        """Take a card off a unit; where it goes then is for whoever takes it off."""
+        """Take a card off a unit; the caller puts it somewhere else."""
         left = list(self.attached[id])
         left.remove(one)
         if left:
@@ -118,17 +118,17 @@ class Minds:
             del self.attached[id]
 
     def on(self, id: str, card: str) -> Attached | None:
-        """A card of this name that lies on a unit, if there is one."""
+        """Return a card of this name on a unit; None if there is none."""
         return next((one for one in self.attached.get(id, ()) if one.card == card), None)
 
     def cards_of(self, seat: str) -> Counter[str]:
-        """How often a seat has each card now, wherever it is; it should be what its list says."""
+        """Count a seat's cards wherever they are; the counts should be those of its list."""
         on_units = [one.card for cards in self.attached.values() for one in cards if one.seat == seat]
         places = (self.hands, self.decks, self.bottoms, self.discards)
         return Counter([*(card for place in places for card in place[seat]), *on_units])
 
     def forget(self, id: str) -> None:
-        """A unit is destroyed: what lay on it goes, its cards to the discards of those who laid them there."""
+        """Remove everything on a destroyed unit; its cards go to the discards of the sides that laid them."""
         for one in self.attached.pop(id, ()):
             self.discards[one.seat] = (*self.discards[one.seat], one.card)
         self.orders.pop(id, None)
@@ -142,7 +142,7 @@ COPIED = ("ncus", "influences", "orders", "attached", "held", "hands", "decks", 
 
 
 def begin(armies: Mapping[str, Army]) -> Minds:
-    """What lies beside the table before anything has happened: people, and whole decks."""
+    """Return the data at the start of a battle: people, and whole decks."""
     found = Minds(tuple(armies))
     for seat, army in armies.items():
         for number, name in enumerate(army.ncus, len(army.units) + 1):

@@ -1,6 +1,8 @@
-"""The strategy board: somebody takes a free zone; it does something, and is his side's until the cleanup (N01 to N03).
+"""The strategy board: a non-combat unit takes a free zone.
 
-The five effects are functions by the names of the zones. Each is optional: who has nothing to do with it leaves it.
+The zone has an effect, and belongs to that side until the cleanup (N01 to N03).
+
+The five effects are functions with the names of the zones. Each is optional.
 """
 
 from __future__ import annotations
@@ -30,20 +32,23 @@ DRAWN = 2
 
 
 def ready(state: State, seat: str) -> list[str]:
-    """The people of a seat who have still to be activated in this round; nobody in the learning game."""
+    """Return the non-combat units of a seat that are still to be activated in this round; none in the learning game."""
     if state.minds is None:
         return []
     return [id for id in state.minds.of(seat) if not state.minds.ncus[id].activated]
 
 
 def free(state: State) -> list[str]:
-    """The zones on which nobody stands."""
+    """Return the zones that are free."""
     taken = {one.zone for one in minds_of(state).ncus.values()}
     return [zone for zone in BOARD if zone not in taken]
 
 
 def activate(state: State, id: str) -> Step:
-    """Ask which free zone somebody takes, and let it do what it does (N01). With none left nothing happens."""
+    """Ask which free zone a non-combat unit takes, and carry out its effect (N01).
+
+    With no free zone nothing happens.
+    """
     minds = minds_of(state)
     seat = minds.ncus[id].seat
     state.say("activated", seat=seat, unit=id, rule="N01")
@@ -65,7 +70,7 @@ def _taken(answer: Answer) -> str | None:
 
 
 def claim(state: State, id: str, zone: str) -> Step:
-    """Somebody takes a zone: first what can be used for that, then its effect, unless that was replaced (N02, N03)."""
+    """Let a non-combat unit take a zone: effects for that moment, then the zone's own, unless replaced (N02, N03)."""
     minds = minds_of(state)
     seat = minds.ncus[id].seat
     minds.change(id, zone=zone)
@@ -77,12 +82,12 @@ def claim(state: State, id: str, zone: str) -> Step:
 
 
 def _units(state: State, seat: str) -> list[str]:
-    """The combat units of a seat that stand on the table."""
+    """Return the combat units of a seat on the table."""
     return [one for one in state.of(seat) if state.units[one].place is not None]
 
 
 def _asked(state: State, id: str, seat: str, zone: str, options: Iterable[dict[str, Any]]) -> OneOf:
-    """The question to whom a zone does something; nobody is an answer, too."""
+    """Return the question for the target of a zone's effect; to choose no target is legal, too."""
     return OneOf(seat, "board", [*options, {"board": None}], {"unit": id, "zone": zone})
 
 
@@ -94,7 +99,7 @@ def crown(state: State, id: str, seat: str) -> Step:
 
 
 def wealth(state: State, id: str, seat: str) -> Step:
-    """A friend has up to 3 wounds back and loses a condition."""
+    """A friend restores up to 3 wounds and loses a condition."""
     answer = yield _asked(state, id, seat, "wealth", ({"board": one} for one in _units(state, seat)))
     chosen = answer["board"]
     if chosen is None:
@@ -105,7 +110,7 @@ def wealth(state: State, id: str, seat: str) -> Step:
 
 
 def relieved(state: State, id: str, rule: str) -> Step:
-    """Take a condition off a unit: which, its side chooses if it has several."""
+    """Take a condition off a unit; its side chooses which, if it has several."""
     unit = state.units[id]
     if unit.conditions:
         options: list[Answer] = [{"relieve": condition} for condition in unit.conditions]
@@ -114,7 +119,7 @@ def relieved(state: State, id: str, rule: str) -> Step:
 
 
 def letter(state: State, id: str, seat: str) -> Step:
-    """Two cards are drawn, and an enemy has a condition."""
+    """Two cards are drawn, and an enemy gets a condition."""
     yield from hand.draw(state, seat, DRAWN)
     options = (
         {"board": one, "condition": condition}
@@ -128,12 +133,12 @@ def letter(state: State, id: str, seat: str) -> Step:
 
 
 def swords(state: State, id: str, seat: str) -> Step:
-    """A friend attacks, beside its activation."""
+    """A friend attacks, outside its activation."""
     yield from _acts(state, id, seat, "swords", lambda one: ("shoot", "melee"))
 
 
 def horse(state: State, id: str, seat: str) -> Step:
-    """A friend maneuvers or retreats, beside its activation; whoever has a card for that may charge."""
+    """A friend maneuvers or retreats, outside its activation; one with a card for that may charge."""
     yield from _acts(state, id, seat, "horse", lambda one: ("maneuver", "retreat", *answers_horse(state, one)))
 
 
@@ -145,12 +150,12 @@ def _acts(state: State, id: str, seat: str, zone: str, names: Callable[[str], tu
 
 
 def _able(state: State, seat: str, names: Callable[[str], tuple[str, ...]]) -> list[str]:
-    """The units of a seat that can take one of these actions now."""
+    """Return the units of a seat that can take one of these actions now."""
     return [one for one in _units(state, seat) if any(possible(state, one, name) for name in names(one))]
 
 
 def helped(state: State, seat: str, zone: str) -> list[str]:
-    """Return the units to which a zone would do something now, if somebody of this seat took it (N02)."""
+    """Return the units on which a zone would have an effect now, if a non-combat unit of this seat took it (N02)."""
     own, enemies, units = _units(state, seat), _units(state, enemy(seat)), state.units
     match zone:
         case "wealth":
@@ -175,7 +180,10 @@ EFFECTS: dict[str, Callable[[State, str, str], Step]] = {
 
 
 def clear(state: State) -> None:
-    """The cleanup of the board (B06): people leave it and can act again, influences and orders' tokens go."""
+    """Clear the board in the cleanup (B06): people leave it and can act again.
+
+    Influences and orders' tokens are removed.
+    """
     minds = minds_of(state)
     for id in minds.ncus:
         minds.change(id, zone=None, activated=False, muted=False)

@@ -1,4 +1,4 @@
-"""The strategy board, people and orders in words: answers, and what lies beside the table."""
+"""The strategy board, people and orders in words: answers, and the state beside the table."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from gotweb.miniatures.minds.state import Minds
 
 
 class Speaker(Protocol):
-    """What is asked of the game's words here."""
+    """The methods of the game's words that are used here."""
 
     say: Say
 
     def area(self, area: str) -> str:
-        """Return what a unit, or somebody beside the table, is called."""
+        """Return the name of a unit or non-combat unit."""
         ...
 
     def the(self, unit: str) -> str:
-        """Return what a unit, or somebody beside the table, is called within a sentence."""
+        """Return the name of a unit or non-combat unit as it stands within a sentence."""
         ...
 
     def seat(self, seat: str) -> str:
-        """Return what a seat is called."""
+        """Return the name of a seat."""
         ...
 
     def listed(self, parts: Sequence[str]) -> str:
@@ -35,31 +35,31 @@ class Speaker(Protocol):
 
 
 def effect(say: Say, name: str) -> str:
-    """Return what an ability, an order or a card is called."""
+    """Return the name of an ability, an order or a card."""
     key = f"ability.{name}"
     return say(key if say.has(key) else f"card.{name}")
 
 
 def about(say: Say, name: str) -> str:
-    """Return what a card, an order or an ability does, in our words."""
+    """Return the effect of a card, an order or an ability, in our own words."""
     keys = (f"card.{name}.text", f"minds.ability.{name}", f"ability.{name}.text")
     return say(next(key for key in keys if say.has(key)))
 
 
 def details(say: Say, kind: str, told: Mapping[str, Any]) -> list[str]:
-    """Return what a card, an order, an ability or a zone does that an event tells of."""
+    """Return the effect of the card, order, ability or zone in an event, in lines."""
     if kind == "claims":
         return [say(f"zone.{told['zone']}.text")]
     return [about(say, told["effect"])] if kind in ("plays", "orders", "uses", "turned-up") else []
 
 
 def claim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
-    """A zone of the board, or none."""
+    """Return an answer in words: a zone of the board, or none."""
     return words.say("answer.claim.none" if given["claim"] is None else f"zone.{given['claim']}")
 
 
 def board(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
-    """A unit, and what becomes of it, or nobody."""
+    """Return an answer in words: a unit, and the effect on it, or no unit."""
     if given["board"] is None:
         return words.say("answer.board.none")
     area = words.area(given["board"])
@@ -69,7 +69,7 @@ def board(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> st
 
 
 def victim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
-    """A unit, and how many wounds it is helped with, where that is chosen."""
+    """Return an answer in words: a unit, and the number of wounds restored to it, if that is chosen."""
     id = given["victim"]
     if "wounds" in given:
         return words.say.n("answer.victim.wounds", given["wounds"], area=words.the(id))
@@ -77,7 +77,7 @@ def victim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> s
 
 
 def shift(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
-    """A pivot, if there is one, and where a unit shifts."""
+    """Return an answer in words: a pivot, if there is one, and the direction and distance of a shift."""
     plan, say = given["shift"], words.say
     pivots = choice is None or choice.facts["pivots"]
     if plan["towards"] == "stay":
@@ -93,7 +93,7 @@ def inches(say: Say, hundredths: int) -> str:
 
 
 def play(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
-    """What is used in a window, and for whom, or nothing."""
+    """Return an answer in words: the effect that is used in a window, and for which unit, or none."""
     if given["play"] is None:
         return words.say("answer.play.none")
     what = effect(words.say, given["play"])
@@ -103,14 +103,14 @@ def play(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str
 
 
 def toss(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
-    """The cards that are discarded, or none."""
+    """Return an answer in words: the cards that are discarded, or none."""
     if not given["toss"]:
         return words.say("answer.toss.none")
     return words.listed([effect(words.say, card) for card in given["toss"]])
 
 
 def pick(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
-    """A unit, a card or an attachment that is picked, or no more."""
+    """Return an answer in words: a unit, a card or an attachment that is picked, or none."""
     name = given["pick"]
     if name is None:
         return words.say("answer.pick.none")
@@ -138,7 +138,7 @@ TOLD = {
 
 
 def lines(words: Speaker, minds: Minds) -> Iterator[str]:
-    """Yield where everybody beside the table is, whom they influence, which orders are used, which cards lie open."""
+    """Yield the places of the non-combat units, their influences, the orders used, and the public cards."""
     say = words.say
     for id, one in minds.ncus.items():
         where = f"zone.{one.zone}" if one.zone is not None else "minds.done" if one.activated else "minds.idle"

@@ -1,9 +1,10 @@
-"""Windows: the moments at which a player may use a card, an order or one of his people (P01 to P05).
+"""Windows: the moments at which a player may use a card, an order or a non-combat unit's ability (P01 to P05).
 
-A chapter of the rules says that something happens, `yield from at(state, "attack-before-dice", ...)`. Whoever
-could have an effect for that by what lies open is asked, whatever he holds: so being asked tells nothing of a hand.
-Effects are put in here by the rooms that know them (`cards`, `orders`, `people`); what one adds to an attack, a test or
-a charge it writes into the moment's `gains`, which the chapter reads. In the learning game nobody is ever asked.
+A chapter of the rules announces a moment with `yield from at(state, "attack-before-dice", ...)`. Every player who could
+have an effect for it, judging by public facts alone, is asked, whatever the hand: so being asked reveals nothing about
+a hand. The modules of the effects (`cards`, `orders`, `people`) register them here. What an effect adds to an attack, a
+test or a charge it writes into the moment's `gains`, which the chapter reads. In the learning game nobody is ever
+asked.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ PASS: Answer = {"play": None, "on": None}
 
 
 class Moment(NamedTuple):
-    """Something that happens, and what those add who answer it."""
+    """A moment: an event at which effects can be used, with the gains that they add."""
 
     trigger: str
     unit: str | None
@@ -52,7 +53,7 @@ class Moment(NamedTuple):
 
 
 class Play(NamedTuple):
-    """An effect that is used."""
+    """An effect in use: by which seat, at which moment, for which unit."""
 
     effect: str
     seat: str
@@ -62,7 +63,10 @@ class Play(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """What a card, an order or a person can do at a moment. The same card may have several, for different moments."""
+    """The effect of a card, an order or an ability at a moment.
+
+    The same card may have several, for different moments.
+    """
 
     id: str
     trigger: str
@@ -88,7 +92,7 @@ ALWAYS: dict[str, dict[str, Always]] = {trigger: {} for trigger in TRIGGERS}
 
 
 def put_in(effect: Effect) -> None:
-    """Make an effect known, once for each of its moments."""
+    """Register an effect, once for each of its moments."""
     known = EFFECTS[effect.trigger]
     if any(one.id == effect.id for one in known):
         raise ValueError(f"{effect.id} is known already for {effect.trigger}")
@@ -105,10 +109,11 @@ def at(
     was: Unit | None = None,
     **told: Any,
 ) -> Step:
-    """Let both players use something at this moment: who has the turn declares first, then the other (P03, P04).
+    """Let both players use an effect at this moment: the player whose turn it is declares first, then the other (P03,
+    P04).
 
-    Each uses one effect at most. What is declared happens in the same order, unless it has become impossible, or a card
-    is answered by another (P05). What it adds is found in `gains`.
+    Each uses at most one. The effects happen in the order of declaration, unless one has become impossible, or a card
+    is answered by another (P05). What they add is in `gains`.
     """
     if state.minds is None:
         return
@@ -120,11 +125,11 @@ def at(
 def beside(
     state: State, trigger: str, question: Callable[[], Choice | None], **told: Any
 ) -> Generator[Asked, Any, Answer | None]:
-    """Ask a question, and let both players use something at this moment as long as it is open (P09).
+    """Ask a question, and let both players use an effect at this moment as long as it is open (P09).
 
-    So nobody is asked for nothing: what a seat can use is offered to it beside the question, to its own eyes where that
-    tells of its hand. Where nobody is asked, as there is one answer only or no question, the moment is a window as in
-    `at`. Return the answer, or None where there is no question.
+    So no player is asked in vain: the effects that a seat can use are offered to it beside the question, for its eyes
+    only if they reveal its hand. If the question has only one answer, or is None, the moment is a window as in `at`.
+    Return the answer, or None if there is no question.
     """
     first = question()
     if state.minds is None or first is None or first.only() is not None:
@@ -150,12 +155,12 @@ def beside(
 
 
 def beside_id(seat: str) -> str:
-    """Return the id under which a seat is offered what it can use beside a question."""
+    """Return the id under which a seat is offered its effects beside a question."""
     return f"{seat}-window"
 
 
 def _offered(state: State, moment: Moment, used: Collection[str]) -> list[Choice]:
-    """What each seat is offered that has used nothing yet at this moment."""
+    """Return the offers to each seat that has not used an effect at this moment yet."""
     found: list[Choice] = []
     for seat in in_order(state):
         if seat not in used:
@@ -166,7 +171,7 @@ def _offered(state: State, moment: Moment, used: Collection[str]) -> list[Choice
 
 
 def answered(state: State) -> Step:
-    """Let players answer what has happened to units in between: who is destroyed, who has a condition."""
+    """Let players answer what has happened to units meanwhile: which were destroyed, which got a condition."""
     minds = state.minds
     while minds is not None and minds.news:
         news, *later = minds.news
@@ -177,7 +182,7 @@ def answered(state: State) -> Step:
 
 
 def _open(state: State, moment: Moment) -> Step:
-    """What is always on happens, then both declare, and what they have declared happens."""
+    """Run the abilities that are always on, then ask both players for effects, and carry them out."""
     yield from _before(state, moment)
     declared = []
     for seat in in_order(state):
@@ -194,7 +199,7 @@ def _open(state: State, moment: Moment) -> Step:
 
 
 def _before(state: State, moment: Moment) -> Step:
-    """Let what is always on do what it does at a moment (O03)."""
+    """Run the abilities that are always on at a moment (O03)."""
     for name in sorted(ALWAYS[moment.trigger]):
         steps = ALWAYS[moment.trigger][name](state, moment)
         if steps is not None:
@@ -208,9 +213,9 @@ def in_order(state: State) -> tuple[str, str]:
 
 
 def usable(state: State, seat: str, moment: Moment) -> Iterator[tuple[Effect, Sequence[str | None]]]:
-    """Yield what a seat could use at a moment by what lies open, each with its targets.
+    """Yield the effects that a seat could have at a moment by public facts, each with its targets.
 
-    A card could be in a hand as long as there is a hand, and not all its copies lie elsewhere for everybody to see.
+    A card could be in a hand as long as there is a hand, and not all its copies are visible elsewhere.
     """
     for effect in (*EFFECTS[moment.trigger], *_typed(state, seat, moment.trigger)):
         if effect.sort == "card" and not hidden(state, seat)[effect.id]:
@@ -221,14 +226,14 @@ def usable(state: State, seat: str, moment: Moment) -> Iterator[tuple[Effect, Se
 
 
 def _typed(state: State, seat: str, trigger: str) -> list[Effect]:
-    """What the own cards of a seat do at a moment, in the order of their names."""
+    """Return the effects of a seat's own cards at a moment, in the order of their names."""
     assert state.minds is not None
     own = [TYPED[id] for id in sorted({*state.minds.lists[seat]} & TYPED.keys())]
     return [effect for effect in own if effect.trigger == trigger]
 
 
 def hidden(state: State, seat: str) -> Counter[str]:
-    """Count the cards of a seat of which the others do not know where they are; none, if its hand is empty."""
+    """Count the cards of a seat whose place the others do not know; empty if its hand is empty."""
     minds = state.minds
     assert minds is not None
     if not minds.hands[seat]:
@@ -238,9 +243,9 @@ def hidden(state: State, seat: str) -> Counter[str]:
 
 
 def asked(state: State, seat: str, moment: Moment) -> OneOf | None:
-    """Return the question that a seat is asked at a moment; None if it could have nothing for it (P02).
+    """Return the question to a seat at a moment; None if it could have no effect for it (P02).
 
-    Only its own eyes see it where a card could be played, for its answers tell what is in the hand.
+    It is for the seat's eyes only if a card could be played, since its answers then reveal the hand.
     """
     if not any(True for _ in usable(state, seat, moment)):
         return None
@@ -253,7 +258,9 @@ def asked(state: State, seat: str, moment: Moment) -> OneOf | None:
 
 
 def _options(state: State, seat: str, moment: Moment) -> tuple[list[Answer], bool, dict[str, Any]]:
-    """What a seat can use at a moment, whether a card could be among it, and what is to be known for that."""
+    """Return the effects that a seat can use at a moment, whether they could include a card, and the
+    question's facts.
+    """
     assert state.minds is not None
     options: list[Answer] = []
     secret = False
@@ -267,7 +274,7 @@ def _options(state: State, seat: str, moment: Moment) -> tuple[list[Answer], boo
 
 
 def refused(state: State, seat: str, moment: Moment, answer: Answer) -> str | None:
-    """Return the rule against using something at a moment that is not offered."""
+    """Return the rule against an effect that is not offered at a moment."""
     for effect, targets in usable(state, seat, moment):
         if effect.id == answer["play"]:
             return None if answer["on"] in targets and effect.sort != "card" else "P01"
@@ -278,13 +285,13 @@ def refused(state: State, seat: str, moment: Moment, answer: Answer) -> str | No
 
 
 def use(state: State, play: Play) -> Step:
-    """Use something at once, in the middle of something else: declare it and let it happen."""
+    """Use an effect at once, in the midst of another event: declare it and carry it out."""
     _declare(state, play)
     yield from _resolve(state, play)
 
 
 def _declare(state: State, play: Play) -> None:
-    """Say what is used; a card is laid open, among the discards, whatever comes of it."""
+    """Log the effect that is used; a card is discarded openly, whatever its result."""
     minds, effect = state.minds, known(play)
     assert minds is not None
     kind, rule = SAID[effect.sort]
@@ -298,7 +305,7 @@ def _declare(state: State, play: Play) -> None:
 
 
 def known(play: Play) -> Effect:
-    """Return the effect that is used."""
+    """Return the effect in use."""
     return found_at(play.moment.trigger, play.effect)
 
 
@@ -312,13 +319,13 @@ def _called(name: str) -> tuple[Effect, ...]:
 
 
 def of_sort(name: str) -> Sort:
-    """Return what has an effect of this name: a card, an order, a person, or a card that lies on a unit."""
+    """Return what has an effect of this name: a card, an order, a person, or a card on a unit."""
     known_then = (one for found in (*EFFECTS.values(), _called(name)) for one in found)
     return next(one.sort for one in known_then if one.id == name)
 
 
 def _resolve(state: State, play: Play) -> Step:
-    """Let what was declared happen (P04); first the other may answer a card (P05)."""
+    """Carry out a declared effect (P04); first the other player may answer a card (P05)."""
     effect = known(play)
     if effect.sort == "card":
         answers = Gains()

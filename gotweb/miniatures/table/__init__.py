@@ -1,1 +1,1 @@
-"""The miniatures game on the page: its table, its questions, its panels, and what is read of it."""
+"""The miniatures game on the page: its table, its questions, its panels, and its sheets."""

@@ -1,4 +1,7 @@
-"""The table of a mode: ground and objectives are printed, terrain and trays lie on it. See `gotweb.ui.board.face`."""
+"""The table of a mode as a board: ground and objectives are printed, terrain and trays lie on it.
+
+See `gotweb.ui.board.face`.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,10 @@ class MiniaturesBoard(PlainBoard):
     }  # fmt: skip
 
     def __init__(self, mode: Mode, *, minds: bool = False) -> None:
-        """`minds`: whether something lies beside the table; its face is another, and so its board has another name."""
+        """Make the board.
+
+        `minds`: whether the battle has minds; then its face differs, and so the board has another name.
+        """
         self.mode = mode
         self.plane = plane.sheet(mode)
         self.name = f"miniatures-{mode.id}{'-minds' if minds else ''}"
@@ -54,7 +60,7 @@ class MiniaturesBoard(PlainBoard):
         return {id: self.plane.spot(plane.read(unit["place"], unit["kind"])) for id, unit in standing(view).items()}
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return terrain in the lowest layer, above it the objectives' cards, then trays, and flags of who controls."""
+        """Return the layers: terrain lowest, then the objectives' cards, trays, and flags of controlled objectives."""
         ground = [
             memory(name, str(one.place), partial(terrains.laid, self.plane, name, one))
             for name, one in terrains.lying(self.mode, view).items()
@@ -71,7 +77,7 @@ class MiniaturesBoard(PlainBoard):
         return {"control": ground, "orders": cards, "pieces": [*pieces, *flags], "highlight": []}
 
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
-        """Return the draft with what is written on the table: what lies at the objectives."""
+        """Return the draft with the texts written on the table: the objectives' cards."""
         written = objectives.written(self.mode, self.middles, view)
         return draft._replace(shapes=(*written, *draft.shapes)) if written else draft
 
@@ -92,7 +98,7 @@ class MiniaturesBoard(PlainBoard):
         )
 
     def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
-        """Return the layers with marks and ways; a tray that a draft moves is seen where it is about to stand."""
+        """Return the layers with marks and arrows; a tray that a draft moves is drawn at its future place."""
         found = super().drafted(lying, draft, outlines)
         barred = any(isinstance(shape, Region) and shape.look == "against" for shape in draft.shapes)
         look = "mini-about mini-barred" if barred else "mini-about"
@@ -101,7 +107,7 @@ class MiniaturesBoard(PlainBoard):
         return {**found, "highlight": [*ghosts, *grips, *found["highlight"]]} if ghosts or grips else found
 
     def _about_to(self, lying: Layers, id: str, spot: Spot, look: str) -> Element | None:
-        """A tray as it is about to stand; None for what is no tray."""
+        """Return a tray at its future place; None if the spot is no tray."""
         shape = next((one for one in lying["pieces"] if one.key == id), None)
         if shape is not None:
             content = [trays.copied(one) for one in shape.children if isinstance(one, Element)]
@@ -123,7 +129,7 @@ class MiniaturesBoard(PlainBoard):
         return found | {id: described.unit(t, view, id) for id in standing(view)}
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
-        """Return the trays that move, those that suffer and those that are gone, one after the other."""
+        """Return the animations of trays that move, suffer wounds and are destroyed, one after the other."""
         found: list[Motion] = []
         start = 0.0
         for event in events:
@@ -150,7 +156,7 @@ class MiniaturesBoard(PlainBoard):
         return self.plane.seen((x, y))
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
-        """Return a tray around the point (0, 0) as it faces then, or a drop of blood."""
+        """Return the drawing of a tray around the point (0, 0) with its facing at that time, or of a drop of blood."""
         if what == WOUND:
             return [trays.path("mini-wound", "M0 -16C9 -3 11 3 11 8a11 11 0 1 1 -22 0C-11 3 -9 -3 0 -16z")]
         id, facing, left = what.split()
@@ -165,8 +171,10 @@ class MiniaturesBoard(PlainBoard):
 
 
 def _passing(id: str, place: str, *views: View) -> str:
-    """Return how a tray is called while it moves: the unit, how it faces, and how many wounds it has left by the first
-    of these views that has it."""
+    """Return the text that describes a moving tray's drawing: the unit, its facing, and its wounds left.
+
+    The wounds are those in the first of these views that has the unit.
+    """
     left = next((view["units"][id]["left"] for view in views if id in view["units"]), 0)
     return f"{id} {place.split()[2]} {left}"
 
@@ -176,12 +184,12 @@ GRIP = "facing-grip"
 
 
 def standing(view: View) -> Mapping[str, Mapping[str, Any]]:
-    """Return the units of a view that stand on the table."""
+    """Return id -> unit for the units of a view that are on the table."""
     return {id: unit for id, unit in view["units"].items() if unit["place"] is not None}
 
 
 def facing_of(outline: str) -> int:
-    """Return the facing of a tray by its outline on the drawing, whose first two corners are those of the front."""
+    """Return the facing of a tray from its outline on the drawing, whose first two corners are those of the front."""
     left, top, right, low = map(float, NUMBER.findall(outline)[:4])
     return round(degrees(atan2(low - top, right - left))) % 360
 

@@ -1,6 +1,6 @@
-"""What builds lists at the form, card by card. See `gotweb.ui.home.face.BuilderFace`.
+"""The builder of lists in the form, card by card. See `gotweb.ui.home.face.BuilderFace`.
 
-Nothing is refused while one builds: what makes a list illegal is told, and the list stays as it is.
+Nothing is refused during building: the faults of an illegal list are shown, and the list stays as it is.
 """
 
 from __future__ import annotations
@@ -25,23 +25,25 @@ class ListBuilder:
     """Builds a list, which is an `Army`."""
 
     def fresh(self, options: Options) -> Army:
-        """An empty list of the size that is chosen."""
+        """Return an empty list of the chosen size."""
         return Army("own", facts.factions()[0], options.get("points", min(VICTORY)), "", (), ())
 
     def opened(self, t: Language, text: str) -> Army:
-        """The list in a file, or in lines of text. Raises BadList."""
+        """Return the list in a file, or in lines of text. Raises BadList."""
         return own.army_in(text) if text.lstrip().startswith("{") else roll.parse(text, t)
 
     def name(self, content: Army) -> str:
-        """What it is called."""
+        """Return the name of the list."""
         return content.title
 
     def called(self, content: Army, name: str) -> Army:
-        """The same with another name."""
+        """Return the list with another name."""
         return content._replace(title=roll.title_of(name))
 
     def shown(self, t: Language, content: Army) -> Built:
-        """Faction and size, the units with who may join them, the people, the cards, and what is wrong with it."""
+        """Return the list for the page: faction and size, units with possible attachments, people, cards,
+        and faults.
+        """
         cost = muster.cost(content)
         picks = (
             Pick("faction", t("build.faction"), [Value(one, t(f"faction.{one}")) for one in facts.factions()],
@@ -62,7 +64,7 @@ class ListBuilder:
         )
 
     def picked(self, content: Army, id: str, value: str) -> Army:
-        """The same with another faction or size, or another attachment of a unit. Who is there stays."""
+        """Return the list with another faction or size, or another attachment of a unit. All other cards stay."""
         if id == "faction":
             return content._replace(faction=value)
         if id == "points":
@@ -72,13 +74,13 @@ class ListBuilder:
         return _led(content._replace(units=tuple(units)))
 
     def added(self, content: Army, id: str) -> Army:
-        """The same with one more unit, or one more of the people; no list is longer than it may be at all."""
+        """Return the list with one more unit or non-combat unit, up to an absolute limit."""
         if id in facts.people():
             return content._replace(ncus=(*content.ncus, id)[:MOST_PEOPLE])
         return content._replace(units=(*content.units, (id, None))[:MOST_UNITS])
 
     def removed(self, content: Army, id: str) -> Army:
-        """The same without a unit and who has joined it, or without one of the people."""
+        """Return the list without a unit and its attachment, or without a non-combat unit."""
         what, _, place = id.partition("-")
         number = int(place)
         if what == "ncu":
@@ -86,16 +88,16 @@ class ListBuilder:
         return _led(content._replace(units=(*content.units[:number], *content.units[number + 1 :])))
 
     def lines(self, t: Language, content: Army) -> str:
-        """It as lines of text."""
+        """Return the list as lines of text."""
         return roll.text_of(t, content)
 
     def file(self, content: Army) -> str:
-        """It as the text of a file."""
+        """Return the list as the text of a file."""
         return own.text_of(content)
 
 
 def _led(army: Army) -> Army:
-    """The list with its first commander, which follows from its units."""
+    """Return the list with its commander set: the first one among its units."""
     return muster.listed(muster.written(army))
 
 
@@ -110,7 +112,7 @@ def fault_told(t: Language, army: Army, fault: Fault) -> str:
 
 
 def brought_too(army: Army, known: Known[Record]) -> list[Record]:
-    """Return all cards of a sort that can be in a list: the program's, and own ones that came with it."""
+    """Return all cards of a sort that can be in a list: the program's, and its own cards."""
     return [*known.values(), *(known[id] for id in army.box if id in known)]
 
 
@@ -148,7 +150,7 @@ def _people(t: Language, army: Army) -> Group:
 
 
 def _cards(t: Language, army: Army) -> Group:
-    """The tactics cards that it plays with, own ones among them: they follow from its faction and its commander."""
+    """Return the tactics cards of a list: they follow from its faction and its commander."""
     given = [
         Given(id, t("build.copies", name=t(f"card.{id}"), n=copies), t(f"card.{id}.text"))
         for id, copies in Counter(facts.deck_of(army)).items()
@@ -157,7 +159,7 @@ def _cards(t: Language, army: Army) -> Group:
 
 
 def _told(t: Language, kind: Kind) -> str:
-    """A unit's type and values."""
+    """Return a unit's type and values."""
     values = [f"{t('sheet.speed')} {kind.speed}", f"{t('sheet.defence')} {kind.defence}+",
               f"{t('sheet.morale')} {kind.morale}+"]  # fmt: skip
     return " · ".join((t(f"unit.type.{kind.type}"), *values))
@@ -172,7 +174,7 @@ def _does(t: Language, person: str) -> str:
 
 
 def _note(t: Language, army: Army, kind: str, id: str, grown: Army) -> str:
-    """What would be wrong with a list that is not wrong with it now, if a card were added."""
+    """Return the fault that a list would newly have if a card were added; empty if there is none."""
     known = {(fault.why, fault.where) for fault in muster.faults(army)}
     fresh = [fault for fault in muster.faults(grown) if (fault.why, fault.where) not in known]
     if muster.cost(grown) > army.points and not any(fault.why == "over" for fault in fresh):
@@ -181,7 +183,7 @@ def _note(t: Language, army: Army, kind: str, id: str, grown: Army) -> str:
 
 
 def _joins(t: Language, army: Army, number: int, unit: str, attached: str | None) -> Pick | None:
-    """Who may join a unit, and why others may not; nobody may join a single model, but may be taken away from it."""
+    """Return the choice of an attachment for a unit, with reasons against some; a single model can only lose one."""
     if facts.alone(unit) and attached is None:
         return None
     others = {one for n, (_, one) in enumerate(army.units) if n != number and one is not None}
@@ -195,7 +197,7 @@ def _joins(t: Language, army: Army, number: int, unit: str, attached: str | None
 
 
 def _why_not(t: Language, unit: str, attached: str, others: Collection[str]) -> str | None:
-    """Why somebody may not join a unit: it is not his type, or he leads another unit already."""
+    """Return why an attachment may not join a unit: another type, or it leads another unit already."""
     why = muster.why_not_joined(unit, attached)
     if why is not None:
         return t(f"build.not.{why}")

@@ -1,6 +1,6 @@
-"""What an attack or a charge can come to, as the page shows it before the dice are thrown: chances, and each modifier.
+"""The chances of an attack or a charge, shown before the dice are rolled, with each modifier.
 
-All numbers are those of `strength` and `odds`, by which the rules go, too; nothing is reckoned here.
+All numbers are those of `strength` and `odds`, which the rules use, too; nothing is computed here.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ WIDE = 100
 
 
 class Fight(NamedTuple):
-    """An attack that could be made, on a table that may not be that of now: whoever charges stands at the target."""
+    """A possible attack, perhaps on a future table: for a charge the charger is already at its target."""
 
     state: State
     attacker: str
@@ -51,7 +51,7 @@ class Fight(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A charge: how far it is to the contact, what the die must show, how many dice are rolled, the chances."""
+    """A charge: the distance to the contact, the roll that is needed, the number of dice, the chances."""
 
     hundredths: int
     need: int
@@ -60,12 +60,12 @@ class Way(NamedTuple):
 
     @property
     def chance(self) -> Fraction:
-        """The chance that it arrives."""
+        """The chance that the charge arrives."""
         return self.chances.arrives
 
 
 def arriving(state: State, id: str, target: str, heading: int) -> Way | None:
-    """Return what a charge from a heading needs; None if it leads past the target."""
+    """Return what a charge from a heading needs; None if it misses the target."""
     unit = state.units[id]
     place = turned(unit.stands, heading)
     way = first_contact(place, state.units[target].stands)
@@ -78,7 +78,7 @@ def arriving(state: State, id: str, target: str, heading: int) -> Way | None:
 
 
 def share(mover: Rectangle, target: Rectangle) -> Fraction:
-    """Return how much of the side with which a tray lies against another one touches it."""
+    """Return the share of a tray's contact side that touches the other tray."""
     met = contact(mover, target)
     if met is None:
         return Fraction(0)
@@ -86,7 +86,7 @@ def share(mover: Rectangle, target: Rectangle) -> Fraction:
 
 
 def percent(t: Language, share: Fraction) -> str:
-    """Return a chance in percent. Only the impossible is 0 and only the certain 100."""
+    """Return a chance in percent. Only the impossible is shown as 0 and only the certain as 100."""
     if 0 < share < Fraction(1, 100):
         return t("percent.under")
     if Fraction(99, 100) < share < 1:
@@ -95,14 +95,14 @@ def percent(t: Language, share: Fraction) -> str:
 
 
 def change(t: Language, first: str, last: str) -> str:
-    """Return what a number is and what it becomes, "50% → 67%"; one number if they read alike."""
+    """Return the change of a number, "50% → 67%"; one number if both look alike."""
     return last if first == last else t("odds.change", first=first, last=last)
 
 
 def brief(t: Language, found: Odds, before: Odds | None = None) -> str:
-    """Return the mean of the wounds that an attack brings, panic included, and the chance that it destroys.
+    """Return the mean of an attack's wounds, panic included, and the chance that it destroys the target.
 
-    `before`: what it comes to otherwise, from which it changes.
+    With `before`, the odds without an effect, the text shows the change.
     """
     told = [(_mean(t, one), percent(t, one.destroyed)) for one in (before or found, found)]
     mean, destroyed = (change(t, *both) for both in zip(*told, strict=True))
@@ -114,12 +114,12 @@ def _mean(t: Language, found: Odds) -> str:
 
 
 def _lost(found: Odds) -> Fraction:
-    """The mean of the wounds that are really suffered."""
+    """Return the mean of the wounds actually suffered."""
     return sum((n * chance for n, chance in found.lost.items()), NOTHING)
 
 
 def shown(t: Language, fight: Fight) -> Element:
-    """Return all there is to know of an attack before its dice fall."""
+    """Return all about an attack before its dice are rolled."""
     numbers = fight.numbers()
     spent = spendable(fight.state, fight.attacker, fight.defender)
     found = odds.of_attack(fight.state, fight.defender, numbers, spent)
@@ -134,7 +134,7 @@ def shown(t: Language, fight: Fight) -> Element:
 
 
 def bars(t: Language, title: str, chances: Mapping[int, Fraction]) -> Element:
-    """Return the chances of some numbers as bars, each with its number and its percent."""
+    """Return chances of numbers as bars, each with its number and its percentage."""
     rows = [
         el("tr", None, el("th", {"scope": "row"}, str(n)), el("td", None, bar(chance)),
            el("td", None, percent(t, chance)), key=str(n))
@@ -144,7 +144,7 @@ def bars(t: Language, title: str, chances: Mapping[int, Fraction]) -> Element:
 
 
 def bar(share: Fraction, more: Fraction = NOTHING) -> Element:
-    """Return a bar as long as a share is large, and in another look how much comes to it; numbers stand beside it."""
+    """Return a bar whose length is a share, extended by `more` in another style; numbers stand beside it."""
     long, longer = (max(1, round(one * WIDE)) if one else 0 for one in (share, share + more))
     added = el("path", {"d": f"M{long} 0H{longer}V10H{long}z", "class": "mini-bar-more"}) if more else None
     return el(
@@ -161,7 +161,7 @@ def bar(share: Fraction, more: Fraction = NOTHING) -> Element:
 
 
 class Means(NamedTuple):
-    """How many dice an attack has, and what is left of them step by step, in the mean."""
+    """The number of dice of an attack, and the mean number left after each step."""
 
     dice: Fraction
     hits: Fraction
@@ -172,18 +172,18 @@ class Means(NamedTuple):
 
     @staticmethod
     def of(numbers: Blow, spent: Collection[str], found: Odds) -> Means:
-        """Return those of an attack in numbers, whose odds these are."""
+        """Return the means of an attack with these numbers and odds."""
         return Means(Fraction(numbers.dice), odds.of_hits(numbers, spent), found.mean, _lost(found))
 
     @property
     def top(self) -> Fraction:
-        """The largest of them; an attack without dice has the bars of one die."""
+        """The largest of the means; for an attack without dice the length of one die."""
         return max(Fraction(1), *self)
 
     def step(self, t: Language, amount: Fraction, since: Fraction | None = None) -> Element:
-        """Return one of these numbers as a bar, beside the largest of them, and in words.
+        """Return one of the means as a bar, relative to the largest, and in words.
 
-        `since`: the number to which it comes, then what it adds is said.
+        With `since`, the number before, the text says how much is added.
         """
         top = self.top
         before, more = (amount, NOTHING) if since is None else (min(amount, since), max(NOTHING, amount - since))
@@ -193,10 +193,10 @@ class Means(NamedTuple):
 
 
 def lines(t: Language, fight: Fight, numbers: Blow, means: Means) -> Iterator[Element]:
-    """Yield the steps of an attack, each with how much is left then, and behind it what has changed it, with the rule.
+    """Yield the steps of an attack, each with the mean number left, and behind it the modifiers, with their rules.
 
-    Dice, hits, wounds and panic are no sum but follow out of each other: so their blocks lie below each other, each as
-    long as what is left, and do not stand upon each other.
+    Dice, hits, wounds and panic are no sum but follow from each other: so their bars are drawn one below the other, and
+    not stacked.
     """
     one, other = fight.state.units[fight.attacker], fight.state.units[fight.defender]
     attack = fight.attack
@@ -241,7 +241,7 @@ def lines(t: Language, fight: Fight, numbers: Blow, means: Means) -> Iterator[El
 
 
 def _hitting(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
-    """Yield what changes what hits, and what hits bring."""
+    """Yield the modifiers of hitting, and the effects of hits."""
     one, other = fight.state.units[fight.attacker], fight.state.units[fight.defender]
     attack = fight.attack
     if attack.kind != "melee" and covered(fight.state, one.stands, other.stands):
@@ -265,11 +265,11 @@ def _hitting(t: Language, fight: Fight, numbers: Blow) -> Iterator[Element]:
 
 
 def line(t: Language, text: str, rule: str, look: str | None = None, below: Element | None = None) -> Element:
-    """Return one fact with its rule, as an item of a list; `below`: what it comes to."""
+    """Return one fact with its rule, as an item of a list; `below` is the result under it."""
     return el("li", {"class": f"mini-line-{look}" if look else None}, text, " ", cited(t, rule), below,
               key=f"{rule} {text}")  # fmt: skip
 
 
 def _signed(amount: int) -> str:
-    """A modifier with its sign: "+1", "−2", "±0"."""
+    """Return a modifier with its sign: "+1", "−2", "±0"."""
     return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "±0"

@@ -1,4 +1,4 @@
-"""The questions of a charge: whom, from which heading, and where it aligns. What may come of it is shown before."""
+"""The questions of a charge: target, heading, and the place where it aligns, with the chances."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from gotweb.ui.table.widget import Host
 
 
 class ChargeWidget(PartsWidget):
-    """Whom a unit charges and from which heading: lane, contact, side, what the die must show."""
+    """The target and heading of a charge: with lane, contact, side, and the roll that is needed."""
 
     choice: Charging
 
     def usual(self, name: str, values: list[Any]) -> Any:
-        """Of the headings, that from which it arrives most often, and then by the shortest way."""
+        """Return the heading from which the charge arrives most often, and of those the one with the shortest way."""
         if name == "heading":
             target = self.chosen["target"]
             ways = {one: chances.arriving(self.state, self.unit, target, one) for one in values}
@@ -43,7 +43,7 @@ class ChargeWidget(PartsWidget):
         return super().usual(name, values)
 
     def tap(self, area: str) -> None:
-        """Choose whom to charge; who cannot be charged says why."""
+        """Choose the target; if it cannot be charged, show why."""
         targets = self._walk()[0][1]
         if area in targets:
             self.choose("target", area)
@@ -63,7 +63,7 @@ class ChargeWidget(PartsWidget):
         self._settle()
 
     def turn(self, amount: int) -> None:
-        """Take the next heading from which the target can be charged."""
+        """Choose the next heading from which the target can be charged."""
         headings = next(values for name, values in self._walk() if name == "heading")
         at = headings.index(self.chosen["heading"]) + amount
         self.choose("heading", headings[min(max(at, 0), len(headings) - 1)])
@@ -75,7 +75,7 @@ class ChargeWidget(PartsWidget):
         return answer["side"] if answer is not None else None
 
     def draft(self) -> Draft:
-        """Return the lane, the contact, and where the charger may align."""
+        """Return the lane, the contact, and the places where the charger may align."""
         marks = dict.fromkeys(self._walk()[0][1], "can")
         answer = self.whole()
         if answer is None:
@@ -102,7 +102,7 @@ class ChargeWidget(PartsWidget):
         return Draft(marks={**marks, self.unit: "here", target: "picked"}, shapes=(*shapes, *rulers))
 
     def body(self, t: Language) -> list[Child]:
-        """Return the targets with what the die must show, the heading, and what the attack comes to."""
+        """Return the targets with the rolls that are needed, the heading, and the odds of the attack."""
         parts = dict(self._walk())
         found: list[Child] = [
             self.pick_rows("target", parts["target"], [self._target(t, one) for one in parts["target"]])
@@ -137,7 +137,7 @@ class ChargeWidget(PartsWidget):
         return found
 
     def _target(self, t: Language, target: str) -> str:
-        """A target with the best chance to arrive."""
+        """Return a target with the best chance to arrive."""
         part = self.choice.next(target)
         if part is not None and part.name == "side":
             part = self.choice.next(target, part.values[0])
@@ -150,14 +150,14 @@ class ChargeWidget(PartsWidget):
         return t("charge.arrives", amount=telling.inches(t, way.hundredths), what=prospects.needs(t, way))
 
     def _fights(self, answer: Answer) -> list[Fight]:
-        """The attacks of a charger that has arrived and aligned."""
+        """Return the possible attacks of a charger that has arrived and aligned."""
         target, side, walls = answer["charge"], answer["side"], self._walled(answer)
         table = arrived(self.state, self.unit, target, side)
         attacks = [attack for _, attack in melee_attacks(table, self.unit)]
         return [Fight(table, self.unit, target, one, side, not walls, walls) for one in attacks]
 
     def _walled(self, answer: Answer) -> bool:
-        """Whether the charge leads to fortified terrain."""
+        """Return whether the charge leads to fortified terrain."""
         place = turned(self.state.units[self.unit].stands, answer["heading"])
         way = first_contact(place, self.state.units[answer["charge"]].stands)
         assert way is not None, "a charge is only offered where the target is touched"
@@ -165,7 +165,7 @@ class ChargeWidget(PartsWidget):
 
 
 class AlignWidget(ListedWidget):
-    """Where a charger that has arrived lies against its target."""
+    """The place of an arrived charger against its target."""
 
     def __init__(self, match: Match, choice: Choice, table: Host) -> None:
         self.state: State = match.state
@@ -177,12 +177,12 @@ class AlignWidget(ListedWidget):
         return self.state.units[self.facts["unit"]].stands._replace(x=x, y=y, facing=facing)
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """A place, by how it lies at the side, and where that is."""
+        """Return a place by its name at the side, and its coordinates."""
         where = t("at", where=described.place(t, self._tray(answer)))
         return [MiniaturesWords(t).answer(answer, self.choice), el("small", None, where)]
 
     def tap(self, area: str) -> None:
-        """Take the next place."""
+        """Pick the next place."""
         options = self.all_answers()
         at = options.index(self.picked) + 1 if self.picked in options else 0
         self.picked = options[at % len(options)]
@@ -192,7 +192,7 @@ class AlignWidget(ListedWidget):
         self.picked = answer
 
     def draft(self) -> Draft:
-        """Return all places as ghosts; the charger lies in the one that is picked."""
+        """Return all places as ghosts; the charger is drawn at the picked one."""
         unit, target = self.facts["unit"], self.facts["target"]
         shapes = tuple(
             Region(f"align {n}", self.plane.spot(self._tray(one)).outline, "ghost" if one == self.picked else "reach")

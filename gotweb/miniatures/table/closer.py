@@ -1,4 +1,4 @@
-"""What "look closer" shows of a tray, an objective, a zone or a piece of terrain. See `gotweb.ui.board.face`."""
+"""The closer look at a tray, an objective, a zone or a piece of terrain. See `gotweb.ui.board.face`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 class MiniaturesCloser(PlainCloser):
-    """A unit's card with whose its values are; how far others are and whether they are seen; its arc on the map."""
+    """A unit's card with the sources of its values; distance and visibility of other units; its arc on the map."""
 
     def under(self, match: Match, at: Point) -> str | None:
         """Return the piece of terrain at a point."""
@@ -36,7 +36,7 @@ class MiniaturesCloser(PlainCloser):
         return next((id for id, laid in match.state.terrain.items() if covers_disc(laid.place, point, 0)), None)
 
     def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
-        """Return the front arc of a tray as far as it could charge; of a piece of terrain its border."""
+        """Return the front arc of a tray up to its charge range; for a piece of terrain its border."""
         if area in match.state.terrain:
             border = plane.sheet(match.state.mode).outline(corners(match.state.terrain[area].place))
             return [trays.path("region-line", border)]
@@ -49,7 +49,7 @@ class MiniaturesCloser(PlainCloser):
                    key="arc")]  # fmt: skip
 
     def area(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return what is open of it, and a unit's card; of a piece of terrain what each of its keywords means."""
+        """Return the public facts, and a unit's card; for a piece of terrain the meaning of its keywords."""
         kind = area.rpartition("-")[0]
         if kind in facts.pieces():
             return [keywords(t, kind)]
@@ -67,7 +67,9 @@ class MiniaturesCloser(PlainCloser):
         return [*about, *lies, *card(t, unit, match.state.units[area].speed, minds=minds)]
 
     def between(self, t: Language, match: Match, area: str, other: str | None) -> Between | None:
-        """Return how far another unit is, and whether it is seen: not in front, hidden by whom."""
+        """Return the distance of another unit, and whether it is seen; if not, whether it is outside the front arc, or
+        what hides it.
+        """
         view = match.view(None)
         if area not in standing(view):
             return None
@@ -94,15 +96,15 @@ class MiniaturesCloser(PlainCloser):
 
 
 def keywords(t: Language, kind: str) -> Element:
-    """Return what each keyword of a kind of terrain means."""
+    """Return the meaning of each keyword of a kind of terrain."""
     lines = [el("li", None, t(f"terrain.{word}"), key=word) for word in facts.pieces()[kind].keywords]
     return el("ul", {"class": "mini-lines"}, lines, key="keywords")
 
 
 def card(t: Language, unit: Mapping[str, Any], speed: int, *, minds: bool = False) -> list[Child]:
-    """Return the card of a unit and of its attachment, in our words, and whose each value is.
+    """Return the card of a unit and of its attachment, in our words, with the source of each value.
 
-    Beside the printed Speed stands what it is now, if something has changed that. `minds`: whether orders are used.
+    Beside the printed Speed stands its present value, if something has changed that. `minds`: whether orders are used.
     """
     kind = facts.kinds()[unit["kind"]]
     values = ("speed", "defence", "morale", "points")
@@ -156,7 +158,7 @@ def _attack(t: Language, attack: Attack) -> Element:
 
 
 def _abilities(t: Language, abilities: Sequence[str], key: str, minds: bool) -> Element | None:
-    """What a card can do: of what the learning game has not only the name, and that it is so."""
+    """Return the abilities on a card; those that the learning game does not use only by name, with a note."""
     rows = [
         el("li", None, el("strong", None, t(f"ability.{one}")),
            el("small", None, about(t, one) if minds or t.has(f"ability.{one}.text") else t("ability.later")),
@@ -167,7 +169,7 @@ def _abilities(t: Language, abilities: Sequence[str], key: str, minds: bool) -> 
 
 
 def sources(t: Language, file: str, id: str) -> str:
-    """Return whose the values of an entry are: printed in the rulebook, public, or ours."""
+    """Return the sources of an entry's values: printed in the rulebook, public, or ours."""
     if is_own(id):
         return t("from.own")
     entry = next(one for one in data.read(facts.PACKAGE, "data", f"{file}.json") if one["id"] == id)

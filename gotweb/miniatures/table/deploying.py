@@ -1,4 +1,6 @@
-"""The question where a unit is deployed: it is sent to a point of its zone, dragged, turned, or moved by buttons."""
+"""The question where a unit is deployed: the tray is sent to a point of its zone, dragged, turned, or moved
+by buttons.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ STEP = 25
 
 
 class DeployWidget(HoldWidget):
-    """Which unit, where, and which way it looks."""
+    """The unit to deploy, its place, and its facing."""
 
     choice: Deploy
 
@@ -48,13 +50,13 @@ class DeployWidget(HoldWidget):
         self.unit, self.tray = kept
 
     def pick(self, unit: str) -> None:
-        """Take a unit in hand: it stands in the middle of its zone, or as near to that as there is room."""
+        """Choose a unit to place: it is put in the middle of its zone, or as near to that as there is room."""
         if unit != self.unit:
             self.unit = unit
             self.tray = self._fitted((self.state.mode.table[0] // 2, (self.low + self.high) // 2), self.facing)
 
     def to(self, name: str) -> None:
-        """Stand in a part of the zone."""
+        """Move the unit to a part of the zone."""
         share = PARTS.index(name) * 2 + 1
         self._go((self.state.mode.table[0] * share // 6, (self.low + self.high) // 2))
 
@@ -63,7 +65,7 @@ class DeployWidget(HoldWidget):
         self.tray = self._fitted(at, self.tray.facing)
 
     def _fitted(self, at: tuple[int, int], facing: int) -> Rectangle:
-        """A tray as near to a point as it may stand, aside of who stands there; on him, if there is no room at all."""
+        """Return the legal place of a tray nearest to a point; an overlapping one if there is no room at all."""
         assert self.unit is not None, "a unit is in hand"
         wish = self._within(plane.laid(self.state.units[self.unit].kind.tray, *at, facing))
         field = around(self.state, self.unit)
@@ -76,7 +78,7 @@ class DeployWidget(HoldWidget):
         return wish
 
     def _within(self, tray: Rectangle) -> Rectangle:
-        """A tray moved into its zone, to whole hundredths."""
+        """Return a tray moved into its zone, at whole hundredths of an inch."""
         wide, deep = (max(int(one[axis]) for one in corners(tray._replace(x=0, y=0))) for axis in (0, 1))
 
         def kept(at: int, low: int, high: int) -> int:
@@ -107,7 +109,7 @@ class DeployWidget(HoldWidget):
         self.tray = self._fitted((self.tray.x, self.tray.y), degrees)
 
     def add(self, name: str, amount: int) -> None:
-        """Move to the east or the north, or turn."""
+        """Move the unit east or north, or turn it."""
         assert self.tray is not None, "a unit is in hand"
         tray = self.tray
         if name == "facing":
@@ -122,7 +124,7 @@ class DeployWidget(HoldWidget):
         self.tray = plane.laid(tray, answer["x"] * HUNDREDTH, answer["y"] * HUNDREDTH, answer["facing"])
 
     def hint(self, t: Language) -> str | None:
-        """Return what to do, or what stands in the way."""
+        """Return what to do, or the obstacle."""
         return t("deploy.which") if self.unit is None else super().hint(t) or t("deploy.hint")
 
     def shapes(self) -> list[Shape]:
@@ -133,7 +135,7 @@ class DeployWidget(HoldWidget):
         return [Region("zone", polygon(zone), "reach")]
 
     def body(self, t: Language) -> list[Child]:
-        """Return the units that wait, and when one is in hand where it can be put."""
+        """Return the units still to be deployed, and for the chosen one the possible places."""
         words, view = MiniaturesWords(t), self.match.view(None)
         units = [
             button("unit", words.area(one), el("small", None, described.strength(t, view["units"][one])), value=one,

@@ -20,7 +20,7 @@ DIRECTIONS = ("north", "north-east", "east", "south-east", "south", "south-west"
 
 
 def fresh(kind: str) -> dict[str, Any]:
-    """Return a whole unit of a kind, as a view has it before it is deployed."""
+    """Return a whole unit of a kind, in the form of a view, as before its deployment."""
     card = facts.kinds()[kind]
     return {"kind": kind, "attachment": None, "place": None, "left": full(card), "activated": False, "conditions": []}
 
@@ -43,12 +43,12 @@ def bearing(t: Language, degrees: int) -> str:
 
 
 def place(t: Language, tray: Rectangle) -> str:
-    """Return where a tray stands: inches from the left and from the lower edge."""
+    """Return the place of a tray: inches from the left and from the lower edge."""
     return telling.spot(t, tray.x, tray.y)
 
 
 def strength(t: Language, unit: Mapping[str, Any]) -> str:
-    """Return how many ranks and models a unit has; of one whose models have several wounds also these."""
+    """Return the ranks and models of a unit; if its models have several wounds, these as well."""
     left, ranks = models(unit)
     card = facts.kinds()[unit["kind"]]
     parts = [t.n("ranks", ranks), t.n("models", left)] if card.tray.ranks > 1 else []
@@ -58,14 +58,14 @@ def strength(t: Language, unit: Mapping[str, Any]) -> str:
 
 
 def state(t: Language, unit: Mapping[str, Any]) -> list[str]:
-    """Return what else is to be known of a unit: its attachment, its conditions, whether it was activated."""
+    """Return further facts about a unit: its attachment, its conditions, whether it was activated."""
     found = [t(f"attachment.{unit['attachment']}")] if unit["attachment"] is not None else []
     found += [t(f"condition.{one}") for one in unit["conditions"]]
     return [*found, t("unit.activated")] if unit["activated"] else found
 
 
 def unit(t: Language, view: View, id: str) -> str:
-    """Return all that is open of a unit, in one line."""
+    """Return all public facts about a unit, in one line."""
     one, words = view["units"][id], MiniaturesWords(t)
     parts = [words.area(id), strength(t, one)]
     if one["place"] is not None:
@@ -77,7 +77,7 @@ def unit(t: Language, view: View, id: str) -> str:
 
 
 def printed(t: Language, view: View, mode: Mode, area: str) -> str:
-    """Return an objective or a zone with what is to be known of it."""
+    """Return an objective or a zone with all facts about it."""
     words = MiniaturesWords(t)
     if area in mode.objectives:
         return objectives.told(t, view, mode, area)

@@ -1,4 +1,4 @@
-"""The miniatures game as the page shows it. See `gotweb.ui.face`; each part lies in a module of its own beside this."""
+"""The miniatures game as the page shows it. See `gotweb.ui.face`; each part has a module of its own in this package."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ MARKED = ("activated", "charges", "destroyed", "controls", "over")
 
 
 class FieldRules(PlainRules):
-    """The rules of the learning game: without those that are needed only where something lies beside the table."""
+    """The rules of the learning game: without those needed only in a battle with minds."""
 
     def listed(self) -> Sequence[Mapping[str, Any]]:
-        """Return the rules that the file does not keep for minds."""
+        """Return the rules that the file does not mark as for minds."""
         return [rule for rule in super().listed() if not rule.get("minds")]
 
 
 class MiniaturesFace(PlainFace):
-    """All of the game that the page shows, on the table of a mode, with or without what lies beside it."""
+    """The game's face for the table of one mode, with or without minds."""
 
     game: Miniatures
 
@@ -50,13 +50,13 @@ class MiniaturesFace(PlainFace):
             self.rules = FieldRules("gotweb.miniatures", "fr")
 
     def played(self, options: Options) -> Face:
-        """Return the face of a battle in the mode that was chosen, with what was chosen to lie beside the table."""
+        """Return the face of a battle in the chosen mode, with or without minds."""
         return _face(self.game, options.get("mode", next(iter(facts.modes()))), options.get("minds") == "all")
 
 
 @cache
 def _face(game: Miniatures, mode: str, minds: bool) -> Face:
-    """The face of battles in a mode, the same each time."""
+    """Return the face of battles in a mode, the same object each time."""
     return MiniaturesFace(game, facts.modes()[mode], minds)
 
 

@@ -1,4 +1,4 @@
-"""Dice that have fallen, each with what became of it, and what has happened, as moments show them."""
+"""The content of a recap: rolled dice, each with its result, and the events in sentences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gotweb.ui.table.plain import happened
 
 
 def body(t: Language, events: Sequence[Event]) -> list[Child]:
-    """Return the dice of these events and then what they say, line by line."""
+    """Return the dice of these events and then the events in sentences, line by line."""
     rows = [row for n, event in enumerate(events) for row in _dice(t, event, n)]
     return [
         el("div", {"class": "mini-fallen"}, rows, key="dice") if rows else None,
@@ -24,7 +24,7 @@ def body(t: Language, events: Sequence[Event]) -> list[Child]:
 
 
 def over(t: Language, event: Event) -> list[Child]:
-    """Return how a battle has ended: the banner of who has won it and the other's shield, or that both have."""
+    """Return how a battle has ended: the winner's banner and the loser's shield, or the banners of both."""
     winners, sentence = event.facts["winners"], MiniaturesWords(t).sentence(event)
     if len(winners) != 1:
         return [el("p", {"class": "verdict"}, sentence)]
@@ -34,7 +34,7 @@ def over(t: Language, event: Event) -> list[Child]:
 
 
 def _dice(t: Language, event: Event, number: int) -> list[Element]:
-    """The rows of dice that an event tells of."""
+    """Return the rows of dice of an event."""
     told = event.facts
     if event.kind == "struck":
         least, holds = told["least"], told["holds"]
@@ -55,7 +55,7 @@ def _dice(t: Language, event: Event, number: int) -> list[Element]:
 def _row(
     t: Language, kind: str, faces: Sequence[int], good: Sequence[bool], number: int, needed: int | None
 ) -> Element:
-    """A row of dice: those that did what they should first, the others crossed out; and which number was needed."""
+    """Return a row of dice: the successful ones first, the others crossed out; and the number that was needed."""
     ordered = sorted(zip(faces, good, strict=True), key=lambda one: (not one[1], -one[0]))
     dice = [
         el("li", None, trays.die(face, "good" if well else "miss"),

@@ -12,12 +12,12 @@ from gotweb.ui.home.plain import PlainForm
 
 
 class MiniaturesForm(PlainForm):
-    """The form that says of a list what it brings beside the table, where anything lies there."""
+    """The form, with a description of the people and cards of each list in a battle with minds."""
 
     builder = ListBuilder()
 
     def tells(self, t: Language, option: str, chosen: Options) -> str | None:
-        """Return what there is to know of a value: of a list its units, and what it brings beside the table."""
+        """Return the description of a value: for a list its units, its people and cards."""
         told = super().tells(t, option, chosen)
         if told is None or option not in ("red", "blue") or chosen["minds"] != "all" or chosen[option] == OWN:
             return told
@@ -25,7 +25,7 @@ class MiniaturesForm(PlainForm):
 
 
 def beside(t: Language, id: str) -> str:
-    """Return what a list brings beside the table: its people with their abilities, and its cards."""
+    """Return the people of a list with their abilities, and its cards."""
     army, listed = facts.armies()[id], MiniaturesWords(t).listed
     names = [
         t("option.list.person", name=t(f"ncu.{one}"), what=t(f"ability.{facts.people()[one].ability}"))

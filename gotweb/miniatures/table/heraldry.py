@@ -1,4 +1,6 @@
-"""The shapes of the game as path data, for the table and for signs beside texts; each about (0, 0), some 22 units wide.
+"""The shapes of the game as path data, for the table and for signs beside texts.
+
+Each around (0, 0), some 22 units wide.
 
 All are plain geometry of our own.
 """
@@ -59,7 +61,7 @@ TURN = "M-7 3.4A8 8 0 1 1 5.6 6.6M5.6 6.6L5.4 .6M5.6 6.6L11 4.6"
 
 
 def block(seat: str, width: float, depth: float) -> str:
-    """Return the outline of a tray that looks up: red ones have corners cut off, blue ones rounded corners."""
+    """Return the outline of a tray that faces up: red ones have cut corners, blue ones rounded corners."""
     x, y, cut = width / 2, depth / 2, min(width, depth) / 9
     if seat == "red":
         points = ((x - cut, -y), (x, -y + cut), (x, y - cut), (x - cut, y), (cut - x, y), (-x, y - cut), (-x, cut - y),
@@ -73,6 +75,6 @@ def block(seat: str, width: float, depth: float) -> str:
 
 
 def disc(x: float, y: float, radius: float) -> str:
-    """Return a circle about a point as a path."""
+    """Return a circle around a point as a path."""
     half = f"a{radius:.1f} {radius:.1f} 0 1 0 "
     return f"M{x - radius:.1f} {y:.1f}{half}{2 * radius:.1f} 0{half}{-2 * radius:.1f} 0z"

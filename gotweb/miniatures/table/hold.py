@@ -1,4 +1,4 @@
-"""A tray in hand: where it is about to stand, what stands in its way, and how it comes to where that is legal."""
+"""A tray being placed by the player: its future place, the obstacles, and the nearest legal place."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ BELOW, ROOM = 122.0, 250.0
 
 
 def after(start: Rectangle, move: Move) -> Rectangle:
-    """Return where a tray stands after a move."""
+    """Return the place of a tray after a move."""
     return turned(moved(turned(start, move.heading), move.towards, move.hundredths), move.facing)
 
 
 def lane(start: Rectangle, move: Move) -> Outline:
-    """Return what the straight way of a move covers."""
+    """Return the area covered by a move in a straight line."""
     return sweep(turned(start, move.heading), move.towards, move.hundredths)
 
 
 def beside(start: Rectangle, move: Move) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return where the ruler of a move begins and ends: beside its way, where no tray lies over it."""
+    """Return the ends of a move's ruler: beside its way, where the tray does not cover it."""
     side = SIDES.index(move.towards)
     across: Side = SIDES[(side + 1) % 4]
     wide = start.half_width if side % 2 == 0 else start.half_depth
@@ -56,7 +56,7 @@ def beside(start: Rectangle, move: Move) -> tuple[tuple[int, int], tuple[int, in
 
 
 def aimed(start: Rectangle, to: tuple[int, int], towards: tuple[Side, ...], most: int, least: int) -> tuple[Side, int]:
-    """Return along which of a tray's sides, and how far, it comes nearest to a point, in mic, without turning."""
+    """Return the direction and the distance, in mic, by which a tray comes nearest to a point without turning."""
     east, north = to[0] - start.x, to[1] - start.y
     ways = []
     for side in towards:
@@ -67,14 +67,14 @@ def aimed(start: Rectangle, to: tuple[int, int], towards: tuple[Side, ...], most
 
 
 def away(start: Rectangle, to: tuple[int, int]) -> int:
-    """Return how far a point is from the middle of a tray, in hundredths of an inch."""
+    """Return the distance from a point to the middle of a tray, in hundredths of an inch."""
     return round(hypot(to[0] - start.x, to[1] - start.y) / HUNDREDTH)
 
 
 def fitted(field: Field, start: Rectangle, wish: Move, least: int, most: int) -> Move:
-    """Return the wished move, or where it is not legal the nearest one along its way that is; else the wish itself.
+    """Return the wished move, or the nearest legal one along its way; without one the wish itself.
 
-    It is sought on this side of the wish, and then beyond it: whoever retreats may have to go further.
+    Shorter moves are tried first, then longer ones: a retreating unit may have to go further.
     """
     if field.why_not_move(start, wish) is None:
         return wish
@@ -95,7 +95,7 @@ def fitted(field: Field, start: Rectangle, wish: Move, least: int, most: int) ->
 
 
 def heading_to(field: Field, start: Rectangle, heading: int) -> int:
-    """Return the heading nearest to one to which a tray may pivot; its own facing is always one."""
+    """Return the legal pivot nearest to a heading; the tray's own facing is always legal."""
     for turn in range(181):
         for one in ((heading + turn) % 360, (heading - turn) % 360):
             if one == start.facing or field.why_not_stand(turned(start, one), inch=False) is None:
@@ -104,7 +104,7 @@ def heading_to(field: Field, start: Rectangle, heading: int) -> int:
 
 
 def eased(field: Field, place: Rectangle) -> Rectangle:
-    """Return a tray with the facing nearest to its own at which it may stand; as it is, where there is none near."""
+    """Return a tray with the nearest legal facing; unchanged if there is none near."""
     if field.why_not_stand(place) is None:
         return place
     for turn in range(1, NUDGE + 1):
@@ -115,7 +115,9 @@ def eased(field: Field, place: Rectangle) -> Rectangle:
 
 
 def reachable(field: Field, start: Rectangle, most: int, plane: Plane, steps: int = 36) -> str:
-    """Return the outline of where the middle of a tray comes to that turns first and then goes straight ahead."""
+    """Return the outline of all points that the middle of a tray can reach by turning first and then moving straight
+    ahead.
+    """
     points: list[Point] = []
     for step in range(steps):
         place = turned(start, round(step * 360 / steps))
@@ -126,7 +128,7 @@ def reachable(field: Field, start: Rectangle, most: int, plane: Plane, steps: in
 
 
 def grip(plane: Plane, tray: Rectangle) -> tuple[str, Spot]:
-    """Return the spot that turns a tray: before its front, and on the drawing."""
+    """Return the spot by which a tray is turned, with its id: before the tray's front on the drawing."""
     dx, dy = forward(tray.facing)
     x, y = plane.seen((tray.x + tray.half_depth * dx, tray.y + tray.half_depth * dy))
     x, y = x + AHEAD * dx / HUNDREDTH, y - AHEAD * dy / HUNDREDTH
@@ -136,7 +138,7 @@ def grip(plane: Plane, tray: Rectangle) -> tuple[str, Spot]:
 
 @dataclass(frozen=True)
 class Why:
-    """What says a reason in a language; equal for equal reasons."""
+    """A function that returns a reason in a language; objects for equal reasons are equal."""
 
     reason: Reason
 
@@ -145,7 +147,9 @@ class Why:
 
 
 def said(plane: Plane, tray: Rectangle, reason: Reason) -> Said:
-    """Return the words on the map that say why a tray cannot stand somewhere: below it, or above at the lower edge."""
+    """Return the text on the map that says why a tray cannot stand somewhere: below it, or above near the
+    lower edge.
+    """
     x, y = plane.seen((tray.x, tray.y))
     below = y + BELOW if y + BELOW < plane.height - 30 else y - BELOW
     return Said("why", (min(max(x, ROOM), plane.width - ROOM), below), Why(reason))

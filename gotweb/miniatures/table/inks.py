@@ -1,4 +1,4 @@
-"""How the table looks by day as attributes, for pictures that have no stylesheet: posters."""
+"""The table's styles in the light theme as attributes, for pictures without a stylesheet: posters."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from gotweb.core import data
 
 
 def looks() -> Mapping[str, Mapping[str, str]]:
-    """Return class -> the attributes that stand for its style by day; the sides' own colours are not among them.
+    """Return class -> the attributes of its style in the light theme; without the sides' own colours.
 
-    It is made of the stylesheet (`python -m gotweb.workshop.miniatures.tables`), so that both always say the same.
+    It is generated from the stylesheet (`python -m gotweb.workshop.miniatures.tables`), so the two always agree.
     """
     found: Any = data.read("gotweb.miniatures", "table", "boards", "looks.json")
     return dict(found)

@@ -1,4 +1,4 @@
-"""The question where a piece of terrain is laid: it is sent to a point, dragged, turned, or moved by buttons."""
+"""The question where a piece of terrain is laid: the piece is sent to a point, dragged, turned, or moved by buttons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LOOKED_AT = 40
 
 
 class LayWidget(HoldWidget):
-    """Which piece, where, and how it is turned."""
+    """The piece to lay, its place, and its facing."""
 
     choice: Lay
 
@@ -41,7 +41,7 @@ class LayWidget(HoldWidget):
 
     @property
     def unit(self) -> str | None:  # type: ignore[override]
-        """What the piece in hand will be called."""
+        """The future name of the piece being placed."""
         return None if self.kind is None else named(self.state, self.kind)
 
     def kept_now(self) -> Any:
@@ -51,7 +51,7 @@ class LayWidget(HoldWidget):
         self.kind, self.at = kept
 
     def pick(self, kind: str) -> None:
-        """Take a piece in hand: it lies in the middle of the table, or where there is room aside of that."""
+        """Choose a piece to place: it is put in the middle of the table, or at the nearest legal place."""
         if kind == self.kind:
             return
         self.kind = kind
@@ -63,7 +63,7 @@ class LayWidget(HoldWidget):
                     return
 
     def _put(self, x: int, y: int, facing: int) -> None:
-        """Lay the piece as near to a point as the table and the zones allow, on quarters of an inch."""
+        """Put the piece as near to a point as the table and the zones allow, on quarters of an inch."""
         assert self.kind is not None, "a piece is in hand"
         piece, zone = pieces()[self.kind], self.state.mode.zone * HUNDREDTH
         width, height = self.state.mode.table
@@ -93,7 +93,7 @@ class LayWidget(HoldWidget):
         self._put(self.at["x"] * HUNDREDTH, self.at["y"] * HUNDREDTH, degrees)
 
     def add(self, name: str, amount: int) -> None:
-        """Move to the east or the north, or turn."""
+        """Move the piece east or north, or turn it."""
         now = {**self.at, name: self.at[name] + amount}
         self._put(now["x"] * HUNDREDTH, now["y"] * HUNDREDTH, now["facing"] % 360)
 
@@ -101,7 +101,7 @@ class LayWidget(HoldWidget):
         self.kind, self.at = answer["lay"], dict(answer)
 
     def hint(self, t: Language) -> str | None:
-        """Return what to do, or what stands in the way."""
+        """Return what to do, or the obstacle."""
         if self.kind is None:
             return t("lay.which")
         found = self.choice.fault(self.at)
@@ -114,7 +114,7 @@ class LayWidget(HoldWidget):
         return [Region("zone", polygon(between), "reach")]
 
     def body(self, t: Language) -> list[Child]:
-        """Return the pieces to choose from with what they do, and where the one in hand lies."""
+        """Return the pieces to choose from with their effects, and the place of the chosen one."""
         rows = [
             button("piece", t(f"piece.{kind}"), el("small", None, terrains.told(t, kind)), value=kind,
                    on=self.does(lambda kind=kind: self.pick(kind)), look="area-row", pressed=kind == self.kind,

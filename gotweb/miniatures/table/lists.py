@@ -1,4 +1,4 @@
-"""The table as lists, for anyone who does not see it. See `gotweb.ui.table.face`."""
+"""The table as lists, for players who do not see it. See `gotweb.ui.table.face`."""
 
 from __future__ import annotations
 
@@ -22,19 +22,22 @@ from gotweb.ui.table.plain import PlainLists
 
 
 class MiniaturesLists(PlainLists):
-    """Trays, objectives and zones; both sides, and the units that wait."""
+    """Trays, objectives and zones; both sides, and the units still to be deployed."""
 
     heads = ("area", "place", "facing", "strength", "state")
     helps: Sequence[str] = ("lay", "deploy", "way", "charge", "shoot", "pivot", "again")
 
     def __init__(self, mode: Mode, *, minds: bool = False) -> None:
-        """`minds`: whether zones of the board, orders and cards can be typed, too."""
+        """Make the lists. `minds`: whether zones of the board, orders and cards can be typed, too."""
         self.mode = mode
         if minds:
             self.helps = (*self.helps, "claim", "play", "toss")
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
-        """Return a tray with its place, facing, strength and state; of what is printed, what is to be known of it."""
+        """Return the cells of a tray: place, facing, strength and state.
+
+        Of an objective or zone, the facts about it.
+        """
         unit = view["units"].get(area)
         if unit is None:
             return (MiniaturesWords(t).area(area), "", "", "", described.printed(t, view, self.mode, area))
@@ -46,7 +49,7 @@ class MiniaturesLists(PlainLists):
         )  # fmt: skip
 
     def near(self, t: Language, view: View, area: str) -> list[str]:
-        """Return how far other trays are from a tray, and in which of its arcs, the nearest first."""
+        """Return the distances from a tray to the other trays, and their arcs, the nearest first."""
         trays = {id: plane.read(unit["place"], unit["kind"]) for id, unit in standing(view).items()}
         own, words, found = trays.get(area), MiniaturesWords(t), []
         if own is None:
@@ -62,11 +65,11 @@ class MiniaturesLists(PlainLists):
         return [text for _, text in sorted(found)]
 
     def occupied(self, view: View, area: str) -> bool:
-        """Return whether anything stands there: a tray, or whoever controls an objective."""
+        """Return whether a place is occupied: by a tray, or an objective by its controlling unit."""
         return area in view["units"] or area in view["control"]
 
     def held(self, view: View, area: str, seat: str) -> bool:
-        """Return whether a tray is this side's, or an objective or a zone."""
+        """Return whether a tray, an objective or a zone belongs to this side."""
         if area in view["units"]:
             return named(area)[0] == seat
         return named(view["control"].get(area, ""))[0] == seat or view["zones"].get(seat) == area
@@ -76,7 +79,7 @@ class MiniaturesLists(PlainLists):
         return SEATS
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
-        """Return everybody's points, the objectives, and the units that wait to be deployed."""
+        """Return everybody's points, the objectives, and the units still to be deployed."""
         words = MiniaturesWords(t)
         sides = standings.rows(t, words, view, "armies", panels.HEADS, panels.cells(view), players)
         found = [sides._replace(name="points", title=t("head.points"))]

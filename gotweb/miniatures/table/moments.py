@@ -1,9 +1,7 @@
-"""The great moments of a battle, found in its log: objectives' cards, charges, attacks, panic, points, the end.
+"""The important moments of a battle, found in its log: objectives' cards, charges, attacks, panic, points, the end.
 
-See `ui.table.moment`.
-
-A card that is played and a zone that is taken are steps on the map, with what they do, and can be called back from the
-log. Only the log is read. How a moment looks is in `fallen` beside this.
+See `ui.table.moment`. A played card and a taken zone are steps on the map, with their effects, and their recaps can be
+opened from the log. Only the log is read. The content of recaps is made in `fallen` in this package.
 """
 
 from __future__ import annotations
@@ -53,7 +51,7 @@ ASKED = ("reroll", "weakened", "vulnerable", "panicked", "fear", "steady", "defe
 
 
 class MiniaturesTeller(DiceTeller):
-    """Finds the moments of a battle in a log, and draws them."""
+    """Finds the moments of a battle in a log, and draws their recaps."""
 
     entries = tuple(BEGINS)
     begins = BEGINS
@@ -63,13 +61,15 @@ class MiniaturesTeller(DiceTeller):
     dice = DICE
 
     def kind(self, log: Sequence[Event], number: int) -> str | None:
-        """Return the moment that begins with an event; of several in a row, with the first."""
+        """Return the kind of the moment that begins with an event; for several events in a row, with the first."""
         kind = super().kind(log, number)
         return None if kind in ROWS and number and log[number - 1].kind == log[number].kind else kind
 
     def news(self, moment: Moment, since: int) -> bool:
-        """Return whether dice have fallen, if there are to be any: a card or an order that follows brings back nothing
-        that was seen; further dice do."""
+        """Return whether a moment's later events are worth another recap: further dice are.
+
+        A card or an order that follows does not bring back a recap that was seen.
+        """
         if moment.core is None:
             return moment.kind not in DICE
         return moment.start >= since or moment.core >= since
@@ -82,7 +82,7 @@ class MiniaturesTeller(DiceTeller):
         return tuple(dict.fromkeys(name for name in named if name not in gone))
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
-        """Return what stands above a moment: who strikes whom."""
+        """Return the title of a recap: who strikes whom."""
         event = told.log[moment.start]
         if moment.kind in (CHARGE, ATTACK):
             words = MiniaturesWords(t)
@@ -93,7 +93,7 @@ class MiniaturesTeller(DiceTeller):
         return t(f"moment.{moment.kind}")
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Return the dice of a moment and what became of each, and then what has happened, line by line."""
+        """Return the dice of a moment with their results, and then the events, line by line."""
         if moment.kind == END:
             return fallen.over(t, told.log[moment.start])
         events, drawn = told.log[moment.start : moment.end], list[Child]()

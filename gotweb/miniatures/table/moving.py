@@ -1,6 +1,6 @@
-"""The questions that move a tray: maneuver, march, retreat, and the pivot of whoever is freed.
+"""The questions that move a tray: maneuver, march, retreat, and the pivot of a freed unit.
 
-A tray is dragged, sent to a point of free ground, turned by its grip, or moved by buttons; it snaps to what is legal.
+A tray is dragged, sent to a point of free ground, turned by its grip, or moved by buttons; it snaps to legal places.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ INCHES = (-100, -10, -1, 1, 10, 100)
 
 
 class HoldWidget(FreeWidget):
-    """A tray in hand. Subclasses know what is asked of it."""
+    """A tray being placed by the player. Subclasses implement the question."""
 
     unit: str | None
     """The unit in hand."""
@@ -46,23 +46,23 @@ class HoldWidget(FreeWidget):
 
     @abstractmethod
     def end(self) -> Rectangle | None:
-        """Where the tray in hand is about to stand."""
+        """The future place of the tray."""
 
     @abstractmethod
     def reason(self) -> Reason | str | None:
-        """What stands against that: a reason of the plane, or a rule."""
+        """The reason against that place: from the geometry, or a rule; None if it is legal."""
 
     @abstractmethod
     def answer(self) -> Answer:
-        """What is asked, answered so."""
+        """The answer with the tray at that place."""
 
     @abstractmethod
     def send(self, at: Point) -> None:
-        """Send the tray in hand towards a point of the drawing."""
+        """Send the tray towards a point of the drawing."""
 
     @abstractmethod
     def face(self, degrees: int) -> None:
-        """Turn the tray in hand."""
+        """Turn the tray."""
 
     def grips(self) -> Sequence[str]:
         """The trays that can be dragged."""
@@ -71,12 +71,12 @@ class HoldWidget(FreeWidget):
     # what the player does
 
     def point(self, at: Point) -> None:
-        """Send the tray there."""
+        """Send the tray to the tapped point."""
         if self.unit is not None:
             self.send(at)
 
     def tap(self, area: str) -> None:
-        """Go towards what is tapped; the grip turns the tray by an eighth."""
+        """Move towards the tapped spot; a tap on the grip turns the tray by an eighth."""
         end = self.end()
         if area == GRIP and end is not None:
             self.face((end.facing + 45) % 360)
@@ -84,7 +84,7 @@ class HoldWidget(FreeWidget):
             self.send(at)
 
     def _middle(self, area: str) -> Point | None:
-        """Where an objective or a tray is on the drawing."""
+        """Return the place of an objective or a tray on the drawing."""
         spot = self.state.mode.objectives.get(area)
         if spot is not None:
             return self.plane.seen((spot.x * HUNDREDTH, spot.y * HUNDREDTH))
@@ -92,7 +92,7 @@ class HoldWidget(FreeWidget):
         return self.plane.seen((place.x, place.y)) if place is not None else None
 
     def follow(self, spot: str, at: Point) -> None:
-        """Have the tray follow the finger, or turn to it."""
+        """Move the tray to the finger, or turn it towards the finger."""
         end = self.end()
         if spot == GRIP and end is not None:
             self.face(plane.bearing((end.x, end.y), self.plane.mic(at)))
@@ -102,25 +102,25 @@ class HoldWidget(FreeWidget):
     # what it shows
 
     def hint(self, t: Language) -> str | None:
-        """Return what stands in the way, or what to do."""
+        """Return the obstacle, or what to do."""
         reason = self.reason()
         if isinstance(reason, Reason):
             return barriers.told(MiniaturesWords(t), reason)
         return MiniaturesWords(t).rule(reason) if reason is not None else None
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button that moves the tray, once it may stand where it is."""
+        """Return the button that moves the tray, enabled if its place is legal."""
         if self.end() is None or self.reason() is not None:
             return Confirm(t("ui.confirm"), None)
         answer = self.answer()
         return Confirm(MiniaturesWords(t).answer(answer, self.choice), answer)
 
     def shapes(self) -> list[Shape]:
-        """What is drawn below the tray."""
+        """Return the shapes drawn below the tray."""
         return []
 
     def draft(self) -> Draft:
-        """Return the tray where it is about to stand, with its grip."""
+        """Return the tray at its future place, with its grip."""
         end, unit = self.end(), self.unit
         marks = dict.fromkeys(self.grips(), "can")
         held = {one: Grip(self.seat, {one: 1}, freely=True) for one in marks}
@@ -140,7 +140,7 @@ class HoldWidget(FreeWidget):
 
 
 class WayWidget(HoldWidget):
-    """A maneuver, a march or a retreat: where to, how far, and which way it looks then."""
+    """A maneuver, a march or a retreat: direction, distance, and the facing at the end."""
 
     def __init__(self, match: Match, choice: Way, table: Host) -> None:
         state: State = match.state
@@ -156,7 +156,7 @@ class WayWidget(HoldWidget):
         super().__init__(match, choice, table)
 
     def begin(self) -> None:
-        """The tray stays where it is, looking as it does, or goes as little as it has to."""
+        """Begin with the tray unmoved, or moved as little as the rules require."""
         facing = self.start.facing
         self.wish = Move(facing, self.towards[0], self.least, facing)
         self.turned = False
@@ -205,7 +205,7 @@ class WayWidget(HoldWidget):
         self.move = self.move._replace(facing=end.facing)
 
     def ahead(self, name: str, amount: int) -> None:
-        """Turn before the way, go further, or turn after it."""
+        """Turn before the move, change its distance, or turn after it."""
         move = self.move
         if name == "distance":
             self.move = move._replace(hundredths=min(max(move.hundredths + amount, self.least), self.most))
@@ -217,7 +217,7 @@ class WayWidget(HoldWidget):
             self.move = move._replace(facing=(move.facing + amount) % 360)
 
     def far(self, side: Side) -> None:
-        """Go as far as possible along a side."""
+        """Move as far as possible in a direction."""
         facing = self.move.facing if self.turned else self.move.heading
         self._try(Move(self.move.heading, side, self.most, facing))
 
@@ -227,7 +227,7 @@ class WayWidget(HoldWidget):
         self.turned = self.move.facing != self.move.heading
 
     def hint(self, t: Language) -> str | None:
-        """Return what stands in the way, or how far the tray goes."""
+        """Return the obstacle, or the distance of the move."""
         told = super().hint(t)
         if told is not None:
             return told
@@ -244,7 +244,7 @@ class WayWidget(HoldWidget):
         return found
 
     def _reached(self) -> list[Shape]:
-        """Where the tray may come to: all around, or along each way that is open to it."""
+        """Return the area that the tray can reach: all around, or along each direction open to it."""
         if self.pivots:
             return [Region("reach", hold.reachable(self.field, self.start, self.most, self.plane), "reach")]
         found: list[Shape] = []
@@ -256,13 +256,13 @@ class WayWidget(HoldWidget):
         return found
 
     def _towards(self, t: Language, name: str) -> str:
-        """Towards an objective, or towards an enemy, in words."""
+        """Return "towards" an objective or an enemy, in words."""
         if name in self.state.mode.objectives:
             return t("move.towards.objective", where=t(f"objective.{name}"))
         return t("move.towards", area=MiniaturesWords(t).area(name))
 
     def body(self, t: Language) -> list[Child]:
-        """Return snaps, and a row of buttons for each part of the move."""
+        """Return buttons for likely moves, and a row of buttons for each part of the move."""
         move = self.move
         snaps = [
             button("far", t(f"move.far.{side}"), on=self.does(lambda side=side: self.far(side)), value=side,
@@ -290,7 +290,7 @@ class WayWidget(HoldWidget):
 
 
 class PivotWidget(HoldWidget):
-    """Which freed unit pivots, and where it looks then."""
+    """The freed unit that pivots, and its new facing."""
 
     def __init__(self, match: Match, choice: Pivot, table: Host) -> None:
         self.unit: str = choice.facts["units"][0]
@@ -308,7 +308,7 @@ class PivotWidget(HoldWidget):
         return list(self.facts["units"])
 
     def pick(self, unit: str) -> None:
-        """Take another unit in hand, as it stands."""
+        """Choose another unit, with its present facing."""
         self.unit, self.facing = unit, self.state.units[unit].stands.facing
 
     def end(self) -> Rectangle:
@@ -337,14 +337,14 @@ class PivotWidget(HoldWidget):
         self.facing = (self.facing + amount) % 360
 
     def tap(self, area: str) -> None:
-        """Take a unit in hand, or turn to what is tapped."""
+        """Choose the tapped unit, or turn towards the tapped spot."""
         if area in self.facts["units"]:
             self.pick(area)
         else:
             super().tap(area)
 
     def carry(self, spot: str, at: Point) -> bool:
-        """Turn to the finger."""
+        """Turn towards the finger. Returns whether the draft changed."""
         before = self.kept_now()
         if spot in self.facts["units"] and spot != self.unit:
             self.pick(spot)

@@ -1,4 +1,4 @@
-"""What widgets have in common whose answers are listed in the game's words."""
+"""The base of widgets whose answers are listed in the game's words."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ class NamedWidget(ListedWidget):
         super().__init__(match, choice, table)
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the answer."""
+        """Return the answer in words."""
         return self._said(t, answer)
 
     def _said(self, t: Language, answer: Answer) -> str:
-        """The answer in words, which stands by itself on a button and so begins with a capital."""
+        """Return the answer in words, with a capital, since it stands by itself on a button."""
         said = MiniaturesWords(t).answer(answer, self.choice)
         return said[:1].upper() + said[1:]
 
     def confirm(self, t: Language) -> Confirm | None:
-        """Return the button that gives the picked answer, and says it."""
+        """Return the button that gives the picked answer, with that answer as its text."""
         if self.picked is None:
             return Confirm(t("ui.confirm"), None)
         return Confirm(self._said(t, self.picked), self.picked)
@@ -50,10 +50,10 @@ class YesNoWidget(NamedWidget):
     """Whether yes is what one mostly wants."""
 
     def confirm(self, t: Language) -> None:
-        """The two buttons are enough."""
+        """Return None: the two buttons are enough."""
 
     def answers(self, t: Language) -> list[Element]:
-        """Return no and yes."""
+        """Return the buttons for no and yes."""
         return [
             button("option", self.words(t, one), on=self.gives(one), value=str(self.value(one)).lower(),
                    look="primary" if self.wanted and self.value(one) else "", key=str(self.value(one)))
@@ -65,9 +65,9 @@ class YesNoWidget(NamedWidget):
         return []
 
     def draft(self) -> Draft:
-        """Return the unit that it is about, if there is one on the table."""
+        """Return the mark of the unit that the question is about, if it is on the table."""
         unit = self.facts.get("unit")
         return Draft(marks={unit: "here"} if unit in self.state.deployed() else {})
 
     def tap(self, area: str) -> None:
-        """A tap on the table answers nothing here."""
+        """Do nothing: a tap on the table gives no answer here."""

@@ -1,4 +1,4 @@
-"""Objectives as the table shows them: their cards on the map, and what each brings, in words."""
+"""Objectives on the table: their cards on the map, and their points and effects in words."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SIGN = 24.0
 
 
 def plates(mode: Mode, middles: Mapping[str, Point], view: View, memory: Memo) -> list[Element]:
-    """Return the cards of the objectives, each beside its place, with a sign; what is written there is `written`."""
+    """Return the cards of the objectives, each beside its place, with a sign; their texts are drawn by `written`."""
     return [
         memory(f"card {name}", (name, card, str(at)), partial(_plate, name, card, at))
         for name, card in view.get("cards", {}).items()
@@ -50,9 +50,9 @@ def plates(mode: Mode, middles: Mapping[str, Point], view: View, memory: Memo) -
 
 
 def _at(mode: Mode, middles: Mapping[str, Point], view: View, name: str) -> Point:
-    """Where the card of an objective lies, such that no tray covers it if that can be.
+    """Return a place for the card of an objective, if possible one that no tray covers.
 
-    Towards the edge that is nearer, in the north or in the south; else beside the objective.
+    It is towards the nearer edge, in the north or in the south; else beside the objective.
     """
     (x, y), spot = middles[name], mode.objectives[name]
     south, west = 2 * spot.y < mode.height, 2 * spot.x < mode.width
@@ -62,7 +62,7 @@ def _at(mode: Mode, middles: Mapping[str, Point], view: View, name: str) -> Poin
 
 
 def _free(mode: Mode, view: View, places: Sequence[Point], half: Point) -> Point:
-    """The first of these places at which no tray covers a plate, whose half width and half height this is."""
+    """Return the first of these places at which no tray covers a plate; `half` is its half width and half height."""
     return next((one for one in places if not _covered(mode, view, one, half)), places[0])
 
 
@@ -85,7 +85,7 @@ def _sign(card: str, wide: float, scale: float) -> Element:
 
 
 def written(mode: Mode, middles: Mapping[str, Point], view: View) -> list[Written]:
-    """Return what is written on the table: what each card is called and gives, and what the fearful objective costs."""
+    """Return the texts on the table: name and effect of each card, and the cost of the fearful objective."""
     found = [
         Written(f"card {name}", (x + SIGN, y), partial(_card_lines, card))
         for name, card in view.get("cards", {}).items()
@@ -101,7 +101,7 @@ def written(mode: Mode, middles: Mapping[str, Point], view: View) -> list[Writte
 
 
 def _covered(mode: Mode, view: View, at: Point, half: Point) -> bool:
-    """Whether a tray lies over what would be written at a point, of this half width and half height."""
+    """Return whether a tray covers a text at a point; `half` is its half width and half height."""
     drawing, (x, y), (wide, high) = plane.sheet(mode), at, half
     for unit in view["units"].values():
         if unit["place"] is not None:
@@ -124,7 +124,7 @@ def _fear_lines(points: int, panic: int, t: Language) -> Sequence[str]:
 
 
 def line(t: Language, view: View, mode: Mode, name: str) -> str:
-    """Return an objective with its points, who controls it, and what it brings in the next cleanup."""
+    """Return an objective with its points, its controller, and what it scores in the next cleanup."""
     words, holder, spot = MiniaturesWords(t), view["control"].get(name), mode.objectives[name]
     told = t("objective.nobody") if holder is None else t("objective.held", area=words.area(holder))
     fears = [t("objective.fears", amount=f"−{-spot.panic}")] if spot.panic and holder is None else []
@@ -133,7 +133,9 @@ def line(t: Language, view: View, mode: Mode, name: str) -> str:
 
 
 def due(t: Language, view: View, mode: Mode, name: str) -> str:
-    """Return what the next cleanup brings for an objective to whom, and the chance that its unit fails its test."""
+    """Return what the next cleanup scores for an objective and for whom, and the chance that its unit fails
+    its test.
+    """
     holder, coming = view["control"].get(name), view["due"].get(name)
     if holder is None or coming is None or not coming["points"]:
         return t("objective.idle")
@@ -145,7 +147,7 @@ def due(t: Language, view: View, mode: Mode, name: str) -> str:
 
 
 def told(t: Language, view: View, mode: Mode, name: str) -> str:
-    """Return all there is to know of an objective, its card included."""
+    """Return all facts about an objective, its card included."""
     found, lies = line(t, view, mode, name), view.get("cards", {}).get(name)
     if lies is None:
         return found
@@ -153,7 +155,7 @@ def told(t: Language, view: View, mode: Mode, name: str) -> str:
 
 
 def about(t: Language, mode: Mode) -> list[str]:
-    """Return what else objectives of a mode do: their cards, and whom they frighten."""
+    """Return further facts about a mode's objectives: their cards, and the Panic Tests that they cause."""
     found = [
         t("score.panic", where=t(f"objective.{name}"), amount=f"−{-spot.panic}")
         for name, spot in mode.objectives.items()
@@ -169,14 +171,14 @@ def card(t: Language, view: View, name: str) -> Element | None:
 
 
 def _read(t: Language, lies: str, key: str) -> Element:
-    """A card with its sign, its name, and what it gives."""
+    """Return a card with its sign, its name, and its effect."""
     sign = beside([trays.path("mini-glyph", heraldry.GOALS[lies])], "mini-mindsign")
     text = el("span", None, el("strong", None, effect(t, lies)), el("small", None, what_it_does(t, lies)))
     return el("span", {"class": "mini-goal-card"}, sign, text, key=key)
 
 
 def drawn(t: Language, facts: Sequence[Mapping[str, Any]]) -> Child:
-    """Return cards that were drawn, each with the objective at which it lies."""
+    """Return drawn cards, each with its objective."""
     rows = [
         el("li", None, el("span", {"class": "mini-goal-place"}, MiniaturesWords(t).area(one["objective"])),
            _read(t, one["effect"], one["objective"]), key=one["objective"])

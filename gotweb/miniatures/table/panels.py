@@ -1,4 +1,4 @@
-"""What lies beside the map: points and armies, terrain and objectives, and how a battle ended."""
+"""The panels beside the map: points and armies, terrain and objectives, and how a battle ended."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from gotweb.ui.table import standings as stand
 
 
 def faction(view: View, seat: str) -> str | None:
-    """Return the house of a side by the units that it has left, hired ones last; None if it has none."""
+    """Return the faction of a side by the units that it has left, neutral ones last; None if it has none."""
     left = [facts.kinds()[unit["kind"]].faction for id, unit in view["units"].items() if named(id)[0] == seat]
     return min(left, key=lambda one: one == NEUTRAL) if left else None
 
 
 def crest(view: View, seat: str) -> Element:
-    """Return a side's sign with that of its house."""
+    """Return a side's sign with that of its faction."""
     return trays.crest(seat, faction(view, seat))
 
 
 def armies(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> list[Child]:
-    """Return both sides: points, and each unit with what is left of it."""
+    """Return both sides: points, and each unit with its state."""
     return [_army(t, view, seat, turn, players) for seat in SEATS]
 
 
@@ -63,13 +63,13 @@ def _army(t: Language, view: View, seat: str, turn: str | None, players: Mapping
 
 
 def _told(t: Language, view: View, id: str, unit: Mapping[str, Any]) -> str:
-    """What is left of a unit, and what else is to be known of it."""
+    """Return the state of a unit in words."""
     waits = [t("unit.beside")] if unit["place"] is None else []
     return ", ".join((described.strength(t, unit), *described.state(t, unit), *told.upon(t, view, id), *waits))
 
 
 def _bar(unit: Mapping[str, Any], seat: str) -> Element:
-    """A unit as a small block with a bar for each rank."""
+    """Return a unit as a small block with a bar for each rank."""
     _, ranks = described.models(unit)
     tray = facts.kinds()[unit["kind"]].tray
     bars = [
@@ -83,7 +83,7 @@ def _bar(unit: Mapping[str, Any], seat: str) -> Element:
 
 
 def ground(t: Language, view: View, mode: Mode, goal: int) -> list[Child]:
-    """Return how the battle is won, the objectives with who controls them, and what each kind of terrain does."""
+    """Return how the battle is won, the objectives with their controllers, and the effects of each kind of terrain."""
     scoring = [t("score.goal", number=goal), *_destroyed(t, mode)]
     if mode.objectives:
         scoring += [t("score.objectives", number=FIRST_SCORED), *objectives.about(t, mode)]
@@ -123,7 +123,7 @@ def ground(t: Language, view: View, mode: Mode, goal: int) -> list[Child]:
 
 
 def _destroyed(t: Language, mode: Mode) -> list[str]:
-    """What an enemy unit that is destroyed brings, and what some bring besides."""
+    """Return the points for destroying an enemy unit, and those that some units bring in addition."""
     paid = mode.destroyed
     found = [t.n("score.destroyed", paid["*"])]
     more = [
@@ -133,14 +133,14 @@ def _destroyed(t: Language, mode: Mode) -> list[str]:
 
 
 def _holder(id: str | None) -> Element:
-    """A flag of whoever controls an objective."""
+    """Return the flag of an objective's controller."""
     if id is None:
         return beside([trays.path("mini-gone", heraldry.FLAG)])
     return beside([trays.path(f"mini-flag of-{named(id)[0]}", heraldry.FLAG)])
 
 
 def standings(t: Language, view: View, players: Mapping[str, str]) -> Element:
-    """Return both sides with their points and what is left of them, as a table."""
+    """Return both sides with their points and remaining units, as a table."""
     return stand.standings(t, MiniaturesWords(t), partial(crest, view), HEADS, cells(view), (), players)
 
 
@@ -148,5 +148,5 @@ HEADS = ("side", "points", "units")
 
 
 def cells(view: View) -> dict[str, tuple[int, int]]:
-    """Return for each side its points, and how many units are left of it."""
+    """Return side -> its points, and the number of its remaining units."""
     return {seat: (view["points"][seat], sum(named(id)[0] == seat for id in view["units"])) for seat in SEATS}

@@ -1,4 +1,4 @@
-"""Answers of several parts that are chosen one after the other, by buttons and taps."""
+"""Widgets for answers of several parts, chosen one after the other, by buttons and taps."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from gotweb.ui.table.widget import Confirm, Host, Widget
 
 
 def lain(state: State, id: str, place: Rectangle) -> State:
-    """Return the table on which a unit lies elsewhere."""
+    """Return the table with a unit at another place."""
     twin = state.copy()
     twin.change(id, place=place)
     return twin
 
 
 class PartsWidget(Widget):
-    """An answer of parts, chosen by buttons and taps; a part can be chosen again, and those after it fall."""
+    """An answer of several parts, chosen by buttons and taps; choosing a part again clears those after it."""
 
     choice: Any
 
@@ -37,13 +37,13 @@ class PartsWidget(Widget):
         super().__init__(match, choice, table)
 
     def begin(self) -> None:
-        """What has only one value is chosen."""
+        """Choose the parts that have only one value."""
         self.chosen: dict[str, Any] = {}
         self.told: Reason | None = None
         self._settle()
 
     def _walk(self) -> list[tuple[str, list[Any]]]:
-        """The parts that can be chosen now, each with its values, and which come next."""
+        """Return the parts that can be chosen now, each with its values, and those that come next."""
         parts, values = [], list[Any]()
         while (part := self.choice.next(*values)) is not None:
             parts.append((part.name, list(part.values)))
@@ -53,7 +53,7 @@ class PartsWidget(Widget):
         return parts
 
     def _settle(self) -> None:
-        """Forget what can be chosen no more, and choose what is the only way or goes without saying."""
+        """Clear choices that are no longer possible, and choose values that are the only ones or the default."""
         parts, kept = self._walk(), dict[str, Any]()
         while parts:
             name, values = parts[-1]
@@ -66,11 +66,11 @@ class PartsWidget(Widget):
         self.chosen = {name: self.chosen[name] for name, values in parts if self.chosen.get(name) in values}
 
     def usual(self, name: str, values: list[Any]) -> Any:
-        """The value of a part that need not be chosen; None if it must be."""
+        """Return the default value of a part; None if the part must be chosen."""
         return values[0] if len(values) == 1 else None
 
     def choose(self, name: str, value: Any) -> None:
-        """Choose a part; what came after it falls."""
+        """Choose a part, and clear those after it."""
         self.told = None
         kept: dict[str, Any] = {}
         for one, _ in self._walk():
@@ -94,7 +94,7 @@ class PartsWidget(Widget):
         return Confirm(MiniaturesWords(t).answer(answer, self.choice) if answer else t("ui.confirm"), answer)
 
     def hint(self, t: Language) -> str | None:
-        """Return why what was tapped cannot be."""
+        """Return why what was tapped is impossible."""
         return barriers.told(MiniaturesWords(t), self.told) if self.told is not None else None
 
     def pick_rows(self, name: str, values: list[Any], texts: list[Child], short: bool = False) -> Element:
@@ -108,7 +108,7 @@ class PartsWidget(Widget):
 
 
 def arc(drawing: plane.Plane, tray: Rectangle, reach: int) -> str:
-    """Return the front arc of a tray as far as a range: what lies between the rays through its front corners."""
+    """Return the front arc of a tray up to a range: the area between the rays through its front corners."""
     left, right, *_ = corners(tray)
     middle = (tray.x, tray.y)
     first, last = plane.bearing(middle, left), plane.bearing(middle, right)

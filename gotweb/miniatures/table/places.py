@@ -1,4 +1,4 @@
-"""What is printed on a bare table and can be tapped: a plate at the edge for each zone, and the objectives."""
+"""The printed spots of an empty table: a plate at the edge for each zone, and the objectives."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BANNER = (120.0, 17.0)
 
 
 def areas(mode: Mode) -> dict[str, str]:
-    """Return what can be tapped on a bare table: area -> its outline. A zone is a plate at its edge."""
+    """Return area -> outline for the printed spots. A zone is a plate at its edge."""
     plane, (wide, deep) = sheet(mode), BANNER
     middle = plane.width / 2
     found = {}
@@ -30,7 +30,7 @@ def areas(mode: Mode) -> dict[str, str]:
 
 
 def middles(mode: Mode) -> dict[str, Point]:
-    """Return the point that stands for each of these."""
+    """Return area -> the point that stands for it."""
     plane = sheet(mode)
     found = {"south": (plane.width / 2, plane.height - BANNER[1] / 2), "north": (plane.width / 2, BANNER[1] / 2)}
     return found | {name: (size(one.x), plane.height - size(one.y)) for name, one in mode.objectives.items()}

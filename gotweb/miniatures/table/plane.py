@@ -1,6 +1,6 @@
-"""From the rules' plane to the drawing and back: 20 units of the drawing are an inch, and y grows downwards there.
+"""Converts the rules' plane to the drawing and back: 20 units of the drawing are an inch, and y grows downwards there.
 
-Nothing else of the page computes with places: whoever draws asks here, whoever judges asks the rules.
+All the page's computations with places are here; whether a place is legal is decided by the rules.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ UNIT = 20.0
 
 
 class Plane(NamedTuple):
-    """The drawing of a table of some height, in inches."""
+    """The drawing of a table of a height in inches."""
 
     width: float
     height: float
 
     @property
     def scale(self) -> Scale:
-        """Inches from the lower left corner, in hundredths."""
+        """The scale for free ground: inches from the lower left corner, in hundredths."""
         return Scale(UNIT, (0.0, self.height))
 
     def seen(self, point: tuple[Exact | float, Exact | float]) -> Point:
-        """Return where a point of the table, in mic, is on the drawing."""
+        """Return the point of the drawing for a point of the table, in mic."""
         x, y = point
         return float(x) / INCH * UNIT, self.height - float(y) / INCH * UNIT
 
     def mic(self, at: Point) -> tuple[int, int]:
-        """Return the whole hundredth of the table, in mic, that is nearest to a point of the drawing."""
+        """Return the point of the table, in mic, for a point of the drawing, rounded to whole hundredths of an inch."""
         x, y = self.scale.numbers(at)
         return x * HUNDREDTH, y * HUNDREDTH
 
@@ -45,11 +45,11 @@ class Plane(NamedTuple):
         return shapes.polygon([self.seen(point) for point in points])
 
     def spot(self, tray: Rectangle) -> Spot:
-        """Return where a tray can be tapped."""
+        """Return the spot on which a tray can be tapped."""
         return Spot(self.seen((tray.x, tray.y)), self.outline(corners(tray)))
 
     def moved(self, tray: Rectangle) -> str:
-        """Return the transformation that lays what is drawn about (0, 0), looking up, where a tray stands."""
+        """Return the transformation from a drawing around (0, 0) that faces up to the place of a tray."""
         x, y = self.seen((tray.x, tray.y))
         return f"translate({x:.2f} {y:.2f}) rotate({tray.facing})"
 
@@ -60,23 +60,23 @@ def sheet(mode: Mode) -> Plane:
 
 
 def read(place: str, kind: str) -> Rectangle:
-    """Return what the tray of a unit of this kind covers, by its place as views and events have it."""
+    """Return the rectangle of a unit of this kind from a place in the form of views and events."""
     x, y, facing = map(int, place.split())
     return laid(facts.kinds()[kind].tray, x, y, facing)
 
 
 def laid(tray: Tray, x: int, y: int, facing: int) -> Rectangle:
-    """Return what a tray covers that lies somewhere, in mic and degrees."""
+    """Return the rectangle of a tray at a point, in mic and degrees."""
     return Rectangle(x, y, facing, tray.width // 2, tray.depth // 2)
 
 
 def bearing(start: tuple[Exact, Exact], end: tuple[Exact, Exact]) -> int:
-    """Return the whole degree, clockwise from north, that leads from a point of the table to another."""
+    """Return the bearing from a point of the table to another, in whole degrees clockwise from north."""
     return round(degrees(atan2(float(end[0] - start[0]), float(end[1] - start[1])))) % 360
 
 
 def nearest(tray: Rectangle, point: tuple[Exact, Exact]) -> tuple[float, float]:
-    """Return the point of a tray that is nearest to another point, in mic: only to draw a line there."""
+    """Return the point of a tray nearest to another point, in mic; only precise enough for drawing."""
     turn = tray.facing * pi / 180
     ahead, right = (sin(turn), cos(turn)), (cos(turn), -sin(turn))
     away = float(point[0]) - tray.x, float(point[1]) - tray.y
@@ -91,7 +91,7 @@ def size(hundredths: int) -> float:
 
 
 def wedge(at: Point, radius: float, start: float, end: float, tip: Point) -> str:
-    """Return the path of what lies within a radius of a point, between two bearings, and of the `tip` behind it."""
+    """Return the path of a sector around a point, between two bearings, with a `tip` behind it."""
     steps = max(2, round(abs(end - start) / 4))
     turns = (start + (end - start) * step / steps for step in range(steps + 1))
     rim = [(at[0] + radius * sin(turn * pi / 180), at[1] - radius * cos(turn * pi / 180)) for turn in turns]

@@ -1,7 +1,7 @@
-"""What cards, orders and conditions would change of the numbers that are shown: in a window, and before one opens.
+"""How cards, orders and conditions would change the shown numbers: in a window, and before one opens.
 
-What both sides could have is told by what lies open only, so a line says nothing of a hand. All numbers are those of
-`foreseen`.
+What both sides could have is derived from public facts only, so a line reveals nothing about a hand. All numbers are
+those of `foreseen`.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ Charged = tuple[str, Side, bool]
 
 
 def used(t: Language, state: State, choice: Choice, answer: Answer) -> str | None:
-    """Return what changes if this is used in the window that is open, or whether a retreat by it finds room.
+    """Return the change if this effect is used in the open window, or whether a retreat by it has room.
 
-    None where no number changes, or where other dice decide.
+    None if no number changes, or if the result depends on other dice.
     """
     what = choice.seat, answer["play"], answer["on"], foreseen.moment_of(choice.facts)
     tells = TELLS.get(choice.facts["trigger"])
@@ -57,14 +57,14 @@ def _attack(state: State, choice: Choice) -> Attack:
 
 
 def _attacked(t: Language, state: State, choice: Choice, found: Used) -> str:
-    """An attack before its dice fall."""
+    """Return the change of an attack before its dice are rolled."""
     facts = choice.facts
     stroke = Stroke(facts["unit"], facts["target"], _attack(state, choice), facts["side"], **charge_of(facts))
     return brief(t, foreseen.of_stroke(found.state, stroke, found.gains), foreseen.of_stroke(state, stroke))
 
 
 def _defended(t: Language, state: State, choice: Choice, found: Used) -> str:
-    """The hits that its defence dice, which lie there, do not block."""
+    """Return the change of the hits that the rolled defence dice do not block."""
     open_hits = sum(face < choice.facts["blocks"] for face in choice.facts["faces"])
     falls = 1 - odds.arriving(choice.facts["blocks"]) if found.gains["defend-again"] else Fraction(1)
     left = max(Fraction(0), open_hits * falls - found.gains["blocks"])
@@ -73,7 +73,7 @@ def _defended(t: Language, state: State, choice: Choice, found: Used) -> str:
 
 
 def _charged(t: Language, state: State, choice: Choice, found: Used) -> str:
-    """A charge before its die is rolled, and its attack where that changes."""
+    """Return the change of a charge before its die is rolled, and of its attack if that changes."""
     facts = choice.facts
     unit, target, side = facts["unit"], facts["target"], facts["side"]
     before, after = (
@@ -87,7 +87,7 @@ def _charged(t: Language, state: State, choice: Choice, found: Used) -> str:
 
 
 def _shaken(t: Language, state: State, unit: str, charged: Charged, found: Used) -> list[str]:
-    """What the attack of a charge that has arrived comes to, if what is used changes it."""
+    """Return the odds of the attack after a charge that has arrived, if the used effect changes them."""
     target, side, walls = charged
     tables = [
         foreseen.arrived(table, unit, target, side, gains)
@@ -104,14 +104,14 @@ def _shaken(t: Language, state: State, unit: str, charged: Charged, found: Used)
 
 
 def _tested(t: Language, state: State, choice: Choice, found: Used) -> str:
-    """A test before its dice fall."""
+    """Return the change of a test before its dice are rolled."""
     facts = choice.facts
     what = facts["unit"], facts["kind"], facts["modifier"], facts["more"]
     return trial(t, foreseen.of_test(found.state, *what, found.gains), foreseen.of_test(state, *what))
 
 
 def _rolled(t: Language, state: State, choice: Choice, found: Used) -> str:
-    """A test whose dice lie there."""
+    """Return the change of a test whose dice are rolled."""
     facts, gains = choice.facts, found.gains
     saved = odds.saving(state.units[facts["unit"]].kind.morale, facts["modifier"], tuple(facts["dice"]))
     now = Fraction(bool(facts["passed"]))
@@ -133,15 +133,15 @@ TELLS: dict[str, Callable[[Language, State, Choice, Used], str]] = {
 
 
 def shown(t: Language, fight: Fight) -> Element:
-    """Return all there is to know of an attack before its dice fall, and what could still change it."""
+    """Return all about an attack before its dice are rolled, and what could still change it."""
     return el("div", {"class": "mini-foreseen"}, chances.shown(t, fight), of_attack(t, fight),
               key=f"foreseen {fight.attack.id}")  # fmt: skip
 
 
 def of_attack(t: Language, fight: Fight) -> Element | None:
-    """Return what both sides could use on the way of an attack, each with what becomes of its odds; None if nothing.
+    """Return the effects that both sides could use during an attack, each with the new odds; None without any.
 
-    Its Panic Test is a part of the way.
+    The Panic Test is a part of the attack.
     """
     stroke = Stroke(fight.attacker, fight.defender, fight.attack, fight.side, fight.charged, fight.fortified)
     plain = foreseen.of_stroke(fight.state, stroke)
@@ -165,9 +165,9 @@ def _struck(state: State, stroke: Stroke, trigger: str, one: Prospect) -> Odds |
 
 
 def of_charge(t: Language, state: State, id: str, charged: Charged, way: Way) -> Element | None:
-    """Return what both sides could use when a charge is declared, each with what becomes of its odds; None if nothing.
+    """Return the effects that both sides could use when a charge is declared, each with the new odds; None without any.
 
-    What asks or rolls dice, as a shot at the charger does, is named without a number.
+    An effect that asks or rolls dice, such as a shot at the charger, is listed without a number.
     """
     told = {"side": charged[1], "needs": way.need, "thrown": way.dice}
     rows = []
@@ -190,7 +190,7 @@ def _comes(t: Language, state: State, id: str, charged: Charged, way: Way, one: 
 
 
 def _could(t: Language, one: Prospect, brought: str) -> Element:
-    """A line: whose it would be, what, and what it brings."""
+    """Return a line: which side could use which effect, and its result."""
     words = MiniaturesWords(t)
     what = t("odds.could.what", what=effect(t, one.effect), name=t(f"window.{of_sort(one.effect)}"))
     who = words.area(one.on) if one.on is not None and of_sort(one.effect) == "order" else words.seat(one.seat)
@@ -209,7 +209,7 @@ def _section(t: Language, title: str, rows: list[Element]) -> Element | None:
 
 
 def needs(t: Language, way: Way) -> str:
-    """Return what the die of a charge must show, and the chance of that."""
+    """Return the roll that a charge needs, and its chance."""
     told = [_needed(t, way.need, way.dice, way.chances, way.chances)]
     return _listed(t, [*told, *_unsteady(t, way.chances, way.chances, always=True)])
 
@@ -222,7 +222,7 @@ def _needed(t: Language, need: int, dice: int, before: Arrival, after: Arrival) 
 
 
 def _unsteady(t: Language, before: Arrival, after: Arrival, *, always: bool = False) -> list[str]:
-    """How often a charge arrives and is disorderly, if that changes; or if it may be, `always`."""
+    """Return how often a charge arrives disorderly, if that changes; or if it can happen, with `always`."""
     first, last = (one.arrives - one.orderly for one in (before, after))
     if first == last and not (always and last):
         return []
@@ -230,14 +230,14 @@ def _unsteady(t: Language, before: Arrival, after: Arrival, *, always: bool = Fa
 
 
 def escape(t: Language, state: State, id: str) -> str:
-    """Return the chance that a retreat finds room, and how far it may lead then."""
+    """Return the chance that a retreat has room, and how far it may lead then."""
     low, top = (100 * (state.units[id].speed + die) for die in (1, BEST))
     room = percent(t, foreseen.of_retreat(state, id))
     return t("retreat.room", what=room, low=inches(t, low), top=inches(t, top))
 
 
 def trial(t: Language, found: Trial, before: Trial | None = None) -> str:
-    """Return the chance that a test fails, and the wounds that it costs in the mean; `before`: what changes."""
+    """Return the chance that a test fails, and the mean wounds of that; with `before`, the text shows the change."""
     told = [(percent(t, one.fails), decimal(t, round(100 * one.lost))) for one in (before or found, found)]
     fails, lost = (change(t, *both) for both in zip(*told, strict=True))
     first = t("odds.fails", what=fails)

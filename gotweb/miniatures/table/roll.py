@@ -1,4 +1,4 @@
-"""A list as lines of text that one can copy, and read again. What a line means is found by names and by ids.
+"""A list as lines of text that can be copied and read again. The lines are understood by names and by ids.
 
     The wolf host
     Stark, 30 points
@@ -6,8 +6,8 @@
     Stark Outriders
     Catelyn Stark
 
-The first line is what the list is called, and may be left out. Names are read in every language, whoever wrote them.
-Own cards stand behind all that, as JSON: `{"box": ...}`.
+The first line is the list's name, and may be left out. Names are understood in every language. Own cards follow at the
+end, as JSON: `{"box": ...}`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Names = Mapping[str, Card]
 
 
 def text_of(t: Language, army: Army) -> str:
-    """A list as lines of text in a language."""
+    """Return a list as lines of text in a language."""
     head = t("roll.head", what=t(f"faction.{army.faction}"), number=army.points)
     known = names(army.box)
     units = [[("unit", unit), *([("attachment", one)] if one is not None else [])] for unit, one in army.units]
@@ -52,7 +52,9 @@ def text_of(t: Language, army: Army) -> str:
 
 
 def _line(t: Language, cards: list[Card], known: Names) -> str:
-    """A unit and who has joined it, or one of the people, by their names; by ids, where names would mean others."""
+    """Return the line of a unit and its attachment, or of a non-combat unit: by names, or by ids where names are
+    ambiguous.
+    """
     line = PLUS.join(t(f"{kind}.{id}") for kind, id in cards)
     read = line.strip(BULLETS)
     sound = not read.startswith("{") and [_card(part, known) for part in _parts(read, known)] == cards
@@ -60,10 +62,10 @@ def _line(t: Language, cards: list[Card], known: Names) -> str:
 
 
 def parse(text: str, spoken: Language) -> Army:
-    """The list in lines of text, legal or not.
+    """Return the list in lines of text, legal or not.
 
-    Raises BadList: for a line that names nobody with its number, what stands there and the nearest name in the language
-    `spoken`; for a list without a faction or a size.
+    Raises BadList: for a line with an unknown name (with the line's number, its text and the nearest name in the
+    language `spoken`); for a list without a faction or a size.
     """
     if len(text) > MAX_CHARACTERS or text.count("\n") > MOST_LINES:
         raise BadList("many", "text", n=MOST_LINES)
@@ -100,7 +102,7 @@ def parse(text: str, spoken: Language) -> Army:
 
 
 def _box(lines: list[tuple[int, str]]) -> tuple[Any, list[tuple[int, str]]]:
-    """The own cards behind a list, as JSON on one line or several, or None; and the lines of the list."""
+    """Return the own cards behind a list, as JSON on one line or several, or None; and the lines of the list."""
     first = next((at for at, (_, line) in enumerate(lines) if line.startswith("{")), None)
     if first is None:
         return None, lines
@@ -112,14 +114,17 @@ def _box(lines: list[tuple[int, str]]) -> tuple[Any, list[tuple[int, str]]]:
 
 
 def _parts(line: str, known: Names) -> list[str]:
-    """A unit and who has joined it; a whole line if that is a name, whatever signs there are in it."""
+    """Return the parts of a line: a unit and its attachment.
+
+    The whole line if it is a name, whatever characters it has.
+    """
     if _card(line, known) is not None:
         return [line]
     return [part for part in re.split(r"\s*\+\s*", line) if part] or [line]
 
 
 def _take(found: list[Card], units: list[list[str | None]], ncus: list[str], n: int, line: str) -> None:
-    """Put what a line names into the list: a unit, a unit and who has joined it, or people."""
+    """Add the cards of a line to the list: a unit, a unit and its attachment, or non-combat units."""
     kinds = [kind for kind, _ in found]
     if kinds in (["unit"], ["unit", "attachment"]):
         units.append([called(id) for _, id in found])
@@ -130,12 +135,12 @@ def _take(found: list[Card], units: list[list[str | None]], ncus: list[str], n: 
 
 
 def title_of(line: str) -> str:
-    """What a list may be called of what was typed: one line, not too long."""
+    """Return a typed line as a possible name of a list: shortened if it is too long."""
     return "".join(sign for sign in line if on_one_line(sign))[:MAX_NAME].strip()
 
 
 def _head(line: str, known: Names) -> tuple[str, int] | None:
-    """The faction and the size that a line names, with hardly any other word; None if it does not."""
+    """Return the faction and the size in a line that has hardly any other word; None for any other line."""
     sizes = [int(word) for word in re.findall(r"\d{1,4}", line) if int(word) in VICTORY]
     words = fold(line)
     named = next((id for name, id in sorted(factions().items(), key=lambda one: -len(one[0])) if name in words), None)
@@ -147,7 +152,7 @@ def _card(name: str, known: Names) -> Card | None:
 
 
 def _stranger(line: str, n: int, spoken: Language, known: Names) -> BadList:
-    """What is said of a line that names nobody: what stands there, and the nearest name."""
+    """Return the error for a line with an unknown name: its text, and the nearest known name."""
     odd = next((part for part in _parts(line, known) if _card(part, known) is None), line)
     near = nearest(fold(odd), known)
     if near is None:
@@ -157,9 +162,10 @@ def _stranger(line: str, n: int, spoken: Language, known: Names) -> BadList:
 
 
 def names(own: Sequence[str]) -> Names:
-    """Folded name or id -> what it is ("unit", "attachment", "ncu") and its id; names of all languages.
+    """Return folded name or id -> its sort ("unit", "attachment", "ncu") and its id; with the names of all languages.
 
-    Of own cards of these ids, too: an id means what the file calls so, a name what the program has under that.
+    `own` are the ids of own cards to include: the name of such a card in its file counts as an id; equal names mean the
+    program's card.
     """
     if not own:
         return _names()
@@ -182,7 +188,7 @@ def _names() -> Names:
 
 @cache
 def factions() -> Mapping[str, str]:
-    """Folded name or id of a faction -> its id."""
+    """Return folded name or id of a faction -> its id."""
     spoken = [Language(code, facts.PACKAGE.partition(".")[2]) for code in LANGUAGES]
     found = {fold(t(f"faction.{id}")): id for t in spoken for id in facts.factions()}
     return {**found, **{fold(id): id for id in facts.factions()}}

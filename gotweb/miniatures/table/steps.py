@@ -1,4 +1,4 @@
-"""Rows of buttons that add to a part of a move, by the degree or by the hundredth of an inch."""
+"""Rows of buttons that change a part of a move, by degrees or by hundredths of an inch."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ LENGTHS = ("distance", "x", "y")
 def row(
     t: Language, part: str, told: str, amounts: Sequence[int], does: Callable[[int], Mapping[str, Handler]]
 ) -> Element:
-    """Return a row: what the part is now, and a button for each amount that can be added."""
+    """Return a row: the present value of the part, and a button for each amount that can be added."""
     title = t("move.part", head=t(f"move.{part}"), text=told)
     return steps.row("mini", part, title, amounts, lambda n: decimal(t, n) if part in LENGTHS else f"{n}°", does)

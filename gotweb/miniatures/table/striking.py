@@ -1,4 +1,4 @@
-"""The questions of ranged and melee attacks. What may come of each is shown before it."""
+"""The questions of ranged and melee attacks, with the odds of each."""
 
 from __future__ import annotations
 
@@ -28,12 +28,14 @@ from gotweb.ui.table.widget import Host
 
 
 class ShootWidget(PartsWidget):
-    """Whom a unit shoots at, from where and how: its arc and range, what is seen, and the odds."""
+    """The target of a ranged attack, the shooter's place and the attack: with its arc and range, visible enemies, and
+    the odds.
+    """
 
     choice: Shot
 
     def usual(self, name: str, values: list[Any]) -> Any:
-        """Whoever may stay where it is stays; a shift goes as little as it has to."""
+        """Return the default: to stay if there is a target, else the shortest shift."""
         if name == "towards" and STAY in values:
             return STAY
         if name == "distance":
@@ -42,13 +44,13 @@ class ShootWidget(PartsWidget):
 
     @property
     def place(self) -> Rectangle:
-        """Where the unit shoots from."""
+        """The place from which the unit shoots."""
         start = self.state.units[self.unit].stands
         towards = self.chosen.get("towards", STAY)
         return start if towards == STAY else moved(start, towards, self.chosen.get("distance", 0))
 
     def tap(self, area: str) -> None:
-        """Choose whom to shoot at; who cannot be shot at says why: not in front, hidden by whom, how much too far."""
+        """Choose the target; if it cannot be shot at, show why: not in front, hidden by what, how much too far."""
         parts = dict(self._walk())
         if area in parts.get("target", ()):
             self.choose("target", area)
@@ -61,7 +63,7 @@ class ShootWidget(PartsWidget):
         self.refuse(self._at(area), NOT_AN_ANSWER)
 
     def _at(self, area: str) -> Answer:
-        """A shot at somebody, as far as it is chosen."""
+        """Return a shot at a unit, with the parts that are chosen so far."""
         plan = {"attack": self.chosen.get("attack", 0), "towards": STAY, "distance": 0, "target": area, "side": "front"}
         return {"shoot": plan}
 
@@ -77,7 +79,7 @@ class ShootWidget(PartsWidget):
         self.choose("distance", min(values, key=lambda one: (abs(one - wish), one)))
 
     def draft(self) -> Draft:
-        """Return the arc and the range, where the unit shifts to, and how far away everybody is who can be shot at."""
+        """Return the arc and the range, the place after the shift, and the distances of possible targets."""
         parts = dict(self._walk())
         targets = parts.get("target", [])
         marks = {self.unit: "here", **dict.fromkeys(targets, "can")}
@@ -99,7 +101,7 @@ class ShootWidget(PartsWidget):
         return Draft(marks=marks, shapes=tuple(shapes))
 
     def body(self, t: Language) -> list[Child]:
-        """Return the parts of the shot, and what it may come to."""
+        """Return the parts of the shot, and its odds."""
         words, parts, found = MiniaturesWords(t), dict(self._walk()), list[Child]()
         attacks = self.state.units[self.unit].kind.attacks
         if len(parts["attack"]) > 1:
@@ -129,7 +131,7 @@ class ShootWidget(PartsWidget):
 
 
 class MeleeWidget(ListedWidget):
-    """Whom an engaged unit strikes and how it lies then; what may come of it is shown."""
+    """The target of a melee attack and the unit's place; with the odds."""
 
     def __init__(self, match: Match, choice: Choice, table: Host) -> None:
         self.state: State = match.state
@@ -138,15 +140,15 @@ class MeleeWidget(ListedWidget):
         super().__init__(match, choice, table)
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """An attack."""
+        """Return an attack in words."""
         return MiniaturesWords(t).answer(answer, self.choice)
 
     def area(self, answer: Answer) -> str | None:
-        """Whom it strikes."""
+        """Return the target."""
         return str(answer["melee"])
 
     def about(self, area: str) -> Answer:
-        """The attack that a tap on an area would be."""
+        """Return the attack for a tap on an area."""
         return {"melee": area, "attack": 0, "place": None}
 
     def restore(self, answer: Answer) -> None:
@@ -161,7 +163,7 @@ class MeleeWidget(ListedWidget):
         return stands._replace(x=x, y=y, facing=facing)
 
     def draft(self) -> Draft:
-        """Return who can be struck, and where the unit may lie."""
+        """Return the marks of possible targets, and the unit's possible places."""
         found = super().draft()
         shapes = [
             Region(f"place {n}", self.plane.spot(self._tray(one)).outline, "ghost" if one == self.picked else "reach")
@@ -174,7 +176,7 @@ class MeleeWidget(ListedWidget):
         return found._replace(marks={self.unit: "here", **found.marks}, shapes=tuple(shapes), spots=spots)
 
     def body(self, t: Language) -> list[Child]:
-        """Return the attacks, and what the picked one may come to."""
+        """Return the attacks, and the odds of the picked one."""
         found = super().body(t)
         if self.picked is not None:
             picked = self.picked

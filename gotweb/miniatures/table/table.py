@@ -1,4 +1,4 @@
-"""The miniatures game as it lies on the table. See `gotweb.ui.table.face`."""
+"""The table's face for the miniatures game. See `gotweb.ui.table.face`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from gotweb.ui.table.widget import Host, Widget
 
 
 class MiniaturesTable(PlainTable):
-    """Questions, panels and lists."""
+    """The game's questions, panels and lists."""
 
     teller = MiniaturesTeller()
     tabs: Sequence[str] = ("armies", "ground")
@@ -41,7 +41,7 @@ class MiniaturesTable(PlainTable):
     waived = ("play", "toss")
 
     def __init__(self, game: Miniatures, mode: Mode, *, minds: bool = False) -> None:
-        """`minds`: whether there are a strategy board and cards, which have tabs of their own then."""
+        """Make the face. `minds`: whether there are a strategy board and cards, which have tabs of their own."""
         super().__init__(game)
         if minds:
             self.tabs = ("armies", "strategy", "hand", "ground")
@@ -59,7 +59,7 @@ class MiniaturesTable(PlainTable):
         return widgets.widget(match, choice, host)
 
     def head(self, t: Language, view: View) -> list[Child]:
-        """Return the round and how many there are, the phase, and who is First Player."""
+        """Return the round and the number of rounds, the phase, and which side is First Player."""
         words = MiniaturesWords(t)
         first = el("span", {"class": "mini-first"}, trays.crest(view["first"]),
                    el("span", {"class": "sr"}, t("head.first", seat=words.seat(view["first"]))),
@@ -71,12 +71,12 @@ class MiniaturesTable(PlainTable):
         ]  # fmt: skip
 
     def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
-        """Return both sides' victory points and units on one line, and who controls the objectives."""
+        """Return both sides' victory points and units on one line, with the objectives that they control."""
         held = [self._held(t, view, seat, seat == turn) for seat in SEATS]
         return standings.glance(t, "armies", held, on)
 
     def _held(self, t: Language, view: View, seat: str, now: bool) -> Element:
-        """A side's points, units and objectives."""
+        """Return a side's points, units and objectives."""
         words = MiniaturesWords(t)
         units = sum(id.startswith(f"{seat}-") for id in view["units"])
         flags = sum(id.startswith(f"{seat}-") for id in view["control"].values())
@@ -103,17 +103,17 @@ class MiniaturesTable(PlainTable):
         return found
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
-        """Return how both sides stand at the end."""
+        """Return both sides' final standing."""
         return [panels.standings(t, view, players)]
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
-        """Return the units that moved or were struck, if they still stand."""
+        """Return the units that moved or were struck, if they are still on the table."""
         gone = {event.facts["unit"] for event in events if event.kind in ("destroyed", "no-room")}
         seen = [event.facts["unit"] for event in events if event.kind in ("moved", "deployed", "struck", "wounds")]
         return [id for id in dict.fromkeys(seen) if id not in gone]
 
     def interrupted(self, view: View) -> bool:
-        """Return whether dice are asked about in the midst of a charge or an attack."""
+        """Return whether a question about dice interrupts a charge or an attack."""
         return any(one["kind"] in ASKED for one in view["asked"])
 
     def stand(self, t: Language, view: View) -> list[Child]:

@@ -1,7 +1,7 @@
-"""Terrain and objectives as they lie on the table: one knows each by its shape, whatever its colour.
+"""The drawings of terrain and objectives: each is recognised by its shape, whatever its colour.
 
-A piece is drawn about (0, 0), turned and moved to where it lies. Pieces can be hewn down in play, so they lie in a
-layer that changes, and not in the drawing.
+A piece is drawn around (0, 0), then turned and moved to its place. Pieces can be hewn down during the game, so they are
+drawn in a layer that changes, and not in the printed drawing.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ def lying(mode: Mode, view: Mapping[str, Any]) -> Mapping[str, Laid]:
 
 
 def laid(plane: Plane, name: str, piece: Laid) -> Element:
-    """Return a piece of terrain where it lies, with its exact border."""
+    """Return a piece of terrain at its place, with its exact border."""
     placed = {"transform": plane.moved(piece.place), "class": "mini-terrain"}
     return el("g", placed, shape(piece.piece), key=name)
 
 
 def shape(piece: Piece) -> list[Element]:
-    """Return a kind of terrain about (0, 0): its floor, what stands there, and its border."""
+    """Return the drawing of a kind of terrain around (0, 0): its floor, what stands there, and its border."""
     wide, deep = size(piece.width), size(piece.depth)
     border = f"M{-wide / 2:.1f} {-deep / 2:.1f}h{wide:.1f}v{deep:.1f}h{-wide:.1f}z"
     return [
@@ -48,12 +48,12 @@ def shape(piece: Piece) -> list[Element]:
 
 
 def told(t: Language, kind: str) -> str:
-    """Return the keywords of a kind of terrain; what they mean stands in the panel of the ground."""
+    """Return the keywords of a kind of terrain; the panel of the ground explains them."""
     return ", ".join(t(f"trait.{word}") for word in pieces()[kind].keywords)
 
 
 def _scattered(wide: float, deep: float, many: int) -> list[tuple[float, float]]:
-    """Points spread evenly over a rectangle."""
+    """Return points spread evenly over a rectangle."""
     found = []
     for n in range(many):
         radius, turn = ((n + 0.5) / many) ** 0.5, n * GOLDEN

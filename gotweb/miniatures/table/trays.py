@@ -1,7 +1,7 @@
-"""Trays as they stand on the table: a crisp block with its figures in ranks, an arrow, the sign of its house.
+"""The drawings of trays: a block with its figures in ranks, an arrow, the sign of its house.
 
-Everything is drawn about (0, 0), looking up. There are two levels of detail: near one sees each figure, from afar a
-large sign and a bar for each rank. What a side is told by is its colour, and the corners of its blocks.
+Everything is drawn around (0, 0), facing up. There are two levels of detail: near with each figure, far with a large
+sign and a bar for each rank. A side is recognised by its colour and by the corners of its blocks.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ FIGURE = 7.2
 
 
 def path(look: str, data: str, placed: str | None = None) -> Element:
-    """Return a shape in the look of a class."""
+    """Return a path element with a class, placed by a transformation if one is given."""
     return el("path", {"d": data, "class": look, "transform": placed})
 
 
 def copied(shape: Element) -> Element:
-    """Return a shape once more: in the page each element has one place."""
+    """Return a copy of an element, since one element cannot be in two places of the page."""
     inner = [copied(one) if isinstance(one, Element) else one for one in shape.children]
     return el(shape.tag, shape.attrs, inner, key=shape.key)
 
 
 def drawn(unit: Mapping[str, Any], id: str, facing: int, upon: Sequence[str] = ()) -> Element:
-    """Return a unit of a view as its tray stands, looking up; signs are upright where the tray faces so.
+    """Return the tray of a unit in a view, facing up; its signs are upright when it is turned to `facing`.
 
-    The number of its id, by which every sentence tells it from others of its side, lies on it; and the signs, as path
-    data, of what lies `upon` it besides.
+    On it are the number of its id, by which sentences name it among its side's units, and the signs `upon` it, as path
+    data.
     """
     seat, number, _ = named(id)
     kind = facts.kinds()[unit["kind"]]
@@ -61,8 +61,7 @@ def drawn(unit: Mapping[str, Any], id: str, facing: int, upon: Sequence[str] = (
 
 
 def sliding(unit: Mapping[str, Any], id: str, facing: int, far: bool) -> Element:
-    """Return a tray while it slides, looking up, as it is seen from near or from afar: with its figures or its ranks,
-    its arrow, its sign and its number."""
+    """Return a moving tray, facing up, in the near or far level of detail: figures or ranks, arrow, sign and number."""
     seat, number, _ = named(id)
     tray = facts.kinds()[unit["kind"]].tray
     wide, deep = size(tray.width), size(tray.depth)
@@ -116,13 +115,13 @@ def _far(unit: Mapping[str, Any], seat: str, facing: int) -> list[Element]:
 
 
 def arrow(wide: float, deep: float, high: float) -> str:
-    """Return the arrow in the middle of a tray's front: its tip lies on the edge."""
+    """Return the path of the arrow in the middle of a tray's front: its tip is on the edge."""
     half, tip = min(wide / 4, high * 0.8), -deep / 2 + 2
     return f"M0 {tip:.1f}L{half:.1f} {tip + high * 0.7:.1f}H{-half:.1f}z"
 
 
 def figures(tray: Tray, models: int, seat: str) -> list[Element]:
-    """Return the figures in their ranks, the front rank first; those that are gone are hollow."""
+    """Return the figures in their ranks, the front rank first; destroyed ones are hollow."""
     wide, deep = size(tray.width), size(tray.depth)
     room = deep - HEAD - 4
     radius = FIGURE if tray.files > 2 else FIGURE * 1.55
@@ -142,7 +141,7 @@ def _sign(faction: str, seat: str, at: tuple[float, float], scale: float, facing
 
 
 def _badges(unit: Mapping[str, Any], wide: float, deep: float, facing: int) -> list[Element]:
-    """What lies on a tray besides: who is attached, conditions, and that it was activated."""
+    """Return the small signs on a tray: attachment, conditions, and that it was activated."""
     found = []
     if unit["attachment"] is not None:
         commands = facts.attachments()[unit["attachment"]].commander
@@ -158,7 +157,7 @@ def _badges(unit: Mapping[str, Any], wide: float, deep: float, facing: int) -> l
 
 
 def _upon(signs: Sequence[str], wide: float, deep: float, facing: int) -> list[Element]:
-    """What lies on a tray by cards, orders and influences: a sign each, down its right edge, below who is attached."""
+    """Return the signs of cards, orders and influences on a tray, down its right edge below the attachment's."""
     return [_badge("mini-upon", sign, (wide / 2 - 12, -deep / 2 + 36 + 24 * n), facing) for n, sign in enumerate(signs)]
 
 
@@ -180,7 +179,7 @@ def crest(seat: str, faction: str | None = None) -> Element:
 
 
 def die(face: int, look: str) -> Element:
-    """Return a die that shows a face, in the look of what became of it, beside a text that says both."""
+    """Return a die with a face, styled by its result, as decoration beside a text that states both."""
     shown = {number: [path(f"mini-pips mini-{look}-pips", _pips(number))] for number in PIPS}
     others = [drawn for number, drawn in shown.items() if number != face]
     over = [path("mini-cross", "M-11 11L11 -11")] if look == "miss" else []

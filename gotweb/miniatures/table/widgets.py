@@ -38,7 +38,7 @@ from gotweb.ui.table.widget import Confirm, Host, Widget
 
 
 class ZoneWidget(NamedWidget):
-    """Which zone is one's own: the plates at the edges can be tapped."""
+    """The choice of one's own zone: the plates at the edges can be tapped."""
 
     def area(self, answer: Answer) -> str | None:
         """The zone."""
@@ -47,10 +47,10 @@ class ZoneWidget(NamedWidget):
 
 
 class ActivateWidget(NamedWidget):
-    """Which unit is activated next."""
+    """The unit to activate next."""
 
     def hint(self, t: Language) -> str | None:
-        """Where one looks at what could be used before: it says so to everybody, whatever anybody holds."""
+        """Return where to look at effects that could be used first: the same text for everybody, whatever the hands."""
         return t("activate.cards") if self.state.minds is not None else None
 
     def area(self, answer: Answer) -> str | None:
@@ -59,7 +59,7 @@ class ActivateWidget(NamedWidget):
         return id if id in self.state.units else None
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the unit, and what is left of it; of somebody beside the table what he can do there."""
+        """Return the unit with its state; for a non-combat unit its ability."""
         id = answer["activate"]
         if id not in self.state.units:
             return windows.worker(t, self.match, id)
@@ -70,29 +70,29 @@ class ActivateWidget(NamedWidget):
 
 
 class ActionWidget(NamedWidget):
-    """What the activated unit does: what each action reaches is seen on the table as soon as it is picked."""
+    """The action of the activated unit: the reach of an action is drawn on the table as soon as it is picked."""
 
     def about(self, area: str) -> Answer:
-        """No action is about an area."""
+        """Return an empty answer: no action is about an area."""
         return {"action": area}
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the action, and what it is."""
+        """Return the action with an explanation."""
         name = answer["action"]
         speed = self.state.units[self.facts["unit"]].speed * (200 if name == "march" else 100)
         about = t(f"action.{name}.about", amount=telling.inches(t, speed))
         return [t(f"action.{name}"), el("small", None, about)]
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button that takes the action; to do nothing gives something up."""
+        """Return the button that takes the action; doing nothing gives something up."""
         found = super().confirm(t)
         assert found is not None, "actions are confirmed"
         return found._replace(gives_up=self.picked == {"action": "none"})
 
     def body(self, t: Language) -> list[Child]:
-        """Return the actions that can be taken, and below them those that cannot now: pressed, they say why.
+        """Return the possible actions, and below them the impossible ones, which show the reason when pressed.
 
-        What comes of a picked retreat stands above all.
+        The prospects of a picked retreat stand above all.
         """
         usual = [] if "free" in self.facts else self._usual()
         barred = [name for name in usual if {"action": name} not in self.all_answers()]
@@ -107,24 +107,24 @@ class ActionWidget(NamedWidget):
         return [flight, *super().body(t), el("div", {"class": "rows"}, rows, key="barred") if rows else None]
 
     def _escape(self, t: Language) -> Element:
-        """What comes of a retreat."""
+        """Return the prospects of a retreat."""
         told = prospects.escape(t, self.state, self.facts["unit"])
         return el("p", {"class": "mini-brief"}, told, key="escape")
 
     def _usual(self) -> list[str]:
-        """The actions that the unit can take in one place or another; Retreat and melee are for the engaged alone."""
+        """Return the actions that the unit can take somewhere; Retreat and melee only if it is engaged."""
         kinds = {one.kind for one in self.state.units[self.facts["unit"]].kind.attacks}
         strikes = [*(["shoot"] if kinds & RANGES.keys() else []), *(["charge"] if "melee" in kinds else [])]
         return ["maneuver", "march", *strikes]
 
     def draft(self) -> Draft:
-        """Return the unit, and what the picked action reaches."""
+        """Return the mark of the unit, and the reach of the picked action."""
         unit = self.facts["unit"]
         shapes = self._reach(self.picked["action"]) if self.picked is not None else []
         return Draft(marks={unit: "here"}, shapes=tuple(shapes))
 
     def _reach(self, name: str) -> list[Shape]:
-        """What an action reaches at most."""
+        """Return the shapes of an action's greatest reach."""
         id = self.facts["unit"]
         unit = self.state.units[id]
         start, field, speed = unit.stands, around(self.state, id), 100 * unit.speed
@@ -161,27 +161,27 @@ OWN_DICE = ("reroll", "defend", "steady")
 
 
 class AgainWidget(Widget):
-    """Which dice are rolled again: each is a button, and those that are to be rolled again are pressed."""
+    """The dice to roll again: each is a button, and chosen ones are pressed."""
 
     def begin(self) -> None:
-        """No die is chosen."""
+        """Begin with no die chosen."""
         self.picked: set[int] = set()
 
     @property
     def faces(self) -> list[int]:
-        """The dice that may be rolled again, by their faces."""
+        """The faces of the dice that may be rolled again."""
         return list(self.facts["faces"])
 
     def toggle(self, place: int) -> None:
-        """Choose a die, or not."""
+        """Choose a die, or undo that choice."""
         self.picked ^= {place}
 
     def pick(self, places: set[int]) -> None:
-        """Choose these dice."""
+        """Choose the dice at these places."""
         self.picked = set(places)
 
     def below(self, face: int) -> None:
-        """Choose all dice that show less than this."""
+        """Choose all dice below a face."""
         self.picked = {place for place, one in enumerate(self.faces) if one < face}
 
     def restore(self, answer: Answer) -> None:
@@ -194,18 +194,18 @@ class AgainWidget(Widget):
                 self.picked.add(place)
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button that rolls them again, or leaves all as they are."""
+        """Return the button that rolls the chosen dice again, or leaves all as they are."""
         answer = {"again": sorted(self.faces[place] for place in self.picked)}
         return Confirm(MiniaturesWords(t).answer(answer, self.choice), answer, gives_up=not self.picked)
 
     @property
     def threshold(self) -> int | None:
-        """What a die must show to hit or to block; None for the dice of a Panic Test, which count together."""
+        """The face that a die needs to hit or to block; None for the dice of a Panic Test, which are added up."""
         found: int | None = self.facts.get("hits", self.facts.get("blocks"))
         return found
 
     def hint(self, t: Language) -> str:
-        """What the dice must show, and what they do as they lie."""
+        """Return what the dice need, and their present result."""
         least = self.threshold
         if least is None:
             return self._tested(t)
@@ -213,7 +213,7 @@ class AgainWidget(Widget):
         return t.n("again.hits" if "hits" in self.facts else "again.blocks", good, number=least)
 
     def _tested(self, t: Language) -> str:
-        """How a test stands as its dice lie, and its chance if the best of them are rolled again."""
+        """Return the present result of a test, and its chance if the best of its dice are rolled again."""
         faces, modifier, morale = tuple(self.faces), self.facts["modifier"], self.facts["morale"]
         passed = passes(morale, sum(faces) + modifier)
         told = t(f"again.panic.{'passed' if passed else 'failed'}", number=morale,
@@ -226,7 +226,7 @@ class AgainWidget(Widget):
         return t("again.best", text=told, what=best)
 
     def _usual(self) -> tuple[str, set[int]] | None:
-        """The dice that are rolled again for a gain: one's own that miss, or those of the enemy that do not."""
+        """Return the dice that are worth rolling again: one's own failures, or the enemy's successes."""
         least = self.threshold
         if least is None:
             return None
@@ -235,7 +235,7 @@ class AgainWidget(Widget):
         return ("die.misses" if own else "die.hits" if "hits" in self.facts else "die.blocks"), chosen
 
     def draft(self) -> Draft:
-        """Return the unit whose dice they are."""
+        """Return the mark of the unit whose dice they are."""
         return Draft(marks={self.facts["unit"]: "here"})
 
     def body(self, t: Language) -> list[Child]:
@@ -267,22 +267,22 @@ class AgainWidget(Widget):
 
 
 class FearWidget(NamedWidget):
-    """Whether the die of fear is rolled again."""
+    """Whether the D3 of a Panic Test is rolled again."""
 
     def hint(self, t: Language) -> str:
-        """Whether it counts at all: only a test that is failed costs what it shows."""
+        """Return whether it counts at all: only a failed test costs the wounds that it shows."""
         return t("fear.counts" if not self.facts["passed"] else "fear.idle")
 
     def draft(self) -> Draft:
-        """Return the unit that is afraid."""
+        """Return the mark of the unit that takes the test."""
         return Draft(marks={self.facts["unit"]: "here"})
 
 
 class AttackWidget(NamedWidget):
-    """With which of its attacks a charger strikes."""
+    """The choice of a charger's attack."""
 
     def draft(self) -> Draft:
-        """Return the unit."""
+        """Return the mark of the unit."""
         return Draft(marks={self.facts["unit"]: "here"})
 
 

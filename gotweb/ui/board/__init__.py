@@ -1,1 +1,1 @@
-"""The map: drawn by difference, moved, dragged over, and what moves on it. Called by every room but `kit`."""
+"""The map: the drawing of the board, panning and zooming, dragging, and animations. Used by every room but `kit`."""

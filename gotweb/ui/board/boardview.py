@@ -1,9 +1,9 @@
-"""The board in the page: the layers that change, and spots to be tapped, dragged and reached by keyboard.
+"""The board in the page: the layers that change, and the spots that can be tapped, dragged and reached by keyboard.
 
-Printed areas are spots that the drawing has; those that move are drawn by difference (`place`). Both are known by ids,
-and treated alike (`gotweb.ui.board.spots`).
+A spot is whatever can be tapped. Printed areas are spots that are part of the drawing; moving spots are added to it and
+redrawn only where they differ (`place`). Both are known by ids and treated alike (`gotweb.ui.board.spots`).
 
-What the drawing of a board must have is written in docs/board.md.
+docs/board.md says what the drawing of a board must contain.
 """
 
 from __future__ import annotations
@@ -32,10 +32,13 @@ AWAY = "away"
 
 
 class BoardView:
-    """The map: drawn by difference, panned and zoomed. It shows the board of one game after the other (`use`)."""
+    """The map: redrawn only where it differs, panned and zoomed. It shows the board of one game at a time (`use`)."""
 
     def __init__(self, root: Any, tapped: Callable[[str], None], pointed: Callable[[Point], None]) -> None:
-        """`tapped` is called with the spot that is tapped, `pointed` with a point of free ground that can be."""
+        """Make the map.
+
+        `tapped` is called with the id of a spot that was tapped, `pointed` with a tapped point of free ground.
+        """
         self.root = root
         self.tapped = tapped
         self.pointed = pointed
@@ -125,8 +128,10 @@ class BoardView:
         moving: Mapping[str, Spot],
         ground: Scale | None,
     ) -> None:
-        """Draw the layers and the moving spots, set the labels of all spots for screen readers, what can be dragged
-        where, and whether free ground can be tapped.
+        """Draw the layers and the moving spots.
+
+        Also set the labels of all spots for screen readers, what can be dragged where, and whether free ground can be
+        tapped.
         """
         for layer, shapes in layers.items():
             self._show(layer, shapes)
@@ -138,7 +143,7 @@ class BoardView:
             self._drag.hold(grips, goals)
 
     def carry(self, layers: Layers, moving: Mapping[str, Spot]) -> None:
-        """Draw the layers and the moving spots, and leave all else as it is: a spot is being dragged."""
+        """Draw the layers and the moving spots while a spot is dragged, and change nothing else."""
         for layer, shapes in layers.items():
             self._show(layer, shapes)
         self._place(moving)
@@ -152,7 +157,7 @@ class BoardView:
             self._drag.hold({}, {})
 
     def lies_otherwise(self, layers: Mapping[str, list[Element]]) -> bool:
-        """Whether the pieces of these layers differ from those on the board, because the game has gone on."""
+        """Return whether the pieces of these layers differ from those on the board, because the game has gone on."""
         return self.shown.get("pieces") is not layers["pieces"]
 
     def _show(self, layer: str, shapes: list[Element]) -> None:
@@ -161,7 +166,7 @@ class BoardView:
             self.drawings.layers[layer].show(*shapes)
 
     def grow(self, areas: Collection[str]) -> None:
-        """Have these areas on the board. Of the others that are drawn nothing is seen, and none can be reached."""
+        """Show these areas of the board. All other areas of the drawing are hidden and cannot be reached."""
         away = {area for area in self.shapes if area not in areas}
         for area in away ^ self.away:
             # an area's shape and name, and whatever is drawn for it in other places
@@ -179,7 +184,9 @@ class BoardView:
                 self.shapes[self.focused].focus(dom.options(preventScroll=True))
 
     def _extent(self, away: Collection[str]) -> Point:
-        """How wide and how high the board is: as the drawing, without what lies right of and below all its areas."""
+        """Return the width and height of the board: those of the drawing, without the parts beyond all areas that are
+        shown.
+        """
         drawn, whole = self.window.drawn, self.face.middles if self._face is not None else {}
         here = [point for area, point in whole.items() if area not in away]
         if not away or not here:
@@ -190,7 +197,7 @@ class BoardView:
         )
 
     def _place(self, moving: Mapping[str, Spot]) -> None:
-        """Have the moving spots lie like this: those that are not among them can be reached no more."""
+        """Draw the moving spots. Spots that are not among `moving` are removed."""
         if moving == self.spots:
             return
         gone, come = self.spots.keys() - moving.keys(), [id for id in moving if id not in self.spots]
@@ -215,7 +222,7 @@ class BoardView:
                     self.shapes[self.focused].focus(dom.options(preventScroll=True))
 
     def _open(self, ground: Scale | None) -> None:
-        """Have free ground tapped from now on, by finger and by cross-hair, or not (None)."""
+        """Let free ground be tapped from now on, by finger and by cross-hair; None ends that."""
         if ground is None and self.ground is None:
             return
         self.ground = ground
@@ -250,7 +257,8 @@ class BoardView:
         node.setAttribute("tabindex", "0" if spot == self.focused and not self.covered else "-1")
 
     def cover(self, covered: bool) -> None:
-        """Hide the map from keyboard and screen reader, or show it to them again. Whatever covers the map catches taps.
+        """Hide the map from keyboard and screen reader, or show it to them again. Taps need nothing: what covers the
+        map gets them.
 
         The attribute `inert` is not used: the browser would restyle every shape of the map, which takes half the time
         that a tap may take.
@@ -272,7 +280,7 @@ class BoardView:
         """Set the areas and other spots that can be tapped now, and pan to them unless the player has moved the map.
 
         With a new question (`anew`) all of them are brought into view if there is room; else at least one. `moving` are
-        the spots that move as they are about to be shown.
+        the moving spots as they will be drawn next.
         """
         points = spots.with_points(self.face.middles, moving)
         self.window.offer([points[area] for area in areas], anew)
@@ -296,15 +304,15 @@ class BoardView:
             self.window.glance(points)
 
     def sees(self, areas: Sequence[str]) -> bool:
-        """Whether any of these areas is in sight."""
+        """Return whether any of these areas is in sight."""
         return any(map(self.window.sees, self._points(areas)))
 
     def sees_all(self, areas: Sequence[str]) -> bool:
-        """Whether all of these areas are in sight."""
+        """Return whether all of these areas are in sight."""
         return all(map(self.window.sees, self._points(areas)))
 
     def _points(self, areas: Sequence[str]) -> list[Point]:
-        """The points that stand for areas and other spots; of a spot that has gone there is none."""
+        """Return the points that stand for these areas and other spots. A spot that is no longer there is skipped."""
         return [self.middles[area] for area in areas if area in self.middles]
 
     def speak(self, t: Language) -> None:
@@ -314,7 +322,7 @@ class BoardView:
         self.crosshair.speak(t)
 
     def area_at(self, node: Any) -> str | None:
-        """The area that a node of the map belongs to; of any other node, none."""
+        """Return the area that a node of the map belongs to; None for any other node."""
         node = node.closest("[data-area], [id^='area-']")
         area = (node.getAttribute("data-area") or str(node.id).removeprefix("area-")) if node else ""
         return area if area in self.shapes and area not in self.away else None
@@ -340,7 +348,7 @@ class BoardView:
         return self._drag is not None and self._drag.start is not None
 
     def let_go(self) -> None:
-        """Cancel the drag, if there is one: nothing is dropped."""
+        """Cancel the drag, if there is one, without an effect."""
         if self._drag is not None:
             self._drag.stop()
 

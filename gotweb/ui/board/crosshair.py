@@ -1,6 +1,6 @@
-"""The cross-hair: how free ground is tapped from a keyboard. It is moved by arrows, or sent to two typed numbers.
+"""The cross-hair, by which free ground is tapped from a keyboard. Arrow keys move it, and typed numbers place it.
 
-No browser here; `gotweb.ui.board.crosshairview` draws it and hears the keys.
+No browser here; `gotweb.ui.board.crosshairview` draws it and listens to the keys.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ Done = Literal["moved", "typed", "tapped"]
 
 
 class Crosshair:
-    """A point of free ground that keys move, on a drawing of a size, written by a scale."""
+    """A point of free ground on a drawing, moved by keys. A `Scale` converts its place to the game's numbers."""
 
     def __init__(self, scale: Scale, size: Point, at: Point) -> None:
-        """`at` is where it stands at first."""
+        """Make a cross-hair on a drawing of this size. `at` is its first place."""
         self.scale = scale
         self.size = size
         self.typed = ""
@@ -38,9 +38,9 @@ class Crosshair:
         self._go(at)
 
     def key(self, key: str, fine: bool) -> Done | None:
-        """Take a key; `fine` is for small steps. Returns what it has done, or None for a key that means nothing here.
+        """Handle a key; `fine` is for small steps. Returns what the key did, or None for a key without a meaning here.
 
-        Enter taps where the cross-hair stands, or where the typed numbers are; numbers that mean no place stay typed.
+        Enter taps at the cross-hair, or at the typed numbers; numbers that name no place stay typed.
         """
         if key in TOWARDS:
             (x, y), (dx, dy) = self.scale.numbers(self.at), TOWARDS[key]
@@ -72,22 +72,22 @@ class Crosshair:
         return all(0 <= place <= most for place, most in zip(at, self.size, strict=True))
 
     def _go(self, at: Point) -> None:
-        """Stand at a point that can be written, on the drawing."""
+        """Move to a point, rounded to what the scale can write and kept on the drawing."""
         x, y = (min(max(place, 0.0), most) for place, most in zip(at, self.size, strict=True))
         self.at = self.scale.point(*self.scale.numbers((x, y)))
 
     def numbers(self, t: Language) -> tuple[str, str]:
-        """Return where it stands, in the game's numbers."""
+        """Return the place of the cross-hair as two texts, in the game's numbers."""
         x, y = (decimal(t, number, self.scale.digits) for number in self.scale.numbers(self.at))
         return x, y
 
     def label(self, t: Language) -> str:
-        """Return what a screen reader says of it."""
+        """Return what a screen reader says of the cross-hair."""
         x, y = self.numbers(t)
         return t("ui.cross.typed", text=self.typed) if self.typed else t("ui.cross", first=x, last=y)
 
     def tree(self, t: Language, reached: bool) -> Element:
-        """Return its drawing, which the Tab key reaches if it is to be `reached`."""
+        """Return the drawing of the cross-hair. With `reached`, the Tab key stops at it."""
         arm = min(self.size) * REACH
         lines = f"M{-arm:.1f} 0H{arm:.1f}M0 {-arm:.1f}V{arm:.1f}"
         written = self.typed or " ".join(self.numbers(t))

@@ -1,4 +1,4 @@
-"""The cross-hair in the page: there while free ground can be tapped, reached by the Tab key after the spots."""
+"""The cross-hair in the page: shown while free ground can be tapped, and reached by the Tab key after the spots."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ LAYER = "crosshair"
 
 
 class CrosshairView:
-    """The cross-hair over the drawing that is in the page."""
+    """The cross-hair over the current drawing."""
 
     def __init__(self, drawings: Drawings, window: Window, tapped: Callable[[Point], None]) -> None:
-        """`tapped` is called with the point that was tapped."""
+        """Make the cross-hair. `tapped` is called with each point that it taps."""
         self.drawings = drawings
         self.window = window
         self.tapped = tapped
@@ -33,7 +33,7 @@ class CrosshairView:
         drawings.keep(LAYER)
 
     def offer(self, scale: Scale | None, size: Point, at: Point) -> None:
-        """Show it for ground whose points a scale writes; hide it for None. On another drawing it begins at `at`."""
+        """Show the cross-hair for ground with this scale; hide it for None. On another drawing it begins at `at`."""
         cross = self._cross
         if scale is not None and (cross is None or (cross.scale, cross.size) != (scale, size)):
             self._cross = Crosshair(scale, size, at)
@@ -43,17 +43,17 @@ class CrosshairView:
         self._draw()
 
     def speak(self, t: Language) -> None:
-        """Write its numbers in this language."""
+        """Write the numbers of the cross-hair in this language."""
         self._t = t
         self._draw()
 
     def cover(self, covered: bool) -> None:
-        """Have the Tab key pass it by, or reach it again."""
+        """Let the Tab key skip the cross-hair, or reach it again."""
         self.covered = covered
         self._draw()
 
     def key(self, event: Any) -> bool:
-        """Take a key that was pressed on the cross-hair. Returns whether it meant anything there."""
+        """Handle a key pressed on the cross-hair. Returns whether the key has a meaning there."""
         cross, t = self._cross, self._t
         if cross is None or t is None:
             return False
@@ -73,7 +73,7 @@ class CrosshairView:
 
     @staticmethod
     def has(node: Any) -> bool:
-        """Whether a node of the page is the cross-hair."""
+        """Return whether a node of the page is the cross-hair."""
         return bool(getattr(node, "id", "") == LAYER)
 
     def _draw(self) -> None:

@@ -1,4 +1,5 @@
-"""What a player is about to do, drawn on the map as if it were done; and the types by which the map describes shapes.
+"""Drafts: what a player is about to do, drawn on the map as if it were done. And the types that describe shapes on the
+map.
 
 No browser here, and no game: a game's face turns views and drafts into shapes (`gotweb.ui.board.face`), and `boardview`
 puts them into the page.
@@ -27,7 +28,7 @@ GHOST = "counsel"
 
 
 class Grip(NamedTuple):
-    """What a drag carries from an area: the pieces, and the seat they belong to."""
+    """What can be dragged away from an area: the pieces, and the seat that they belong to."""
 
     seat: str
     units: Mapping[str, int]
@@ -39,9 +40,10 @@ class Grip(NamedTuple):
 
 
 class Arrow(NamedTuple):
-    """An arrow on the map (march, retreat, raid): from one area to another, through these seas, for a seat.
+    """An arrow on the map (march, retreat, raid) in a seat's colour: from one area to another, through the areas in
+    between.
 
-    An arrow with `points` runs through these instead; its `start` and `end` may then be moving spots, or empty.
+    An arrow with `points` runs through those points instead; its `start` and `end` may then be moving spots, or empty.
     """
 
     start: str

@@ -1,10 +1,10 @@
 """Draws a drag over the map: an arrow from the area where it began, and the pieces' emblem beside the finger.
 
-What can be dragged, and where to, comes with the scene; `BoardView` is called when a drag begins or ends. It is drawn
-in pixels of the map's room and on a sheet of its own, so that the map below is not painted again while a finger moves.
+The scene says what can be dragged, and where to; `BoardView` is called when a drag begins or ends. The drag is drawn in
+pixels of the screen and on a layer of its own, so that the map below is not painted again while a finger moves.
 
-What is dragged freely (`Grip.freely`) is drawn by the draft instead, which follows the finger: `BoardView` is called
-with the place at most once a frame, and where it is put down.
+A thing that is dragged freely (`Grip.freely`) is drawn by the draft instead, which follows the finger: `BoardView` is
+called with its place at most once a frame, and when it is put down.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Map(Protocol):
 
 
 class Drag:
-    """One drag at a time."""
+    """The drag over the map: there is one at a time."""
 
     def __init__(self, board: Map) -> None:
         self.board = board
@@ -86,7 +86,7 @@ class Drag:
         board.window.carries = self._carries
 
     def hold(self, grips: Mapping[str, Grip], goals: Mapping[str, tuple[str, ...]]) -> None:
-        """Set what can be dragged from where, and where to. Cancel a drag from an area that is not among them."""
+        """Set what can be dragged from where, and where to. Cancel a drag that began in an area without a grip now."""
         for area in self.grips.keys() ^ grips.keys():
             if area in self.board.shapes:  # a spot may have left the board
                 self.board.shapes[area].toggleAttribute("data-grip", area in grips)
@@ -95,7 +95,7 @@ class Drag:
             self.clear()
 
     def _carries(self, event: Any) -> bool:
-        """Called when a finger begins to move: return whether a drag begins, so that the map stays where it is."""
+        """Called when a finger begins to move. Return whether that begins a drag; else the map is panned."""
         # one finger, a pen that touches, or the left button
         if not self.grips or not event.isPrimary or event.buttons != 1:
             return False
@@ -129,7 +129,7 @@ class Drag:
         self._move(event)
 
     def stop(self) -> None:
-        """Cancel the drag: nothing is dropped."""
+        """Cancel the drag without an effect."""
         start = self.start
         if start is not None:
             self.clear()
@@ -179,7 +179,7 @@ class Drag:
             self.board.dragged(start, goal)
 
     def _under(self, event: Any) -> str | None:
-        """The spot under a pointer. What is dragged freely lies there itself, and is looked through."""
+        """Return the spot under a pointer. The thing that is dragged freely lies there too, and is ignored."""
         if not self._freely:
             node = document.elementFromPoint(event.clientX, event.clientY)
             return self.board.area_at(node) if node else None
@@ -188,20 +188,20 @@ class Drag:
 
     @property
     def _freely(self) -> bool:
-        """Whether what is dragged can be put down anywhere."""
+        """Whether the dragged thing can be put down anywhere."""
         return self.start is not None and self.start in self.grips and self.grips[self.start].freely
 
     def _there(self) -> Point:
-        """Where the point is that stands for what is dragged, in units of the drawing."""
+        """Return the point that stands for the dragged thing, in units of the drawing."""
         x, y = self.board.window.on_board(self._at)
         return x + self._from[0], y + self._from[1]
 
     def _within(self) -> bool:
-        """Whether the finger is in the room for the map."""
+        """Return whether the finger is over the map."""
         return all(0 <= at <= length for at, length in zip(self._at, self.board.window.room, strict=True))
 
     def _carry(self, _time: float) -> None:
-        """Have the draft follow the finger, in the frame that it waited for."""
+        """Let the draft follow the finger. Called once for a frame."""
         self._frame = 0
         if self.start is not None:
             self.board.carried(self.start, self._there())
@@ -256,11 +256,13 @@ class Drag:
         self._ghost.setAttribute("transform", f"translate({x:.0f} {y:.0f}) scale({SIZE})")
 
     def _areas(self) -> list[str]:
-        """The areas on the way of the drag: the start, and if the finger is over a goal, the seas and that goal."""
+        """Return the areas on the way of the drag: the start, and if the finger is over a goal, the seas between and
+        that goal.
+        """
         assert self.start is not None
         return [self.start] if self.goal is None else [self.start, *self.goals[self.goal], self.goal]
 
     def _seen(self, area: str) -> Point:
-        """The place of an area's middle on the screen, in pixels."""
+        """Return the place of an area's middle on the screen, in pixels."""
         window, (x, y) = self.board.window, self.board.middles[area]
         return window.x + x * window.scale, window.y + y * window.scale

@@ -1,4 +1,4 @@
-"""The drawings of boards: one is in the page, those shown before are kept to be put back.
+"""The drawings of boards: one is in the page, and those shown before are kept for later.
 
 A layer to draw on (`keep`) and a listener (`hear`) are registered once, for all drawings.
 """
@@ -27,7 +27,7 @@ SEEN = "g[id^='layer-']:not(:has([id^='area-']))"
 
 
 class Ear(NamedTuple):
-    """A listener of the map: the kind of event, the function, and which events of the kind it gets (see `dom.hear`)."""
+    """A listener of the map: the kind of event, the function, and the filter of its events (see `dom.hear`)."""
 
     kind: str
     proxy: Any
@@ -58,8 +58,9 @@ class Drawings:
         return str(self.svg.getAttribute("data-board"))
 
     def keep(self, layer: str) -> None:
-        """Keep a layer to draw on in every drawing; add it if it is missing: below the layer for taps, or if it is one
-        of REACHED, above all others.
+        """Add a layer to draw on to every drawing that lacks it.
+
+        It lies below the layer that catches taps, or above all others if it is one of REACHED.
         """
         node = document.getElementById(f"layer-{layer}")
         if not node and layer in REACHED:
@@ -85,7 +86,7 @@ class Drawings:
         self._hanging[self.name] = len(self._ears)
 
     def lay(self, face: BoardFace) -> None:
-        """Empty the layers, and put the drawing of a board into the page in place of another."""
+        """Empty the layers, and replace the drawing in the page by that of another board."""
         for mount in self.layers.values():
             mount.show()
         if face.name == self.name:
@@ -105,9 +106,9 @@ class Drawings:
         self._hang()
 
     def lend(self, on: bool) -> None:
-        """Keep the symbols of the page's drawing while another drawing is shown; put them back if not `on`.
+        """Keep the symbols of the current drawing in the page while another one is shown; undo that if not `on`.
 
-        The first screen shows crests of all games, and a drawing need only have those of its own game.
+        The first screen shows crests of all games, and a drawing need only contain those of its own game.
         """
         if self._lent is not None:
             self._away.get(self.own, self.svg).prepend(self._lent.firstChild)
@@ -119,7 +120,7 @@ class Drawings:
             document.body.appendChild(self._lent)
 
     def letter(self, face: BoardFace, code: str) -> None:
-        """Write the names on the drawing in a language."""
+        """Write the names on the drawing in the language of this code."""
         if self._letters.get(self.name, LETTERED) == code:
             return
         self._letters[self.name] = code
@@ -130,11 +131,11 @@ class Drawings:
 
 
 def prepare(svg: Any) -> None:
-    """Have screen readers pass by what is only looked at, or they would read all its texts after the labels; and lay
-    the layers that change on sheets as large as the board.
+    """Prepare a drawing that was just loaded. Hide its decoration from screen readers, which would read all its texts
+    after the labels; and give each changing layer a background as large as the board.
 
-    Chromium puts things that lie far from each other on sheets of their own, one for each piece, and divides them anew
-    whenever one comes or goes. A ground that is as large as the board and is not seen holds all of a layer together.
+    Chromium renders things that lie far apart on separate surfaces, one for each piece, and divides them anew whenever
+    one comes or goes. An invisible background as large as the board keeps a layer on one surface.
     """
     for node in svg.querySelectorAll(SEEN):
         node.setAttribute("aria-hidden", "true")

@@ -1,4 +1,4 @@
-"""Decides when movements and sounds are played: by the settings, never behind the curtain, only public ones."""
+"""Decides when animations and sounds are played: by the settings, never behind the curtain, only for public events."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ REDUCED = "(prefers-reduced-motion: reduce)"
 
 
 def nothing() -> None:
-    """Do nothing, as long as nobody wants to know."""
+    """Do nothing: the default of a callback."""
 
 
 class Effects:
-    """The movements over the board and the sounds. The stage and the speaker are made when they are first needed."""
+    """The animations over the board and the sounds. The stage and the speaker are made when they are first needed."""
 
     def __init__(self, board: BoardView, later: Later) -> None:
         self.board = board
@@ -47,9 +47,9 @@ class Effects:
         """Called when the curtain or a moment covers the map, or it shows what others do."""
 
     def shown(self, layers: Layers, hung: bool, watched: bool = False) -> None:
-        """Take note that these layers are shown. Stop movements if the state is new or the map covered.
+        """Note that these layers are shown now. Stop animations if the state is new or the map is covered.
 
-        `hung` says that the curtain or a moment covers the map, `watched` that it shows what others do.
+        `hung` says that the curtain or a recap covers the map, `watched` that the map shows other players' moves.
         """
         fresh = layers["pieces"] is not self._lying
         orders = len(layers["orders"])
@@ -69,7 +69,7 @@ class Effects:
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:
         """Play the sound of these events, and animate them; if the curtain hangs, as soon as it opens.
 
-        Where nothing may move, areas that have changed hands are marked for a while.
+        Where animations are switched off, areas that have changed hands are marked for a while.
         """
         if not happened:
             return
@@ -80,12 +80,12 @@ class Effects:
         self.later.do("move", self.move)  # at the latest when the board is laid out
 
     def touched(self) -> None:
-        """Stop all movements, because the player has touched the page: they must not slow down the answer."""
+        """Stop all animations, because the player has touched the page: they must not slow down the answer."""
         if self._stage is not None:
             self._stage.still()
 
     def drop(self) -> None:
-        """Cancel movements that wait for the curtain to open: the player has already acted."""
+        """Cancel animations that wait for the curtain to open: the player has already acted."""
         self._waiting = None
 
     def sound(self, sound: Sound) -> None:
@@ -100,13 +100,13 @@ class Effects:
         self._speaker.play(sound)
 
     def _unheard(self) -> None:
-        """Tell of a sound that was not heard; what covers the map, or what it shows of others, comes first."""
+        """Call back if a sound could not be played, unless the map is covered or shows other players' moves."""
         if self._missed and not (self._hung or self._watched):
             self._missed = False
             self.unheard()
 
     def move(self) -> None:
-        """Start the movements that wait, unless the curtain or a moment covers the map."""
+        """Start the waiting animations, unless the curtain or a recap covers the map."""
         if self._waiting is None or self._hung:
             return
         far = self.board.window.level == "far"
@@ -120,11 +120,11 @@ class Effects:
 
     @property
     def moving(self) -> bool:
-        """Whether anything may move."""
+        """Whether animations may run."""
         return bool(self._beat())
 
     def _beat(self) -> int:
-        """The milliseconds that one movement takes; 0 if movements are switched off."""
+        """Return the duration of one beat of an animation, in milliseconds; 0 if animations are switched off."""
         wish = self._set("motion")
         if wish == "auto":
             wish = "off" if window.matchMedia(REDUCED).matches else "calm"

@@ -1,4 +1,4 @@
-"""What the map asks of a game: where things lie, what lies there, and what moves. See `gotweb.ui.face`."""
+"""What the map needs from a game: places, what lies there, and what moves. See `gotweb.ui.face`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class BoardFace(Protocol):
 
     @property
     def name(self) -> str:
-        """The name of the drawing, by which the page knows whether it is there already."""
+        """The name of the drawing. By this name the page finds a drawing that it has loaded already."""
         ...
 
     @property
@@ -33,65 +33,71 @@ class BoardFace(Protocol):
 
     @property
     def around(self) -> str:
-        """What is around the drawing: `[data-around="<around>"]` in a stylesheet gives its colour; "sea" is there."""
+        """The surroundings of the drawing: `[data-around="<around>"]` in a stylesheet gives their colour.
+
+        "sea" is predefined.
+        """
         ...
 
     @property
     def finger(self) -> float:
-        """How wide an area is, in units of the drawing, if the map shall never begin with it smaller than a finger.
+        """The width of an area, in units of the drawing, that the map's first zoom must not show smaller than a finger.
 
-        0 for a board whose areas are as large as may be: it begins as the room for it allows.
+        0 for a board whose areas are large at any zoom: the first zoom then depends only on the room for the map.
         """
         ...
 
     @property
     def midway(self) -> bool:
-        """Whether a map that is higher than the room for it begins with its middle, and not with its upper edge."""
+        """Whether a map that is higher than the room for it is first shown from its middle, not from its upper edge."""
         ...
 
     @property
     def middles(self) -> Mapping[str, Point]:
-        """Every area that is drawn, and the point that stands for it: it is in sight when the area is to be."""
+        """Every area of the drawing -> the point that stands for it: an area is in sight when its point is."""
         ...
 
     @property
     def switches(self) -> Sequence[str]:
-        """What a player may hide on the map, of "names", "orders", "control", "goods" and "pieces"; see `settings`."""
+        """The layers that a player can hide: some of "names", "orders", "control", "goods" and "pieces".
+
+        See `settings`.
+        """
         ...
 
     @property
     def sounds(self) -> Mapping[str, Sound]:
-        """Kind of event -> the sound heard with it. Of several that happen at once, the first of these is heard."""
+        """Kind of event -> its sound. If several events happen at once, only the sound listed first here is played."""
         ...
 
     def drawing(self) -> str | None:
         """Return the board as the text of an SVG file, for a page that does not hold it yet.
 
-        What it must have is written in docs/board.md. None for the board that the page itself brings along.
+        docs/board.md says what it must contain. None for the board that is part of the page itself.
         """
         ...
 
     def label(self, t: Language) -> str:
-        """Return what the board is called."""
+        """Return the name of the board."""
         ...
 
     def areas(self, view: View) -> Collection[str]:
-        """Return the areas that are on the board now: all that are drawn, unless the board grows in play.
+        """Return the areas that are on the board now: all of the drawing, unless the board grows during the game.
 
-        Of the others nothing is seen, and nobody can choose them.
+        Other areas are invisible, and nobody can choose them.
         """
         ...
 
     def spots(self, view: View) -> Mapping[str, Spot]:
-        """Return the spots that move, by their ids: what lies anywhere on the board and can be tapped.
+        """Return the moving spots by their ids: things that lie anywhere on the board and can be tapped.
 
-        Printed areas are not among them, and no area has an id of theirs. `Words.area`, `described`, `ListFace.area`
-        and the sheets of `CloserFace` know the ids of both kinds.
+        Printed areas are not included, and their ids must not be used. `Words.area`, `described`, `ListFace.area` and
+        the sheets of `CloserFace` accept the ids of both.
         """
         ...
 
     def captions(self, code: str) -> Captions:
-        """Return what is written on the map in a language."""
+        """Return the texts on the map in a language, given by its code."""
         ...
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
@@ -102,7 +108,8 @@ class BoardFace(Protocol):
         ...
 
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
-        """Return a draft with marks and arrows added: for a battle in progress, and if `aims`, for what wins the game.
+        """Return a draft with marks and arrows added: for a battle in progress, and if `aims`, for the aims that win
+        the game.
 
         The draft's own marks are kept.
         """
@@ -113,7 +120,7 @@ class BoardFace(Protocol):
         ...
 
     def described(self, t: Language, view: View) -> dict[str, str]:
-        """Return what a screen reader says of each area and each other spot: its name and all that is in it."""
+        """Return a description for screen readers of each area and each moving spot: its name and all that is there."""
         ...
 
     def laid(self, t: Language, token: str) -> str:
@@ -125,20 +132,20 @@ class BoardFace(Protocol):
         ...
 
     def seas(self, way: Sequence[str]) -> bool:
-        """Return whether a way through these areas goes over water, and so is drawn as one of ships."""
+        """Return whether a way through these areas crosses water, so that its arrow looks like one of ships."""
         ...
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
-        """Return the movements that show what happened; see `motion`."""
+        """Return the animations for these events, which led from the view `before` to `after`; see `motion`."""
         ...
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
-        """Return the drawing of the thing that moves, centred on the point (0, 0)."""
+        """Return the drawing of the moving piece, centred on the point (0, 0)."""
         ...
 
 
 class Between(NamedTuple):
-    """What is said of two areas, such as whether one is seen from the other."""
+    """The text about two areas, such as whether one is seen from the other."""
 
     others: Sequence[str]
     """The areas of which one can be chosen."""
@@ -149,7 +156,7 @@ class CloserFace(Protocol):
     """What the function "look closer" needs from a game."""
 
     def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
-        """Return shapes over the map: what could happen to an area, or without one, where `seat` is in danger."""
+        """Return shapes over the map: the threats to an area, or without one, to all that `seat` has."""
         ...
 
     def endangered(self, match: Match, seat: str) -> Sequence[str] | None:
@@ -157,15 +164,17 @@ class CloserFace(Protocol):
         ...
 
     def empty(self, t: Language, view: View, seat: str | None) -> Mapping[str, str]:
-        """Return, for each switch that is on and shows nothing, why that is so. `seat` is whose turn it is."""
+        """Return, for each switch that is on and shows nothing, the reason for that. It is `seat`'s turn."""
         ...
 
     def under(self, match: Match, at: Point) -> str | None:
-        """Return what lies at a point of free ground and can be looked at, though it is neither area nor spot."""
+        """Return the id of something at a point of free ground that can be looked at, though it is neither area nor
+        spot.
+        """
         ...
 
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return what stands at the head of an area's sheet: what is printed there."""
+        """Return the head of an area's sheet: the printed properties of the area."""
         ...
 
     def area(self, t: Language, match: Match, area: str) -> list[Child]:
@@ -173,16 +182,16 @@ class CloserFace(Protocol):
         ...
 
     def between(self, t: Language, match: Match, area: str, other: str | None) -> Between | None:
-        """Return what an area's sheet says of it and another one; None in a game where nothing is asked of two.
+        """Return the part of an area's sheet about that area and another; None in a game that has no such part.
 
-        Without the `other`, it says what there is to be asked.
+        With `other` None, the part explains what can be asked about two areas.
         """
         ...
 
     def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
-        """Return how one gets there, in words -> the areas next to it that are on the board now."""
+        """Return the neighbours of an area that are on the board now, grouped by how one gets there, in words."""
         ...
 
     def history(self, t: Language, events: Sequence[Event], area: str) -> list[str]:
-        """Return what happened in an area, one sentence for each event; all of them are about that area."""
+        """Return the history of an area: one sentence for each event; all of the events are about that area."""
         ...

@@ -1,4 +1,4 @@
-"""A picture of the board in a frame, such as that of a replay: zoomed and moved through a window, as the map is."""
+"""A picture of the board in a frame, such as that of a replay: zoomed and panned like the map."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The buttons and keys that zoom and move a drawing of the board, wherever it is shown. No browser here.
+"""The buttons and keys that zoom and pan a drawing of the board, wherever it is shown. No browser here.
 
-The table's map and the pictures of a replay are looked at through the same window (`gotweb.ui.board.window`).
+The table's map and the pictures of a replay both use a `gotweb.ui.board.window`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ map is seen."""
 
 
 class Frame(Protocol):
-    """A window on a picture of the board that is drawn anew again and again."""
+    """A zoomable frame around a picture of the board that is often redrawn."""
 
     def look(self, points: Sequence[Point]) -> None:
         """Attach to the picture that was just drawn. Bring these points into view unless the player has moved it."""
@@ -44,7 +44,10 @@ class Frame(Protocol):
 
 
 def zoom_buttons(t: Language, act: Callable[[str], object], prefix: str = "") -> list[Element]:
-    """Return the buttons that zoom. `act` is called with a key of `ZOOM`; `prefix` begins their names for tests."""
+    """Return the buttons that zoom.
+
+    `act` is called with a key of `ZOOM`; `prefix` starts their names, used by tests.
+    """
     return [
         button(f"{prefix}zoom-in", "+", on={"click": lambda _: act("+")}, look="square", label=t("ui.zoom.in")),
         button(f"{prefix}zoom-out", "−", on={"click": lambda _: act("-")}, look="square", label=t("ui.zoom.out")),
@@ -53,11 +56,11 @@ def zoom_buttons(t: Language, act: Callable[[str], object], prefix: str = "") ->
 
 
 def find_button(t: Language, action: str, act: Callable[[], object], look: str = "", off: bool = False) -> Element:
-    """Return the button that shows where something is asked, or has happened."""
+    """Return the button that pans to where something is asked, or has happened."""
     return button(action, "◎", on={"click": lambda _: act()}, look=f"square {look}".strip(), label=t("scene.find"),
                   disabled=off)  # fmt: skip
 
 
 def moves(event: Any) -> str | None:
-    """Return the key by which an event moves a drawing; None if it does not (or is a shortcut of the browser)."""
+    """Return the key of `PAN` or `ZOOM` that an event stands for; None for another key or a shortcut of the browser."""
     return None if event.ctrlKey or event.altKey or event.metaKey else meant(event, (*ZOOM, *PAN))

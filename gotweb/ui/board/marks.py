@@ -1,6 +1,6 @@
 """Shapes that lie on a map in every game: marks around areas, arrows, things in two levels of detail.
 
-No browser and no game here: what is drawn is made of outlines (an area's path data) and of points.
+No browser and no game here: everything is drawn from outlines (an area's path data) and points.
 """
 
 from __future__ import annotations
@@ -58,7 +58,8 @@ def traces(areas: Iterable[str], outlines: Mapping[str, str]) -> list[Element]:
 def arrow(
     areas: Sequence[str], seat: str, board: Ways, near: Sequence[Block], far: Sequence[Block], by_ship: bool
 ) -> Element:
-    """Return the way of a march or a retreat through these areas, in its seat's colour, up to the pieces in the last.
+    """Return the arrow of a march or a retreat through these areas, in its seat's colour, ending at the pieces in the
+    last.
 
     `near` and `far` are the room that those pieces take at the two levels of detail.
     """
@@ -74,7 +75,10 @@ def arrow(
 
 
 def through(arrow: Arrow) -> Element:
-    """Return an arrow through its points, in its seat's colour; each spot at its ends makes part of its key."""
+    """Return an arrow through its `points`, in its seat's colour.
+
+    The spots at its ends are part of the element's key.
+    """
     levels = []
     for size in (1.0, FAR_HEAD):
         path, head = ways.drawn(arrow.points, size)
@@ -84,7 +88,7 @@ def through(arrow: Arrow) -> Element:
 
 
 def edges(path: str) -> list[Element]:
-    """Return a line, light and dark within: what lies on top of it stands out from any ground, whatever its colour."""
+    """Return a double outline, light and dark: it stands out from a ground of any colour."""
     return [el("path", {"d": path, "class": edge}) for edge in ("edge", "under")]
 
 

@@ -1,7 +1,8 @@
-"""Movements over the map: a march walks its way, orders turn over, what is lost fades, a realm grows from its border.
+"""Animations over the map: a march walks its way, orders turn over, lost pieces fade, a realm grows from its border.
 
-A game's face says what moves when something has happened (`gotweb.ui.board.face.BoardFace.moves`). When a movement
-begins, the board already shows the new state: `stage` draws ghosts over it and nothing waits for them.
+A game's face lists the animations for a series of events (`gotweb.ui.board.face.BoardFace.moves`). When an animation
+begins, the board already shows the new state: `stage` draws ghosts (copies that only move) over it, and nothing waits
+for them.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ RIM = 0.6
 
 
 class Motion(NamedTuple):
-    """One ghost: a thing of the board that moves over it, and is gone."""
+    """The animation of one ghost: a copy of a piece that moves over the board, and is then removed."""
 
     how: How
     """If `how` is "flip", the ghost becomes `then` half-way."""
@@ -68,7 +69,8 @@ def fitted(made: list[Motion]) -> list[Motion]:
 
 
 def grown(area: str, seat: str, at: Point, start: float, tint: str) -> Motion:
-    """Return how an area that a seat has come to hold takes its colour: the rim fades in first, and then the tint.
+    """Return the animation of an area that a seat has just taken: the rim of its colour fades in first, and then the
+    tint.
 
     `tint` is the key of the tint's shape in the layer "control"; the rim is found by the area (`board.rims`).
     """
@@ -76,7 +78,10 @@ def grown(area: str, seat: str, at: Point, start: float, tint: str) -> Motion:
 
 
 def walk(path: Sequence[Point], stride: float = STRIDE) -> float:
-    """Return the beats that a walk takes, at so many units of the board to a stride: one at most."""
+    """Return the beats that a walk takes, at most one.
+
+    `stride` is how many units of the board are walked in one stride.
+    """
     return min(1.0, max(1.0, length(path) / stride) / STRIDES)
 
 
@@ -86,7 +91,7 @@ def length(path: Sequence[Point]) -> float:
 
 
 def bent(start: Point, end: Point) -> list[Point]:
-    """Return points along the curve from start to end that an arrow of a march has, too."""
+    """Return points along the curve from start to end, the same curve as a march's arrow has."""
     (x1, y1), (x2, y2) = start, end
     length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1.0)
     bend = min(40.0, length * 0.18) / length
@@ -106,27 +111,27 @@ Frame = dict[str, Any]
 
 
 def frames(move: Motion) -> list[Frame]:
-    """Return the moments through which a ghost goes; of one that flips, those of its first half."""
+    """Return the keyframes of a ghost; for a token that flips, those of the first half."""
     return FRAMES[move.how](move.path)
 
 
 def frame(at: Point, opacity: float = 1, scale: str = "1") -> Frame:
-    """Return a ghost at a point."""
+    """Return the keyframe of a ghost at a point."""
     return {"transform": f"translate({at[0]}px,{at[1]}px) scale({scale})", "opacity": opacity}
 
 
 def above(at: Point, height: float) -> Point:
-    """Return a point over another."""
+    """Return the point `height` units above another."""
     return at[0], at[1] - height
 
 
 def turned(at: Point, start: float, end: float) -> list[Frame]:
-    """Return a token that turns on its edge, from a width to another."""
+    """Return the keyframes of a token that turns on its edge: its width changes from `start` to `end` (shares of 1)."""
     return [frame(at, 1, f"{start},1"), frame(at, 1, f"{end},1")]
 
 
 def along(path: Sequence[Point]) -> list[Frame]:
-    """Return a thing on its way, as fast on short legs as on long ones."""
+    """Return the keyframes of a thing that follows a path at constant speed."""
     whole, gone, found = length(path), 0.0, [frame(path[0])]
     for before, here in pairwise(path):
         gone += length((before, here))

@@ -1,6 +1,7 @@
-"""What part of the map is seen: an offset and a scale. `window` has fingers, wheel and keys change them.
+"""Which part of the map is seen: an offset and a scale. `window` changes them by fingers, wheel and keys.
 
-It moves when the player moves it. As long as the player never has, it moves by itself to where something is asked.
+The view changes when the player moves the map. Until the player does so for the first time, the page pans to where
+something is asked.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ FURTHEST = 4.0
 
 
 class Panning:
-    """What part of the map is seen: an offset and a scale, in pixels of the page."""
+    """The visible part of the map: an offset and a scale, in pixels of the page."""
 
     def __init__(self, root: Any, svg: Any) -> None:
         self.root, self.svg = root, svg
@@ -60,16 +61,16 @@ class Panning:
         """Called whenever the map has moved, so that what lies over it moves along."""
 
     def continues(self, other: Panning) -> None:
-        """Take over place, scale and room of another window, if the player had moved that one."""
+        """Take over offset, scale and room of another window, if the player had moved that one."""
         if other.moved:
             self.moved, self.room = True, other.room
             self.x, self.y, self.scale = other.x, other.y, other.scale
             self.apply()
 
     def look_at(self, svg: Any, finger: float, *, midway: bool) -> None:
-        """Show this drawing from now on, from its start position. Do nothing if it is the one shown.
+        """Show this drawing from now on, from its start position. Do nothing if it is shown already.
 
-        `finger`: how wide an area is that must not be smaller than a finger, in units of the drawing, or 0; `midway`:
+        `finger`: the width of an area that must not be smaller than a finger, in units of the drawing, or 0; `midway`:
         whether a map that is higher than its room begins with its middle.
         """
         if svg is not self.svg:
@@ -78,7 +79,7 @@ class Panning:
             self.forget()
 
     def span(self, size: Point) -> None:
-        """Take this for the size of the map from now on: so much of the drawing is on the board, from its corner."""
+        """Set the size of the map: this much of the drawing, from its upper left corner, is on the board."""
         if size != self.size:
             self.size = size
             if not self.moved and all(self.room):
@@ -88,12 +89,12 @@ class Panning:
 
     @property
     def whole(self) -> float:
-        """The scale at which the whole map is seen."""
+        """The scale at which the whole map is visible."""
         return min(self.room[0] / self.size[0], self.room[1] / self.size[1])
 
     @property
     def wide(self) -> float:
-        """The scale at which the whole width is seen, as long as enough of the height is, too.
+        """The scale at which the whole width is visible, as long as enough of the height is, too.
 
         A room that is no wider than a tablet is filled to both sides: areas must be large enough for fingers.
         """
@@ -118,7 +119,7 @@ class Panning:
             self._glance()
 
     def _begin(self) -> None:
-        """Set the place and scale that hold until the player moves the map."""
+        """Set the offset and scale that hold until the player moves the map."""
         fitted = self.room[1] > PHONE and self.whole >= FITTED * self.room[0] / self.size[0]
         if self.whole >= self.enough or fitted:
             self.scale = self.whole
@@ -146,13 +147,13 @@ class Panning:
                 self._spread(points)
 
     def _sees_whole(self, point: Point) -> bool:
-        """Whether a point is visible with the half of a finger around it, where areas are that small."""
+        """Return whether a point is visible with half a finger's width around it, on boards with areas that small."""
         half = self.finger / 2
         x, y = point
         return all(self.sees((x + dx, y + dy)) for dx, dy in ((-half, -half), (half, half)))
 
     def _spread(self, points: Sequence[Point]) -> None:
-        """Look at the middle of these points, if all of them are in sight from there with as much as a finger."""
+        """Centre the view on these points, if all of them then are in sight with a finger's width around them."""
         (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))
         wide, high = ((length + self.finger) * self.scale for length in (right - left, bottom - top))
         if wide <= self.room[0] and high <= self.room[1]:
@@ -160,7 +161,7 @@ class Panning:
             self.apply()
 
     def look_as(self, seat: str | None) -> None:
-        """Bring back the place and scale at which a seat looked at the map last; change nothing if there is none."""
+        """Bring back the offset and scale at which a seat looked at the map last; change nothing if there is none."""
         if seat == self.seat:
             return
         if self.seat is not None:
@@ -183,7 +184,7 @@ class Panning:
             self._begin()
 
     def glance(self, points: Sequence[Point]) -> None:
-        """Show these points for a while, above all the first, and no smaller than can be read; see `look_back`."""
+        """Show these points for a while, above all the first, at a readable scale; `look_back` ends it."""
         if not all(self.room):
             return
         if self._before is None:
@@ -207,7 +208,9 @@ class Panning:
         self._fill()
 
     def _fill(self) -> None:
-        """Leave no band of the room empty that the map could fill: beyond its edge only looks who moves it himself."""
+        """Shift the map so that no empty band remains that it could fill: only a player's own move shows what lies
+        beyond its edge.
+        """
         for axis in (0, 1):
             length, room = self.size[axis] * self.scale, self.room[axis]
             if length > room:
@@ -216,7 +219,7 @@ class Panning:
         self.apply()
 
     def look_back(self) -> None:
-        """Return to where the player looked before the first `glance`."""
+        """Return to the view from before the first `glance`."""
         before, self._before, self.glanced = self._before, None, ()
         self.root.classList.remove("gliding")
         if before is not None:
@@ -225,12 +228,12 @@ class Panning:
             self.apply()
 
     def by_hand(self) -> None:
-        """Take note that the player moves the map: he looks where he wants to now, and is led back nowhere."""
+        """Note that the player moves the map: from now on the page does not move it, and `look_back` does nothing."""
         self.moved = True
         self.glanced, self._before = (), None
 
     def _middle(self) -> Point:
-        """The point of the map that is seen in the middle."""
+        """Return the point of the map in the middle of the view."""
         return (self.room[0] / 2 - self.x) / self.scale, (self.room[1] / 2 - self.y) / self.scale
 
     def _centre(self, middle: Point) -> None:
@@ -248,7 +251,7 @@ class Panning:
         self.apply()
 
     def fit(self) -> None:
-        """Zoom to the whole map; if it is shown already, to its whole width."""
+        """Zoom to the whole map; if that is shown already, to its whole width."""
         self.by_hand()
         if abs(self.scale - self.whole) < 0.005:
             middle = self.size[1] / 2
@@ -294,7 +297,7 @@ class Panning:
 
     @property
     def _margin(self) -> float:
-        """The pixels around a point that have to be visible with it."""
+        """The number of pixels around a point that have to be visible with it."""
         return min(90.0, self.room[0] / 4, self.room[1] / 4)
 
     def _bring(self, point: Point) -> None:
@@ -334,7 +337,7 @@ def size_of(svg: Any) -> Point:
 
 
 def level_of(scale: float, before: str) -> str:
-    """The level of detail to be seen at a scale."""
+    """Return the level of detail at a scale; `before` is the present level, kept near the limit."""
     if before:
         return "near" if scale >= NEAR else "far" if scale <= FAR else before
     return "near" if scale >= (NEAR + FAR) / 2 else "far"

@@ -24,9 +24,9 @@ def whole(face: BoardFace) -> str:
 
 
 def around(face: BoardFace, area: str, reach: int, moving: Mapping[str, Spot] = NOTHING_MOVES) -> str:
-    """Return a viewBox around an area, that reaches `reach` units from its middle to each side.
+    """Return a viewBox around an area, that extends `reach` units from its middle to each side.
 
-    It may be one of the `moving` spots, too; where it is not on the board, the viewBox holds all of it.
+    The area may also be one of the `moving` spots; if it is not on the board, the viewBox is that of the whole board.
     """
     points = with_points(face.middles, moving)
     if area not in points:
@@ -38,7 +38,7 @@ def around(face: BoardFace, area: str, reach: int, moving: Mapping[str, Spot] = 
 
 
 def gaps(face: BoardFace, view: View, outlines: Mapping[str, str]) -> dict[str, str]:
-    """Return the areas of a board that grows which are not there yet, with their outlines."""
+    """Return the areas that are not on the board yet, with their outlines; for a board that grows during the game."""
     there = face.areas(view)
     return {area: outlines[area] for area in face.middles if area not in there}
 
@@ -55,8 +55,8 @@ def board(
 ) -> Element:
     """Return a picture of a `part` of the board (a viewBox), in the styles of `look`, with these layers lying on it.
 
-    `level` is the level of detail, "near" or "far"; `label` says what it is to anyone who cannot see it. `ground` is
-    what shows around the board (`BoardFace.around`). What is printed is left out of the `gaps` (areas -> outlines).
+    `level` is the level of detail, "near" or "far"; `label` describes the picture to screen readers. `ground` is the
+    surroundings of the board (`BoardFace.around`). The printed drawing is cut out in the `gaps` (areas -> outlines).
     """
     printed: list[Child] = [
         [el("use", {"href": f"#layer-{name}"}) for name in ("sea", "land")],

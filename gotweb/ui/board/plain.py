@@ -1,4 +1,4 @@
-"""The board and the sheet of an area as most games have them. A game overrides what is otherwise with it."""
+"""The defaults for a game's board and the sheet of an area. A game overrides the methods that it does otherwise."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Way = tuple[Point, ...]
 
 
 class Drawing(NamedTuple):
-    """A board as it is drawn, in a game that has several."""
+    """One drawing of a board, for games that have several."""
 
     name: str
     file: str
@@ -35,7 +35,10 @@ class Drawing(NamedTuple):
 
 
 class PlainBoard:
-    """A board that does not grow, without water. See `gotweb.ui.board.face.BoardFace`; the rest is given."""
+    """A board that does not grow, without water.
+
+    A game adds the methods of `gotweb.ui.board.face.BoardFace` missing here.
+    """
 
     name: str
     size: tuple[float, float]
@@ -48,27 +51,30 @@ class PlainBoard:
     """The key of the text that says what the board is."""
 
     def drawing(self) -> str | None:
-        """Return the bare board."""
+        """Return the board as the text of an SVG file."""
         return files(type(self).__module__.rpartition(".")[0]).joinpath(self.file).read_text("utf-8")
 
     def label(self, t: Language) -> str:
-        """Return what the board is called."""
+        """Return the name of the board."""
         return t(self.called)
 
     def take(self, drawn: Drawing) -> None:
-        """Be the board of a drawing."""
+        """Use this drawing from now on."""
         self.name, self.file, self.called, self.size, self.middles = drawn
 
     def captions(self, code: str) -> Captions:
-        """Return what is written on the board: nothing."""
+        """Return the texts on the board: by default none."""
         return {}
 
     def laid(self, t: Language, token: str) -> str:
-        """Return what is laid: nothing ever is."""
+        """Return the name of a token in a draft: by default the token itself, since none is ever laid."""
         return token
 
     def moving(self, events: Sequence[Event], kind: str, what: str, way: Callable[[Event], Way]) -> list[Motion]:
-        """Return what moves in the events of a kind, one after the other: the fact `what` of a seat along its way."""
+        """Return the animations for the events of one kind, one after the other.
+
+        In each, the thing of the seat that the fact `what` names moves along the way that `way` returns.
+        """
         moved = [event for event in events if event.kind == kind]
         return [
             Motion("travel", event.facts[what], event.facts["seat"], way(event), float(n), 1.0)
@@ -76,31 +82,31 @@ class PlainBoard:
         ]
 
     def carried(self, grip: Grip) -> list[Element]:
-        """Return what a drag carries: nothing, where all is dragged freely."""
+        """Return the drawing of what a drag carries: nothing, since by default things are dragged freely."""
         return []
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return the layers, with the pieces on that of the pieces and nothing on the others."""
+        """Return the layers of the board: `pieces` on theirs, and nothing on the others."""
         return {"control": [], "orders": [], "pieces": self.pieces(view, memory), "highlight": []}
 
     def pieces(self, view: View, memory: Memo) -> list[Element]:
-        """Return what stands on the board, each the same object as long as it stays as it is: nothing."""
+        """Return the pieces on the board, as the same objects as long as they do not change: by default none."""
         return []
 
     def areas(self, view: View) -> Collection[str]:
-        """Return the areas that are on the board: all that are drawn."""
+        """Return the areas that are on the board: by default all of the drawing."""
         return self.middles
 
     def spots(self, view: View) -> Mapping[str, Spot]:
-        """Return the spots that move: there are none."""
+        """Return the moving spots: by default none."""
         return {}
 
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
-        """Return a draft as it is: nothing is marked by itself."""
+        """Return a draft unchanged: by default nothing is marked automatically."""
         return draft
 
     def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
-        """Return the layers with the spots that are marked, and with the arrows."""
+        """Return the layers with the marks and the arrows of a draft."""
         if not draft.marks and not draft.arrows:
             return lying
         ways = [marks.through(arrow) if arrow.points else self.way(arrow.areas, arrow.seat) for arrow in draft.arrows]
@@ -115,22 +121,22 @@ class PlainBoard:
         return el("g", {"class": f"way way-march of-{seat}"}, drawn, end, key=">".join(areas))
 
     def seas(self, way: Sequence[str]) -> bool:
-        """Return whether a way goes over water: none does."""
+        """Return whether a way crosses water: by default none does."""
         return False
 
 
 class AllNamed:
-    """A map on which all that can be looked at is an area or a spot: nothing lies on free ground."""
+    """The default for maps on which only areas and spots can be looked at, and nothing on free ground."""
 
     def under(self, match: Match, at: Point) -> str | None:
-        """Return what lies at a point of free ground: nothing."""
+        """Return None: nothing on free ground can be looked at."""
         return None
 
 
 class PlainCloser(AllNamed, ABC):
-    """The sheet of an area in a game that shows no threats. See `gotweb.ui.board.face.CloserFace`.
+    """The default sheet of an area, for a game that shows no threats. See `gotweb.ui.board.face.CloserFace`.
 
-    Which areas lie next to each other is not known here: a game says it in `neighbours`.
+    A game has to say in `neighbours` which areas lie next to each other.
     """
 
     def __init__(self, game: Game, board: BoardFace) -> None:
@@ -138,43 +144,44 @@ class PlainCloser(AllNamed, ABC):
         self.board = board
 
     def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
-        """Return the shapes of threats over the map: none."""
+        """Return the shapes of threats over the map: by default none."""
         return []
 
     def endangered(self, match: Match, seat: str) -> Sequence[str] | None:
-        """Return None: the game knows no areas in danger, and has no switch for them."""
+        """Return None: the game shows no areas in danger, and has no switch for them."""
         return None
 
     def empty(self, t: Language, view: View, seat: str | None) -> Mapping[str, str]:
-        """Return why a switch that is on shows nothing: every switch shows something."""
+        """Return why switches that are on show nothing: by default every switch shows something."""
         return {}
 
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return what stands at the head of the sheet: nothing."""
+        """Return the head of the sheet: by default empty."""
         return []
 
     def area(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return what a screen reader says of the area, as a paragraph."""
+        """Return the body of the sheet: by default the area's description for screen readers, as a paragraph."""
         return [el("p", {"class": "about"}, self.board.described(t, match.view(None))[area], key="about")]
 
     def between(self, t: Language, match: Match, area: str, other: str | None) -> Between | None:
-        """Return None: nothing is asked of two areas."""
+        """Return None: by default there is no part about two areas."""
         return None
 
     @abstractmethod
     def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
-        """Return how one gets there, in words -> the areas next to it that are on the board now."""
+        """Return the neighbours of an area that are on the board now, grouped by how one gets there, in words."""
 
     def history(self, t: Language, events: Sequence[Event], area: str) -> list[str]:
-        """Return the sentences of the log on these events."""
+        """Return the sentences of the log for these events."""
         words = words_of(self.game, t)
         return [words.sentence(event) for event in events]
 
 
 class NearCloser(PlainCloser):
-    """The same, where one function says which areas lie next to each other, and one text, `near`, how one gets there.
+    """A `PlainCloser` for games in which a function returns the neighbours of an area, and one text `near` names the
+    group.
 
-    The function is called with what lies open and with an area.
+    The function is called with everybody's view and an area.
     """
 
     def __init__(self, game: Game, board: BoardFace, near: str, ends: Callable[[View, str], Sequence[str]]) -> None:
@@ -183,5 +190,5 @@ class NearCloser(PlainCloser):
         self.ends = ends
 
     def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
-        """Return what the function says, under the text."""
+        """Return the neighbours that the function returns, under the text `near`."""
         return {t(self.near): self.ends(view, area)}

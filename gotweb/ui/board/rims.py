@@ -1,8 +1,8 @@
-"""The rim of what a seat holds: a broad line within the outer border of its realm, and none between its own areas.
+"""The rim of a realm: a broad line inside the outer border of the areas that a seat holds, not between these areas.
 
-The bands of which it is made were worked out when the board was drawn (`gotweb.workshop.bands.rims`): one for every
-area and neighbour. A band is a filled shape; the line along its inner side is the edge of the same shape, below it.
-No browser and no game here.
+The bands that make it up were computed when the board was drawn (`gotweb.workshop.bands.rims`): one for every area and
+neighbour. A band is a filled shape; the line along its inner side is the edge of the same shape, drawn below it. No
+browser and no game here.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ Bands = Mapping[str, Mapping[str, str]]
 
 
 def outer(areas: Mapping[str, str], area: str, bands: Bands) -> str:
-    """Return path data of the rim within an area: of its bands whose other side is not of the same seat.
+    """Return path data of the rim within an area: its bands along the borders to areas of other seats.
 
-    `areas` says who holds an area. All parts are filled, those that lie over each other too ("nonzero").
+    `areas` maps an area to the seat that holds it. All parts are filled, also where they overlap ("nonzero").
     """
     seat = areas[area]
     along = bands.get(area, {}).items()
@@ -29,10 +29,10 @@ def outer(areas: Mapping[str, str], area: str, bands: Bands) -> str:
 
 
 def rims(areas: Mapping[str, str], bands: Bands, memory: Memo) -> list[Element]:
-    """Return the rims of all seats: first the lines of all, then the bands of all, so none ends in a line.
+    """Return the rims of all seats: first all lines, then all bands, so that no band is crossed by a line.
 
-    Each area has shapes of its own, and keeps the elements as long as it and its neighbours are held by the same: if a
-    realm grows, only what has changed is drawn anew.
+    The elements of an area stay the same objects as long as it and its neighbours have the same holders: when a realm
+    grows, only the changed areas are drawn anew.
     """
     parts = {area: line for area in areas if (line := outer(areas, area, bands))}
     looks = (("rim-line", "edge"), ("rim", "own"))

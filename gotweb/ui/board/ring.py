@@ -8,7 +8,7 @@ from gotweb.ui.kit.tree import Element
 
 
 class Ring(NamedTuple):
-    """Buttons around an area; each has the class `at-<n>`, its hour on a clock of twelve."""
+    """Buttons around an area; each has the class `at-<n>`, its place on the dial of a clock."""
 
     area: str
     name: str

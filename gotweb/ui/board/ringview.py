@@ -14,7 +14,7 @@ REACH = (148.0, 138.0)
 
 
 class RingView:
-    """The ring, drawn into a node that lies over the map."""
+    """The ring over the map, in a node of its own."""
 
     def __init__(self, board: BoardView) -> None:
         self.board = board
@@ -24,7 +24,7 @@ class RingView:
         board.window.followers.append(self.place)
 
     def show(self, ring: Ring | None) -> None:
-        """Show a ring in place of the one before, or none."""
+        """Show a ring in place of the one before; None shows no ring."""
         if ring is None and self.ring is None:
             return
         self.ring = ring
@@ -36,7 +36,7 @@ class RingView:
         self.place()
 
     def place(self) -> None:
-        """Put the ring around its area, as far as the room for the map allows."""
+        """Place the ring around its area, as far as the room for the map allows."""
         if self.ring is None:
             return
         window, middle = self.board.window, self.board.middles[self.ring.area]

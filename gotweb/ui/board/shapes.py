@@ -1,4 +1,4 @@
-"""What a draft draws on free ground: rulers, and regions such as arcs, lanes and templates. No browser here.
+"""The shapes that a draft draws on free ground: rulers, and regions such as arcs, lanes and templates. No browser here.
 
 The shapes of a draft (`Draft.shapes`) are data in units of the drawing; `drawn` makes elements of them in a language.
 """
@@ -28,7 +28,7 @@ ABOVE = 14.0
 
 
 class Region(NamedTuple):
-    """An arc, a lane or a template: SVG path data, filled and outlined by what it means. `key` is unique in a draft."""
+    """An arc, a lane or a template: SVG path data, and a style by its meaning. `key` is unique in a draft."""
 
     key: str
     path: str
@@ -36,7 +36,7 @@ class Region(NamedTuple):
 
 
 class Ruler(NamedTuple):
-    """A ruler from one point to another, with a number over its middle: mostly how long it is in the game's units."""
+    """A ruler from one point to another, with a number over its middle: mostly its length in the game's units."""
 
     key: str
     start: Point
@@ -47,10 +47,10 @@ class Ruler(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A line of words about what is dragged or about to be done, where it is: `told` says it in a language.
+    """A short text beside something that is dragged or about to be done; `told` returns it in a language.
 
-    While a finger moves only the map is drawn, so what stands in the way is said here. `at` is the middle of the words,
-    which are wrapped.
+    While a finger moves only the map is redrawn, so obstacles are named here, not beside the map. `at` is the middle of
+    the text, which is wrapped.
     """
 
     key: str
@@ -59,9 +59,9 @@ class Said(NamedTuple):
 
 
 class Written(NamedTuple):
-    """What is written on the board where something lies, in a language: a name, and below it what more there is.
+    """A name written on the board beside something that lies there, with an optional second line, in a language.
 
-    It belongs to the board and not to a draft (`BoardFace.draft` adds it), and lies below all that stands there.
+    It belongs to the board and not to a draft (`BoardFace.draft` adds it), and is drawn below everything else.
     """
 
     key: str
@@ -85,12 +85,15 @@ def disc(centre: Point, radius: float) -> str:
 
 
 def drawn(t: Language, shapes: Sequence[Shape]) -> list[Element]:
-    """Return the elements of shapes, in the order in which they lie on each other; what is written is apart."""
+    """Return the elements of shapes, in drawing order.
+
+    `Written` shapes and the rulers' numbers are drawn separately.
+    """
     return [_drawn(t, shape) for shape in shapes if not isinstance(shape, Written)]
 
 
 def written(t: Language, shapes: Sequence[Shape]) -> list[Element]:
-    """Return what is written on the board, for both levels of detail."""
+    """Return the elements of the `Written` shapes, for both levels of detail."""
     return [_written(t, shape) for shape in shapes if isinstance(shape, Written)]
 
 
@@ -110,9 +113,9 @@ def _written(t: Language, shape: Written) -> Element:
 
 
 def numbers(t: Language, shapes: Sequence[Shape]) -> list[Element]:
-    """Return the numbers of the rulers: they lie over all else that is drawn of the draft, or a tray would hide them.
+    """Return the numbers of the rulers, to be drawn above everything else, so that no piece hides them.
 
-    The letters are there twice: once as a wide stroke beneath, so that they can be read on any ground.
+    Each number is drawn twice, first as a wide stroke beneath, so that it can be read on any ground.
     """
     return [
         el("g", {"class": "ruler"}, [el("text", {**_over(one), "class": f"ruler-{look}"}, text)
@@ -122,7 +125,7 @@ def numbers(t: Language, shapes: Sequence[Shape]) -> list[Element]:
 
 
 def _over(ruler: Ruler) -> dict[str, str]:
-    """Where the number of a ruler stands."""
+    """Return the attributes that place the number of a ruler."""
     (x1, y1), (x2, y2) = ruler.start, ruler.end
     return {"x": f"{(x1 + x2) / 2:.1f}", "y": f"{(y1 + y2) / 2 - ABOVE:.1f}", "text-anchor": "middle"}
 

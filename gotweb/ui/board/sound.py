@@ -1,6 +1,7 @@
-"""A few short notes, made by the browser itself; off by default. Whatever a sound announces is also written.
+"""Sounds: a few short notes, made by the browser itself; off by default. Everything a sound announces is also shown.
 
-The notes are plain data and tested without a browser; only `Speaker` makes one sound, on the first note.
+The notes are plain data and tested without a browser; only `Speaker` plays them, and it starts the audio with the
+first.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from gotweb.core.game import Event
 
 
 class Note(NamedTuple):
-    """One tone: its pitch in hertz, when it begins and how long it sounds (seconds), and its colour."""
+    """One tone: its pitch in hertz, its start and its duration in seconds, and its waveform."""
 
     pitch: float
     start: float
@@ -38,8 +39,8 @@ LOUDNESS = 0.12
 def sound_of(told: Mapping[str, Sound], events: Iterable[Event]) -> Sound | None:
     """Return the sound to be played for these events, or None.
 
-    `told` are a game's sounds (`gotweb.ui.board.face.BoardFace.sounds`): if several events have a sound, the one listed
-    first in it is returned.
+    `told` maps kinds of events to sounds (`gotweb.ui.board.face.BoardFace.sounds`): if several events have a sound, the
+    one listed first in it is returned.
     """
     kinds = {event.kind for event in events}
     return next((sound for kind, sound in told.items() if kind in kinds), None)

@@ -1,8 +1,8 @@
 """Spots: whatever on a board can be tapped. No browser here.
 
 A printed area is a spot that never moves: the drawing has its outline, and `BoardFace.middles` the point that stands
-for it. What lies anywhere, such as a tray on a table, is a *moving* spot, which the face returns with every view
-(`BoardFace.spots`). Both are known by an id, which is unique on the board.
+for it. A thing that can lie anywhere, such as a tray on a table, is a *moving* spot, which the face returns with every
+view (`BoardFace.spots`). Both are known by an id, which is unique on the board.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ NUMBERS = re.compile(rf"\s*{NUMBER}(?:\s+|\s*[;/]\s*){NUMBER}\s*")
 
 
 class Spot(NamedTuple):
-    """A spot that moves: the point that stands for it, and its outline as path data, both in units of the drawing."""
+    """A moving spot: the point that stands for it, and its outline as path data, both in units of the drawing."""
 
     at: Point
     outline: str
 
 
 class Scale(NamedTuple):
-    """How a point of the drawing is written in a game's own numbers, such as inches from the lower left corner.
+    """Converts a point of the drawing to a game's own numbers, such as inches from the lower left corner, and back.
 
-    The numbers are whole: each is a count of the last digit that is written, such as hundredths of an inch.
+    The numbers are whole, in units of the last written digit, such as hundredths of an inch.
     """
 
     unit: float
@@ -44,22 +44,22 @@ class Scale(NamedTuple):
 
     @property
     def last(self) -> float:
-        """Units of the drawing to one of the last digit."""
+        """How many units of the drawing are one unit of the last written digit."""
         return self.unit / float(10**self.digits)
 
     def numbers(self, at: Point) -> tuple[int, int]:
-        """Return a point of the drawing in the game's numbers, the nearest that can be written."""
+        """Return a point of the drawing in the game's numbers, rounded to the nearest."""
         right, down = (at[0] - self.origin[0]) / self.last, (at[1] - self.origin[1]) / self.last
         return round(right), round(-down if self.up else down)
 
     def point(self, x: int, y: int) -> Point:
-        """Return where on the drawing these two numbers of the game are."""
+        """Return the point of the drawing that has these two numbers of the game."""
         return self.origin[0] + x * self.last, self.origin[1] + (-y if self.up else y) * self.last
 
     def read(self, text: str) -> Point | None:
-        """Return the point of the drawing that two typed numbers mean, such as "12.5 7"; None if it is not two numbers.
+        """Return the point of the drawing that two typed numbers mean, such as "12.5 7"; None for any other text.
 
-        A comma is read as a decimal sign, so the two are parted by a blank, a semicolon or a slash.
+        A comma is read as a decimal sign, so the two are separated by a space, a semicolon or a slash.
         """
         found = NUMBERS.fullmatch(text)
         if found is None:
@@ -69,7 +69,7 @@ class Scale(NamedTuple):
 
 
 class Lies(Protocol):
-    """What is asked here of a board; `gotweb.ui.board.face.BoardFace` is one."""
+    """The members of a board that this module uses; `gotweb.ui.board.face.BoardFace` has them."""
 
     @property
     def middles(self) -> Mapping[str, Point]:
@@ -82,29 +82,30 @@ class Lies(Protocol):
 
 
 def outlined(board: Lies, view: Mapping[str, Any], printed: Mapping[str, str]) -> Mapping[str, str]:
-    """Return the outlines of all spots of a board as it lies in a view, by id; `printed` are those of the drawing."""
+    """Return id -> outline for all spots of a board in a view; `printed` are the outlines in the drawing."""
     return with_outlines(printed, board.spots(view))
 
 
 def with_outlines(printed: Mapping[str, str], moving: Mapping[str, Spot]) -> Mapping[str, str]:
-    """Return outlines by id: the `printed` ones and those of moving spots. Without such it is the same mapping."""
+    """Return id -> outline for the `printed` areas and the moving spots; without moving spots the same mapping."""
     return {**printed, **{id: spot.outline for id, spot in moving.items()}} if moving else printed
 
 
 def points(board: Lies, view: Mapping[str, Any]) -> Mapping[str, Point]:
-    """Return the point that stands for each spot of a board as it lies in a view, by id."""
+    """Return id -> the point that stands for each spot of a board in a view."""
     return with_points(board.middles, board.spots(view))
 
 
 def with_points(printed: Mapping[str, Point], moving: Mapping[str, Spot]) -> Mapping[str, Point]:
-    """Return points by id: the `printed` ones and those of moving spots. Without such it is the same mapping."""
+    """Return id -> point for the `printed` areas and the moving spots; without moving spots the same mapping."""
     return {**printed, **{id: spot.at for id, spot in moving.items()}} if moving else printed
 
 
 def tree(moving: Mapping[str, Spot]) -> list[Element]:
-    """Return the shapes that catch taps on moving spots; what is to be seen of the spots lies in other layers.
+    """Return the invisible shapes that catch taps on moving spots; the visible spots are drawn in other layers.
 
-    Around each spot lies a wide stroke, so that a finger finds it when the map is small; a spot's own shape wins.
+    Around each spot lies a wide stroke, so that a finger finds it when the map is small; a spot's own shape takes
+    precedence.
     """
     wide = [el("path", {"d": spot.outline, "class": "hit", "data-area": id}, key=id) for id, spot in moving.items()]
     own = [

@@ -1,9 +1,9 @@
-"""Draws ghosts over the map and animates them; see `motion`. Ghosts catch no taps, and are removed afterwards.
-What grows is animated where it lies: on the sheet of the colours, which has nothing else on it.
+"""Draws ghosts over the map and animates them; see `motion`. Ghosts catch no taps, and are removed afterwards. A change
+of an area's colour is animated in its own layer instead.
 
-The browser animates them by itself (Web Animations), so Python has nothing to do meanwhile. They have a sheet of their
-own over the map, so that the map below is not painted again while they move; what a ghost is about to become is hidden
-by a class, and not by an animation, for the same reason.
+The browser runs the animations by itself (Web Animations), so Python has nothing to do meanwhile. Ghosts have a layer
+of their own over the map, so that the map below is not painted again while they move. For the same reason, a piece that
+its ghost is moving towards is hidden by a class, and not by an animation.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Stage:
         self._over = create_proxy(self.still)
 
     def play(self, moves: list[Motion], beat: float, far: bool) -> None:
-        """Show these movements, `beat` milliseconds to a beat, in place of those that still run."""
+        """Run these animations, `beat` milliseconds to a beat, in place of those that still run."""
         self.still()
         self._far = far
         if not moves:
@@ -75,7 +75,7 @@ class Stage:
         self._timer = setTimeout(self._over, MARKED)
 
     def _open(self) -> None:
-        """Lay the sheet of ghosts over the board."""
+        """Lay the layer of ghosts over the board."""
         self._svg.setAttribute("viewBox", self.board.svg.getAttribute("viewBox"))
         self._place.appendChild(self._svg)
         self._follow()
@@ -111,7 +111,7 @@ class Stage:
         self._animate(node, through, start, length, EASINGS.get(move.how, "ease-out"))
 
     def _grow(self, move: Motion, start: float, length: float) -> None:
-        """Fade in the shapes on the board that show whose an area is: first its rim, then its tint."""
+        """Fade in the shapes on the board that show the holder of an area: first the rim, then the tint."""
         assert move.veils is not None
         layer, tint = move.veils
         rim, turn = (f"rim {move.what}", f"rim-line {move.what}"), length * RIM

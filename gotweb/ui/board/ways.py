@@ -1,7 +1,7 @@
-"""How arrows run over the board: from the middle of an area to the next, across the border, through every area between.
+"""The course of arrows over the board: through the middle of each area on the way, across the borders between them.
 
-No browser here: points in units of the board, and path data. A board may bring turns for every two areas that touch
-(gotweb/workshop/thrones/ways.py seeks them), so that a way never leaves the areas it goes through.
+No browser here: points in units of the board, and path data. A board may supply turns for every two areas that touch
+(found by gotweb/workshop/thrones/ways.py), so that an arrow never leaves the areas it goes through.
 """
 
 from __future__ import annotations
@@ -22,14 +22,18 @@ STEP = 4.0
 
 
 class Ways:
-    """The ways over one board: through the middles of the areas, and where these are known, the turns between two."""
+    """The ways over one board: through the middles of the areas, and where turns are known, along the turns between
+    two.
+    """
 
     def __init__(
         self, middles: Mapping[str, Point], turns: Mapping[str, Any] | None = None, flown: bool = False
     ) -> None:
-        """`turns` has for every two areas that touch ("one other", sorted) the points between their middles, and the
-        place among these of the one on the border: {"turns": [[x, y], ...], "border": n}. Without it all ways are
-        straight. Over a board that is `flown` over, ways between areas that do not touch are straight, too.
+        """Make the ways of a board.
+
+        `turns` has for every two areas that touch ("one other", sorted) the points between their middles, and the index
+        of the point that lies on the border: {"turns": [[x, y], ...], "border": n}. Without it all ways are straight.
+        With `flown`, ways between areas that do not touch are straight, too.
         """
         self.flown = flown
         self.middles = middles
@@ -45,9 +49,9 @@ class Ways:
             others.sort()
 
     def turns(self, one: str, other: str) -> tuple[tuple[Point, ...], int]:
-        """Return the points between the middles of two areas, and the place among them of the one on the border.
+        """Return the points between the middles of two areas, and the index of the one that lies on the border.
 
-        Raises KeyError if they do not touch, on a board whose turns are known and over which nobody flies.
+        Raises KeyError if they do not touch, on a board with known turns that is not `flown`.
         """
         found = self._known.get((one, other))
         if found is None:
@@ -66,7 +70,9 @@ class Ways:
         return (tuple(points), way["border"]) if one < other else (tuple(points[::-1]), len(points) - 1 - way["border"])
 
     def _flight(self, one: str, other: str) -> tuple[tuple[Point, ...], int]:
-        """A straight way over other areas: the border of the last is taken to be shortly before its middle."""
+        """Return a straight way over other areas, with the border to the last area assumed shortly before
+        its middle.
+        """
         (x1, y1), (x2, y2) = self.middles[one], self.middles[other]
         part = max(0.5, 1 - LANDING / max(hypot(x2 - x1, y2 - y1), 1.0))
         return ((x1 + (x2 - x1) * part, y1 + (y2 - y1) * part),), 0
@@ -79,18 +85,18 @@ class Ways:
         return found
 
     def entered(self, areas: Sequence[str], points: Sequence[Point]) -> float:
-        """Return how long the way through these areas is up to the border of the last."""
+        """Return the length of the way through these areas up to the border of the last."""
         last, border = self.turns(areas[-2], areas[-1])
         return length(points[: len(points) - len(last) + border])
 
 
 def length(points: Sequence[Point]) -> float:
-    """Return how long a way is."""
+    """Return the length of a way."""
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
 def cut(points: Sequence[Point], blocked: Callable[[Point], bool], least: float, most: float) -> list[Point]:
-    """Return the way up to where it is blocked first, but `least` of its length at least, and `most` of it at most."""
+    """Return the way up to the first blocked point, but at least the share `least` of its length and at most `most`."""
     gone, kept = 0.0, [points[0]]
     for (x1, y1), (x2, y2) in pairwise(points):
         leg = hypot(x2 - x1, y2 - y1)
@@ -104,7 +110,7 @@ def cut(points: Sequence[Point], blocked: Callable[[Point], bool], least: float,
 
 
 def along(points: Sequence[Point], part: float) -> Point:
-    """Return the point that lies so far along the way, of 1."""
+    """Return the point at this share of the way's length, from 0 to 1."""
     lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
     left = sum(lengths) * part
     for (a, b), length in zip(pairwise(points), lengths, strict=True):
@@ -124,7 +130,7 @@ def drawn(points: Sequence[Point], size: float = 1.0) -> tuple[str, str]:
 
 
 def loose(points: Sequence[Point]) -> tuple[str, str]:
-    """Return a way through any points of the screen, in bows, and the head of its arrow: for what is dragged there."""
+    """Return path data for a curved line through any points of the screen, and for its head: for drags."""
     if len(points) == 2:
         aside = _aside(points[0], points[1])
         return f"M{_at(points[0])}Q{_at(aside)} {_at(points[1])}", head(aside, points[1])
@@ -146,13 +152,15 @@ def head(before: Point, end: Point, size: float = 1.0) -> str:
 
 
 def _before(points: Sequence[Point]) -> Point:
-    """Where the way comes from at its end: some steps before, so that a last short stretch does not turn the head."""
+    """Return a point some steps before the end of a way, so that a last short stretch does not turn the
+    arrow's head.
+    """
     end = points[-1]
     return next((p for p in reversed(points) if hypot(p[0] - end[0], p[1] - end[1]) > 12), points[0])
 
 
 def _towards(corner: Point, other: Point) -> Point:
-    """Where the bend around a corner begins or ends, on the way to another point."""
+    """Return where the bend around a corner begins or ends, on the way to another point."""
     dx, dy = other[0] - corner[0], other[1] - corner[1]
     length = max(hypot(dx, dy), 0.1)
     part = min(TURN / length, 0.5)
@@ -160,7 +168,7 @@ def _towards(corner: Point, other: Point) -> Point:
 
 
 def _aside(start: Point, end: Point) -> Point:
-    """The point that a way between neighbours is drawn to, a little aside, so that there and back are two lines."""
+    """Return the middle point of a way between neighbours, a little to one side, so that there and back differ."""
     (x1, y1), (x2, y2) = start, end
     return (x1 + x2) / 2 - (y2 - y1) * 0.16, (y1 + y2) / 2 + (x2 - x1) * 0.16
 

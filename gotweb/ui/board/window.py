@@ -1,4 +1,4 @@
-"""The window through which the map is seen, as fingers, wheel and keys change what part of it that is (`panning`)."""
+"""The window through which the map is seen: fingers, wheel and keys change which part of it is visible (`panning`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FINGER_SLIP = 10.0
 
 
 class Window(Panning):
-    """A window whose map is moved by hand."""
+    """A `Panning` that the player controls by hand."""
 
     def __init__(self, root: Any, svg: Any) -> None:
         super().__init__(root, svg)
@@ -53,12 +53,12 @@ class Window(Panning):
         self._kept.clear()
 
     def at(self, event: Any) -> Point:
-        """Where a pointer is in the room for the map."""
+        """Return the place of a pointer within the room for the map, in pixels."""
         box = self.root.getBoundingClientRect()
         return event.clientX - box.left, event.clientY - box.top
 
     def on_board(self, at: Point) -> Point:
-        """Return the point of the drawing that is seen at a point of the room."""
+        """Return the point of the drawing that is shown at a point of the room."""
         return (at[0] - self.x) / self.scale, (at[1] - self.y) / self.scale
 
     def _down(self, event: Any) -> None:
@@ -73,7 +73,7 @@ class Window(Panning):
         self.fingers[event.pointerId] = self.at(event)
 
     def _moves(self) -> None:
-        """Take note that the player has moved the map."""
+        """Note that the player has moved the map."""
         self.by_hand()
         self.root.classList.remove("gliding")
         self.root.classList.add("moving")

@@ -10,7 +10,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 def act_button(text: Child, action: str, call: Callable[[], object], look: str = "", about: str = "") -> Element:
-    """Return a button of the first screen; `about` tells buttons of the same text apart for screen readers."""
+    """Return a button of the first screen; `about` distinguishes buttons of the same text for screen readers."""
     attrs: dict[str, Any] = {"type": "button", "class": look or None, "data-action": action}
     if about:  # several buttons read the same: say which game each is for
         attrs["aria-label"] = f"{text}: {about}"
@@ -18,5 +18,5 @@ def act_button(text: Child, action: str, call: Callable[[], object], look: str =
 
 
 def ignore(call: Callable[..., object], *arguments: Any) -> None:
-    """Call a function with these arguments, without the last one, which is the browser's event."""
+    """Call a function with these arguments but the last one, which is the browser's event."""
     call(*arguments[:-1])

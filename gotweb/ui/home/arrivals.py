@@ -1,4 +1,4 @@
-"""Games that come in from elsewhere: out of files, links that are pasted, and the page's address."""
+"""Games that come from elsewhere: from files, pasted links, and the page's address."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ class Arrivals:
         """Counts the files and links that were opened or given up, so that only the latest of them is shown."""
 
     def look_at_address(self) -> None:
-        """If the page's address holds a game, ask whether to open it; a file of one's own is taken in at once."""
+        """If the page's address holds a game, ask whether to open it.
+
+        A file of one's own in the address is kept at once.
+        """
         fragment = self.home.device.fragment()
         if ownlink.is_link(fragment):
             self.home.device.drop_fragment()
@@ -66,9 +69,9 @@ class Arrivals:
             self.home.fail(error)
 
     def ask_code(self, locked: Locked, closed: Callable[[], None] = lambda: None) -> None:
-        """Ask who wants to open a locked table, and for the code of that seat. `closed` is called at the end.
+        """Ask which seat opens a locked table, and for the code of that seat. `closed` is called at the end.
 
-        Raises TableError `locked-unsafe` where this page can open none.
+        Raises TableError `locked-unsafe` if this page cannot decrypt.
         """
         cipher = self.home.app.cipher
         if cipher is None:
@@ -113,10 +116,10 @@ class Arrivals:
         event.target.value = ""  # else picking the same file again would cause no event
 
     async def take_files(self, files: list[Any]) -> None:
-        """Open games from files: a single one goes on the table, several go on the list. Name those without a game.
+        """Open games from files: a single one goes on the table, several go on the list. Name the files without a game.
 
-        A record to look at is shown if it comes alone; it does not go on the list. A locked table has to come alone
-        too, and a code is asked for.
+        A look (a record that cannot be played on) is shown if it comes alone; it does not go on the list. A locked
+        table has to come alone too, and its code is asked for.
         """
         t = self.home.app.language
         taken, refused, own = [], [], []
@@ -163,7 +166,7 @@ class Arrivals:
         self.home.tell(" ".join([*said, *self._told_refused(refused, len(files) == 1)]))
 
     def _told_refused(self, refused: list[tuple[str, str]], alone: bool) -> list[str]:
-        """What is said of files that were not taken, by name and reason: few sentences, however many they are."""
+        """Return sentences about the files that were refused, by name and reason: few sentences, however many files."""
         t, reasons = self.home.app.language, {why for _, why in refused}
         if alone:
             return [*reasons]
@@ -173,7 +176,7 @@ class Arrivals:
         return said + ([str(t.n("home.not-taken.more", len(refused) - MOST_NAMED))] if refused[MOST_NAMED:] else [])
 
     def _reader(self) -> Callable[[int], bool]:
-        """Begin to read something. Return a function: progress in hundredths -> whether to go on."""
+        """Begin to read something. Return a function: progress in hundredths -> whether to continue."""
         self._taking += 1
         mine, since = self._taking, self.home.device.now()
         self.done = None
@@ -211,7 +214,7 @@ class Arrivals:
             return await in_slices(scaled(share.reading(text), 0, READ), device, told)
 
     async def _watch(self, record: Look, told: Callable[[int], bool]) -> None:
-        """Check that all moments of a record can be shown, and show it. Raises TableError if it cannot, or Stopped."""
+        """Check that all moments of a look can be shown, and show it. Raises TableError if they cannot, or Stopped."""
         await in_slices(scaled(self.home.app.checking(record), READ, 100), self.home.device, told)
         if not told(0):
             raise Stopped
@@ -240,7 +243,7 @@ class Arrivals:
             self.home.attempt(take)
 
     async def take_text(self, text: str) -> bool:
-        """Open what was pasted, the content of a file. Returns whether there was a game in it, or an own file."""
+        """Open pasted text that is the content of a file. Returns whether it held a game or a file of one's own."""
         try:
             game = await self._claimed(text)
         except GameAway as error:
@@ -269,7 +272,7 @@ class Arrivals:
     # files of one's own
 
     async def _claimed(self, text: str) -> str | None:
-        """Return the id of the game whose file a text looks like, which is fetched if it is not here; or None.
+        """Return the id of the game whose own file a text looks like, or None. Fetches that game if it is not here.
 
         Raises GameAway if it cannot be fetched.
         """
@@ -280,7 +283,7 @@ class Arrivals:
         return claimed(text)
 
     def _take_own_link(self, text: str) -> None:
-        """Take in the file of one's own that lies in a link; anything else in it, such as a game, is not opened."""
+        """Keep the file of one's own that a link holds; anything else in the link, such as a game, is not opened."""
         inside = ownlink.text_in(text)
 
         async def take(found: str) -> None:
@@ -300,7 +303,10 @@ class Arrivals:
             self.home.device.later(take(inside))
 
     def _keep(self, game: str, text: str) -> Kept:
-        """Show the form of a game, keep a file of one's own for it, and choose that there. Raises TableError."""
+        """Show the form of a game, keep a file of one's own for it, and choose that file in the form.
+
+        Raises TableError.
+        """
         if game != self.home.chosen:
             self.home.choose(game)  # what is wrong with the file is said in the words of its game
         kept = OwnShelf(shelf.game(game), self.home.device).take_in(text)
@@ -320,7 +326,7 @@ class Arrivals:
         return str(t("home.own.taken", name=called(t, kept.own)))
 
     def _take_own(self, game: str, text: str) -> bool:
-        """Take in a file of one's own, and say what came of it. Returns whether it was taken."""
+        """Keep a file of one's own, and show the result. Returns whether it was accepted."""
         try:
             kept = self._keep(game, text)
         except TableError as trouble:
@@ -330,11 +336,11 @@ class Arrivals:
         return True
 
     def take_own(self, text: str) -> None:
-        """Take in the text of a file for the chosen game, and say what came of it."""
+        """Keep the text as a file of one's own for the chosen game, and show the result."""
         self._take_own(self.home.chosen, text)
 
     def pick_own(self, event: Any) -> None:
-        """Take in the file that was picked in the form of the chosen game."""
+        """Keep the file that was picked in the form of the chosen game."""
         files = list(event.target.files)
         event.target.value = ""  # else picking the same file again would cause no event
         if files:
@@ -362,14 +368,14 @@ class Arrivals:
         self.home.tell(str(t("home.own.dropped", name=name)), "[data-action=own-file]")
 
     def save_example(self) -> None:
-        """Save a file to begin with, as the chosen game has it."""
+        """Save an example of the chosen game's own files to the device, to begin with."""
         own = self.home.form.shelf
         if own is not None and own.files is not None:
             self.home.device.download(example_name(self.home.chosen), own.files.examples()[0])
             self.home.tell(self.home.app.language("share.file.done"))
 
     def take_link(self, text: str) -> bool:
-        """Open a copy of the game in a link that was pasted.
+        """Open a copy of the game in a pasted link.
 
         Returns whether there was one. Raises GameAway if it has to be fetched first.
         """

@@ -1,4 +1,4 @@
-"""The part of the form in which it is chosen who plays a seat: a person, or a bot of some level and style."""
+"""The part of the form that chooses who plays a seat: a person, or a bot of some level and style."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PERSON = "person"
 
 
 def choices(t: Language, form: Form, i: int, who: str, changed: Callable[[], None]) -> Element:
-    """Return the boxes in which it is chosen who plays in place of the i-th player, who is called `who`."""
+    """Return the boxes that choose who plays in place of the i-th player, whose name is `who`."""
 
     def put(bot: BotSeat | None) -> None:
         form.put(i, bot)
@@ -29,10 +29,10 @@ def choices(t: Language, form: Form, i: int, who: str, changed: Callable[[], Non
 def seat_choices(
     t: Language, game: Game, name: str, who: str, bot: BotSeat | None, put: Callable[[BotSeat | None], object]
 ) -> Element:
-    """Return the boxes in which a person, or a bot's level and style are chosen; `put` is called with what was chosen.
+    """Return the boxes that choose a person, or a bot's level and style; `put` is called with the choice.
 
-    `name` names the boxes for tests. There is a box for the style if the game has more than one, and the bot does not
-    answer at random.
+    `name` names the boxes for tests. There is a box for the style if the game has several and the bot does not answer
+    at random.
     """
     of_game = styles(game)
 
@@ -53,7 +53,7 @@ def seat_choices(
 
 
 def named(t: Language, bot: BotSeat) -> str:
-    """Return what kind of bot it is."""
+    """Return the level and style of a bot in words."""
     return t("bot.is", text=t(f"bot.level.{bot.level}"))
 
 
@@ -69,7 +69,7 @@ def select(
     choose: Callable[[str], object],
     group: tuple[str, Values] | None = None,
 ) -> Element:
-    """Return a box in which one of some values is chosen: of `values`, or of a group of them that has a heading."""
+    """Return a box that chooses one of some values: those in `values`, and maybe a group with its own heading."""
 
     def option(value: str, text: str) -> Element:
         return el("option", {"value": value, "selected": value == chosen}, text, key=value)

@@ -1,7 +1,7 @@
-"""Building a file of one's own on the first screen: what is being built, and what can be done with it.
+"""Building a file of one's own on the first screen: the file as built so far, and the actions on it.
 
-It is kept among the files of one's own. One that may not be played yet is kept as well, as a draft: its text lies with
-the others, cannot be read as such a file, and is listed with the reason and a way back to where it is built.
+The file is kept among the files of one's own. A file that may not be played yet is kept as a draft: its text lies with
+the others, is not valid as such a file, and is listed with the reason and a button to continue building it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ COPY = "[data-action=build-copied]"
 
 
 class Screen(NamedTuple):
-    """What building needs of the first screen."""
+    """The parts of the first screen that building uses."""
 
     device: Device
     language: Callable[[], Language]
@@ -56,7 +56,7 @@ class Building:
         """A text to be copied by hand."""
 
     def open(self, id: str) -> None:
-        """Go on with a file or a draft that is kept. Raises TableError if it is neither."""
+        """Continue a kept file or draft. Raises TableError if it is neither."""
         text = self.shelf.texts.kept_texts(self.shelf.game.id)[id]
         self.content = self.builder.opened(self.screen.language(), text)
         self.kept = id
@@ -64,19 +64,19 @@ class Building:
     # what is done on the sheet
 
     def name(self, text: str) -> None:
-        """Call it something; the field shows it already."""
+        """Set the name of the file; the field shows it already."""
         self.content = self.builder.called(self.content, clean_name(text, MAX_NAME))
 
     def pick(self, id: str, value: str) -> None:
-        """Choose another value of something."""
+        """Choose another value of the `Pick` with this id."""
         self._now(self.builder.picked(self.content, id, value))
 
     def add(self, id: str) -> None:
-        """Add something that is offered."""
+        """Add the offered thing with this id."""
         self._now(self.builder.added(self.content, id))
 
     def remove(self, id: str) -> None:
-        """Take something out; the focus goes to the heading, as what had it is gone."""
+        """Remove the thing with this id; the focus moves to the heading, since the focused button is gone."""
         self._now(self.builder.removed(self.content, id), f"#{SHEET}")
 
     def _now(self, content: Any, focus: str | None = None) -> None:
@@ -84,7 +84,7 @@ class Building:
         self.screen.draw(focus)
 
     def read(self, text: str) -> None:
-        """Build what a text says that was pasted: lines, a file, or a link."""
+        """Replace the file by a pasted text: lines, a file, or a link."""
         t = self.screen.language()
         try:
             self._now(self.builder.opened(t, ownlink.text_in(text) or text), f"#{SHEET}")
@@ -98,7 +98,10 @@ class Building:
     # where it goes
 
     def keep(self) -> None:
-        """Keep it on this device: to be played, and chosen at once; or as a draft, if it may not be played yet."""
+        """Keep the file on this device and choose it to be played at once.
+
+        If it may not be played yet, keep it as a draft.
+        """
         t, text = self.screen.language(), self.builder.file(self.content)
         fit = not self.builder.shown(t, self.content).faults
         try:
@@ -115,20 +118,20 @@ class Building:
         self.screen.leave(said, f"[data-action=build-{self.option}]")
 
     def leave(self) -> None:
-        """Put the sheet away without keeping anything."""
+        """Close the sheet without keeping anything."""
         self.screen.leave("", f"[data-action=build-{self.option}]")
 
     def save(self) -> None:
-        """Save it as a file on the device."""
+        """Save the file to the device."""
         self.screen.device.download(f"{self.shelf.game.id}-own.json", self.builder.file(self.content))
         self._tell(self.screen.language()("share.file.done"))
 
     def copy_lines(self) -> None:
-        """Copy it as lines of text."""
+        """Copy the file as lines of text."""
         self._copy(self.builder.lines(self.screen.language(), self.content))
 
     def copy_link(self) -> None:
-        """Copy a link that opens it on another device."""
+        """Copy a link that opens the file on another device."""
         made = ownlink.link(self.screen.device.page_url(), self.builder.file(self.content))
         self._copy(made)
 

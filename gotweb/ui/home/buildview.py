@@ -1,4 +1,4 @@
-"""The sheet on which a file of one's own is built: what is in it, what can be added, and what is wrong with it."""
+"""The sheet that builds a file of one's own: its parts, what can be added, and what is wrong."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _name(t: Language, building: Building) -> Element:
 
 
 def _group(t: Language, building: Building, group: Group) -> Element:
-    """The parts of one kind: those that are in it, and those that can be added, as cards; or what comes with them."""
+    """Return the parts of one kind: those in the file, and as cards those that can be added or that come with them."""
     if group.given:
         return _section(
             group, el("ul", {"class": "home-build-held"}, [_given(one) for one in group.given], key="given")
@@ -107,7 +107,7 @@ def _held(t: Language, building: Building, one: Held) -> Element:
 
 
 def _select(building: Building, pick: Pick) -> Element:
-    """A pick of a part, as a list that unfolds; what cannot be chosen says why."""
+    """Return a `Pick` as a drop-down list; a value that cannot be chosen shows the reason."""
     options = [
         el(
             "option",
@@ -132,7 +132,10 @@ def _select(building: Building, pick: Pick) -> Element:
 
 
 def _card(t: Language, building: Building, one: Offered) -> Element:
-    """A card that can be added; what would be wrong then stands on it, and it can be added all the same."""
+    """Return the card of a part that can be added.
+
+    It shows what would be wrong then; the part can be added all the same.
+    """
     return el(
         "li",
         None,
@@ -151,7 +154,7 @@ def _card(t: Language, building: Building, one: Offered) -> Element:
 
 
 def _faults(t: Language, built: Built) -> Element | None:
-    """Every reason why it may not be played yet."""
+    """Return every reason why the file may not be played yet."""
     if not built.faults:
         return None
     rows = [el("li", None, one, key=str(n)) for n, one in enumerate(built.faults)]
@@ -165,7 +168,7 @@ def _faults(t: Language, built: Built) -> Element | None:
 
 
 def _verdict(t: Language, building: Building, built: Built) -> Element:
-    """What it costs, whether it may be played, and the first reason why not, in one line that stays in sight."""
+    """Return one line that stays in sight: the cost, whether the file may be played, and the first reason why not."""
     fit = not built.faults
     said = t("build.fit") if fit else built.faults[0]
     return el(
@@ -184,7 +187,7 @@ def _verdict(t: Language, building: Building, built: Built) -> Element:
 
 
 def _doors(t: Language, building: Building) -> Element:
-    """What else can be done with it: text, file, link; and a text that is read."""
+    """Return the other actions: text, file, link, and reading a pasted text."""
 
     def read(event: Any) -> None:
         event.preventDefault()

@@ -1,4 +1,4 @@
-"""A row of values of which one is chosen, as the forms of the first screen have it."""
+"""A row of values of which one is chosen, for the forms of the first screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The covers on the first screen, one for each game on the shelf; and the sheet that lies open after a tap on one."""
+"""The covers on the first screen, one for each game on the shelf; and the sheet that opens after a tap on one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ OPENED = "home-new-title"
 
 
 def cover(id: str, dressed: bool) -> Element:
-    """Return the cover of a game; its bare room until the page is `dressed`: covers wait for the first paint."""
+    """Return the cover of a game.
+
+    Only an empty frame until the page is `dressed`: pictures wait for the first paint.
+    """
     width, height = SIZE
     art: dict[str, Attribute] = {
         "src": f"assets/covers/{id}.svg",
@@ -32,7 +35,7 @@ def cover(id: str, dressed: bool) -> Element:
 
 
 def parted(title: str) -> tuple[str, str]:
-    """Return the name of a game, and what follows its comma: an edition, which is written smaller."""
+    """Return the name of a game up to its comma, and the rest: the edition, which is written smaller."""
     name, _, edition = title.partition(", ")
     return name, edition[:1].upper() + edition[1:]
 
@@ -44,7 +47,7 @@ class CoverView:
         self.home = home
 
     def shelf(self, t: Language) -> Element:
-        """The covers of all games."""
+        """Return the covers of all games."""
         return el("div", {"class": "covers"}, [self._cover(t, id) for id in offered()], key="covers")
 
     def _cover(self, t: Language, id: str) -> Element:
@@ -72,7 +75,7 @@ class CoverView:
         )
 
     def sheet(self, t: Language) -> Element:
-        """The game that is to be begun: what it is, and the form that begins it."""
+        """Return the sheet of the chosen game: its description, and the form that begins it."""
         id, face = self.home.chosen, self.home.face
         return el(
             "section",
@@ -91,7 +94,7 @@ class CoverView:
         )
 
     def _building(self, t: Language) -> Element | None:
-        """The file of one's own that is being built, in place of the form."""
+        """Return the sheet that builds a file of one's own, in place of the form; None if none is being built."""
         return buildview.sheet(t, self.home.building) if self.home.building is not None else None
 
     def _form(self, t: Language) -> Child:
@@ -102,7 +105,7 @@ class CoverView:
         return act_button(t("home.fetch"), "fetch", self.home.fetch_chosen)
 
     def _doors(self, t: Language) -> Element:
-        """What leads from a game to its lessons and its rules."""
+        """Return the links from a game to its lessons and its rules."""
         face = self.home.face
         return el(
             "div",

@@ -1,4 +1,4 @@
-"""What the first screen needs from a game beside its name and its seats. See `gotweb.ui.face`."""
+"""What the first screen needs from a game besides its name and its seats. See `gotweb.ui.face`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Value(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """Something of which one value is chosen."""
+    """A choice of one value out of several, within the file being built."""
 
     id: str
     title: str
@@ -28,7 +28,7 @@ class Pick(NamedTuple):
 
 
 class Held(NamedTuple):
-    """Something that is part of what is built, and can be taken out."""
+    """A part of the file being built; it can be removed."""
 
     id: str
     name: str
@@ -39,7 +39,7 @@ class Held(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """Something that can be added to what is built."""
+    """A part that can be added to the file being built."""
 
     id: str
     name: str
@@ -50,7 +50,7 @@ class Offered(NamedTuple):
 
 
 class Given(NamedTuple):
-    """Something that comes with what is built, and is not chosen by itself."""
+    """A part that comes with others, and is not chosen by itself."""
 
     id: str
     name: str
@@ -58,7 +58,7 @@ class Given(NamedTuple):
 
 
 class Group(NamedTuple):
-    """The parts of one kind; or of what comes with the others, if any of it is `given`."""
+    """The parts of one kind; or the parts that come with others, if it has any `given`."""
 
     id: str
     title: str
@@ -68,7 +68,7 @@ class Group(NamedTuple):
 
 
 class Built(NamedTuple):
-    """What is built, as the page shows it."""
+    """The file being built, as the page shows it."""
 
     picks: Sequence[Pick]
     groups: Sequence[Group]
@@ -79,50 +79,50 @@ class Built(NamedTuple):
 
 
 class BuilderFace(Protocol):
-    """What builds files of one's own that are played, step by step.
+    """A builder: it makes files of one's own that are played, step by step.
 
-    What is being built is the game's own value, of which the page knows nothing; it need not be fit to be played. The
-    catalogue may have a `build.open`, which leads there, and a `build.title` of its own.
+    The content being built is a value of the game's own, opaque to the page; it need not be playable. The catalogue may
+    have a `build.open`, the text of the button that leads there, and a `build.title` of its own.
     """
 
     def fresh(self, options: Options) -> Any:
-        """Return what one begins with, where these options are chosen."""
+        """Return the content to begin with when these options are chosen."""
         ...
 
     def opened(self, t: Language, text: str) -> Any:
-        """Return what is in a file, or in lines of text that `lines` made. Raises TableError if it is neither."""
+        """Return the content of a file, or of lines of text made by `lines`. Raises TableError for any other text."""
         ...
 
     def name(self, content: Any) -> str:
-        """Return what it is called; maybe an empty text."""
+        """Return the name of the content; maybe an empty text."""
         ...
 
     def called(self, content: Any, name: str) -> Any:
-        """Return the same with another name."""
+        """Return the content with another name."""
         ...
 
     def shown(self, t: Language, content: Any) -> Built:
-        """Return it as the page shows it."""
+        """Return the content as the page shows it."""
         ...
 
     def picked(self, content: Any, id: str, value: str) -> Any:
-        """Return the same where another value of a `Pick` is chosen."""
+        """Return the content with another value of a `Pick`."""
         ...
 
     def added(self, content: Any, id: str) -> Any:
-        """Return the same with something that was offered."""
+        """Return the content with the offered part of this id added."""
         ...
 
     def removed(self, content: Any, id: str) -> Any:
-        """Return the same without something that was held."""
+        """Return the content with the held part of this id removed."""
         ...
 
     def lines(self, t: Language, content: Any) -> str:
-        """Return it as lines of text, which can be read by people and by `opened`."""
+        """Return the content as lines of text, which people and `opened` can read."""
         ...
 
     def file(self, content: Any) -> str:
-        """Return it as the text of a file."""
+        """Return the content as the text of a file."""
         ...
 
 
@@ -134,38 +134,40 @@ class FormFace(Protocol):
     """
 
     def tells(self, t: Language, option: str, chosen: Options) -> str | None:
-        """Return what there is to know of the `chosen` value of an option, or None if nothing is said of it."""
+        """Return an explanation of the `chosen` value of an option, or None if there is none."""
         ...
 
     def asks(self, chosen: Options, option: str) -> bool:
-        """Return whether the form shows an option, given the options `chosen` before it; else it keeps its default.
+        """Return whether the form shows an option, given the options `chosen` before it.
 
-        An option that changes nothing for so many players need not be shown, though records may have it.
+        A hidden one keeps its default.
+
+        An option that has no effect for the chosen number of players can be hidden, though records may have it.
         """
         ...
 
     def seat(self, i: int) -> str | None:
         """Return the option that says which seat the i-th player has, counted from 0; None if the seats are fixed.
 
-        Such an option is chosen beside the player's name. All these options have the same values, but each of them none
-        that one before it has.
+        Such an option is chosen beside the player's name. All these options have the same values, except that a value
+        chosen by an earlier player is missing.
         """
         ...
 
     @property
     def builder(self) -> BuilderFace | None:
-        """What builds files of one's own; None where the page builds none."""
+        """The builder of files of one's own; None if the page cannot build any."""
         ...
 
     @property
     def together(self) -> Sequence[str]:
-        """The options that are boxes for a seat each; maybe none.
+        """The options that are one box for each seat; maybe none.
 
-        As many are ticked as there are players, but for those who play and have no such box. All of them are shown, and
-        whoever ticks one more or one less changes how many play.
+        The number of ticked boxes, plus the seats in play that have no box, is the number of players. All boxes are
+        shown, and ticking or clearing one changes the number of players.
         """
         ...
 
     def offers(self, option: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return the values of an option in which a new game may begin; records and links may have the others."""
+        """Return the values of an option that a new game may begin with; records and links may have the others."""
         ...

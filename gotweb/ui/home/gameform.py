@@ -1,4 +1,4 @@
-"""What is chosen for a new game: which one, number of players, options, seats, and the players' names."""
+"""The choices for a new game: the game, the number of players, options, seats, and the players' names."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def chosen_face(memory: Memory) -> Face | None:
 
 
 class Seated(NamedTuple):
-    """Who plays which seat."""
+    """The players and bots by seat."""
 
     names: dict[str, str]
     """Seat -> the name of the person."""
@@ -96,7 +96,10 @@ class Form:
         return self._all()[1]
 
     def _all(self) -> tuple[dict[str, Any], tuple[str, ...]]:
-        """The options and the seats. Each row of the form asks for them, so they are made once for each choice."""
+        """Return the options and the seats.
+
+        Every row of the form needs them, so they are computed once for each change.
+        """
         lost = [name for name in self.own_options if self.chosen.get(name) == OWN and name not in self.own_played]
         # True == 1 in Python, so the type is compared too
         chosen = [(name, type(value), value) for name, value in self.chosen.items()], lost, [*self.played.items()]
@@ -114,7 +117,7 @@ class Form:
         return wish if asked and any(wish == v and type(wish) is type(v) for v in values) else values[0]
 
     def _playable(self, name: str, full: Mapping[str, Any]) -> bool:
-        """Whether the file that is chosen for an option is kept, and goes with what was chosen before."""
+        """Return whether the file chosen for an option is still kept, and goes with the options chosen before."""
         file = self.own_played.get(name)
         return file is not None and all(full.get(other) == value for other, value in file.needs.items())
 
@@ -125,7 +128,7 @@ class Form:
         return files.options if files is not None else ()
 
     def play(self, option: str, id: str, file: Own) -> None:
-        """Choose a file of one's own to be played in place of the values of an option, with what it needs."""
+        """Choose a file of one's own to be played for an option, and set the options that the file needs."""
         self.played[option] = id
         self.chosen |= {**file.needs, option: OWN}
 
@@ -148,12 +151,12 @@ class Form:
 
     @property
     def beside(self) -> dict[str, Any]:
-        """The data saved with the game from its first moment on: whether seats have codes, and the rule to drop one."""
+        """The data to save with the game from its start: whether seats have codes, and the rule to drop one."""
         return {"codes": self.codes, **({"majority": True} if self.codes and self.majority else {})}
 
     @property
     def counts(self) -> list[int]:
-        """The numbers of players that the game allows, with what else is chosen."""
+        """The numbers of players that the game allows with the other options as chosen."""
         return sorted(self.game.options(self.options)[PLAYERS])
 
     @property
@@ -167,18 +170,20 @@ class Form:
         }
 
     def _offers(self, name: str, values: tuple[Any, ...]) -> int:
-        """How many values of an option can be chosen: without files of one's own nobody can choose to play one."""
+        """Return how many values of an option can be chosen: without kept files, "play a file of one's own" cannot."""
         if name not in self.own_options:
             return len(values)
         return len(values) - 1 + sum(not file.beside for file in self.own.values())
 
     def seat_option(self, i: int) -> str | None:
-        """Return the option that is chosen beside the i-th player's name, counted from 0; None while seats are drawn by
-        lot, and where they are fixed."""
+        """Return the option that is chosen beside the i-th player's name, counted from 0.
+
+        None while seats are drawn by lot, and where they are fixed.
+        """
         return None if self.draw else self.face.form.seat(i)
 
     def take_seat(self, i: int, value: Any) -> None:
-        """Give the i-th player another seat; whoever had that one gets his."""
+        """Give the i-th player another seat; the player who had it gets the i-th player's seat in exchange."""
         names = [one for n in range(len(self.seats)) if (one := self.seat_option(n)) is not None]
         options = self.options
         now = [options[name] for name in names]
@@ -189,26 +194,26 @@ class Form:
 
     @property
     def ticked(self) -> list[str]:
-        """Those of the boxes of seats (`FormFace.together`) that are ticked."""
+        """The ticked boxes of seats (`FormFace.together`)."""
         options = self.options
         return [name for name in self.face.form.together if options[name]]
 
     def may_flip(self, name: str) -> bool:
-        """Whether one more or one less may play, by the box of this seat."""
+        """Return whether the box of this seat may be changed, so that one more or one less plays."""
         return self.options[PLAYERS] + (-1 if name in self.ticked else 1) in self.counts
 
     def flip(self, name: str) -> None:
-        """Have a seat be played, or no longer: then one more plays, or one less."""
+        """Change the box of a seat: then one more plays, or one less."""
         if self.may_flip(name):
             self._play({*self.ticked} ^ {name})
 
     def draw_seats(self, pick: Take) -> None:
-        """Draw by lot which seats as many play as do now; each set of them is as likely as any other."""
+        """Draw by lot which seats play, as many as now; each set of them is equally likely."""
         drawn = chance.shuffled(list(self.face.form.together), pick)
         self._play({*drawn[: len(self.ticked)]})
 
     def _play(self, seats: Collection[str]) -> None:
-        """Play these seats of those that have a box, and beside them whoever plays without one."""
+        """Set the played seats: these of those that have a box, and all that have none."""
         others = self.options[PLAYERS] - len(self.ticked)
         self.chosen |= {PLAYERS: len(seats) + others, **{name: name in seats for name in self.face.form.together}}
 
@@ -232,9 +237,9 @@ class Form:
         return self._bots.get(i, BotSeat(self.level) if self.alone else None)
 
     def put(self, i: int, bot: BotSeat | None) -> None:
-        """Have a bot play in place of the i-th player, or with None a person.
+        """Let a bot play in place of the i-th player, or with None a person.
 
-        Where one plays alone this leaves the others as they are; a second person, or none, and nobody plays alone.
+        The form stays in the mode for one person against bots, unless a second person plays now, or none.
         """
         if self.alone and (bot is None or i == self.place):
             self._bots = {n: one for n in range(len(self.seats)) if (one := self.bot(n)) is not None}
@@ -245,27 +250,30 @@ class Form:
 
     @property
     def has_bots(self) -> bool:
-        """Whether any bot plays: then it is chosen for each seat who plays it."""
+        """Whether any bot plays: then the form shows for each seat who plays it."""
         return any(self.bot(i) is not None for i in range(len(self.seats)))
 
     @property
     def place(self) -> int:
-        """The place of the person who plays alone: the one chosen, if so many play."""
+        """The index of the person who plays alone: the one chosen, if there are so many players."""
         return self.me if self.me < len(self.seats) else 0
 
     def turn(self, alone: bool) -> None:
-        """Have one person play alone, and bots all other seats; or persons all of them."""
+        """Let one person play alone, with bots in all other seats; or persons in all of them."""
         self.alone = alone and self.offers_bots
         self._bots.clear()
 
     def set_level(self, level: str) -> None:
-        """Have all bots play at a level."""
+        """Set the level of all bots."""
         self.level = level
         self._bots.clear()
 
     @property
     def mine(self) -> dict[str, str]:
-        """What the person who plays alone can be: a value for `be` -> the seat; none while seats are drawn."""
+        """The seats that the person who plays alone can choose: value to pass to `be` -> seat.
+
+        Empty while seats are drawn by lot.
+        """
         option = self.seat_option(self.place)
         if option is not None:
             first = self.seat_option(0)
@@ -275,12 +283,12 @@ class Form:
 
     @property
     def own_seat(self) -> str:
-        """Which of those is chosen."""
+        """The value of `mine` that is chosen."""
         option = self.seat_option(self.place)
         return str(self.options[option]) if option is not None else str(self.place)
 
     def be(self, value: str) -> None:
-        """Have the person who plays alone be one of those."""
+        """Choose the seat of the person who plays alone, by a value of `mine`."""
         option = self.seat_option(self.place)
         if option is None:
             self.me = int(value)
@@ -292,14 +300,14 @@ class Form:
     # what a device remembers of the last game
 
     def kept(self) -> str:
-        """Return what was chosen, as a text that `recall` reads. No names are in it, and no files of one's own."""
+        """Return the choices as a text that `recall` reads; without names and files of one's own."""
         own = self.own_options
         chosen = {name: value for name, value in self.chosen.items() if name not in own or value != OWN}
         told = {"chosen": chosen, "draw": self.draw, "alone": self.alone, "me": self.me, "level": self.level}
         return json.dumps(told)
 
     def recall(self, text: str | None) -> None:
-        """Choose what was chosen last, by what `kept` returned; what makes no sense any more is ignored.
+        """Restore the choices of the last game from a text of `kept`; what no longer makes sense is ignored.
 
         On a device that has not begun such a game, one plays alone against bots.
         """
@@ -319,14 +327,14 @@ class Form:
         self.level = level if level in list(LEVELS) else botseat.USUAL
 
     def seating(self, stand_in: Callable[[int], str], pick: Take) -> dict[str, str]:
-        """Seat -> player's name, as `seated` has it."""
+        """Return seat -> player's name, as in `seated`."""
         return self.seated(stand_in, pick).names
 
     def seated(self, stand_in: Callable[[int], str], pick: Take) -> Seated:
-        """Return who plays which seat.
+        """Return the players and bots by seat.
 
         If each player picked a seat, an empty name is left out: the seat's name is enough. If seats are drawn by lot,
-        the page has to announce who got which, so `stand_in(n)` returns a name for the n-th player. Bots have no names.
+        the page has to announce the result, so `stand_in(n)` returns a name for the n-th player. Bots have no names.
         """
         seats = chance.shuffled(list(self.seats), pick) if self.draw else list(self.seats)
         names, bots = {}, {}
@@ -339,9 +347,9 @@ class Form:
         return Seated(names, bots)
 
     def match(self) -> Match:
-        """The match to begin; nature has not been asked anything yet.
+        """Return the match to begin; nature has not been asked anything yet.
 
-        Raises TableError if files of one's own do not go together, or not with what is played.
+        Raises TableError if files of one's own do not go together, or not with the other choices.
         """
         options, files = self.options, self.shelf.files if self.shelf is not None else None
         if files is None:
@@ -352,9 +360,10 @@ class Form:
 
 
 def clean_name(text: str, most: int = MAX_NAME) -> str:
-    """A name that shows on one line: no control characters (nor those that turn text around), at most so long.
+    """Return a name that fits on one line: no control characters (nor those that reverse text), at most `most`
+    characters.
 
-    It is a person's: no small word of French is joined with how it begins, as with an article (`Person`).
+    It is returned as a `Person`: French does not join "de" with a person's name as with an article.
     """
     # joiners belong to some scripts and to emoji; all else of category C is invisible or not a character
     kept = "".join(c if unicodedata.category(c)[0] != "C" or c in "\u200c\u200d" else " " for c in text[: 4 * most])

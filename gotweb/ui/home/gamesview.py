@@ -26,7 +26,7 @@ class GamesView:
         self._kept: dict[str, tuple[Any, Element]] = {}
 
     def tree(self, t: Language, games: Listing) -> list[Child]:
-        """What stands below the heading of the list."""
+        """Return the part below the heading of the list."""
         searched = bool(self.home.query.strip())
         left = games.found - len(games.entries)
         before, self._kept = self._kept, {}
@@ -49,7 +49,7 @@ class GamesView:
         return drawn
 
     def _tools(self, t: Language, games: Listing) -> Element:
-        """The search, what it has found, and the order of the list."""
+        """Return the search field, the number of games found, and the choice of the sort order."""
         return el(
             "div",
             {"class": "home-tools", "role": "search", "aria-label": t("home.search.label")},

@@ -1,4 +1,4 @@
-"""What is going on: the game that was played last, to go on with at one tap, and some others in play beside it."""
+"""The games in play: the one played last, to be resumed by one tap, and some others."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class GoingView:
         """The text that was read last, and the sketch in it."""
 
     def tree(self, t: Language) -> Element | None:
-        """The last game and some others; None if none is in play."""
+        """Return the last game and some others; None if none is in play."""
         going = self._going()
         if not going:
             return None
@@ -50,7 +50,7 @@ class GoingView:
         )  # fmt: skip
 
     def _picture(self, game: SavedGame, head: Head) -> Element:
-        """The board as it stands, if the device has a sketch of it; else the cover of the game."""
+        """Return a picture of the board, if the device has a sketch of it; else the cover of the game."""
         kept = self.home.device.kept_texts(sketch.KEPT).get(sketch.LAST)
         if self._read is None or self._read[0] != kept:
             self._read = kept, sketch.read(kept)
@@ -60,7 +60,7 @@ class GoingView:
         return sketch.picture(drawn)
 
     def _going(self) -> list[tuple[SavedGame, Head]]:
-        """The games that can be gone on with, the last played first."""
+        """Return the games that can be resumed, the last played first."""
         games = [game for game in self.home.store.games() if not game.place.over]
         shown = listing(games, lambda id: id, PLAYED, "", len(games)).entries if games else []
         found = []

@@ -1,7 +1,7 @@
 """Texts about a game that is not open: its name, its seats, its round; each in the words of its own game.
 
-For a game that has still to be fetched, or that this page does not know, they use only the save's text and the game's
-card on the shelf.
+For a game that has still to be fetched, or is unknown here, only the save's text and the game's card on the shelf are
+used.
 """
 
 from __future__ import annotations
@@ -36,26 +36,26 @@ def about(t: Language, id: str) -> str:
 
 
 def counts(t: Language, id: str) -> str:
-    """Return for how many players a game is: "3 to 5 players"."""
+    """Return the numbers of players of a game in words: "3 to 5 players"."""
     fewest, most = _extremes(id)
     return str(t.n("home.from-to", most, low=fewest) if fewest < most else t.n("home.of", most))
 
 
 def range_of(id: str) -> str:
-    """Return the same in figures: "3–5"."""
+    """Return the numbers of players in figures: "3–5"."""
     fewest, most = _extremes(id)
     return f"{fewest}–{most}" if fewest < most else str(most)
 
 
 def _extremes(id: str) -> tuple[int, int]:
-    """Return how few and how many can play a game."""
+    """Return the smallest and the largest number of players of a game."""
     known = shelf.card(id)
     played = known.players if known is not None else played_by(shelf.game(id))
     return min(played), max(played)
 
 
 def said(t: Language, id: str) -> Language:
-    """Return the language with the texts of a game; of one that is away there are those of its catalogue `shelf`."""
+    """Return the language with a game's texts; for a game still to be fetched, those of its catalogue `shelf`."""
     known = shelf.card(id)
     return t.of(shelf.folder(known.package) if known is not None else face_of(id).package)
 
@@ -87,7 +87,7 @@ def player(t: Language, head: Head, seat: str) -> str:
 
 
 def stage(t: Language, head: Head) -> str:
-    """Return the round and phase of a game, and whom it waits for."""
+    """Return the round and phase of a game, and the seats that it waits for."""
     if head.winners is not None:
         return str(t("home.won", names=phrases.listed(t, [player(t, head, seat) for seat in head.winners])))
     so_far = round_and_phase(t, head)

@@ -38,7 +38,7 @@ def line_of(id: str | None) -> str:
 
 
 class Home:
-    """What the first screen shows and does. `device` does what only a browser can; `draw` is set by `show`."""
+    """The state and actions of the first screen. `device` does what only a browser can; `draw` is set by `show`."""
 
     def __init__(self, app: HomePage, store: Store, device: HomeDevice) -> None:
         self.app = app
@@ -73,7 +73,7 @@ class Home:
         self.draw: Callable[[str | None], None] = lambda focus: None
 
     async def ask_fleeting(self) -> None:
-        """Ask the device whether it may throw the saved games away, and say so where they are listed."""
+        """Ask the device whether it may delete the saved games on its own, and show a warning beside them if so."""
         before, self.fleeting = self.fleeting, await self.device.fleeting()
         if self.fleeting != before:
             self.draw(None)
@@ -90,7 +90,10 @@ class Home:
 
     @property
     def fields(self) -> newgame.Fields:
-        """The form of the chosen game; choices for other games are kept. Raises GameAway while it has to be fetched."""
+        """The form of the chosen game; choices for other games are kept.
+
+        Raises GameAway while it has to be fetched.
+        """
         id = self.chosen
         if id not in self._fields:
             face = face_of(id)
@@ -115,12 +118,12 @@ class Home:
         self.fetch_chosen()
 
     def close(self) -> None:
-        """Put the sheet of the chosen game away: all covers are seen again."""
+        """Close the sheet of the chosen game, so that all covers are shown again."""
         self.opened, self.building = False, None
         self.tell("", f"[data-action=game-{self.chosen}]")
 
     def dress(self) -> None:
-        """Show the covers, now that the screen was painted without them."""
+        """Show the covers' pictures, after the screen was first painted without them."""
         if not self.dressed:
             self.dressed = True
             self.draw(None)
@@ -150,16 +153,16 @@ class Home:
 
     @property
     def order(self) -> str:
-        """How the saved games are sorted, which the device remembers."""
+        """The sort order of the saved games, which the device remembers."""
         kept = self.app.memory.setting(ORDER)
         return kept if kept in ORDERS else PLAYED
 
     def listing(self) -> Listing:
-        """The part of the list of saved games that is shown."""
+        """Return the part of the list of saved games that is shown."""
         return listing(self.store.games(), partial(heads.title, self.app.language), self.order, self.query, self.most)
 
     def search(self, query: str) -> None:
-        """Show only the saved games that a search finds, from the first page."""
+        """Show only the saved games that match a search, from the first page."""
         self.query, self.most = query, PAGE
         self.tell("")
 
@@ -235,7 +238,7 @@ class Home:
         self.draw(focus)
 
     def tell(self, sentence: str, focus: str | None = None) -> None:
-        """Show a sentence on the screen, and draw the screen."""
+        """Show a sentence on the screen, and redraw it."""
         self.told = sentence
         self.draw(focus)
 
@@ -277,7 +280,7 @@ class Home:
         self.app.speak(code)
 
     def start(self) -> None:
-        """Begin the game that the form describes; if seats are drawn, show first who got which."""
+        """Begin the game that the form describes; if seats are drawn by lot, show the result first."""
         t = self.app.language
         try:
             match = self.form.match()
@@ -294,7 +297,7 @@ class Home:
             self.begin_seated(match, seated)
 
     def begin_seated(self, match: Match, seated: Seated) -> None:
-        """Put a match on the table that was begun with the form."""
+        """Put a match begun with the form on the table."""
         self.begin(match, seated.names, self.form.beside, botseat.written(seated.bots))
 
     def begin(
@@ -331,7 +334,7 @@ class Home:
             self.app.say(self.app.language("home.rebased"), over=True)
 
     def export(self, id: str) -> None:
-        """Export a game of the list as a file; a damaged one unchanged, as it is stored."""
+        """Save a game of the list as a file; a damaged one unchanged, as it is stored."""
         self.attempt(lambda: self._export(id))
 
     def _export(self, id: str) -> None:
@@ -381,7 +384,7 @@ class Home:
         self.tell("", f"{line_of(id)} button")
 
     def _bring_into_sight(self, id: str) -> None:
-        """Show so much of the list that a game is in it; drop the search if it does not find the game."""
+        """Show enough of the list to include a game; drop the search if it does not find the game."""
         title, games = partial(heads.title, self.app.language), self.store.games()
         found = [game.id for game in listing(games, title, self.order, self.query, len(games)).entries]
         if id not in found:

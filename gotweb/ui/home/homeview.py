@@ -1,4 +1,4 @@
-"""What the first screen looks like: a tree drawn from what `home.Home` knows. No browser here."""
+"""The look of the first screen: a tree made from the state in `home.Home`. No browser here."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class HomeView:
         self.tiles = TilesView(home)
 
     def tree(self) -> list[Element]:
-        """The whole screen."""
+        """Return the whole screen."""
         face = self.home.face
         t = self.home.app.language.of(face.package if face is not None else "")
         if self.home.drawn is not None:
@@ -53,7 +53,7 @@ class HomeView:
         return [self._head(t), self._notices(t), shown, self._foot(t)]
 
     def _columns(self, t: Language) -> Element:
-        """What the screen shows while no game is being begun."""
+        """Return the columns of the screen, shown while no game is being begun."""
         games = self.home.listing()
         there = bool(games.total or self.home.deleted)
         going = self.going.tree(t)
@@ -75,7 +75,7 @@ class HomeView:
         )
 
     def _notices(self, t: Language) -> Element:
-        """What the page has to say or to ask, above all else."""
+        """Return messages and questions of the page, above all else."""
         blocked = self.home.store.blocked()
         return el(
             "div",
@@ -96,7 +96,7 @@ class HomeView:
         )
 
     def _head(self, t: Language) -> Element:
-        """The name, the languages and the settings, and that the page works offline once it does."""
+        """Return the head: name, languages, settings, and a note once the page works offline."""
         plain = t if len(offered()) == 1 else t.of("")
         return el(
             "div",
@@ -160,7 +160,7 @@ class HomeView:
         )
 
     def _checking(self, t: Language, done: int) -> Element:
-        """The progress of reading and checking a file, and a button that stops it."""
+        """Return the progress of reading and checking a file, with a button that stops it."""
         return el(
             "div",
             {"class": "home-notice home-checking"},
@@ -218,7 +218,7 @@ class HomeView:
         )
 
     def _take_in(self, t: Language) -> Element:
-        """Where a file or a link is opened: one line, until it is unfolded."""
+        """Return the fields that open a file or a link: one line, until it is unfolded."""
         return el(
             "details",
             {"class": "home-card home-open"},

@@ -1,4 +1,4 @@
-"""The drawings of the first screen's own: on a grid of 24, in the colour of the text beside them."""
+"""The icons of the first screen: on a grid of 24, in the colour of the text beside them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SHAPES: dict[str, list[tuple[float, str]]] = {
 
 
 def icon(name: str) -> Element:
-    """Return a drawing; screen readers pass over it."""
+    """Return an icon; screen readers skip it."""
     lines = [el("path", {**STROKE, "stroke-width": width, "d": data}) for width, data in SHAPES[name]]
     return el("svg", {"class": "home-icon", "viewBox": "0 0 24 24", "aria-hidden": "true"}, lines, key=f"icon {name}")
 

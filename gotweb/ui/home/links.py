@@ -1,9 +1,9 @@
-"""Finds the code of a game in whatever a link has become on its way: among words, in quotes, with more behind it.
+"""Finds the code of a game in a link that was altered on its way: among words, in quotes, with more text behind it.
 
 What messengers, mail programs and networks do to a link: they write `=` and `#` as `%3D` and `%23`, put `&fbclid=...`
-or `?utm_source=...` behind it, break it into lines (with `> ` before each in an answer), add signs that nobody sees,
-and people write a sentence around it. A code says by itself whether it is whole, so where its end is in doubt each
-place that may be it is tried, the likeliest first.
+or `?utm_source=...` behind it, break it into lines (with `> ` before each in an answer), insert invisible characters,
+and people write a sentence around it. A code contains a check of its completeness, so where its end is in doubt each
+possible end is tried, the likeliest first.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _AROUND = "<>\"'()[]{}.,;:!?«»“”„‚‘’"
 
 
 def plain(text: str) -> str:
-    """Return a text without invisible signs, and with its characters as such: `%3D` is `=`, and so is `%253D`."""
+    """Return a text without invisible characters, and with escapes decoded: `%3D` is `=`, and so is `%253D`."""
     text = "".join(sign for sign in _SOFT.sub("", text) if unicodedata.category(sign) != "Cf")
     for _ in range(2):
         text = _WRITTEN.sub(lambda found: chr(int(found[1], 16)), text)
@@ -33,7 +33,7 @@ def plain(text: str) -> str:
 
 
 def codes(text: str) -> Iterator[str]:
-    """Yield what may be the code of the game in a text, the likeliest first; no more than six, and none twice."""
+    """Yield candidates for the code of the game in a text, the likeliest first; at most six, and none twice."""
     text = plain(text[: 2 * link.MAX_CHARACTERS])
     _, mark, rest = text.rpartition(MARK)
     pieces = [piece.lstrip(">|") for piece in rest.split()]
@@ -46,7 +46,7 @@ def codes(text: str) -> Iterator[str]:
 
 
 def _cut(pieces: list[str]) -> Iterator[str]:
-    """The codes that a text behind the mark may begin with, given what spaces and new lines divide it into."""
+    """Yield the codes that the text behind the mark `g=` may contain, given its pieces between spaces and new lines."""
     runs: list[str] = []
     for piece in filter(None, pieces):
         found = _RUN.match(piece)

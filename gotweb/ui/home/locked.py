@@ -3,18 +3,19 @@
     {"gotweb": 1, "game": ..., "options": {...}, "names": {seat: name}, "round": n, "phase": "...", "locked":
      {"seats": {seat: [salt, rounds, spare, key], ...}, "table": "..."}, "digest": "..."}
 
-All that is needed to go on, the answers, the positions and the locks of the seats, is one text, packed and then closed
-with a random key that is made anew each time. That key, closed with a seat's spare key (see `gotweb.ui.table.locks`),
-lies in the seat's entry as `key`; beside it lies the spare key as `spare`, closed with the seat's code. So the code of
-any one seat opens all of it, since the rules need all of it to go on. What can be read without a code is what the first
-screen says before it asks for one; a table of which anything else was changed does not open any more.
+All that is needed to go on (answers, positions, the locks of the seats) is one text, packed and then encrypted with a
+random key that is made anew for each export. That key, encrypted with a seat's spare key (see `gotweb.ui.table.locks`),
+lies in the seat's entry as `key`; beside it lies the spare key as `spare`, encrypted with the seat's code. So the code
+of any one seat opens the whole table, since the rules need all of it to go on. What can be read without a code is only
+what the first screen shows before it asks for one. If any of the rest was changed, the table does not open.
 
-The closed text has one of `table` (a record) and `link` (a link's code), and `beside`: what the device keeps of codes,
-but for what the entries say anyway; of seats that have one, `keys` holds the spare key and the data by which a right
-code is recognised.
+The encrypted text has one of `table` (a record) and `link` (a link's code), and `beside`: the data about codes that the
+device keeps, except what the entries hold anyway; for seats that have a code, `keys` holds the spare key and the data
+that checks a code.
 
 `digest` (SHA-256 of all the rest) distinguishes a damaged text from a wrong code, before a code is typed. In a link the
-same content is packed into base64url; its table is the link that would be made without codes, and names are only there.
+same content is packed into base64url; its table is the link that would be made without codes, and names are in it only
+once.
 """
 
 from __future__ import annotations
@@ -39,7 +40,9 @@ STEP = 128
 
 
 class SeatEntry(NamedTuple):
-    """A seat's entry in a locked table: how its code becomes a key; spare key and table's key, both encrypted."""
+    """A seat's entry in a locked table: how its code becomes a key, and its spare key and the table's key, both
+    encrypted.
+    """
 
     salt: str
     rounds: int
@@ -72,14 +75,14 @@ class Opened(NamedTuple):
 
 
 def keepers(locks: Locks | None, match: Match) -> list[str]:
-    """The seats whose codes open an export of this match; without any, the export is not locked."""
+    """Return the seats whose codes open an export of this match; without any, the export is not locked."""
     if locks is None or locks.cipher is None or not match.hides:
         return []
     return [seat for seat in match.seats if seat in locks.locks and seat in locks.spares]
 
 
 async def lock(match: Match, names: Mapping[str, str], locks: Locks, bots: record.Bots | None = None) -> dict[str, Any]:
-    """The match as a locked record, JSON data. Raises ValueError where no seat could open it (see `keepers`)."""
+    """Return the match as a locked record, JSON data. Raises ValueError if no seat could open it (see `keepers`)."""
     table = {"table": record.record(match, dict(names), hidden=True, bots=bots)}
     return await _closed(match, names, locks, table)
 
@@ -87,7 +90,7 @@ async def lock(match: Match, names: Mapping[str, str], locks: Locks, bots: recor
 async def lock_link(
     match: Match, locks: Locks, names: Mapping[str, str] | None = None, bots: record.Bots | None = None
 ) -> str:
-    """The match as a locked link's code. Raises TableError `link-large`, and ValueError as `lock` does."""
+    """Return the match as a locked link's code. Raises TableError `link-large`, and ValueError as `lock` does."""
     code = link.encode(match, hidden=True) + seating.written(match.seats, names or {}, bots or {})
     content = await _closed(match, {}, locks, {"link": code})
     raw = zlib.compress(json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode(), 9)
@@ -124,13 +127,13 @@ async def _closed(match: Match, names: Mapping[str, str], locks: Locks, table: d
 
 
 def _without_entries(beside: Mapping[str, Any], seats: Sequence[str]) -> dict[str, Any]:
-    """The data that a device keeps about codes, without the locks of these seats and without spare keys."""
+    """Return the data that a device keeps about codes, without the locks of these seats and without spare keys."""
     locks = {seat: lock for seat, lock in beside["locks"].items() if seat not in seats}
     return {**{key: value for key, value in beside.items() if key != "spares"}, "locks": locks}
 
 
 def _with_entries(beside: Mapping[str, Any], entries: Mapping[str, SeatEntry]) -> dict[str, Any]:
-    """The data of a device about codes, with the locks and spare keys of the entries put back. Raises BadRecord."""
+    """Return the data that a device keeps about codes, with the locks and spare keys restored. Raises BadRecord."""
     try:
         locks, spares = dict(beside["locks"]), {}
         for seat, entry in entries.items():
@@ -142,12 +145,17 @@ def _with_entries(beside: Mapping[str, Any], entries: Mapping[str, SeatEntry]) -
 
 
 def is_locked(content: dict[str, Any]) -> bool:
-    """Whether the content of a record (see `gotweb.core.record.loads`) opens with a code only, sound or not."""
+    """Return whether a record's content (see `gotweb.core.record.loads`) can be opened only with a code,
+    sound or not.
+    """
     return record.LOCKED in content
 
 
 def load(content: dict[str, Any]) -> Locked:
-    """The locked table in a record's content. Raises BadRecord, or GameAway if its game has still to be fetched."""
+    """Return the locked table in a record's content.
+
+    Raises BadRecord, or GameAway if its game has still to be fetched.
+    """
     if type(content.get("gotweb")) is not int or content["gotweb"] != record.VERSION:
         raise BadRecord("record-version")
     if content.get("digest") != look.digest(content):
@@ -177,7 +185,10 @@ def load(content: dict[str, Any]) -> Locked:
 
 
 def from_code(code: str) -> Locked:
-    """The locked table in a link's code. Raises BadLink, BadRecord for another version, or GameAway as `load`."""
+    """Return the locked table in a link's code.
+
+    Raises BadLink, BadRecord for another version, or GameAway as `load`.
+    """
     if len(code) > link.MAX_CHARACTERS:
         raise BadLink("link-too-long")
     body = code.removeprefix(link.LOCKED)
@@ -194,7 +205,10 @@ def from_code(code: str) -> Locked:
 
 
 async def unlock(cipher: Cipher, locked: Locked, seat: str, code: str) -> Opened | None:
-    """The table, opened with a seat's code; None if that is not the code. Raises BadRecord if it is not sound."""
+    """Return the table, opened with a seat's code; None for a wrong code.
+
+    Raises BadRecord if its content is damaged.
+    """
     entry = locked.entries[seat]
     own = await cipher.key(code, entry.salt, entry.rounds)
     spare = await cipher.open(own, entry.spare, about_spare(seat))
@@ -222,12 +236,15 @@ async def unlock(cipher: Cipher, locked: Locked, seat: str, code: str) -> Opened
 
 
 async def _key(cipher: Cipher, secret: str) -> Any:
-    """The encryption key made of a random secret. The secret cannot be guessed as a code can, so one hash is enough."""
+    """Return the encryption key made from a random secret.
+
+    Such a secret cannot be guessed like a code, so one hash suffices.
+    """
     return await cipher.key(secret, secret, 1)
 
 
 def _about(content: Mapping[str, Any]) -> str:
-    """All of a locked record but the closed text itself, as one text: see `Locked.about`."""
+    """Return all of a locked record but the encrypted text, as one text: see `Locked.about`."""
     rest = {key: value for key, value in content.items() if key != "digest"}
     rest[record.LOCKED] = content[record.LOCKED]["seats"]
     return json.dumps(rest, sort_keys=True, separators=(",", ":"))

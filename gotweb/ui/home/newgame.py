@@ -25,7 +25,7 @@ MANY = 4
 
 
 class Fields:
-    """The form as a piece of the page. `changed` redraws it; `start` is called when the player submits it."""
+    """The form as part of the page. `changed` redraws it; `start` is called when the player submits it."""
 
     def __init__(
         self, form: Form, changed: Callable[[], None], start: Callable[[], None], own: OwnPart | None = None
@@ -61,7 +61,7 @@ class Fields:
         )
 
     def _rest(self, t: Language, options: Mapping[str, tuple[Any, ...]], beside: Collection[str | None]) -> Element:
-        """All that is folded: names, seats by lot, variants, files of one's own, codes."""
+        """Return the folded part: names, seats by lot, variants, files of one's own, codes."""
         form = self.form
         return el(
             "div",
@@ -86,7 +86,7 @@ class Fields:
         )
 
     def _who(self, t: Language) -> Element:
-        """The first question: who plays."""
+        """Return the first question: who plays."""
         values: list[tuple[str, Child]] = [
             ("alone", [t("home.who.alone"), el("small", None, t("home.who.alone.hint"))]),
             ("together", [t("home.who.together"), el("small", None, t("home.who.together.hint"))]),
@@ -96,7 +96,7 @@ class Fields:
         )
 
     def _mine(self, t: Language) -> Element | None:
-        """The seat of the person who plays alone, chosen by its sign."""
+        """Return the choice of the seat for the person who plays alone, by the seats' signs."""
         form = self.form
         mine, words = form.mine, words_of(form.game, t)
         if not mine:
@@ -107,12 +107,12 @@ class Fields:
         return radios(t("home.mine"), "mine", values, form.own_seat, self._be, "home-mine")
 
     def _level(self, t: Language) -> Element:
-        """How well the bots play."""
+        """Return the choice of the bots' level."""
         values = [(level, t(f"bot.level.{level}")) for level in LEVELS]
         return radios(t("home.level"), "level", values, self.form.level, self._set_level, "home-level")
 
     def _starts(self, t: Language) -> str:
-        """What the button that begins the game says."""
+        """Return the text of the button that begins the game."""
         form = self.form
         if form.draw:
             return t("home.start.draw")
@@ -132,7 +132,7 @@ class Fields:
         self.changed()
 
     def _row(self, t: Language, name: str, values: tuple[Any, ...]) -> Element:
-        """A row of values; files of one's own come after those of the game, and are marked."""
+        """Return a row of values; files of one's own follow those of the game, and are marked."""
         form = self.form
         shown: list[tuple[str, Child]] = [
             (str(value), t(f"option.{name}.{value}"))
@@ -155,7 +155,7 @@ class Fields:
         return el("p", about, told, key=f"{name}-about") if told is not None else None
 
     def _build(self, t: Language, name: str) -> Element | None:
-        """The way to what builds files of one's own for an option, where something does."""
+        """Return the button that opens the builder of files of one's own for an option; None if there is no builder."""
         own = self.own
         if own is None or own.builder is None or name not in self.form.own_options:
             return None
@@ -187,9 +187,9 @@ class Fields:
         )
 
     def _together(self, t: Language) -> Element:
-        """A box for each seat that may be played, and a button that draws as many by lot.
+        """Return a box for each seat that may be played, and a button that draws as many by lot.
 
-        How many play at least and at most stands above: some boxes cannot be changed for it.
+        The limits of the number of players stand above; boxes that would break them cannot be changed.
         """
         form = self.form
         boxes = [
@@ -252,7 +252,7 @@ class Fields:
         )
 
     def _player(self, t: Language, i: int, seat: str) -> Element:
-        """The i-th player: the name, and where bots can be chosen, whether it is one."""
+        """Return the row of the i-th player: the name, and where bots can be chosen, the choice of one."""
         form = self.form
         label = t("home.player", n=i + 1) if form.draw else words_of(form.game, t).seat(seat)
         option = form.seat_option(i)
@@ -274,7 +274,7 @@ class Fields:
         )
 
     def _seat(self, t: Language, i: int, option: str) -> Element:
-        """The box in which the seat of the i-th player is chosen, of all there are."""
+        """Return the box that chooses the seat of the i-th player out of all seats."""
         form = self.form
         first = form.seat_option(0)
         assert first is not None, "the first player has such a box, too"

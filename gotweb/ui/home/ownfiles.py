@@ -1,8 +1,8 @@
-"""Files of one's own at the form of a game: taken in, kept on this device, listed, and put away again.
+"""Files of one's own in the form of a game: read, kept on this device, listed, and deleted again.
 
-Their texts lie in the browser's localStorage: they are few and small, wanted as soon as the form is drawn, and whoever
-took one in has it as a file besides; a game that was begun with one does not need it any more. Each is read anew by the
-rules that are here now, so that a file from an older version is checked, too.
+Their texts lie in the browser's localStorage: they are few and small, and needed as soon as the form is drawn. The
+player has each as a file besides, and a game begun with one does not need it any more. Each text is read anew by the
+current rules, so that a file from an older version is checked, too.
 """
 
 from __future__ import annotations
@@ -28,18 +28,21 @@ MOST_KEPT = 30
 
 
 class Texts(Protocol):
-    """Where the texts of files are kept; `gotweb.ui.kit.device` does it."""
+    """The storage for the texts of files; `gotweb.ui.kit.device` implements it."""
 
     def kept_texts(self, folder: str) -> dict[str, str]:
         """Return the texts kept in a folder, by their names; none where the browser refuses storage."""
         ...
 
     def keep_text(self, folder: str, name: str, text: str) -> None:
-        """Keep a text. Raises TableError `own-full` if there is no room, or `own-none` if nothing is kept here."""
+        """Store a text.
+
+        Raises TableError `own-full` if there is no room, or `own-none` if this browser stores nothing.
+        """
         ...
 
     def drop_text(self, folder: str, name: str) -> None:
-        """Forget a text."""
+        """Delete a text."""
         ...
 
 
@@ -64,7 +67,7 @@ class OwnShelf:
         """Text -> what was read in it; a form is drawn often, and a text never changes."""
 
     def kept(self) -> list[Kept]:
-        """All files that are kept, in the order of what they are called."""
+        """All files that are kept, sorted by name."""
         if self.files is None:
             return []
         texts = self.texts.kept_texts(self.game.id)
@@ -79,7 +82,7 @@ class OwnShelf:
             return Kept(id, None, trouble)
 
     def take_in(self, text: str) -> Kept:
-        """Check a file and keep it; the same one is kept once. Raises TableError if it is wrong or cannot be kept."""
+        """Check a file and keep it; equal files are kept once. Raises TableError if it is wrong or cannot be kept."""
         if self.files is None:
             raise TableError("own-foreign")
         if len(text) > own.MAX_CHARACTERS:
@@ -90,7 +93,7 @@ class OwnShelf:
         return found
 
     def keep_draft(self, text: str) -> Kept:
-        """Keep a file that may not be played yet, as it stands. Raises TableError if it cannot be kept."""
+        """Keep a file that may not be played yet, unchecked. Raises TableError if it cannot be kept."""
         found = self._kept(_id(text), text)
         self._keep(found.id, text)
         return found
@@ -103,34 +106,36 @@ class OwnShelf:
             self.texts.keep_text(self.game.id, id, text)
 
     def drop(self, id: str) -> None:
-        """Forget a file."""
+        """Delete a file."""
         self.texts.drop_text(self.game.id, id)
 
 
 def _id(text: str) -> str:
-    """The name under which a text is kept: the same for the same text."""
+    """Return the name under which a text is kept: equal texts have equal names."""
     return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:12]
 
 
 def too_long() -> TableError:
-    """Return what is said of a file of one's own that has too many characters."""
+    """Return the error for a file of one's own that has too many characters."""
     return TableError("own-large", n=own.MAX_CHARACTERS)
 
 
 def why_not(text: str, trouble: TableError) -> TableError:
-    """Return why a text that could not be opened as a game is not taken: it may be a file of one's own, but too long.
+    """Return the error for a text that could not be opened as a game: it may be a file of one's own that is too long.
 
-    Only then it is looked at as such: a saved game may be much longer than those, and is not read twice.
+    Only then is it examined as such a file: a saved game may be much longer, and should not be read twice.
     """
     over = len(text) > own.MAX_CHARACTERS and claimed(text, foreign.MAX_CHARACTERS) is not None
     return too_long() if over else trouble
 
 
 def claimed(text: str, most: int = own.MAX_CHARACTERS) -> str | None:
-    """Return the id of the game whose file a text looks like; None if it looks like none, or has more than `most`.
+    """Return the id of the game whose own file a text looks like.
 
-    Games that are here are asked first. Of others it is known by which keys their files are told (`Card.own`): then
-    fetch that game and ask again.
+    None if there is none, or it has more than `most` characters.
+
+    Games that are here are asked. A game still to be fetched is recognised by the keys of its files (`Card.own`): the
+    caller then fetches it and asks again.
     """
     try:
         content = foreign.loads(text.removeprefix("\ufeff"), most)
@@ -145,33 +150,33 @@ def claimed(text: str, most: int = own.MAX_CHARACTERS) -> str | None:
 
 
 def _told_by(id: str) -> set[str]:
-    """The keys by which files of a game that is away are told."""
+    """Return the keys by which the own files of a game are recognised that has still to be fetched."""
     card = shelf.card(id)
     return set(card.own) if card is not None else set()
 
 
 def called(t: Language, one: Own) -> str:
-    """Return what a file calls itself, or what the game calls such a file."""
+    """Return the name in a file, or the game's name for a file without one."""
     return one.name or t(f"own.{'beside' if one.beside else 'played'}")
 
 
 class Doing(Protocol):
-    """What can be done with the files of the chosen game; the first screen does it."""
+    """The actions on the files of the chosen game; the first screen implements them."""
 
     def take_own(self, text: str) -> None:
-        """Take in the text of a file for the chosen game, and say what came of it."""
+        """Keep the text as a file for the chosen game, and show the result."""
         ...
 
     def pick_own(self, event: Any) -> None:
-        """Take in the files that were picked."""
+        """Keep the files that were picked."""
         ...
 
     def drop_own(self, id: str) -> None:
-        """Forget a file."""
+        """Delete a file."""
         ...
 
     def save_example(self) -> None:
-        """Save a file to begin with on the device."""
+        """Save an example file to the device, to begin with."""
         ...
 
 
@@ -182,7 +187,7 @@ class OwnPart:
         self, shelf: OwnShelf, doing: Doing, builder: BuilderFace | None = None,
         build: Callable[[str | None, str | None], None] = lambda _option, _id: None,
     ) -> None:  # fmt: skip
-        """`build` opens the sheet of what builds such files, if there is a `builder`: for an option, with a file."""
+        """Make the part of the form. `build` opens the builder, if there is one: for an option, with a file."""
         self.shelf = shelf
         self.doing = doing
         self.builder = builder
@@ -191,9 +196,10 @@ class OwnPart:
     def tree(
         self, t: Language, added: Callable[[str], bool], turn: Callable[[str], None], open_: bool
     ) -> Element | None:
-        """The files that are added (boxes to tick, if `open_`), those that can be put away, and the buttons.
+        """Return the files that are added (boxes to tick, if `open_`), those that can be deleted, and the buttons.
 
-        `added` says whether a file is added to what is played, and `turn` changes that. If none can be, that is said.
+        `added` says whether a file is added to the game, and `turn` changes that. If no file can be added, a sentence
+        says so.
         """
         if self.shelf.files is None:
             return None
@@ -231,7 +237,7 @@ class OwnPart:
         )
 
     def _box(self, t: Language, one: Kept, ticked: bool, turn: Callable[[str], None]) -> Element:
-        """A box to tick: whether a file is added to what is played."""
+        """Return a box to tick: whether a file is added to the game."""
         name = called(t, one.own) if one.own is not None else t("home.own.broken")
         return el(
             "div",
@@ -250,7 +256,7 @@ class OwnPart:
         )
 
     def _line(self, t: Language, one: Kept) -> Element:
-        """A file that is kept, and a button that puts it away; where it cannot be read, why not."""
+        """Return the line of a kept file with a button that deletes it; for an unreadable file, with the reason."""
         draft = self._draft(t, one) if one.own is None else None
         name = called(t, one.own) if one.own is not None else draft or t("home.own.broken")
         mark = el("small", None, f" {t('build.draft')}") if draft is not None else None
@@ -283,7 +289,7 @@ class OwnPart:
         )
 
     def _draft(self, t: Language, one: Kept) -> str | None:
-        """What a draft is called; None for what cannot be built on."""
+        """Return the name of a draft; None for a file that the builder cannot open."""
         if self.builder is None:
             return None
         text = self.shelf.texts.kept_texts(self.shelf.game.id).get(one.id, "")
@@ -298,7 +304,7 @@ def _ignore(act: Callable[[str], None], id: str, _event: Any) -> None:
 
 
 def example_name(id: str) -> str:
-    """Return the name of the file to which the example of a game is saved."""
+    """Return the file name for the example of a game."""
     return f"{id}-example.json"
 
 

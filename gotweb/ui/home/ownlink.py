@@ -1,4 +1,4 @@
-"""A file of one's own in a link: its text, made small, behind the page's address."""
+"""A file of one's own in a link: its text, compressed, behind the page's address."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ MOST_CODE = 2 * MAX_CHARACTERS
 
 
 def link(url: str, text: str) -> str:
-    """Return a link to a page that opens a file there."""
+    """Return a link to the page that opens a file there."""
     packed = zlib.compress(text.encode("utf-8"), 9)
     return f"{url}{MARK}{urlsafe_b64encode(packed).decode('ascii').rstrip('=')}"
 
 
 def is_link(text: str) -> bool:
-    """Whether a text has such a link in it."""
+    """Return whether a text contains such a link."""
     return MARK in plain(text[:MOST_CODE])
 
 
 def text_in(text: str) -> str | None:
-    """Return the text of the file in a link, whatever stands around it; None if there is none, or it is damaged."""
+    """Return the text of the file in a link, among any other words; None if there is none, or it is damaged."""
     found = _CODE.search(plain(text[:MOST_CODE]))
     if found is None:
         return None

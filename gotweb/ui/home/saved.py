@@ -1,7 +1,7 @@
-"""The list of saved games: what one line of it says, in which order the lines stand, and which a search finds.
+"""The list of saved games: the content of a line, the order of the lines, and the search.
 
-There may be a thousand of them. So only the heads of those that are drawn are read; the place of a game in the list
-comes from its `Glance`. A search needs the players' names, and reads all heads once.
+There may be a thousand games. So only the heads of those that are drawn are read; the place of a game in the list comes
+from its `Glance`. A search needs the players' names, and reads all heads once.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NOWHERE = Glance("", True, -1)
 
 
 class GameLine(NamedTuple):
-    """What a shelf returns about a saved game, for the list."""
+    """What the device's shelf returns about a saved game, for the list."""
 
     id: str
     text: str
@@ -60,7 +60,7 @@ class SavedGame:
 
     @cached_property
     def place(self) -> Glance:
-        """The values that the list is sorted by. For a damaged game they may be anything."""
+        """The values by which the list is sorted. For a damaged game they are unreliable."""
         seen = glance(self.line.text)
         if seen is not None:
             return seen
@@ -73,7 +73,7 @@ class SavedGame:
 
     @cached_property
     def names(self) -> str:
-        """The players' names, as a search compares them."""
+        """The players' names, normalised for a search."""
         return fold(" ".join(self.head.names.values())) if self.head else ""
 
 
@@ -88,10 +88,10 @@ class Listing(NamedTuple):
 
 
 def listing(games: list[SavedGame], title: Callable[[str], str], order: str, query: str, most: int) -> Listing:
-    """Return at most so many of the games that a search finds, in one of the ORDERS; damaged ones at the end.
+    """Return at most `most` of the games that a search finds, in one of the ORDERS; damaged ones at the end.
 
     `title` names a game by its id. Every word of the `query` must be found in the name of the game or in those of its
-    players; a damaged game is found by none.
+    players; a damaged game is never found.
     """
     words = fold(query).split()
     named = games if words or order == BY_GAME else []
@@ -112,7 +112,7 @@ def listing(games: list[SavedGame], title: Callable[[str], str], order: str, que
 
 
 def in_order(games: Iterable[SavedGame], most: int, first: Callable[[SavedGame], Any] | None = None) -> list[SavedGame]:
-    """Return the first so many of some games, sorted by the key `first`, then the last played first.
+    """Return the first `most` games, sorted by the key `first`, then the last played first.
 
     Damaged ones are at the end. Only the games that are returned are checked for damage.
     """

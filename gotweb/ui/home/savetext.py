@@ -1,11 +1,11 @@
-"""The text under which a game is kept on this device: one line that the list can read, and the game's record.
+"""The text under which a game is stored on this device: one line that the list reads, and the game's record.
 
 The first line (the head) holds what the list shows, so that no game need be opened for it; and it begins with a stamp,
 which is different for every save. Below it is the record, with the sealed answers, and beside it the other data that
 the table saves. So there is no index that could disagree with the games, and a save is one write.
 
-To make the text must cost next to nothing, since it is made after every answer, before that is seen: only answers that
-are new since the last time are turned into text, and only those are packed of a game that hides something.
+The text is made after every answer, before the result is shown, so it must cost next to nothing: only answers that are
+new since the last time are turned into text, and for a game that hides something only those are packed.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Glance(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """A game as it was kept on this device."""
+    """A game as stored on this device."""
 
     match: Match
     names: dict[str, str]
@@ -79,7 +79,9 @@ class Writer:
     """Makes the texts of one game, and keeps the parts of the text that do not change."""
 
     def __init__(self, window: str, stamp: str | None = None, revision: int = 0) -> None:
-        """Write for a `window`, after the text with this `stamp` and `revision`, if there is one already."""
+        """Make a writer for a `window`, which continues after the text with this `stamp` and `revision`, if there is
+        one.
+        """
         self.window = window
         self.stamp = stamp
         """How the text begins that this window wrote or read last; None if there is none yet."""
@@ -116,7 +118,7 @@ class Writer:
         return different
 
     def text(self, match: Match, now: int) -> str:
-        """The text of the game, which `catch_up` has taken in, saved at this moment."""
+        """Return the text of the game as `catch_up` has read it, saved at the time `now` (milliseconds)."""
         # sealed and hidden answers are in it: it stays on this device
         content = record.record(match, self.names, sealed=True, hidden=True, bots=self.bots, pack=self._packed)
         del content["answers"]
@@ -140,20 +142,22 @@ class Writer:
         return self.stamp + _json(head)[1:] + "\n" + body
 
     def _packed(self, content: dict[str, Any]) -> str:
-        """Do what `record.packed` does, for what a record hides of the match that `catch_up` has taken in."""
+        """Pack the hidden part of a record like `record.packed`, for the match that `catch_up` has read."""
         rest = {key: value for key, value in content.items() if key != "answers"}
         return self._pack.text(self._lines, "], " + _json(rest)[1:])
 
 
 class Pack:
-    """Packs a growing list of answers for a record, as `record.packed` does, and only what is new of it each time."""
+    """Packs a growing list of answers for a record with the same result as `record.packed`, but only the new ones each
+    time.
+    """
 
     def __init__(self) -> None:
         self._lines: list[str] = []
         self._bytes: list[bytes] = []
 
     def text(self, lines: list[str], end: str) -> str:
-        """Return, packed, the answers of these lines and what follows them."""
+        """Return, packed, the answers in these lines and the text `end` that follows them."""
         if not self._bytes or self._lines != lines[: len(self._lines)]:  # or an answer was taken back
             self._lines.clear()
             self._zip = zlib.compressobj(9)
@@ -166,7 +170,7 @@ class Pack:
 
 
 def read(text: str, window: str) -> tuple[Saved, Writer]:
-    """The game in a text, and the writer of its next text in this `window`. Raises BadRecord."""
+    """Return the game in a text, and the writer of its next text in this `window`. Raises BadRecord."""
     head, _, body = text.partition("\n")
     if read_head(text) is None:
         raise BadRecord("record-damaged")
@@ -181,13 +185,13 @@ def read(text: str, window: str) -> tuple[Saved, Writer]:
 
 
 def read_head(text: str) -> Head | None:
-    """The head of a text, or None if it is not one of ours or was damaged. Never raises."""
+    """Return the head of a text; None if it is damaged or not one of ours. Never raises."""
     line, _, body = text.partition("\n")
     return head_of(line, len(body))
 
 
 def head_of(line: str, rest: int) -> Head | None:
-    """The head that is a text's first line, if so many characters follow that line, or None as in `read_head`."""
+    """Return the head in a text's first line, given the number of characters after it; None as in `read_head`."""
     try:
         content = foreign.loads(line, MAX_HEAD)
         names, seats, winners = content["names"], content["seats"], content["winners"]
@@ -216,10 +220,10 @@ def head_of(line: str, rest: int) -> Head | None:
 
 
 def glance(line: str) -> Glance | None:
-    """The `Glance` in the first line of a text, found without parsing the line as JSON.
+    """Return the `Glance` in the first line of a text, found without parsing the line as JSON.
 
-    For a sound head the result agrees with `head_of`, but costs next to nothing. None if the line is not written as
-    `Writer` writes it: then use `head_of`.
+    For a sound head the result agrees with `head_of`, but is much cheaper. None if the line is not written as `Writer`
+    writes it: then use `head_of`.
     """
     game, state = _GAME.match(line), _STATE.search(line)
     if game is None or state is None:
@@ -228,10 +232,10 @@ def glance(line: str) -> Glance | None:
 
 
 def reading(text: str) -> Steps[dict[str, Any]]:
-    """Return the record in a text that may come from anywhere: a file's content, or what was kept on a device.
+    """Return the record in a text of any origin: a file's content, or the text of a saved game.
 
-    From a text of a device, which has a head, only the record is returned, and not the data that the table saved beside
-    it. Raises BadRecord if there is none.
+    From the text of a saved game, which has a head, only the record is returned, not the other data that the table
+    saved. Raises BadRecord if there is none.
     """
     if text.startswith(BEGIN):
         try:

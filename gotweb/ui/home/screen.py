@@ -51,12 +51,12 @@ class HomeDevice(Device, Texts, Protocol):
         ...
 
     async def fetch_game(self, package: str) -> None:
-        """Put the files and the styles of a package in their places. Raises OSError if they cannot be had."""
+        """Install the files and the styles of a package. Raises OSError if they cannot be downloaded."""
         ...
 
 
 class Learning(NamedTuple):
-    """How far somebody is with the lessons and puzzles of a game."""
+    """The player's progress in the lessons and puzzles of a game."""
 
     lessons: int
     done: int
@@ -67,15 +67,15 @@ class Learning(NamedTuple):
 
 
 class HomePage(Page, Protocol):
-    """The page as the first screen knows it."""
+    """The parts of the page that the first screen needs."""
 
     @property
     def cipher(self) -> Cipher | None:
-        """The browser's cipher; None where it offers none."""
+        """The browser's cipher; None in a browser without one."""
         ...
 
     def learning(self) -> Learning | None:
-        """Return how far somebody is with the game that is chosen; None while that has to be fetched."""
+        """Return the player's progress in the chosen game; None while that has to be fetched."""
         ...
 
     def puzzles(self) -> None:
@@ -95,16 +95,16 @@ class HomePage(Page, Protocol):
         ...
 
     def checking(self, record: Look) -> Steps[None]:
-        """Check in steps that all moments of a record to look at can be shown. Raises TableError if one cannot."""
+        """Check in steps that all moments of a look can be shown. Raises TableError if one cannot."""
         ...
 
     def watch(self, record: Look) -> None:
-        """Show a record to look at, after `checking` it."""
+        """Show a look (a record that cannot be played on), after `checking` it."""
         ...
 
 
 class AnyHome(Protocol):
-    """The first screen as its view uses it: its content and its actions. See `home.Home`."""
+    """The first screen, with the content and actions that its view uses. See `home.Home`."""
 
     app: HomePage
     store: Store
@@ -124,7 +124,7 @@ class AnyHome(Protocol):
 
     @property
     def order(self) -> str:
-        """How the saved games are sorted: one of `saved.ORDERS`."""
+        """The sort order of the saved games: one of `saved.ORDERS`."""
         ...
 
     def listing(self) -> Listing:
@@ -145,7 +145,7 @@ class AnyHome(Protocol):
 
     @property
     def chosen(self) -> str:
-        """The id of the game that can be begun."""
+        """The id of the chosen game."""
         ...
 
     @property
@@ -168,7 +168,7 @@ class AnyHome(Protocol):
         ...
 
     def close(self) -> None:
-        """Put that sheet away."""
+        """Close that sheet."""
         ...
 
     def fetch_chosen(self) -> None:

@@ -1,9 +1,9 @@
 """Exporting and importing games: files, links, and the menu at the table.
 
-What leaves this device never holds a sealed answer: the record and the link leave them out. Of a game that hides
-something, the *table* can be handed out, to go on with: it has to hold all that is hidden. It is locked by the codes of
-its seats (see `locked`), or, where no seat has one, packed but not locked; and the page says which of the two. Or *a
-record to look at*, which holds what everybody saw, and nothing else.
+Exports never hold a sealed answer: the record and the link leave them out. For a game that hides something there are
+two kinds of file. A *table* is for playing on, so it has to hold everything hidden; it is encrypted with the codes of
+its seats (see `locked`), or, if no seat has a code, packed but not encrypted, and the page says which. A *look* can
+only be looked at, and holds what everybody saw, and nothing else.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _UNSAFE = re.compile(r"[^a-z0-9]+")
 
 
 class Link(NamedTuple):
-    """A link, and how far it carries: "everywhere", "browsers" or "file" (too long: better send a file)."""
+    """A link, and where it works: "everywhere", "browsers" or "file" (too long for a link: better send a file)."""
 
     url: str
     reach: str
@@ -60,7 +60,10 @@ def damaged_name(id: str) -> str:
 
 
 def to_text(match: Match, names: Mapping[str, str], bots: record.Bots | None = None) -> str:
-    """The match as a file's content, to go on with elsewhere. What is hidden is in it, packed; no sealed answer is."""
+    """Return the match as a file's content, to go on with elsewhere.
+
+    It holds the hidden part, packed; no sealed answers.
+    """
     return record.dumps(record.record(match, dict(names), sealed=False, hidden=True, bots=bots))
 
 
@@ -70,15 +73,15 @@ async def to_locked_text(match: Match, names: Mapping[str, str], locks: Locks, b
 
 
 def to_look(match: Match, names: Mapping[str, str]) -> str:
-    """The match as a file's content, to look at. Nothing that was hidden from anybody is in it.
+    """Return the match as a file's content, to look at. Nothing that was hidden from anybody is in it.
 
-    Raises TableError `look-large` where that would be larger than any file that is read.
+    Raises TableError `look-large` if it would be larger than any file that is read.
     """
     return look.dumps(look.look(match, dict(names)))
 
 
 def from_text(text: str) -> record.Loaded | look.Look | locked.Locked:
-    """The match in the content of a file: an exported one, or what a device had kept; a game to look at; a locked one.
+    """Return the content of a file: an exported or stored game, a look, or a locked table.
 
     Raises BadRecord.
     """
@@ -86,7 +89,7 @@ def from_text(text: str) -> record.Loaded | look.Look | locked.Locked:
 
 
 def reading(text: str) -> Steps[record.Loaded | look.Look | locked.Locked]:
-    """Do what `from_text` does, in steps; for a record to look at all steps are small. Raises BadRecord."""
+    """Do what `from_text` does, in steps; for a look all steps are small. Raises BadRecord."""
     text = text.removeprefix("\ufeff")  # some editors put a mark in front
     content = yield from scaled(savetext.reading(text), 0, 50)
     if look.is_look(content):
@@ -105,13 +108,13 @@ def check_size(size: int) -> None:
 
 
 def known_names(match: Match, names: Mapping[str, str]) -> dict[str, str]:
-    """The players' names, cleaned for display, without those of seats that this match does not have."""
+    """Return the players' names, cleaned for display, without those of seats that this match does not have."""
     clean = {seat: clean_name(names.get(seat, "")) for seat in match.seats}
     return {seat: name for seat, name in clean.items() if name}
 
 
 def to_link(match: Match, page: str, names: Mapping[str, str] | None = None, bots: record.Bots | None = None) -> Link:
-    """A link that opens a copy of the match at `page`, with the players' names and bots. Raises `link-large`."""
+    """Return a link that opens a copy of the match at `page`, with the players' names and bots. Raises `link-large`."""
     return _linked(page, link.encode(match, hidden=True) + seating.written(match.seats, names or {}, bots or {}))
 
 
@@ -128,20 +131,20 @@ def _linked(page: str, code: str) -> Link:
 
 
 def reach(length: int) -> str:
-    """Return where a link of this length works (see `Link`)."""
+    """Return where a link of this many characters works (see `Link`)."""
     return "everywhere" if length <= EVERYWHERE else "browsers" if length <= BROWSERS else "file"
 
 
 def from_link(text: str) -> Match | locked.Locked:
-    """The match in a link, or a locked one (see `arriving`)."""
+    """Return the match in a link, or the locked table (see `arriving`)."""
     found = arriving(text)
     return found if isinstance(found, locked.Locked) else found.match
 
 
 def arriving(text: str) -> record.Loaded | locked.Locked:
-    """What a text with a link holds: the link, its end from `#` on, or the bare code; with names and bots, if any.
+    """Return the game in a text: a whole link, its end from `#` on, or the bare code; with names and bots, if any.
 
-    Raises BadLink; and BadRecord for a locked one of another version, or of a game that is not known here.
+    Raises BadLink; and BadRecord for a locked table of another version, or of a game unknown here.
     """
     first: BadLink | None = None
     for code in links.codes(text):
@@ -164,12 +167,15 @@ def _arrived(code: str) -> record.Loaded | locked.Locked:
 
 
 def is_link(fragment: str) -> bool:
-    """Whether the part of a page's address from `#` on holds a game, or a file of one's own."""
+    """Return whether the part of a page's address from `#` on holds a game, or a file of one's own."""
     return MARK in links.plain(fragment[: 2 * len(MARK)]) or ownlink.is_link(fragment[: 2 * len(ownlink.MARK)])
 
 
 def sentence(language: Language, trouble: TableError) -> str:
-    """Return an error as a sentence in the player's language. Facts may be of a damaged file, so they are cut short."""
+    """Return an error as a sentence in the player's language.
+
+    Its facts may come from a damaged file, so they are shortened.
+    """
     most = {key: MOST_PLACE if key == "where" else record.MAX_NAME for key in trouble.facts}
     facts = {key: clean_name(str(value)[:200], most[key]) for key, value in trouble.facts.items()}
     return phrases.error(language, TableError(trouble.id, **facts))
@@ -189,7 +195,7 @@ class Menu:
         locks: Locks | None = None,
         bots: Callable[[], record.Bots] = dict,
     ) -> None:
-        """`bots` returns the bots that play seats of the match."""
+        """Make the menu. `bots` returns the bots that play seats of the match."""
         self.app = app
         self.device = device
         self.draw = draw
@@ -229,7 +235,7 @@ class Menu:
         ]
 
     def _seated(self, language: Language) -> str:
-        """What the file and the link say of who plays: the names that were typed, and the bots."""
+        """Return a sentence on the names and bots that the file and the link contain."""
         told = [language("share.names")] if any(self.app.names.values()) else []
         return " ".join([*told, *([language("share.bots")] if self.bots() else [])])
 
@@ -250,7 +256,7 @@ class Menu:
         self.draw()
 
     def _made_link(self) -> Link | TableError | None:
-        """The link to this moment; why there is none; None while it is being locked."""
+        """Return the link to this moment; an error if there can be none; None while it is being encrypted."""
         if self.keepers:
             return self._made
         try:
@@ -307,7 +313,7 @@ class Menu:
         export(match_of(self.app), self.app.names, self.device, self.locks, lambda: self.tell(done), self.bots())
 
     def export_look(self) -> None:
-        """Export a file to look at, or say why there can be none."""
+        """Export a look as a file, or say why there can be none."""
         match = match_of(self.app)
         try:
             seen = to_look(match, self.app.names)
@@ -318,7 +324,7 @@ class Menu:
         self.tell(self.app.language("share.file.done"))
 
     async def copy(self, made: Link) -> None:
-        """Copy the link; where the browser will not, show it in a field with its text selected."""
+        """Copy the link; if the browser refuses, show it in a field with its text selected."""
         copied = await self.device.copy(made.url)
         self.shown = None if copied else made.url
         self.tell(self.app.language("share.copied" if copied else "share.not-copied"))
@@ -326,7 +332,10 @@ class Menu:
             self.device.select("[data-action=link-field]")
 
     async def send(self, made: Link) -> None:
-        """Open the device's share sheet for the link; where it is refused, show the link in a field to copy by hand."""
+        """Open the device's share sheet for the link.
+
+        If the browser refuses, show the link in a field to copy by hand.
+        """
         if not await self.device.share(self.app.language("home.title"), made.url):
             self.shown = made.url
             self.tell(self.app.language("share.refused"))
@@ -346,7 +355,7 @@ def export(
     done: Callable[[], None],
     bots: record.Bots | None = None,
 ) -> None:
-    """Hand a match out as a file, to go on with, locked by its seats' codes if it hides anything; then call `done`."""
+    """Export a match as a file, to go on with; encrypted by its seats' codes if it hides anything. Then call `done`."""
 
     async def lock(locks: Locks) -> None:
         device.download(file_name(match, device.today()), await to_locked_text(match, names, locks, bots))

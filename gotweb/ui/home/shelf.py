@@ -1,4 +1,4 @@
-"""The browser's shelf for games: Python's side of assets/games.mjs, which keeps them in the browser's database."""
+"""The saved games in the browser's database: the Python side of assets/games.mjs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ class BrowserShelf:
         return bool(self._games.begins(id, stamp))
 
     def lines(self, since: int) -> Lines:
-        """The first lines of the games that have changed, or gone, after a moment; 0: of all. All in one text."""
+        """Return, in one text, the first lines of the games that have changed or gone since a moment.
+
+        0: of all games.
+        """
         moment, changed, gone = json.loads(self._games.lines(since))
         return Lines(moment, [GameLine(*each) for each in changed], gone)
 
@@ -44,19 +47,21 @@ class BrowserShelf:
         self._games.remove(id)
 
     def trouble(self, id: str) -> str | None:
-        """Why a game is not kept: "full", "none", "blocked", or None."""
+        """Return why a game could not be stored: "full", "none", "blocked"; None if it was."""
         return _text(self._games.trouble(id))
 
     def blocked(self) -> str | None:
-        """Why this browser keeps no games at all for this page: "full", "none", "blocked", or None if it does."""
+        """Return why this browser stores no games at all for this page: "full", "none", "blocked"; None if it does."""
         return _text(self._games.blocked())
 
     def hold(self, more: int) -> None:
-        """Have the closing page ask back while something that is to be written is being made (1), until it was (-1)."""
+        """Make the page ask before it closes, while something to be saved is still being made (1), until it is done
+        (-1).
+        """
         self._games.hold(more)
 
     def listen(self, told: Listener) -> None:
-        """Have `told` called with news of a game."""
+        """Call `told` with news of a game from now on."""
 
         def hear(news: str, id: str, text: Any = None) -> None:
             told(news, id, _text(text))
@@ -65,5 +70,5 @@ class BrowserShelf:
 
 
 def _text(value: Any) -> str | None:
-    """A text from JavaScript; its null and undefined are None."""
+    """Return a text from JavaScript; None for its null and undefined."""
     return value if isinstance(value, str) else None

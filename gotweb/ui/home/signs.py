@@ -1,4 +1,4 @@
-"""A seat's sign on the first screen, where those of several games stand."""
+"""A seat's sign on the first screen, beside signs of other games."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from gotweb.ui.kit.tree import Element
 
 
 def sign(face: Face, seat: str) -> Element:
-    """Return a seat's sign in the colours of its game, whichever game's the page has now."""
+    """Return a seat's sign in the colours of its own game, whatever game the page shows now."""
     return worn(face.package, face.table.crest(seat))

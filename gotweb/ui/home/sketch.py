@@ -1,8 +1,8 @@
-"""A sketch of a board as it stands: what the first screen shows of the game that was played last.
+"""A sketch of a board: the small picture that the first screen shows of the game that was played last.
 
-It is made when a table is left, of what everybody sees there, and kept by the device as one text; so neither the game
-nor its board need be opened for it. It has the areas in few points, a tint for each that is held, and a disc for each
-force. A device may keep anything under that name: what is no sketch is not shown.
+It is made when the table is left, from everybody's view, and stored as one text, so that neither the game nor its board
+need be opened to show it. It has the areas in few points, a tint for each that is held, and a disc for each force. The
+stored text may be anything: if it is not a sketch, nothing is shown.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Point = tuple[float, float]
 
 
 class Sign(NamedTuple):
-    """What the discs of a colour bear: an ink, and shapes within 12 units around their middle."""
+    """The sign on the discs of a seat: an ink, and shapes within 12 units around their middle."""
 
     colour: str
     ink: str
@@ -59,12 +59,12 @@ class Sketch(NamedTuple):
     """The sigils of those colours."""
 
     def text(self) -> str:
-        """Return the sketch as the device keeps it."""
+        """Return the sketch as the text to be stored."""
         return json.dumps(self._asdict(), separators=(",", ":"))
 
 
 def read(text: str | None) -> Sketch | None:
-    """Return the sketch that the device keeps; None if it is none."""
+    """Return the sketch in a stored text; None if it is none."""
     if text is None:
         return None
     try:
@@ -94,14 +94,14 @@ def _sign(colour: Any, ink: Any, shapes: Any) -> Sign:
 
 
 def _match(form: re.Pattern[str], value: Any) -> str:
-    """A text of this form. Raises ValueError for anything else."""
+    """Return the value if it is a text that matches the pattern. Raises ValueError for anything else."""
     if not isinstance(value, str) or not form.fullmatch(value):
         raise ValueError("not of the form that it has in a sketch")
     return value
 
 
 def borne(crest: Element, symbol: Callable[[str], Iterable[tuple[str, str]]]) -> tuple[tuple[str, str], ...]:
-    """Return the shapes of a crest that are filled with its seat's ink, each with all by which it is moved.
+    """Return the shapes of a crest that are filled with its seat's ink: path data, and the transformations of each.
 
     `symbol` returns the shapes of a symbol of the drawing by its id; shapes that are lines are left out.
     """
@@ -124,7 +124,7 @@ def borne(crest: Element, symbol: Callable[[str], Iterable[tuple[str, str]]]) ->
 
 
 def forces(pieces: Sequence[Element], middles: Mapping[str, Point]) -> list[tuple[Point, str, str | None]]:
-    """Return where the forces on a board stand, the seat of each, and the area if the piece names it."""
+    """Return the place of each force on a board, its seat, and its area if the piece names one."""
     found = []
     for piece in pieces:
         seat, area = _seat(piece), _area(piece, middles)
@@ -137,7 +137,7 @@ def forces(pieces: Sequence[Element], middles: Mapping[str, Point]) -> list[tupl
 
 
 def held(control: Sequence[Element], areas: Collection[str]) -> dict[str, str]:
-    """Return which areas are marked as held on a board, and by which seat."""
+    """Return area -> seat for the areas that are marked as held."""
     return {area: seat for one in control if (area := _area(one, areas)) and (seat := _seat(one))}
 
 
@@ -149,7 +149,7 @@ def _seat(piece: Element) -> str | None:
 
 
 def _area(piece: Element, areas: Collection[str]) -> str | None:
-    """The area that a piece names: its key ends with it."""
+    """Return the area that the key of a piece ends with; None if there is none."""
     last = (piece.key or "").rpartition(" ")[2]
     return last if last in areas else None
 
@@ -186,7 +186,7 @@ def picture(sketch: Sketch) -> Element:
 
 
 def _sigil(sign: Sign | None, x: int, y: int, radius: int) -> Element | None:
-    """What the disc of a seat bears, if that is known: a colour is never the only sign."""
+    """Return the sign for a seat's disc, if it is known: a colour is never the only sign."""
     if sign is None or not sign.shapes:
         return None
     shapes = [el("path", {"d": data, "transform": moved or None}) for data, moved in sign.shapes]
@@ -195,12 +195,14 @@ def _sigil(sign: Sign | None, x: int, y: int, radius: int) -> Element | None:
 
 
 def whole(sketch: Sketch) -> bool:
-    """Whether all of a board is shown: one without water that is no higher than wide, with a side at each edge."""
+    """Return whether all of a board is shown: a board without water, no higher than wide, with areas at each edge."""
     return not sketch.water and sketch.size[1] <= sketch.size[0]
 
 
 def window(sketch: Sketch) -> tuple[int, int, int, int]:
-    """Return the part of the board that is shown, as x, y, width and height: of a high board where most forces are."""
+    """Return the part of the board that is shown, as x, y, width and height: for a high board the part with most
+    forces.
+    """
     wide, high = sketch.size
     if whole(sketch):
         return 0, 0, wide, high

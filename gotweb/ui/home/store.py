@@ -25,13 +25,13 @@ Listener = Callable[[str, str, str | None], object]
 
 
 class Shelf(Protocol):
-    """The texts of games by their ids, as this window has them; what is put there is written in the background.
+    """The texts of games by their ids, as this window has them; they are written in the background.
 
-    A text only replaces one that this window has read or written. A write that fails is tried again by itself.
+    A text only replaces one that this window has read or written. A write that fails is tried again automatically.
     """
 
     def get(self, id: str) -> str | None:
-        """The text of a game, kept or not, or None if there is no such game."""
+        """Return the text of a game, written yet or not; None if there is no such game."""
         ...
 
     def has(self, id: str) -> bool:
@@ -43,9 +43,11 @@ class Shelf(Protocol):
         ...
 
     def lines(self, since: int) -> Lines:
-        """The first lines of the games that have changed, or gone, after a moment that an earlier call gave; 0: of all.
+        """Return the first lines of the games that have changed or gone since a moment of an earlier call.
 
-        So the list of a thousand games costs one call, and no game's whole text is handed over for it.
+        0: of all games.
+
+        So the list of a thousand games costs one call, and no game's whole text is transferred for it.
         """
         ...
 
@@ -58,23 +60,23 @@ class Shelf(Protocol):
         ...
 
     def trouble(self, id: str) -> str | None:
-        """Why a game is not kept. None if it is kept, or about to be.
+        """Return why a game could not be stored; None if it was, or is about to be.
 
         "full": the device has no room. "none": there is no database, as in some private windows. "blocked": the
-        database does not take it.
+        database refuses it.
         """
         ...
 
     def blocked(self) -> str | None:
-        """Why this browser keeps no games at all for this page, as `trouble` says it. None if it does."""
+        """Return why this browser stores no games at all for this page, as in `trouble`; None if it does."""
         ...
 
     def listen(self, told: Listener) -> None:
-        """Have `told` called with news of a game.
+        """Call `told` with news of a game from now on.
 
-        "trouble": `trouble` of it has changed. "changed": another window has written or deleted it. "differs": another
-        window has written it, and so the text, which comes along, could not be written. "undeleted": it could not be
-        deleted. "filled": the whole list has been read anew (without an id).
+        "trouble": its `trouble` has changed. "changed": another window has written or deleted it. "differs": another
+        window has written it, so this window's text, which is passed along, could not be written. "undeleted": it could
+        not be deleted. "filled": the whole list has been read anew (without an id).
         """
         ...
 
@@ -96,7 +98,7 @@ class Store:
         shelf.listen(self._heard)
 
     def listen(self, told: Callable[[str, str], object]) -> None:
-        """Have `told` called with news and the id of the game that they concern.
+        """Call `told` with news and the id of the game that they concern, from now on.
 
         The news are those of the shelf, but "forked" in place of "differs": from now on this window saves the game
         under that id, since another window has played it on as well.
@@ -104,7 +106,7 @@ class Store:
         self._listeners.append(told)
 
     def new_id(self) -> str:
-        """An id that no other game has."""
+        """Return an id that no other game has."""
         return secrets.token_hex(5)
 
     def save(
@@ -115,7 +117,7 @@ class Store:
         beside: Mapping[str, Any] | None = None,
         bots: Bots | None = None,
     ) -> None:
-        """Keep the game as it is now. `bots` play some of its seats.
+        """Save the game as it is now. `bots` play some of its seats.
 
         `beside` is JSON data that is saved in the same text, returned by `load`, and never exported.
         """
@@ -133,13 +135,13 @@ class Store:
             self._tell("forked", game_id)
 
     def current_id(self, game_id: str) -> str:
-        """The id under which a game is saved now (see `listen`)."""
+        """Return the id under which a game is saved now (see `listen`)."""
         while game_id in self._moved:
             game_id = self._moved[game_id]
         return game_id
 
     def trouble(self, game_id: str) -> TableError | None:
-        """Why the game is not kept as it is now, or None if it is, or is about to be."""
+        """Return the error why the game is not saved as it is now; None if it is, or is about to be."""
         why = self.shelf.trouble(self.current_id(game_id))
         return TableError(f"storage-{why}") if why is not None else None
 
@@ -195,11 +197,11 @@ class Store:
         return game_id
 
     def blocked(self) -> str | None:
-        """Why this browser keeps no games for this page (see `Shelf.trouble`), or None if it does."""
+        """Return why this browser stores no games for this page (see `Shelf.trouble`); None if it does."""
         return self.shelf.blocked()
 
     def _differs(self, game_id: str) -> bool:
-        """Whether the text on the shelf is another than this window last read or wrote."""
+        """Return whether the text on the shelf differs from the one that this window last read or wrote."""
         if not self.shelf.has(game_id):
             return False  # deleted in another window: it is saved again, so that nothing is lost
         writer = self._writers.get(game_id)

@@ -1,4 +1,4 @@
-"""Tiles of the first screen: to learn, with how far one is; puzzles; rules."""
+"""The tiles of the first screen: lessons with the player's progress, puzzles, rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gotweb.ui.kit.tree import Element, el
 
 
 class TilesView:
-    """Draws the tiles. They are about the game that was chosen last."""
+    """Draws the tiles for the game that was chosen last."""
 
     def __init__(self, home: AnyHome) -> None:
         self.home = home

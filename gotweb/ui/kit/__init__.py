@@ -1,1 +1,1 @@
-"""What all rooms of the page are made of: trees and the browser, sheets, buttons, settings. Every room may call it."""
+"""The basic parts of the page: trees and the browser, sheets, buttons, settings. Every room may use them."""

@@ -1,6 +1,6 @@
 """The banner of a seat and its broken shield: the seat's colour and its sign, for any game (assets/styles/banner.css).
 
-Pure drawings beside a text that says whose they are. `crest` is the sign of the seat as its game draws it.
+They are decoration beside a text that names the seat. `crest` is the sign of the seat as its game draws it.
 """
 
 from __future__ import annotations
@@ -51,9 +51,10 @@ def broken(seat: str, crest: Element) -> Element:
 
 
 def decided(winner: tuple[str, Element], loser: tuple[str, Element] | None, told: Child, reckoned: Child) -> Element:
-    """Return how something has ended, which comes first: the winner's banner up, the loser's shield broken.
+    """Return the outcome of a contest, its first line: the winner's banner up, the loser's shield broken.
 
-    Both are a seat and its crest; `told` is the sentence on who has won, `reckoned` what decided it, if there is that.
+    `winner` and `loser` are each a seat and its crest; `told` is the sentence on who has won, `reckoned` what decided
+    it, if anything.
     """
     return el(
         "div",

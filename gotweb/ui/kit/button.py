@@ -1,4 +1,4 @@
-"""A button of the page: every one is made here, so that each has a name for tests and a size for fingers."""
+"""A button of the page. All buttons are made here, so that each has a name for tests and a size for fingers."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def button(
     key: str | None = None,
     label: str | None = None,
 ) -> Element:
-    """A button. `action` and `value` name it for tests; `pressed` makes it a switch.
+    """Return a button. `action` and `value` name it for tests; `pressed` makes it a switch.
 
-    One that is `unable` to do its work now looks so, but can be pressed, to hear why.
+    An `unable` button cannot act now and looks so, but can be pressed to learn why.
     """
     attrs = {
         "type": "button",

@@ -1,7 +1,7 @@
-"""The face of a card with a person on it: a window with a scene, strength in a shield, a wax seal; and a hand in a fan.
+"""The face of a card with a person on it: a window with a scene, strength in a shield, a wax seal. And a hand in a fan.
 
-For any game whose drawing has the symbols `portrait-<id>` and `scene-<name>` (gotweb/workshop/people). Looks are in
-assets/styles/card.css.
+For any game whose drawing has the symbols `portrait-<id>` and `scene-<name>` (gotweb/workshop/people). The styles are
+in assets/styles/card.css.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ FARTHEST = 3
 
 
 def window(person: str, scene: str) -> Element:
-    """Return the window of a card: a person before a scene, in the colour of the element it stands in.
+    """Return the window of a card: a person before a scene. Its colour is that of the surrounding element.
 
-    Head and shoulders (`FACE`) are whole in a box of any shape; the scene goes on to both sides, above and below.
+    Head and shoulders (`FACE`) are visible in a box of any shape; the scene extends to both sides, above and below.
     """
     return el(
         "svg",
@@ -41,7 +41,7 @@ def window(person: str, scene: str) -> Element:
 
 
 def picture(scene: str) -> Element:
-    """Return the window of a card on which nobody is seen, only what happens."""
+    """Return the window of a card that shows an event and no person."""
     return el(
         "svg",
         {"class": "portrait", "viewBox": "-30 -36 60 62", "preserveAspectRatio": "xMidYMid meet",
@@ -51,7 +51,7 @@ def picture(scene: str) -> Element:
 
 
 def scene(name: str) -> Element:
-    """Return the same scene as wide as the text below it: what a moment is about, before it is told."""
+    """Return the same scene, as wide as the text below it: an illustration above the description of a recap."""
     drawn = el(
         "svg",
         {"class": "portrait", "viewBox": "-100 -33 200 60", "preserveAspectRatio": "xMidYMid slice",
@@ -62,7 +62,7 @@ def scene(name: str) -> Element:
 
 
 def shield(number: str, look: str = "") -> Element:
-    """Return the shield that breaks the upper left corner of a card, in its colour, with a number on it in an ink."""
+    """Return the shield over the upper left corner of a card, in the card's colour, with a number on it."""
     drawn = el(
         "svg",
         {"viewBox": "-15 -15.5 30 34.5", "aria-hidden": "true", "focusable": "false"},
@@ -73,7 +73,7 @@ def shield(number: str, look: str = "") -> Element:
 
 
 def seal(sigil: str, look: str) -> Element:
-    """Return a seal of wax in the colour of the element it stands in, with a symbol pressed into it."""
+    """Return a wax seal in the colour of the surrounding element, with a symbol pressed into it."""
     return el(
         "span",
         {"class": "seal"},
@@ -88,9 +88,10 @@ def seal(sigil: str, look: str) -> Element:
 
 
 def fanned(number: int, upright: int | None) -> Sequence[str]:
-    """Return the place of each of so many cards in a fan, as a class: the upright one, so many to its left or right.
+    """Return the classes that place the cards of a hand in a fan, by their distance to the left or right of the upright
+    one.
 
-    While none has been picked, the first one stands upright.
+    If no card is picked, the first one stands upright.
     """
     sides = [n - (upright or 0) for n in range(number)]
     return ["at-0" if not n else f"at-{'l' if n < 0 else 'r'}{min(abs(n), FARTHEST)}" for n in sides]

@@ -1,7 +1,7 @@
 """Small line charts of a game, drawn as trees: for the page, and for the poster.
 
 A seat is recognised by its colour, by the shape of its points, by the dashes of its line and by the letter at its end:
-each alone is enough. Seats that stand equal are drawn side by side, a hair apart. No browser here.
+each alone is enough. The lines of seats with equal values are drawn side by side, slightly apart. No browser here.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Point = tuple[float, float]
 
 
 class Style(NamedTuple):
-    """How a seat's line is recognised without its colour."""
+    """The shape of points and the dashes by which a seat's line is recognised without its colour."""
 
     dash: str | None
     shape: tuple[Point, ...]
@@ -72,7 +72,7 @@ def lines_of(words: Words, seats: Sequence[str]) -> list[SeatLine]:
 
 
 class Scale:
-    """From rounds and values to places in the chart; of a `ranked` measure 1 is the best, and at the top."""
+    """Converts rounds and values to places in the chart. For a `ranked` measure 1 is the best, and at the top."""
 
     def __init__(self, measure: str, rows: Sequence[Row], seats: int, ranked: bool) -> None:
         self.ranked = ranked
@@ -81,18 +81,18 @@ class Scale:
         self.low, self.high = (1, max(seats, 2, *found)) if ranked else (min(0, *found), max(4, *found))
 
     def x(self, rounds: float) -> float:
-        """How far to the right."""
+        """Return the horizontal place of a round."""
         part = (rounds - self.first) / (self.last - self.first)
         return round(LEFT + part * (WIDTH - LEFT - RIGHT), 1)
 
     def y(self, value: float) -> float:
-        """How far down; the first place on a track is at the top."""
+        """Return the vertical place of a value, from the top; rank 1 of a `ranked` measure is at the top."""
         part = (value - self.low) / (self.high - self.low)
         room = HEIGHT - TOP - BOTTOM
         return round(TOP + (part if self.ranked else 1 - part) * room, 1)
 
     def values(self) -> list[int]:
-        """The values that get a line across, and a number beside it."""
+        """Return the values that get a horizontal line with a number beside it."""
         steps = chain((1, 2, 3, 4), (step * 10**zeros for zeros in count() for step in (5, 10, 20)))
         step = next(step for step in steps if (self.high - self.low) / step <= TICKS)
         first = self.low if self.low >= 0 else -(-self.low // step) * step
@@ -109,9 +109,9 @@ def chart(
     *,
     ranked: bool = False,
 ) -> Element:
-    """One measure over all rounds. `marks` are numbered along the top; `at` is the round that is looked at.
+    """Return the chart of one measure over all rounds. `marks` are numbered along the top; `at` is the round looked at.
 
-    Of a `ranked` measure 1 is the best.
+    For a `ranked` measure 1 is the best.
     """
     scale = Scale(measure, rows, len(lines), ranked)
     parts: list[Child] = [_grid(t, scale, rows), _marks(scale, marks)]
@@ -134,7 +134,7 @@ def chart(
 
 
 def spoken(t: Language, measure: str, rows: Sequence[Row], lines: Sequence[SeatLine]) -> str:
-    """The chart as a sentence for screen readers: the first and the last value of each seat."""
+    """Return the chart as a sentence for screen readers: the first and the last value of each seat."""
     ends = [
         t(
             "report.chart.from-to",
@@ -148,7 +148,7 @@ def spoken(t: Language, measure: str, rows: Sequence[Row], lines: Sequence[SeatL
 
 
 def sample(line: SeatLine) -> Element:
-    """A piece of a seat's line, for the legend."""
+    """Return a piece of a seat's line, for the legend."""
     data = "M2 8H42"
     return el(
         "svg",
@@ -177,7 +177,7 @@ def _grid(t: Language, scale: Scale, rows: Sequence[Row]) -> Element:
 
 
 def _marks(scale: Scale, marks: Sequence[TurningPoint]) -> Element:
-    """The turning points along the top, in as many rows as they need to stand apart."""
+    """Return the numbers of the turning points along the top, in as many rows as they need to stand apart."""
     parts: list[Child] = []
     ends: list[float] = [-99.0, -99.0, -99.0]
     for number, moment in enumerate(marks, 1):
@@ -199,7 +199,9 @@ def _line(scale: Scale, measure: str, rows: Sequence[Row], line: SeatLine, i: in
 
 
 def _strokes(line: SeatLine, data: str) -> list[Element]:
-    """The line, and a darker (by night, a lighter) one below it that is seen on every ground."""
+    """Return a seat's line, and below it a darker one (in the dark theme a lighter one) for contrast with
+    any ground.
+    """
     dash = line.style.dash
     return [
         el("path", {"d": data, "class": "chart-case", "stroke-dasharray": dash}),
@@ -217,7 +219,7 @@ def _dot(line: SeatLine, at: Point) -> Element:
 
 
 def _letters(scale: Scale, measure: str, row: Row, lines: Sequence[SeatLine]) -> Element:
-    """The seats' letters at the ends of their lines, pushed apart where they would lie on each other."""
+    """Return the seats' letters at the ends of their lines, pushed apart where they would overlap."""
     wished = sorted((scale.y(row.figures[measure][line.seat]), i) for i, line in enumerate(lines))
     places = apart([y for y, _ in wished], LETTER, TOP, HEIGHT - BOTTOM + 4)
     x = scale.x(row.rounds) + 14
@@ -232,7 +234,7 @@ def _letters(scale: Scale, measure: str, row: Row, lines: Sequence[SeatLine]) ->
 
 
 def apart(wished: Sequence[float], room: float, low: float, high: float) -> list[float]:
-    """Places as near to those wished for (sorted) as can be, each `room` below the one before, within the bounds."""
+    """Return places as near as possible to the `wished` ones (sorted), at least `room` apart, within the bounds."""
     places: list[float] = []
     for wish in wished:
         places.append(max(wish, places[-1] + room) if places else max(wish, low))
@@ -264,5 +266,5 @@ def figures_table(t: Language, measure: str, rows: Sequence[Row], lines: Sequenc
 
 
 def when(t: Language, rounds: int) -> str:
-    """ "3", or "Start"."""
+    """Return the number of a round as text: "3", or "Start" for 0."""
     return str(rounds) if rounds else t("report.chart.start")

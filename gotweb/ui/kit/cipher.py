@@ -14,27 +14,30 @@ NONCE_BYTES = 12
 
 
 class BrowserCipher:
-    """See `gotweb.ui.table.locks.Cipher`. A salt and a box are base64; a box begins with its nonce."""
+    """The browser's AES-GCM.
+
+    See `gotweb.ui.table.locks.Cipher`. Salts and boxes are base64; a box begins with its nonce.
+    """
 
     def salt(self) -> str:
         """Return a new random salt."""
         return _text(_random(SALT_BYTES))
 
     async def key(self, code: str, salt: str, rounds: int) -> Any:
-        """Return the key that belongs to a code; the page cannot read it, only use it."""
+        """Return the key derived from a code; Python can use it, but not read it."""
         raw = await window.crypto.subtle.importKey("raw", _array(code.encode()), "PBKDF2", False, to_js(["deriveKey"]))
         how = _object(name="PBKDF2", hash="SHA-256", salt=_array(_bytes(salt)), iterations=rounds)
         made = _object(name="AES-GCM", length=256)
         return await window.crypto.subtle.deriveKey(how, raw, made, False, to_js(["encrypt", "decrypt"]))
 
     async def close(self, key: Any, text: str, about: str) -> str:
-        """Return a box with `text` in it."""
+        """Return `text`, encrypted. `about` is authenticated with it, but not encrypted."""
         nonce = _random(NONCE_BYTES)
         closed = await window.crypto.subtle.encrypt(_how(nonce, about), key, _array(text.encode()))
         return _text(nonce + closed.to_bytes())
 
     async def open(self, key: Any, box: str, about: str) -> str | None:
-        """Return the text in a box, or None if it does not open."""
+        """Return the text in a box; None if the key or `about` does not match."""
         raw = _bytes(box)
         nonce, closed = raw[:NONCE_BYTES], raw[NONCE_BYTES:]
         try:
@@ -45,7 +48,7 @@ class BrowserCipher:
 
 
 def browser_cipher() -> BrowserCipher | None:
-    """Return the browser's cipher; None where it offers none, as on pages that are served without encryption."""
+    """Return the browser's cipher; None if it has none, as on pages served without encryption."""
     safe = bool(window.isSecureContext) and bool(getattr(window.crypto, "subtle", None))
     return BrowserCipher() if safe else None
 
@@ -67,7 +70,7 @@ def _text(data: bytes) -> str:
 
 
 def _bytes(text: str) -> bytes:
-    """Return what base64 stands for; nothing, where the text was damaged."""
+    """Return the bytes of a base64 text; empty for a damaged one."""
     try:
         return base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):

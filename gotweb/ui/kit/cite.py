@@ -1,6 +1,6 @@
-"""A rule's number, wherever it is cited: a button that opens the rules there.
+"""Citations: the number of a rule, as a button that opens the rules there.
 
-It is a module of its own because the table needs it from the start, and the rules only when somebody reads them.
+A module of its own, because the table needs citations from the start, and the rules only when somebody reads them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def leads_to(follow: Callable[[str], object]) -> None:
 
 
 def cited(t: Language, rule: str, title: str | None = None) -> Element:
-    """The number of a rule, as a button that opens the rule; where nothing is said of it beside, with its `title`."""
+    """Return the number of a rule as a button that opens the rule; with its `title`, if no text beside explains it."""
     return button(
         "rule",
         f"({rule})" if title is None else f"{title} ({rule})",

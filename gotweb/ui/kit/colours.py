@@ -1,4 +1,4 @@
-"""The colours of a game's seats: one table, of which the page's styles and the looks of a poster are made.
+"""The colours of a game's seats: one table for the page's styles and the looks of a poster.
 
 The table is the file `palette.json` beside a game's face:
 
@@ -7,15 +7,15 @@ The table is the file `palette.json` beside a game's face:
      "land": {"dark": {"amber": ...}, ...},
      "tint": {"dark": {"amber": 0.36}, ...}}
 
-`fill` is the colour of a seat, `ink` that of what stands upon it, `pattern` the id of a pattern in the game's drawing,
-if it has one. "safe" has all seats; its colours can be told apart by every eye. "traditional" is there only in a game
-that has such colours, with those seats whose colours differ. Land that a seat holds is of its `fill`, unless "land" has
-another colour for it, by theme; how much of the ground that hides is the page's own choice, unless "tint" has a share
-for it. A package within another has the seats of that one, too.
+`fill` is the colour of a seat, `ink` the colour of signs on it, `pattern` the id of a pattern in the game's drawing, if
+it has one. "safe" has all seats; its colours can be distinguished with any colour vision. "traditional" is there only
+in a game that has such colours, with those seats whose colours differ. Land that a seat holds is drawn in its `fill`,
+unless "land" has another colour for it, by theme; the page chooses how opaque that tint is, unless "tint" gives a share
+from 0 to 1. A package within another has the seats of that one, too.
 
-A colour is valid where an element says whose colours it has (`data-seats`, see `worn`): the page's root does, for the
-game that is opened, and so does each sign of a seat that stands beside those of other games. So two games may each have
-a seat of the same name in a colour of its own.
+The colours apply within elements that name the package in `data-seats` (see `worn`): the root of the page does, for the
+game that is open, and so does each sign of a seat beside signs of other games. So two games may each have a seat of the
+same name in a colour of its own.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ Table = Mapping[str, Mapping[str, Mapping[str, str]]]
 
 
 def worn(package: str, sign: Element) -> Element:
-    """Return a sign of a seat in the colours of the package of its game, wherever in the page it stands."""
+    """Return a sign of a seat that has the colours of this package anywhere in the page."""
     return Element(sign.tag, {**sign.attrs, WORN: package}, sign.children, sign.on, sign.key)
 
 
@@ -63,7 +63,7 @@ def tables(package: str) -> list[Table]:
 
 
 def merged(found: Sequence[Table]) -> dict[str, dict[str, Any]]:
-    """Return several tables as one: the later ones add seats, and win."""
+    """Return several tables merged into one: later tables add seats, and override earlier ones."""
     whole: dict[str, dict[str, Any]] = {palette: {} for palette in PALETTES}
     for table in found:
         for palette in PALETTES:
@@ -83,7 +83,7 @@ def colours(palette: str, package: str) -> dict[str, dict[str, str]]:
 
 
 def looks(palette: str, package: str) -> dict[str, dict[str, str]]:
-    """Return the attributes that stand for the classes of every seat, for a drawing without a stylesheet."""
+    """Return the attributes that replace the classes of every seat, for a drawing without a stylesheet."""
     return {
         f"{begins}-{seat}": {name: about[which]}
         for seat, about in colours(palette, package).items()
@@ -92,10 +92,11 @@ def looks(palette: str, package: str) -> dict[str, dict[str, str]]:
 
 
 def stylesheet(package: str, found: Sequence[Table]) -> str:
-    """Return the rules for the seats of a package's games, made of the tables that `found` has of it.
+    """Return the CSS rules for the seats of a package's games, from its tables.
 
-    Variables hold the colours, and are set where they are `worn`, by palette and by theme; the classes say the same for
-    every game: `of-`, `ink-`, `line-`, `fill-`, `edge-` and `own-<seat>` (land), and with a pattern `sign-<seat>`.
+    Variables hold the colours, and are set on elements that are `worn`, by palette and by theme; the classes are the
+    same for every game: `of-`, `ink-`, `line-`, `fill-`, `edge-` and `own-<seat>` (land), and with a pattern
+    `sign-<seat>`.
     """
     table = merged(found)
     here = f'[{WORN}="{package}"]'
@@ -130,7 +131,9 @@ def _variables(seats: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
 
 
 def _within(here: str, name: str, value: str) -> str:
-    """The selectors of a setting: of the whole page, of the element that wears the colours, of a sample within."""
+    """Return the selectors of a setting: for the whole page, for the element with the colours, for a sample
+    within it.
+    """
     setting = f'[data-{name}="{value}"]'
     return f"{setting} {here}, {here} {setting}, {here}{setting}"
 

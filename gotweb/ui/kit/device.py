@@ -1,6 +1,6 @@
 """What only a browser can do: files, the clipboard, the address bar, dates.
 
-Each is a few lines; what to do with them is decided elsewhere, where it can be tested without a browser.
+Each function is a few lines; the decisions are made elsewhere, where they can be tested without a browser.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Memory:
     """
 
     def setting(self, name: str) -> str | None:
-        """The text kept under a name, if any."""
+        """Return the text stored under a name, or None."""
         with contextlib.suppress(JsException, AttributeError):  # where storage is closed, the very access may throw
             text = window.localStorage.getItem(SETTING + name)
             if isinstance(text, str) and len(text) <= MAX_SETTING:
@@ -46,13 +46,13 @@ class Memory:
         return None
 
     def remember(self, name: str, value: str) -> None:
-        """Keep a text under a name."""
+        """Store a text under a name."""
         with contextlib.suppress(JsException, AttributeError):
             window.localStorage.setItem(SETTING + name, value)
 
 
 def kept_texts(folder: str) -> dict[str, str]:
-    """The texts kept in a folder, by their names; none where the browser refuses storage."""
+    """Return the texts stored in a folder, by their names; empty if the browser refuses storage."""
     begin, found = f"{KEPT}{folder}.", dict[str, str]()
     with contextlib.suppress(JsException, AttributeError):  # where storage is closed, the very access may throw
         for key in list(Object.keys(window.localStorage)):
@@ -62,7 +62,10 @@ def kept_texts(folder: str) -> dict[str, str]:
 
 
 def keep_text(folder: str, name: str, text: str) -> None:
-    """Keep a text in a folder. Raises TableError `own-full` if there is no room, or `own-none` if nothing is kept."""
+    """Store a text in a folder.
+
+    Raises TableError `own-full` if there is no room, or `own-none` if nothing can be stored.
+    """
     try:
         window.localStorage.setItem(f"{KEPT}{folder}.{name}", text)
     except (JsException, AttributeError) as error:
@@ -71,7 +74,7 @@ def keep_text(folder: str, name: str, text: str) -> None:
 
 
 def drop_text(folder: str, name: str) -> None:
-    """Forget a text in a folder."""
+    """Delete a text from a folder."""
     with contextlib.suppress(JsException, AttributeError):
         window.localStorage.removeItem(f"{KEPT}{folder}.{name}")
 
@@ -84,17 +87,17 @@ def later(work: Coroutine[Any, Any, None]) -> None:
 
 
 def now() -> int:
-    """Milliseconds since the page was opened."""
+    """Return the milliseconds since the page was opened."""
     return int(performance.now())
 
 
 async def turn() -> None:
-    """Let the browser paint and handle events before work goes on."""
+    """Let the browser paint and handle events before the work continues."""
     await asyncio.sleep(0)
 
 
 def after(milliseconds: int, call: Callable[[], object]) -> None:
-    """Call once, when so much time has passed."""
+    """Call a function once, after so many milliseconds."""
     setTimeout(create_once_callable(call), milliseconds)
 
 
@@ -126,29 +129,31 @@ def select(selector: str) -> None:
 
 
 def listen(target: str, kind: str, call: Callable[[Any], object]) -> None:
-    """Call for every event of a kind on the `window` or the `document`, from now on."""
+    """Call a function for every event of a kind on the `window` or the `document`, from now on."""
     (window if target == "window" else document).addEventListener(kind, create_proxy(call))
 
 
 def room() -> tuple[int, float | None]:
-    """Return how many cores the device has, and how many gigabytes of memory; None where the browser does not say."""
+    """Return the number of cores and the gigabytes of memory of the device; None for memory that the browser hides."""
     return int(getattr(navigator, "hardwareConcurrency", 1)), getattr(navigator, "deviceMemory", None)
 
 
 def languages() -> list[str]:
-    """The languages that the browser's owner reads, the best first."""
+    """Return the codes of the languages that the user reads, the preferred first."""
     return [str(code) for code in navigator.languages or []]
 
 
 def date(milliseconds: int, code: str) -> str:
-    """A moment as people write it in a language (its code), and in the region of it that the device is set to."""
+    """Return a moment (milliseconds since 1970) as text in a language, given by its code, in the device's regional
+    format.
+    """
     style = js_object(dateStyle="medium", timeStyle="short")
     local = next((one for one in languages() if one.partition("-")[0].lower() == code), code)
     return str(Date.new(milliseconds).toLocaleString(local, style))
 
 
 def today() -> str:
-    """Today as 2026-11-21, by the clock on the wall; "undated" if the clock gives no day."""
+    """Return today's date as 2026-11-21, by the device's clock; "undated" if the clock gives no day."""
     now = Date.new()
     if math.isnan(now.getTime()):
         return "undated"
@@ -185,14 +190,14 @@ def page_url() -> str:
 
 
 def fragment() -> str:
-    """What stands after the address, from `#` on."""
+    """Return the fragment of the page's address, from `#` on."""
     return str(location.hash)
 
 
 def look_at_fragment() -> bool:
-    """Note that this entry of the window's history has had its fragment looked at. Returns whether it had before.
+    """Mark this entry of the window's history as one whose fragment was read. Returns whether it was marked before.
 
-    Back leads there again from the table that the fragment has opened, and is no new arrival.
+    The browser's back leads to this entry again from the table that its fragment opened; that is no new arrival.
     """
     before = bool(getattr(history.state, "gotwebLooked", False))
     history.replaceState(Object.assign(js_object(gotwebLooked=True), history.state), "", location.href)
@@ -200,7 +205,7 @@ def look_at_fragment() -> bool:
 
 
 def drop_fragment() -> None:
-    """Take the fragment off the address, so that a reload does not bring it again."""
+    """Remove the fragment from the page's address, so that a reload does not open it again."""
     history.replaceState(history.state, "", f"{location.pathname}{location.search}")
 
 
@@ -219,7 +224,10 @@ def can_share() -> bool:
 
 
 async def share(title: str, url: str) -> bool:
-    """Open the device's share sheet for a link; False if the browser refuses. To close it without a choice is fine."""
+    """Open the device's share sheet for a link; False if the browser refuses.
+
+    Closing the sheet without a choice is no refusal.
+    """
     try:
         await navigator.share(js_object(title=title, url=url))
     except JsException as error:
@@ -235,10 +243,10 @@ def keep() -> None:
 
 
 async def fleeting() -> str:
-    """When the browser may throw away what is stored: "week", "room" (when it runs short), or "" for never.
+    """Return when the browser may delete stored data: "week", "room" (when space runs short), or "" for never.
 
-    Safari, and all browsers of iPhones and iPads with it, forget a page that was not opened for seven days of use,
-    unless it is on the home screen. Others clear pages when room is scarce, except for those that `keep` was granted.
+    Safari, and with it all browsers of iPhones and iPads, deletes the data of a page that was not opened for seven days
+    of use, unless it is on the home screen. Others delete data when space is scarce, except where `keep` was granted.
     """
     if "Apple" in str(getattr(navigator, "vendor", "")):
         alone = getattr(navigator, "standalone", False) or window.matchMedia("(display-mode: standalone)").matches
@@ -250,17 +258,17 @@ async def fleeting() -> str:
 
 
 def update_ready() -> bool:
-    """Whether page.mjs has fetched a newer version of the page."""
+    """Return whether page.mjs has fetched a newer version of the page."""
     return bool(document.documentElement.hasAttribute("data-update"))
 
 
 def stored() -> bool:
-    """Whether page.mjs has told that all of the page is stored on this device."""
+    """Return whether page.mjs has reported that all of the page is stored on this device."""
     return bool(document.documentElement.hasAttribute("data-stored"))
 
 
 def update_now() -> None:
-    """Have page.mjs put the newer version in place; this reloads the page."""
+    """Let page.mjs install the newer version; this reloads the page."""
     document.dispatchEvent(window.CustomEvent.new("gotweb-update-now"))
 
 

@@ -1,6 +1,6 @@
-"""A die as a thing: a block with a lit edge and a shaded side, on whose face a game draws what is shown.
+"""The drawing of a die: a block with a lit edge and a shaded side; the game draws the face.
 
-Where things may move, a die of a moment shows other faces first, each for a moment (assets/styles/dice.css).
+Where animations are on, a die in a recap shows other faces first, each briefly (assets/styles/dice.css).
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ TURNS = 3
 def die(
     shown: Sequence[Element], look: str, others: Sequence[Sequence[Element]] = (), over: Sequence[Element] = ()
 ) -> Element:
-    """Return a die beside a text that says what it shows.
+    """Return a die, as decoration beside a text that names its result.
 
-    Faces are drawn about (0, 0) in a box of 16; `look` is the class of the block, `others` are faces that it may show
-    before, and `over` lies across all of it.
+    Faces are drawn around (0, 0) in a box of 16; `shown` is the final face, `look` is the class of the block, `others`
+    are faces shown before in the animation, and `over` is drawn across the whole die.
     """
     placed = {"transform": "translate(-1 -1.5)"}
     turns = [

@@ -1,9 +1,9 @@
-"""Draws trees (`gotweb.ui.kit.tree`) into the page, changing only what differs from what is there.
+"""Draws trees (`gotweb.ui.kit.tree`) into the page, changing only what differs from the page.
 
-A call from Python to the browser costs about ten microseconds, and a Python function given to the browser
-must be kept alive by hand. So trees are compared here, in Python; the differences are sent as one text, which
-`assets/draw.mjs` carries out; and there is one listener per kind of event for the whole page: every element that was
-drawn has a number, by which both sides know it, and the number leads to its handlers.
+A call from Python to the browser costs about ten microseconds, and a Python function given to the browser must be kept
+alive by hand. So trees are compared in Python; the differences are sent as one text, which `assets/draw.mjs` carries
+out; and there is one listener per kind of event for the whole page: every drawn element has a number, known to both
+sides, that leads to its handlers.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ def el(tag: str, attrs: Mapping[str, Attribute] | None = None, *children: Any) -
 
 
 def create(element: Element) -> Any:
-    """A new node for an element and all within, that is put into the page by hand and changed by hand."""
+    """Return a new node for an element and all within, to be inserted and changed by the caller."""
     return page.create(json.dumps(_loose(element)))
 
 
 def drawing(text: str) -> Any:
-    """Return the root of a drawing, given as the text of an SVG file, to be put into the page by hand."""
+    """Return the root of a drawing, given as the text of an SVG file, to be inserted by the caller."""
     return page.drawing(text)
 
 
 def node(element: Element) -> Any:
-    """The node of an element that a `Mount` shows."""
+    """Return the node of an element that a `Mount` shows."""
     return page.node(element.number)
 
 
@@ -58,7 +58,7 @@ def clear(node: Any) -> None:
 
 
 def dress(changes: list[tuple[str, Mapping[str, Attribute]]]) -> None:
-    """Set attributes of nodes that have an id: all in one call."""
+    """Set attributes of nodes, given by their ids, in one call."""
     if changes:
         page.dress(json.dumps(changes))
 
@@ -82,7 +82,9 @@ class Mount:
 
 
 def _spec(child: Element | str) -> Any:
-    """A child as `assets/draw.mjs` takes it: a text, or [number, tag, attributes, kinds of events, children]."""
+    """Return a child in the form that `assets/draw.mjs` takes: a text, or [number, tag, attributes, event kinds,
+    children].
+    """
     global _last_number
     if isinstance(child, str):
         return child
@@ -93,13 +95,13 @@ def _spec(child: Element | str) -> Any:
 
 
 def _loose(element: Element) -> Any:
-    """An element in the form of `_spec`, for a node without a number."""
+    """Return an element in the form of `_spec`, for a node without a number."""
     inner = [child if isinstance(child, str) else _loose(child) for child in element.children]
     return [0, element.tag, _written(element.attrs), None, inner]
 
 
 def _written(attrs: Mapping[str, Attribute]) -> Mapping[str, Attribute]:
-    """Attributes without those that are left out."""
+    """Return the attributes without those whose value means that they are left out."""
     if None in attrs.values() or False in attrs.values():
         return {name: value for name, value in attrs.items() if value is not None and value is not False}
     return attrs
@@ -111,9 +113,11 @@ def options(**values: Any) -> Any:
 
 
 def hear(node: Any, kind: str, proxy: Any, *, pointer: str = "", target: str = "") -> None:
-    """Add a listener (`proxy`) for events of a kind, if they are from one kind of pointer, or match a selector.
+    """Add a listener (`proxy`) for events of a kind.
 
-    The browser filters them, since a single tap causes a dozen events that no listener of ours needs.
+    `pointer` and `target` limit it to a kind of pointer, or a selector.
+
+    The browser filters the events, since a single tap causes a dozen that no listener of ours needs.
     """
     page.hear(node, kind, proxy, options(pointer=pointer, target=target))
 
@@ -126,7 +130,7 @@ def focus(selector: str) -> None:
 
 
 def reveal(selector: str) -> None:
-    """Scroll something to the top of what it lies in, and move the keyboard's focus there."""
+    """Scroll an element to the top of its container, and move the keyboard's focus there."""
     bring(selector)
     node = document.querySelector(selector)
     if node:
@@ -134,7 +138,7 @@ def reveal(selector: str) -> None:
 
 
 def bring(selector: str) -> None:
-    """Scroll something to the top of what it lies in."""
+    """Scroll an element to the top of its container."""
     node = document.querySelector(selector)
     if node:
         node.scrollIntoView()
@@ -146,12 +150,12 @@ def to_end(node: Any) -> None:
 
 
 def unscroll() -> None:
-    """Scroll the panel beside the map to its beginning, if it was scrolled; else the browser is asked nothing."""
+    """Scroll the panel beside the map to its beginning; without a call to the browser if it was not scrolled."""
     page.unscroll()
 
 
 def is_shown(selector: str) -> bool:
-    """Whether an element is found at the selector and styles show it."""
+    """Return whether the selector finds an element, and the styles show it."""
     node = document.querySelector(selector)
     return bool(node) and node.getClientRects().length > 0
 
@@ -190,7 +194,7 @@ def _forget(numbers: str) -> None:
 
 
 def _alike(old: list[Element | str], new: list[Element | str]) -> bool:
-    """Whether each old child can be updated to the new one in the same place, so that none has to be moved."""
+    """Return whether each old child can be updated to the new one at the same place, so that none has to be moved."""
     for was, now in zip(old, new, strict=False):
         if was is now:
             continue
@@ -251,7 +255,9 @@ def _patch_children(parent: int, old: list[Element | str], new: list[Element | s
 
 
 def _twins(old: list[Element], new: list[Element | str]) -> list[Element | None]:
-    """For each new child, the old one to be updated to it, or None: the one with its key, or the next similar one."""
+    """Return, for each new child, the old one to update to it, or None: the one with its key, or else the next similar
+    one.
+    """
     keyed = {child.key: child for child in old if child.key is not None}
     spare = [child for child in old if child.key is None]
     twins: list[Element | None] = []

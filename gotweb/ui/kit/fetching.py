@@ -9,7 +9,7 @@ from gotweb.core.errors import GameAway
 
 
 class Courier(Protocol):
-    """Fetches what belongs to one package; `gotweb.ui.kit.device` does it."""
+    """The downloader of one package; `gotweb.ui.kit.device` implements it."""
 
     async def fetch_game(self, package: str) -> None:
         """Download the files and styles of a package, and install them. Raises OSError if the download fails."""

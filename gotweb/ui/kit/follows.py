@@ -1,7 +1,7 @@
-"""A button at the lower edge of the panel: it shows how much of a list is below the edge, and scrolls on.
+"""A button at the lower edge of the panel: it shows how many lines of a list are below the edge, and scrolls on.
 
 Only the browser knows what is in sight, so `assets/follows.mjs` counts the lines and writes the number, whenever the
-page was drawn, scrolled or given another size. Screen readers and keyboards have the whole list anyway.
+page was drawn, scrolled or resized. Screen readers and keyboards have the whole list anyway.
 """
 
 from __future__ import annotations

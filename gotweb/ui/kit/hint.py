@@ -1,4 +1,4 @@
-"""A hint behind a sign: a few sentences that take no room until the player opens them."""
+"""Hints: a sign that unfolds a few sentences, which take no room until then."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 def hint(t: Language, about: str, *sentences: Child) -> Element | None:
-    """Return the sign that opens the hint, with the hint; nothing where there is nothing to say.
+    """Return the sign with its folded hint; None without sentences.
 
     `about` names the subject of the hint, for screen readers.
     """

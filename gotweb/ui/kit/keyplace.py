@@ -1,7 +1,7 @@
-"""What a key means by its place, on a keyboard that writes something else there.
+"""Keyboard layouts: a key is recognised by its position where its character has no meaning.
 
-A French keyboard writes digits with Shift only, and a Greek one no Latin letters at all. A key that means nothing by
-what it writes is taken for what an English keyboard has in the same place.
+A French keyboard writes digits with Shift only, and a Greek one no Latin letters at all. A key whose character means
+nothing here is taken for the key that an English keyboard has in the same position.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ _LETTER = "Key"
 
 
 def placed(event: Any) -> str:
-    """Return the digit or the small letter in the place of the key of an event, or "" if there is none.
+    """Return the digit or small letter at the position of an event's key on an English keyboard; "" if there is none.
 
-    Of a key that writes a Latin letter the place is not asked: there the letter is meant, wherever it is.
+    For a key that writes a Latin letter that letter is returned, wherever the key is.
     """
     key, code = str(event.key), str(getattr(event, "code", "") or "")
     if len(key) != 1:  # a named key, such as an arrow on a number pad
@@ -29,7 +29,7 @@ def placed(event: Any) -> str:
 
 
 def meant(event: Any, keys: Any) -> str | None:
-    """Return which of these keys an event means: by what it writes, else by its place; None if it is none of them."""
+    """Return which of these keys an event means: by its character, else by its position; None if it is none of them."""
     for key in (str(event.key), str(event.key).lower(), placed(event)):
         if key and key in keys:
             return key

@@ -1,8 +1,8 @@
-"""Work that need not be seen at once: it is done after the next paint, so that a tap is answered first.
+"""Deferred work: tasks run after the next paint, so that a tap is answered first.
 
-Each task has a name, and runs once however often it was asked for; between two tasks the browser may paint or handle a
+Each task has a name, and runs once however often it was requested; between two tasks the browser may paint or handle a
 tap. All tasks are finished before a touch, a key or the end of the page is handled. Work that hides a secret must not
-wait here.
+be deferred.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LEAVES = ("pagehide", "blur")
 
 
 class Later:
-    """The tasks still to be done, in the order in which they were first asked for."""
+    """The waiting tasks, in the order in which they were first requested."""
 
     def __init__(self) -> None:
         self._due: dict[str, Callable[[], object]] = {}
@@ -35,7 +35,7 @@ class Later:
         document.addEventListener("visibilitychange", self._stirred, True)
 
     def __contains__(self, name: str) -> bool:
-        """Whether a task of this name is still to be done."""
+        """Return whether a task of this name is waiting."""
         return name in self._due
 
     def do(self, name: str, act: Callable[[], object]) -> None:
@@ -55,7 +55,7 @@ class Later:
         self._due.pop(name)()
 
     def _next(self) -> bool:
-        """Run one task. Returns whether others wait, to run after the browser has had its turn."""
+        """Run one task. Returns whether others are waiting, to run after the browser has had its turn."""
         if self._due:
             self._first()
         self._asked = bool(self._due)

@@ -1,7 +1,7 @@
-"""Sentences that screen readers read out, the same one twice if it is told twice.
+"""Sentences that screen readers announce, also when the same sentence comes twice in a row.
 
-A screen reader reads what comes into a live region. The same text in the place of the same text is no news to it, so
-there are two regions, and each sentence comes into the one that is empty.
+A screen reader announces changes of a live region. Writing the same text again changes nothing, so there are two
+regions, and each sentence is written into the empty one.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from typing import Any
 
 
 class Live:
-    """Live regions of the page, filled by turns."""
+    """The live regions of the page, used in turn."""
 
     def __init__(self, regions: Sequence[Any]) -> None:
-        """`regions` are elements of the page with `aria-live`, at least two, all empty."""
+        """Make the announcer. `regions` are elements of the page with `aria-live`, at least two, all empty."""
         self._regions = list(regions)
 
     def tell(self, sentence: str) -> None:
-        """Have a sentence read out. "" takes back what stands there, which may be read no more."""
+        """Announce a sentence. "" removes the last one, so that it cannot be read any more."""
         last, self._regions = self._regions[0], [*self._regions[1:], self._regions[0]]
         last.textContent = ""
         self._regions[0].textContent = sentence

@@ -1,6 +1,6 @@
-"""Interfaces of the page as a whole, and of the device that it runs on, for all parts of the page.
+"""The interfaces of the page as a whole, and of its device, for all parts of the page.
 
-The one app (`gotweb.ui.page.app`) is such a page; a test brings a smaller one.
+The one app (`gotweb.ui.page.app`) is such a page; tests bring a smaller one.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from gotweb.ui.kit.sheets import SheetStack
 
 
 class Device(Protocol):
-    """What only a browser can do; `gotweb.ui.kit.device` does it."""
+    """What only a browser can do; `gotweb.ui.kit.device` implements it."""
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine in the background."""
         ...
 
     def after(self, milliseconds: int, call: Callable[[], object]) -> None:
-        """Call once, when so many milliseconds have passed."""
+        """Call a function once, after so many milliseconds."""
         ...
 
     def date(self, milliseconds: int, code: str) -> str:
@@ -70,15 +70,15 @@ class Device(Protocol):
         ...
 
     def reveal(self, selector: str) -> None:
-        """Scroll something to the top of what it lies in, and move the keyboard's focus there."""
+        """Scroll an element to the top of its container, and move the keyboard's focus there."""
         ...
 
     def bring(self, selector: str) -> None:
-        """Scroll something to the top of what it lies in, and leave the keyboard's focus where it is."""
+        """Scroll an element to the top of its container, without moving the keyboard's focus."""
         ...
 
     def is_shown(self, selector: str) -> bool:
-        """Return whether an element is found at the selector and styles show it."""
+        """Return whether the selector finds an element, and the styles show it."""
         ...
 
     def keep(self) -> None:
@@ -86,12 +86,12 @@ class Device(Protocol):
         ...
 
     async def fleeting(self) -> str:
-        """Return when the browser may throw away what is stored: "week", "room" (it runs short), or "" for never."""
+        """Return when the browser may delete stored data: "week", "room" (space runs short), or "" for never."""
         ...
 
 
 class Page(Protocol):
-    """The page: what is on it, and the ways between its screens."""
+    """The page: its content, and the ways between its screens."""
 
     language: Language
     names: dict[str, str]
@@ -101,7 +101,7 @@ class Page(Protocol):
 
     @property
     def memory(self) -> Memory:
-        """What this device remembers."""
+        """The settings stored on this device."""
         ...
 
     @property
@@ -117,7 +117,7 @@ class Page(Protocol):
     def say(self, sentence: str, over: bool = False) -> None:
         """Announce a sentence: show it for a while, and have screen readers read it out.
 
-        What is `over` all, everybody may read: it is seen in front of a curtain, too.
+        A sentence with `over` must be public: it is shown in front of a curtain, too.
         """
         ...
 
@@ -130,7 +130,7 @@ class Page(Protocol):
         ...
 
     def speak(self, code: str) -> None:
-        """Go on in another language."""
+        """Switch to another language."""
         ...
 
     def set(self, name: str, value: str) -> None:

@@ -1,4 +1,4 @@
-"""Sentences that are made alike everywhere on the page: lists, errors, why nothing can be taken back."""
+"""Sentences with the same wording everywhere on the page: lists, errors, why undo is impossible."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ def error(t: Language, trouble: TableError) -> str:
 
 
 def no_undo(t: Language, revealed: str | None) -> str:
-    """Return why nothing can be taken back: `revealed` is `Match.revealed`."""
+    """Return why undo is impossible: `revealed` is `Match.revealed`."""
     return t(f"undo.stop.{revealed}" if revealed is not None else "undo.stop")

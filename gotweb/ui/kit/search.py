@@ -1,4 +1,4 @@
-"""Text as people type it when they search: without case, accents and typographic signs."""
+"""Texts normalised for searching: without case, accents and typographic signs."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import unicodedata
 
 
 def fold(text: str) -> str:
-    """Return a text without capitals, accents and the like, for comparing it with what was typed."""
+    """Return a text in small letters without accents and typographic signs, for comparison with a search."""
     plain = unicodedata.normalize("NFD", text.replace("œ", "oe").replace("Œ", "oe").replace("’", "'"))
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
 
 def letters(text: str) -> str:
-    """Return a folded text without any sign that is no letter and no digit, its words apart by single spaces."""
+    """Return a folded text with letters and digits only, its words separated by single spaces."""
     return " ".join(re.findall(r"[^\W_]+", fold(text).replace("'", "")))

@@ -1,4 +1,4 @@
-"""What a person has set on this device: how the page looks, moves and sounds, and what the map shows.
+"""The settings of this device: how the page looks, moves and sounds, and what the map shows.
 
 Settings belong to the device, never to a game: they are in no save and no link.
 """
@@ -34,16 +34,16 @@ class Memory(Protocol):
     """Where settings are kept; see `gotweb.ui.kit.device.Memory`."""
 
     def setting(self, name: str) -> str | None:
-        """The text kept under a name, if any."""
+        """Return the text stored under a name, or None."""
         ...
 
     def remember(self, name: str, value: str) -> None:
-        """Keep a text under a name."""
+        """Store a text under a name."""
         ...
 
 
 def first_language(memory: Memory, spoken: Sequence[str]) -> str:
-    """Return the language chosen last, or else the first of those that the browser speaks (`spoken`) that we speak."""
+    """Return the language chosen last, or else the first of the browser's languages (`spoken`) that the page has."""
     for wish in (memory.setting("language") or "", *spoken):
         code = wish.split("-")[0].lower()
         if code in LANGUAGES:

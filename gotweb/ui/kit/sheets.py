@@ -1,4 +1,4 @@
-"""Sheets lie over the page until they are put away: the menu, settings, the rules, a card to be read.
+"""Sheets lie over the page until they are closed: the menu, settings, the rules, a card to be read.
 
 A sheet shows only what everybody may see: it stays open when the curtain closes.
 """
@@ -14,7 +14,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 class Sheet(ABC):
-    """One sheet. It keeps its data in plain attributes and is redrawn whenever something happens."""
+    """One sheet. Its state is in plain attributes, and it is redrawn whenever something happens."""
 
     name = "sheet"
     """The name of the sheet for styles and tests."""
@@ -58,7 +58,7 @@ class SheetStack:
         self.draw()
 
     def close(self) -> None:
-        """Close the top sheet; the one below it is shown again."""
+        """Close the top sheet, so that the one below is shown."""
         if self.sheets:
             sheet = self.sheets.pop()
             sheet.hide()

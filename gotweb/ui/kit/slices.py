@@ -1,7 +1,7 @@
 """Long work done in slices, between which the browser paints and handles events.
 
 The work itself is a generator that yields after every small step (`gotweb.core.foreign.Steps`). Between two slices a
-callback decides whether the work goes on, so the player can stop it.
+callback decides whether to continue, so the player can stop it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Stopped(Exception):
 
 
 class Turns(Protocol):
-    """What a device does between two slices; `gotweb.ui.kit.device` does it."""
+    """The part of a device needed between two slices; `gotweb.ui.kit.device` implements it."""
 
     def now(self) -> int:
         """Return the time in milliseconds, by a clock that only goes forward."""
@@ -34,9 +34,9 @@ class Turns(Protocol):
 
 
 async def in_slices(work: Steps[T], turns: Turns, told: Callable[[int], bool]) -> T:
-    """Do some work in slices, and return its result.
+    """Run some work in slices, and return its result.
 
-    After each slice `told` is called with the progress in hundredths, and returns whether to go on. Raises Stopped.
+    After each slice `told` is called with the progress in hundredths, and returns whether to continue. Raises Stopped.
     """
     until = turns.now() + SLICE
     while True:

@@ -1,8 +1,8 @@
-"""Sums side by side, as blocks upon each other, each as high as what it adds (assets/styles/stack.css).
+"""Sums as columns of blocks, each as high as its amount, drawn side by side (assets/styles/stack.css).
 
-A block is an item of a list, so whoever hears the page is told each with its amount, from the ground up. What adds
-nothing, or takes away, lies below the ground, and the column sinks into it by as much as is taken away: so its top
-always is the sum. Nothing is reckoned here but how deep it sinks; the amounts and the sum are those of the rules.
+A block is an item of a list, so a screen reader reads each with its amount, from the ground up. Blocks of zero or less
+lie below the ground, and the column is lowered by what they take away, so that its top always is the sum. Only that
+lowering is computed here; the amounts and the sum come from the rules.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LINE = 18
 
 
 class Block(NamedTuple):
-    """One thing that adds to a sum, or takes from it."""
+    """One amount that adds to a sum, or takes from it."""
 
     label: str
     amount: int
@@ -36,14 +36,14 @@ class Block(NamedTuple):
 
     @property
     def stands(self) -> bool:
-        """Whether it is a block of the column, and not a line below the ground."""
+        """Whether the block stands in the column, because it adds something; else it is a line below the ground."""
         return self.amount > 0 and not self.struck
 
 
 def stack(blocks: Sequence[Block], seat: str, total: Child = None) -> Element:
-    """Return the column of a seat, in its colours, and below the ground what adds nothing to it.
+    """Return the column of a seat, in its colours, with the blocks that add nothing below the ground.
 
-    `total`, if there is one, stands on top of the column, wherever that ends.
+    `total`, if given, stands on top of the column.
     """
     less = -sum(block.amount for block in blocks if block.amount < 0 and not block.struck)
     standing, below, met = list[Element](), list[Element](), Counter[str]()
@@ -63,9 +63,9 @@ def stack(blocks: Sequence[Block], seat: str, total: Child = None) -> Element:
 
 
 def room(*columns: Sequence[Block]) -> str:
-    """Return the class of what holds these columns: how much height it has for a point.
+    """Return the class for the container of these columns: the height of one point.
 
-    The more points, the less, but never so little that a block cannot hold its label.
+    The more points, the less height, but never so little that a block cannot hold its label.
     """
     standing = [[block for block in column if block.stands] for column in columns]
     tallest = max((sum(block.amount for block in column) for column in standing), default=0)
@@ -80,7 +80,7 @@ def room(*columns: Sequence[Block]) -> str:
 
 
 def _lines(block: Block) -> int:
-    """How many lines of its label have to find room in each of its points."""
+    """Return how many lines of a block's label have to fit into each of its points."""
     return -(-len(wrap(block.label, LINE)) // block.amount)
 
 

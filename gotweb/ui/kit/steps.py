@@ -1,4 +1,4 @@
-"""A number that is set by steps: a row of buttons, each of which adds so much."""
+"""A number set by steps: a row of buttons, each of which adds an amount."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ def row(
     look: str, part: str, title: str, amounts: Sequence[int], said: Callable[[int], str],
     does: Callable[[int], Mapping[str, Handler]],
 ) -> Element:  # fmt: skip
-    """Return the row of a part: what it is now, as the `title`, and a button for each amount that can be added.
+    """Return the row of buttons: the present value as the `title`, and a button for each amount that can be added.
 
-    `said` returns an amount without its sign, in words; `does` the handlers of its button. `look` is how the classes
-    begin: `<look>-part`, `<look>-steps` within it, `<look>-step` for a button.
+    `part` names the row. `said` returns an amount without its sign, in words; `does` the handlers of its button. `look`
+    is the prefix of the classes: `<look>-part`, `<look>-steps` within it, `<look>-step` for a button.
     """
     buttons = [
         button("add", signed(n, said(abs(n))), on=does(n), value=f"{part} {n}", look=f"{look}-step", key=str(n),
@@ -27,5 +27,5 @@ def row(
 
 
 def signed(amount: int, said: str) -> str:
-    """Return how much a button adds: "+15°", "−0.10"."""
+    """Return the text on a button that adds an amount: "+15°", "−0.10". `said` is the amount without its sign."""
     return f"+{said}" if amount > 0 else f"−{said}"

@@ -1,7 +1,7 @@
 """The texts of tooltips. No browser here. Elements carry keys, and a text is looked up only when its tip is shown.
 
 `data-tip` is the key of a text, or `<what>:<id>:<kind>` for a thing of the game: the text is then `tip.<what>`, whose
-blank `{<what>}` is filled with the thing's name (`<what>.<id>`), and `{about}` with what things of this kind do
+blank `{<what>}` is filled with the thing's name (`<what>.<id>`), and `{about}` with the explanation of its kind
 (`<what>.about.<kind>`). `tips` shows it.
 """
 
@@ -21,5 +21,5 @@ def words(t: Language, tip: str) -> str:
 
 
 def tipped(tip: str) -> dict[str, Attribute]:
-    """Attributes that give an element a tooltip and make it focusable. Buttons are focusable without them."""
+    """Return attributes that give an element a tooltip and make it focusable. Buttons are focusable without them."""
     return {"data-tip": tip, "tabindex": "0"}

@@ -1,6 +1,6 @@
-"""Tooltips: a few words about whatever carries `data-tip`, by hover, by keyboard and by a long press.
+"""Tooltips: a few words about any element with `data-tip`, shown by hover, by keyboard focus and by a long press.
 
-A tip can be put away with Escape, can itself be hovered, and stays until pointer or focus move elsewhere (WCAG 1.4.13).
+A tip can be closed with Escape, can itself be hovered, and stays until pointer or focus move elsewhere (WCAG 1.4.13).
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ class Tips:
 
 
 def _within(node: Any) -> str | None:
-    """Return the tip of the first element with one in a button, since the keyboard's focus stops at the button."""
+    """Return the tip of the first element with one inside a button: the keyboard's focus stops at the button only."""
     inner = node.querySelector("[data-tip]")
     tip: str | None = inner.getAttribute("data-tip") if inner else None
     return tip

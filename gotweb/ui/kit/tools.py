@@ -1,4 +1,4 @@
-"""The signs on the tools of the page: small drawings of our own, since no typeface has them all."""
+"""The icons on the tools of the page: small drawings of our own, since no typeface has them all."""
 
 from __future__ import annotations
 
@@ -41,5 +41,5 @@ TOOLS = {
 
 
 def tool(name: str) -> Element:
-    """Return the sign of a tool, for its button."""
+    """Return the icon of a tool, for its button."""
     return beside([el("path", {"d": TOOLS[name]})], "tool")

@@ -1,6 +1,6 @@
 """A piece of the page as plain data: a widget returns it, a test reads it, and `dom` draws it.
 
-Nothing here knows a browser, so every widget can be tested without one.
+Nothing here uses a browser, so every widget can be tested without one.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ Attribute = str | int | float | bool | None
 
 
 class Element:
-    """One element: tag, attributes, children (elements and strings), and what its events call.
+    """One element: tag, attributes, children (elements and strings), and the handlers of its events.
 
-    `key` identifies a child among its siblings: an element with the same key is the same element, wherever it has moved
-    to. `number` belongs to `dom`: what the page knows the element by, once it was drawn.
+    `key` identifies a child among its siblings: an element with the same key is the same element, wherever it has
+    moved. `number` is set by `dom` once the element is drawn, and identifies it in the page.
     """
 
     __slots__ = ("attrs", "children", "key", "number", "on", "tag")
@@ -50,7 +50,7 @@ def el(
     on: Mapping[str, Handler] | None = None,
     key: str | None = None,
 ) -> Element:
-    """An element. Strings among the children become text, never markup."""
+    """Return an element. Strings among the children become text, never markup."""
     flat: list[Element | str] = []
     for child in children:
         # a page has thousands of children, and to ask for the type is no call
@@ -75,13 +75,13 @@ def _flatten(child: Any, flat: list[Element | str]) -> None:
 
 
 class Memo:
-    """A cache of elements by key: an element is returned again as long as the facts it was built from are equal."""
+    """A cache of elements by key: the same element is returned as long as the facts it was built from are equal."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[object, Element]] = {}
 
     def __call__(self, key: str, facts: object, build: Callable[[], Element]) -> Element:
-        """The element under `key`, built again if `facts` differ from those of the last call."""
+        """Return the element under `key`, built again if `facts` differ from those of the last call."""
         kept = self._kept.get(key)
         if kept is None or kept[0] != facts:
             kept = self._kept[key] = (facts, build())
@@ -89,7 +89,7 @@ class Memo:
 
 
 def walk(element: Element) -> Iterator[Element]:
-    """The element and all elements within, in the order of the page."""
+    """Yield the element and all elements within, in document order."""
     waiting = [element]
     while waiting:  # a generator within a generator would hand each element up through all that it lies in
         one = waiting.pop()
@@ -99,17 +99,17 @@ def walk(element: Element) -> Iterator[Element]:
 
 
 def find(elements: list[Element] | Element, action: str) -> list[Element]:
-    """All elements with this `data-action`: how tests press what a player would press."""
+    """Return all elements with this `data-action`, so that tests can press what a player would press."""
     roots = [elements] if isinstance(elements, Element) else elements
     return [one for root in roots for one in walk(root) if one.attrs.get("data-action") == action]
 
 
 def text(element: Element) -> str:
-    """All text within, as a screen reader would read it."""
+    """Return all text within an element, as a screen reader would read it."""
     return " ".join(child if isinstance(child, str) else text(child) for child in element.children)
 
 
 def press(element: Element) -> None:
-    """Do what a click on the element does."""
+    """Do what a click on an element does."""
     assert element.on is not None and not element.attrs.get("disabled"), element.attrs
     element.on["click"](None)

@@ -12,7 +12,7 @@ from gotweb.ui.table.table import Table
 
 
 class AnyApp(Page, Protocol):
-    """The one app of the page; `gotweb.ui.page.app.App` is it."""
+    """The app of the page; `gotweb.ui.page.app.App` implements it."""
 
     match: Match | None
     screen: Screen

@@ -1,4 +1,4 @@
-"""Where the app starts in the browser, and what its screens share."""
+"""The app: where it starts in the browser, and what its screens share."""
 
 from __future__ import annotations
 
@@ -105,13 +105,13 @@ class App:
         self.store.listen(self.keeping.heard)
 
     def _layers(self) -> int:
-        """How many things lie open that the browser's back closes, one after the other: the table is the lowest."""
+        """Return how many open things the browser's back can close one by one; the table is the lowest of them."""
         table = self.table
         at_table = homescreen.layers() if self.match is None else 1 + table.curtain.aside + (table.side.tab != QUESTION)
         return at_table + len(self.pile.sheets)
 
     def _step_back(self) -> None:
-        """Close the topmost thing that lies open."""
+        """Close the topmost open thing."""
         table = self.table
         if self.pile.top is not None:
             self.pile.close()
@@ -158,7 +158,7 @@ class App:
     def say(self, sentence: str, over: bool = False) -> None:
         """Announce a sentence: show it for a while, and have screen readers read it out.
 
-        What is `over` all, everybody may read: it is seen in front of a curtain, too.
+        A sentence with `over` must be public: it is shown in front of a curtain, too.
         """
         self._toast.say(sentence, over)
 
@@ -207,7 +207,7 @@ class App:
         self._look()
 
     def begin(self, match: Match) -> None:
-        """Put a new game on the table, which is kept among the games of this device."""
+        """Put a new game on the table; it is saved on this device."""
         device.keep()
         self.open(match, {}, self.store.new_id())
 
@@ -226,7 +226,7 @@ class App:
         self.way.settle()
 
     def lay_chosen_board(self) -> None:
-        """Show the board of the game that is chosen on the first screen, unless a match or a record is open by now."""
+        """Show the board of the game chosen on the first screen, unless a match or a look has been opened meanwhile."""
         if self.match is None and self.watching.face is None:
             face = self.face()
             if face.board is not self.screen.board.face:
@@ -242,7 +242,7 @@ class App:
         self._look()
 
     def _look(self) -> None:
-        """Have the guide of a lesson check the match; if the match is over now, show the celebration."""
+        """Let the guide of a lesson check the match; if the match is over now, show the celebration."""
         if self.table.guide is not None:
             self.table.guide.changed()
         elif self.match is not None:
@@ -256,7 +256,7 @@ class App:
         self.keeping.export()
 
     def speak(self, code: str) -> None:
-        """Change the language; drafts, sheets and everything else in progress are kept."""
+        """Change the language; drafts, sheets and all other state are kept."""
         self.language = Language(code, self.face().package)
         self.memory.remember("language", code)
         self.sound_offer.drop()
@@ -266,7 +266,7 @@ class App:
         self.refresh()
 
     def set(self, name: str, value: str) -> None:
-        """Change a setting of this device, and draw everything by it."""
+        """Change a setting of this device, and redraw everything."""
         self.settings[name] = value
         self.screen.dress(self.settings)
         self.refresh()
@@ -278,10 +278,10 @@ class App:
         self.pile.draw()
 
     def face(self) -> Face:
-        """Return the face of the game on the table or of the record that is looked at.
+        """Return the face of the game on the table, or of the look that is shown.
 
-        On the first screen it is the usual one of the game that was chosen there; while that has still to be fetched,
-        of the one whose board the page brings along.
+        On the first screen it is the face of the game chosen there; while that has still to be fetched, the face of the
+        game whose board is part of the page.
         """
         if self.watching.face is not None:
             return self.watching.face
@@ -302,7 +302,7 @@ class App:
         rules.show(self, self.face().rules, rule)
 
     def report(self) -> None:
-        """Open the report: how the game went, or how it goes."""
+        """Open the report on the game, finished or not."""
         outlines, bots = self.screen.outlines, self.table.bots
         person = next((seat for seat in self.table.match.seats if not bots.plays(seat)), None)
         self.pile.open(ReportSheet(self, self.face(), device, press.hand_out, outlines, self.critic, person))
@@ -323,12 +323,12 @@ class App:
         self.pile.open(ReplaySheet(self, scenes, device, self._branch, event))
 
     def _branch(self, match: Match) -> None:
-        """Put a new game on the table that begins at a moment of this one; this one stays on the list."""
+        """Put a new game on the table that begins at a moment of the present one; that one stays on the list."""
         self._instead(match, self.names, written(self.table.bots.seats))
         self.say(self.language("replay.branched"))
 
     def _rematch(self, match: Match) -> None:
-        """Put a new game on the table in which the two who played this one have changed sides."""
+        """Put a new game on the table in which the two players of this one have changed sides."""
         self._instead(match, changed(match, self.names), changed(match, written(self.table.bots.seats)))
 
     def _instead(self, match: Match, names: dict[str, str], bots: Bots) -> None:
@@ -337,11 +337,11 @@ class App:
         self.open(match, names, self.store.new_id(), bots=bots)
 
     def checking(self, record: Look) -> Steps[None]:
-        """Check in steps that all moments of a record to look at can be shown. Raises TableError if they cannot."""
+        """Check in steps that all moments of a look can be shown. Raises TableError if they cannot."""
         return self.watching.checking(record)
 
     def watch(self, record: Look) -> None:
-        """Show a record to look at, over the first screen, after `checking` it."""
+        """Show a look over the first screen, after `checking` it."""
         self.watching.show(record)
 
     def inspect(self, area: str) -> None:
@@ -350,7 +350,7 @@ class App:
             self.lens.inspect(area)
 
     def look_at(self, areas: Sequence[str]) -> None:
-        """Bring all these areas of the map into view: a learner may not know yet how to move the map."""
+        """Bring all these areas of the map into view: in a lesson the player may not know yet how to move the map."""
         self.screen.board.window.measure()  # the table has only just taken its room
         if areas:
             self.screen.board.gather(areas)
@@ -368,7 +368,7 @@ class App:
         device.reveal("#puzzles")
 
     def learning(self) -> Learning | None:
-        """Return how far somebody is with the lessons and puzzles of the game that is chosen."""
+        """Return the player's progress in the lessons and puzzles of the chosen game."""
         face = gameform.chosen_face(self.memory)
         return learned.progress(face, self.memory, self.language) if face is not None else None
 
@@ -378,12 +378,12 @@ _boards: list[Spectator] = []
 
 
 def here() -> App:
-    """Return the app of this page: for tests, and for whoever takes pictures of it."""
+    """Return the app of this page: for tests, and for programs that take pictures of it."""
     return _running[0]
 
 
 def start() -> None:
-    """Start the page, and signal that it is ready for the player."""
+    """Start the page, and signal to scripts when the player can use it."""
     if device.fragment() == ADDRESS:
         _boards.append(Spectator(first_language(device.Memory(), device.languages())))
     else:

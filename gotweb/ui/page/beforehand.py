@@ -1,7 +1,7 @@
-"""Work that the build does once, so that not every start of the page has to do it.
+"""Work that the build does once, so that the page need not do it at every start.
 
-The build runs `prepare` once and keeps Python's memory as it is afterwards (`workshop/snapshot.py`); the page starts
-from there. Nothing may be prepared that belongs to one device or one moment, nor a game that is fetched when it is
+The build runs `prepare` once and stores a snapshot of Python's memory (`workshop/snapshot.py`); the page starts from
+there. Nothing may be prepared that depends on the device or the moment, and no game that is fetched only when it is
 opened: of such a game only the card and the name are here.
 """
 
@@ -26,10 +26,10 @@ WANTED = ("bisect", "fractions", "heapq", "weakref")
 
 
 def prepare() -> None:
-    """Import every module, and read every catalogue and file of facts that is here, of the page and of the games.
+    """Import every module, and read every catalogue and JSON file of the page and of the games that are here.
 
     In the page Python's files arrive later than its memory, so all modules of the first screen must be imported before.
-    What bots know is left out: most who open the page never ask for it, and all would pay for its memory.
+    The knowledge of bots is left out: most players never need it, and all would pay for its memory.
     """
     for name in WANTED:
         importlib.import_module(name)
@@ -54,7 +54,9 @@ def _left_out(module: str) -> bool:
 
 
 def read_catalogues() -> None:
-    """Read the shared catalogues and those of every game that is here, in every language; of other games their names.
+    """Read the shared catalogues and those of every game that is here, in every language.
+
+    Of other games only their names.
 
     Raises FileNotFoundError if such a name is not in the catalogue `shelf`, which is here before the game is fetched.
     """
@@ -70,7 +72,7 @@ def read_catalogues() -> None:
 
 
 def _read(package: str, *path: str) -> None:
-    """Read the files of facts in a folder of a package, and in the folders within; those may be packages, too."""
+    """Read the JSON files in a folder of a package, and in its subfolders, which may be packages, too."""
     for file in sorted(files(package).joinpath(*path).iterdir(), key=lambda file: file.name):
         if file.is_dir() and any(inner.name.startswith("__init__.") for inner in file.iterdir()):  # perhaps compiled
             _read(".".join((package, *path, file.name)))

@@ -1,6 +1,6 @@
-"""What a large screen shows beside the map all the time, and a small one behind tabs.
+"""The columns beside the map on a large screen, whose contents a small screen shows behind tabs.
 
-No browser here; `wide` puts it into the page. It shows public things only, except a seat's hand while that seat's
+No browser here; `wide` puts them into the page. They show public things only, except a seat's hand while that seat's
 secret is open.
 """
 
@@ -28,13 +28,18 @@ class Beside:
         self.show = show
 
     def draw(self) -> None:
-        """Draw the columns, or empty them if no game is on; elements that do not change are left untouched."""
+        """Draw the columns, or empty them if no game is on the table.
+
+        Elements that do not change are left untouched.
+        """
         self.show(*(tree(self.table) if self.playing() and self.table.columns else []))
 
 
 def tree(table: Table) -> list[Child]:
-    """Return the columns beside the map: one, or one for each side of it. Parts whose facts are the same are the same
-    elements."""
+    """Return the columns beside the map: one, or one on each side.
+
+    Parts whose facts are the same are the same elements.
+    """
     columns = {"left": table.face.columns[0], "right": table.face.columns[1]} if table.wide else {"one": table.beside}
     return [
         el("div", {"class": f"beside-column beside-{side}"}, [_part(table, tab) for tab in tabs], key=side)

@@ -1,4 +1,7 @@
-"""What runs in the worker in which bots think: it answers letters (`gotweb.bots.post`). `assets/bots.mjs` calls it."""
+"""The program of the worker in which bots think: it answers letters (`gotweb.bots.post`).
+
+`assets/bots.mjs` calls it.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from gotweb.ui.table.thinking import NETWORK
 
 
 class Files:
-    """Fetches the rules of a game, without its styles: a worker shows nothing."""
+    """Fetches the rules of a game, without its styles, for a worker that shows nothing."""
 
     async def fetch_game(self, package: str) -> None:
         """Download the files of a package, and install them. Raises OSError if the download fails."""
@@ -29,7 +32,10 @@ class Files:
 
 
 async def answered(letter: str) -> str:
-    """Return the reply to a letter; what the page has not lent is fetched first: the library, the rules of the game."""
+    """Return the reply to a letter.
+
+    First fetch the files that the page has not passed along: the library, the game's rules.
+    """
     try:
         await pyodide_js.library()  # what bots know of a game is in no snapshot
         importlib.invalidate_caches()

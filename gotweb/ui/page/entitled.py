@@ -1,4 +1,4 @@
-"""The name of the page in the player's language: in the title of its window, and in what a device installs."""
+"""The name of the page in the player's language, in the window's title and for installation on the device."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ PRINTED, *_ = LANGUAGES
 
 @cache
 def _printed_title() -> str:
-    """Return the title that the page came with; asked before it is changed for the first time."""
+    """Return the title that the page was loaded with. It is read before the first change, and cached."""
     return str(document.title)
 
 
 def entitle(t: Language) -> None:
-    """Name the window in this language, and have a device install the page under the name in it."""
+    """Set the window's title in this language, and the name under which a device installs the page."""
     own = t.code == PRINTED
     printed = _printed_title()
     document.title = printed if own else t("home.title")

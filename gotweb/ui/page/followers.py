@@ -40,7 +40,7 @@ class Followers:
         return closed
 
     def hide(self) -> None:
-        """Have all followers remove a secret that has closed, at once."""
+        """Make all followers remove a secret that has closed, at once."""
         for one in self._all:
             one.hide()
 

@@ -1,4 +1,4 @@
-"""The sand-glass in the page: beside the map, looked at once a second while it runs."""
+"""The timer (a sand-glass) in the page: beside the map, updated once a second while it runs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gotweb.ui.table.glass import Glass, drawn, pile_of
 
 
 class GlassView:
-    """Starts the glass with every question, and shows the time left. Without a time in the settings it does nothing."""
+    """Starts the timer with every question, and shows the time left. Without a time in the settings it does nothing."""
 
     def __init__(self, app: AnyApp) -> None:
         self.app = app
@@ -27,7 +27,7 @@ class GlassView:
         app.screen.followers.add(self.follow, hide=shows_no_secret)
 
     def follow(self) -> None:
-        """Called when the page was drawn: start the glass for a new question, and run or stop it."""
+        """Called when the page was drawn: start the timer for a new question, and run or stop it."""
         app, widget = self.app, self.app.table.widget
         seconds = 0
         if app.match is not None and widget is not None and app.table.guide is None:

@@ -1,6 +1,6 @@
 """Use without a mouse: keys, a focus that is never lost, and the list view beside the panel.
 
-What is drawn is decided in `listing` and `commands`; they are imported when first needed.
+The content is made in `listing` and `commands`; they are imported when first needed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ GROUPS = ".stepper, .row, tr, .rows, .acts, .tokens, .pair, .numbers, .cards, tb
 
 
 class Hands:
-    """Listens to the keyboard, and looks after the focus whenever something was drawn."""
+    """Listens to the keyboard, and restores the focus whenever something was drawn."""
 
     def __init__(self, app: AnyApp) -> None:
         self.app = app
@@ -71,7 +71,7 @@ class Hands:
     def beside(self) -> None:
         """Draw the list view, the command field, or neither; make what the curtain covers inert, or usable again.
 
-        What lies open now, the browser's back can close.
+        The browser's back can close whatever is open here.
         """
         self.app.way.settle()
         self._draw()
@@ -92,7 +92,7 @@ class Hands:
             self._hand_over(self._hangs())
 
     def after(self) -> None:
-        """Move the focus to the moment, the curtain or the question, or keep it, as the page now needs.
+        """Move the focus to the recap, the curtain or the question, or keep it, as the page now needs.
 
         Called after the paint: moving the focus makes the browser lay out the page, which would otherwise happen twice.
         """
@@ -123,7 +123,7 @@ class Hands:
             _focus(document.querySelector("#sheet .sheet-body") if self.app.pile.top is not None else self._question())
 
     def _hangs(self) -> bool:
-        """Whether the curtain hangs now; while a moment is shown, it does not hang yet."""
+        """Return whether the curtain hangs now; not while a recap is shown, since the curtain comes after it."""
         curtain, recaps = self.app.table.curtain, self.app.table.recaps
         shown = recaps.showing or self.app.table.showing.running
         return bool(self.app.match is not None and curtain.hides and not curtain.aside and not shown)
@@ -139,7 +139,7 @@ class Hands:
             self._passed = self._pass.textContent = text
 
     def _keep(self, changed: bool) -> None:
-        """Keep the focus where it is, or bring it to the next sensible place."""
+        """Keep the focus where it is, or move it to the next sensible place."""
         now = document.activeElement
         lost = _nowhere(now) or getattr(now, "disabled", False) is True
         if not lost and not now.isSameNode(self._was):
@@ -159,7 +159,7 @@ class Hands:
         _focus(self._question())
 
     def _question(self) -> Any:
-        """The heading with the question."""
+        """Return the heading with the question."""
         return document.querySelector("#list-asked") or document.querySelector("#table .prompt h2")
 
     # the list view, and the field over the map
@@ -213,10 +213,10 @@ class Hands:
         self._do(act, key)
 
     def _put_away(self, event: Any) -> bool:
-        """Close a moment by Enter or Space, or all waiting moments by Escape. False if the key means something else.
+        """Close a recap by Enter or Space, or all waiting recaps by Escape. False if the key means something else.
 
-        A button that has the focus is pressed by Enter and Space as always: one in the panel closes the moment, too. A
-        key held down since before the moment was shown does nothing: it was meant for something else.
+        A focused button is pressed by Enter and Space as always; one in the panel also closes the recap. A key held
+        down since before the recap was shown does nothing: it was meant for something else.
         """
         recaps = self.app.table.recaps
         acts = {"Escape": recaps.skip, "Enter": recaps.next, " ": recaps.next}
@@ -228,9 +228,9 @@ class Hands:
         return True
 
     def _puts_away(self) -> None:
-        """Close all moments at the first press of a button in the panel; the button itself then handles the press.
+        """Close all recaps at the first press of a button in the panel; the button itself then handles the press.
 
-        The page is redrawn only afterwards: before, the pressed button would be replaced.
+        The page is redrawn only afterwards: otherwise the pressed button would be replaced first.
         """
         if self.app.table.recaps.showing:
             self.app.table.recaps.clear()

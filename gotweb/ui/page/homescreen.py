@@ -51,12 +51,14 @@ def show(app: Any, root: Any) -> None:
 
 
 def layers() -> int:
-    """Return how many things lie open on the first screen that the browser's back closes."""
+    """Return how many open things on the first screen the browser's back can close."""
     return _home.opened + (_home.building is not None) if _home is not None else 0
 
 
 def left() -> None:
-    """Called when a table is opened, from wherever: all covers are seen when the player comes back."""
+    """Called when a table is opened: closes the sheet of a game, so that all covers are shown when the
+    player returns.
+    """
     if _home is not None:
         _home.opened, _home.building = False, None
 
@@ -68,7 +70,7 @@ def redraw() -> None:
 
 
 def step_back() -> None:
-    """Close what lies open on the first screen."""
+    """Close the open sheet on the first screen."""
     if _home is not None and _home.building is not None:
         _home.building.leave()
     elif _home is not None and _home.opened:

@@ -1,4 +1,4 @@
-"""How the match on the table is kept on this device, with what is kept beside it; and news of a game that is kept."""
+"""Saving the match on the table on this device, with the data kept beside it; and news of saved games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gotweb.ui.table.botseat import written
 
 
 class KeptApp(AnyApp, Protocol):
-    """The app, as it is asked by what keeps its match."""
+    """The parts of the app that saving its match needs."""
 
     shelf: BrowserShelf
     store: Store
@@ -26,13 +26,13 @@ class KeptApp(AnyApp, Protocol):
 
 
 class Keeping:
-    """Keeps the match of an app."""
+    """Saves the match of an app."""
 
     def __init__(self, app: KeptApp) -> None:
         self.app = app
 
     def save(self) -> None:
-        """Write the match on the table, unless none is laid there, or a lesson."""
+        """Save the match on the table, unless there is none, or it is a lesson."""
         app = self.app
         if app.match is None or not app.game_id:
             return
@@ -46,7 +46,10 @@ class Keeping:
         app.store.save(app.game_id, locks.kept(app.match), app.names, beside, written(app.table.bots.seats))
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Close something into a box, which takes the browser's time; what is in it is not saved before."""
+        """Encrypt something in the background, which takes the browser some time.
+
+        It is saved only when that is done.
+        """
 
         async def close() -> None:
             try:
@@ -58,7 +61,9 @@ class Keeping:
         device.later(close())
 
     def drafts_of(self, game_id: str) -> Callable[[str], None]:
-        """Return what keeps the drafts of a game on this device, under the id with which that game is saved."""
+        """Return a function that stores the drafts of a game on this device, under the id with which the
+        game is saved.
+        """
 
         def keep(text: str) -> None:
             if game_id:

@@ -1,4 +1,4 @@
-"""How far somebody is with a game's lessons and puzzles, for the first screen."""
+"""The player's progress in a game's lessons and puzzles, for the first screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from gotweb.ui.read import learn, puzzles
 
 
 def progress(face: Face, memory: Memory, t: Language) -> Learning:
-    """Return what was done on this device of the lessons and puzzles of a game."""
+    """Return the player's progress on this device: lessons and puzzles done, out of how many, and the title of the next
+    lesson.
+    """
     lessons, riddles = face.teaching.lessons(), puzzles_of(face.game)
     known = learn.done(face.teaching, memory)
     following = next((lesson for lesson in lessons if lesson.id not in known), None)

@@ -1,4 +1,4 @@
-"""How a game leaves the table: the board is sketched for the first screen, and everything of the match is put away."""
+"""Leaving the table: the board is sketched for the first screen, and everything of the match is closed."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from gotweb.ui.page.anyapp import AnyApp
 
 
 class LeftApp(AnyApp, Protocol):
-    """The app, as it is asked when its table is left."""
+    """The parts of the app that leaving the table needs."""
 
     store: Store
     game_id: str
 
     def face(self) -> Face:
-        """Return the face of the game on the table, or of the one that is chosen on the first screen."""
+        """Return the face of the game on the table, or of the game chosen on the first screen."""
         ...
 
 
 class Leaving:
-    """Leaves the table of an app; the app shows what comes instead."""
+    """Leaves the table of an app; the app itself shows the next screen."""
 
     def __init__(self, app: LeftApp) -> None:
         self.app = app
@@ -39,13 +39,13 @@ class Leaving:
             self._sketch(left)
 
     def looked_away(self) -> None:
-        """Keep a sketch when the page is hidden: it may never be shown again."""
+        """Store a sketch when the page is hidden: it may never be shown again."""
         app = self.app
         if app.match is not None and app.game_id and document.visibilityState == "hidden":
             sketching.keep(app.match, app.screen.outlines, app.store, app.store.current_id(app.game_id))
 
     def _sketch(self, left: Match) -> None:
-        """Keep a sketch of the board that was left, at once if another one is laid now."""
+        """Store a sketch of the board that was left, at once if another board replaces it now."""
         app = self.app
         id = app.store.current_id(app.game_id) if app.game_id else ""
 

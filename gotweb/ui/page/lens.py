@@ -1,8 +1,8 @@
-"""Looking closer, in the page: the switches of the map, threats and traces over it, and the ways to an area's sheet.
+"""The closer look, in the page: the switches of the map, threats and traces over it, and ways to open an area's sheet.
 
-A sheet is opened by a long press, a right click, the key "i" on an area, or by a tap while "look closer" is on, for
-those who can do none of these. What lies on free ground has one, too, where the game says so (`CloserFace.under`).
-What is drawn is decided in `switches`, the sheet (`gotweb.ui.read.area`) and the logbook, and by the game's face
+A sheet is opened by a long press, a right click, the key "i" on an area, or, for those who can do none of these, by a
+tap while "look closer" is on. A thing on free ground has a sheet, too, where the game says so (`CloserFace.under`). The
+content is made in `switches`, the sheet (`gotweb.ui.read.area`) and the logbook, and by the game's face
 (`gotweb.ui.board.face.CloserFace`).
 """
 
@@ -78,7 +78,7 @@ class Lens:
     # the tools
 
     def tools(self, t: Language) -> list[Child]:
-        """Return the two buttons of the lens for the map's tools: the switches, and "look closer"."""
+        """Return the two buttons for the map's tools: the switches, and "look closer"."""
         if self.app.match is None:
             return []
         gone = self.switches.hidden(self.board.face.switches)
@@ -93,7 +93,7 @@ class Lens:
         return [opener, closer]
 
     def toggle(self) -> None:
-        """Open the popover, or close it."""
+        """Open or close the popover of the switches."""
         self.open = not self.open
         self.drawn()
         dom.focus("#layers button" if self.open else "[data-action='layers']")
@@ -141,7 +141,7 @@ class Lens:
         return self.closer or (table.shows("log") and table.logbook.picking)
 
     def takes(self, area: str) -> bool:
-        """Handle a tap on an area that looks closer or filters the log. Returns False if the tap is an answer."""
+        """Handle a tap on an area that opens its sheet or filters the log. Returns False if the tap is an answer."""
         if self._swallow:
             self._swallow = False
             return True
@@ -152,7 +152,7 @@ class Lens:
         return self.closer
 
     def takes_ground(self) -> bool:
-        """Whether a tap on free ground does nothing, because somebody looks closer or filters the log."""
+        """Return whether a tap on free ground is no answer, because "look closer" or a filter of the log is on."""
         swallowed, self._swallow = self._swallow, False
         return swallowed or self.looks
 
@@ -175,12 +175,12 @@ class Lens:
 
     @property
     def _face(self) -> CloserFace:
-        """What the game on the table says."""
+        """The closer face of the game on the table."""
         match = self.app.table.match
         return face_at(match.game.id, match.options).closer
 
     def _seat(self) -> str | None:
-        """The seat whose turn it is, if any."""
+        """Return the seat whose turn it is, or None."""
         widget = self.app.table.widget
         return widget.seat if widget is not None else None
 
@@ -243,7 +243,7 @@ class Lens:
         return self.board.area_at(event.target)
 
     def _thing(self, event: Any) -> str | None:
-        """What has a sheet where something is heard: an area, or what lies on free ground."""
+        """Return the id of what has a sheet at the place of an event: an area, or a thing on free ground."""
         return self._area(event) or self._under(event)
 
     def _under(self, event: Any) -> str | None:
@@ -253,7 +253,10 @@ class Lens:
         return self._face.under(self.app.match, window.on_board(window.at(event)))
 
     def _ground(self, event: Any) -> None:
-        """While "look closer" is on, open the sheet of what lies on free ground; areas are heard by the map itself."""
+        """While "look closer" is on, open the sheet of a thing on free ground.
+
+        Taps on areas are handled by the map itself.
+        """
         thing = self._under(event) if self.closer and not self.board.window.dragged else None
         if thing is not None and self._sheet() is None:
             self.inspect(thing)
@@ -312,7 +315,7 @@ class Lens:
             self.drawn()
 
     def _beside_sheet(self, event: Any) -> None:
-        """Close an area's sheet, which covers only a part of the page, when the player presses beside it."""
+        """Close an area's sheet, which covers only a part of the page, when the player taps outside it."""
         if self._beside and event.target.isSameNode(self.app.screen.sheet_root) and self._sheet() is not None:
             self.app.pile.close()
 

@@ -1,4 +1,4 @@
-"""The two halves of the curtain that part when a seat opens it, for a moment, over a page that is there already."""
+"""The opening of the curtain: its two halves move apart for a moment, over a page that is ready behind them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ processor as much as the answer itself (`benchmarks/paint.py`)."""
 
 
 class Parting:
-    """Lays the halves over the page when a curtain that hung is open now. They take no touch, and nothing waits.
+    """Lays the halves over the page when a curtain was just opened. They catch no taps, and nothing waits for them.
 
-    They are gone when both have gone aside, at the next touch or key, or when the curtain hangs again.
+    They are removed when the animation ends, at the next touch or key, or when the curtain hangs again.
     """
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class Parting:
         self._gone = create_proxy(lambda _event: self._take())
 
     def shown(self, hangs: bool, eyes: str | None, moves: bool) -> None:
-        """Take note whether the curtain hangs, whose secrets are open, and whether things may move."""
+        """Note whether the curtain hangs, whose secrets are open, and whether animations are on."""
         opened, self._hung = self._hung and not hangs, hangs
         if hangs or opened:
             self._take()
@@ -39,7 +39,7 @@ class Parting:
                 document.addEventListener(kind, self._gone, dom.options(capture=True, passive=True))
 
     def _take(self) -> None:
-        """Take the halves away, if they are there."""
+        """Remove the halves, if they are there."""
         halves, self._halves = self._halves, None
         if halves is not None:
             halves.remove()

@@ -1,8 +1,8 @@
-"""What a public board shows of a game, large and for everybody: made of a state of `gotweb.ui.page.relay`.
+"""The content of a public board, large and for everybody, made from a state of `gotweb.ui.page.relay`.
 
-`state` makes it at the table; `layers` and `side` draw it in the other window, by the faces of its game. What came over
-the channel need not be from a table of ours: `fits` returns whether it has the shape of a state, and UNKNOWN are the
-errors that drawing raises for a state with things that this version of the game does not know.
+`state` makes the state at the table; `layers` and `side` draw it in the other window, by the faces of its game. A
+message on the channel need not come from our table: `fits` checks its shape, and UNKNOWN lists the errors that drawing
+raises for a state with things that this version of the game does not know.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ def state(
 ) -> BoardState:
     """Return the state that is sent to boards: public things only.
 
-    `moment` is the moment that is shown now, if any; `since` is where in the log the news begin. `then` is what
-    everybody saw in the round of which the table tells, where that is another round than the one of now.
+    `moment` is the recap that is shown now, if any; `since` is the index in the log where the news begin. `then` is
+    everybody's view in the round of that recap, if that is not the current round.
     """
     log = match.log
     first = max(0, min(len(log) - EVENTS, moment.start if moment is not None else len(log), since))
@@ -68,7 +68,7 @@ def state(
 
 
 def fits(told: BoardState) -> bool:
-    """Return whether an object, as JSON gave it, has the shape of a state, and is not larger than any."""
+    """Return whether a JSON object has the shape of a state, and is not too large."""
     try:
         weigh(told.get("view"), look.HEAVIEST)
         weigh(told.get("then"), look.HEAVIEST)
@@ -92,9 +92,9 @@ def _of(value: Any, *kinds: type) -> bool:
 
 
 def face_told(told: BoardState) -> Face:
-    """Return the face of the game that a state tells of, as it is played with its options.
+    """Return the face for the game and the options of a state.
 
-    What its sides have brought of their own is known from then on.
+    Own files that the state was played with are registered (`OwnFiles.met`).
     """
     files = own_of(game(told["game"]))
     if files is not None:
@@ -105,7 +105,7 @@ def face_told(told: BoardState) -> Face:
 def layers(t: Language, face: BoardFace, told: BoardState, outlines: Mapping[str, str], memory: Memo) -> Layers:
     """Return the layers of the board: the pieces, and marks such as those of a battle in progress.
 
-    Marked is also where the last thing happened that has a place, which the table shows at the same time
+    The place of the last event that has one is marked, too, as the table does at the same time
     (`gotweb.ui.table.showing`). `outlines` are those of the printed areas.
     """
     view = told["view"]
@@ -117,14 +117,14 @@ def layers(t: Language, face: BoardFace, told: BoardState, outlines: Mapping[str
 
 
 def _where(t: Language, face: BoardFace, told: BoardState) -> Sequence[str]:
-    """The areas where the last news happened that have a place on the board, as the table marks them."""
+    """Return the areas of the last news that have a place on the board, as the table marks them."""
     words, there = words_of(game(told["game"]), t), {*face.areas(told["view"]), *face.spots(told["view"])}
     found = steps(words, [Event(kind, facts) for kind, facts in told["log"]], told["since"], there)
     return found[-1].marked if found else ()
 
 
 def side(t: Language, face: TableFace, told: BoardState) -> list[Element]:
-    """Return what stands beside the board, with nothing to press or to reach: whose turn it is, how all stand, news."""
+    """Return the side of the board, without anything to press: whose turn it is, how all stand, news."""
     parts = [part for part in _parts(t, face, told) if isinstance(part, Element)]
     for part in parts:
         for one in walk(part):  # signs that explain themselves when they are reached do not do so here
@@ -146,7 +146,7 @@ def _parts(t: Language, face: TableFace, told: BoardState) -> list[Child]:
 def _turn(
     t: Language, words: Words, face: TableFace, view: View, players: Mapping[str, str], log: Sequence[Event]
 ) -> Element:
-    """Who is asked what; if several seats answer in secret, who has answered and who has not."""
+    """Return who is asked what; if several seats answer in secret, who has answered and who has not."""
     if not view["waiting"]:
         end = next((event for event in reversed(log) if words.ends(event)), None)
         return el(
@@ -174,7 +174,7 @@ def _turn(
 
 
 def _moment(t: Language, face: TableFace, told: BoardState, log: Sequence[Event], round: str) -> Element | None:
-    """The moment that is shown across the table, if any; it gets a new key in another `round`."""
+    """Return the recap that is shown across the table, if any; it gets a new key in another `round`."""
     if told["moment"] is None:
         return None
     moment, teller = Moment(*told["moment"]), face.teller

@@ -1,16 +1,16 @@
 """Sends the state of a table to public boards: windows of the same browser, for instance on a second screen.
 
-Both sides speak through a channel that carries texts (in the page a BroadcastChannel). A board asks every few seconds,
-and names the state it has; the table answers with its current state, or only that it is still there. Whenever the state
-changes while a board listens, the table sends it at once. So either window may be loaded again at any time, and a board
-knows when the table has gone.
+Both sides exchange texts through a channel (in the page a BroadcastChannel). A board asks every few seconds, and names
+the state it has; the table answers with its current state, or only that it is still there. Whenever the state changes
+while a board listens, the table sends it at once. So either window may be reloaded at any time, and a board notices
+when the table has gone.
 
-A state is made of what lies open: the match's view for a spectator, the end of the log, the names of the players.
+A state contains only public things: the match's view for a spectator, the end of the log, the names of the players.
 Drafts and sealed answers are in none of these.
 
-Other pages of the same host may speak on the same channel, and anything may be said there. A message is read up to a
-size only, and counts only if it has the shape of one of ours; a state that cannot be shown is as if it had never come.
-How many messages are heard at all, `assets/draw.mjs` decides before Python is called.
+Other pages of the same host may use the same channel, and send anything. A message is read only up to a limited size,
+and ignored unless it has the shape of ours; a state that cannot be shown is dropped. `assets/draw.mjs` limits the
+number of messages before Python is called.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MOST, WITHIN = 20, 2_000
 
 
 class Channel(Protocol):
-    """Carries texts to all other windows."""
+    """A channel that carries texts to all other windows."""
 
     def send(self, text: str) -> None:
         """Send a text."""
@@ -127,7 +127,7 @@ class Follower:
         self._heard = now()
 
     def ask(self) -> bool:
-        """Ask whether the table is still there. Returns whether it is noticed only now that it is not."""
+        """Ask the table for a sign of life. Returns whether its absence is noticed only now."""
         self.channel.send(json.dumps({"from": "board", "has": self._has}))
         if self.table is not None and not self.gone and self.now() - self._heard > PATIENCE:
             self._lose()
@@ -169,7 +169,7 @@ class Follower:
 
 
 def read(text: object, most: int) -> dict[str, Any] | None:
-    """Return the message in a text of at most so many characters, or None if it is none."""
+    """Return the message in a text of at most `most` characters; None if it is none."""
     try:
         message = foreign.loads(text, most)
     except Unreadable:
@@ -178,5 +178,5 @@ def read(text: object, most: int) -> dict[str, Any] | None:
 
 
 def _names(state: object) -> bool:
-    """Whether a value can be the name of a state, or is None."""
+    """Return whether a value can be the name of a state, or is None."""
     return state is None or isinstance(state, str)

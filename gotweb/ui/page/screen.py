@@ -1,4 +1,4 @@
-"""The page: where the table's scenes are shown, and what the page itself does (hide, idle, lay sheets)."""
+"""The screen in the page: it shows the table's scenes, and does what is the page's own (hiding, idle work, sheets)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _nothing() -> None:
 
 
 class Screen:
-    """The surface of the table in the browser: panel, curtain, moment, map, tools and sheets."""
+    """The surface of the table in the browser: panel, curtain, recap, map, tools and sheets."""
 
     def __init__(
         self,
@@ -116,7 +116,7 @@ class Screen:
             document.addEventListener(kind, self._stir, dom.options(passive=True))
 
     def use_at_home(self, face: BoardFace, t: Language) -> None:
-        """Show the board of the game that is chosen on the first screen; the crests of all games stay in the page."""
+        """Show the board of the game chosen on the first screen; the crests of all games stay in the page."""
         self.use(face, t)
         self.board.drawings.lend(True)
 
@@ -143,7 +143,7 @@ class Screen:
 
     @property
     def roomy(self) -> bool:
-        """Whether the map has room enough for a moment, so that the panel stays free."""
+        """Whether the map has room for a recap, so that the panel stays free."""
         width, height = self.board.window.room
         return width >= ROOMY[0] and height >= ROOMY[1]
 
@@ -200,22 +200,22 @@ class Screen:
         self.later.do("drawn", self._follow)
 
     def _begin_panel(self) -> None:
-        """Scroll the panel to its beginning, where the question and its first answers stand."""
+        """Scroll the panel to its beginning, where the question and the first answers are."""
         dom.unscroll()
 
     def _end_panel(self) -> None:
-        """Scroll the panel to its end: while others play, that is where the news are."""
+        """Scroll the panel to its end, where the news are while others play."""
         body = document.querySelector("#table > .body")
         if body:
             dom.to_end(body)
 
     def _at_end(self) -> bool:
-        """Whether the panel's end is in sight: nobody has scrolled it back to read."""
+        """Return whether the panel's end is in sight, so that nobody has scrolled back to read."""
         body = document.querySelector("#table > .body")
         return bool(body) and body.scrollTop + body.clientHeight >= body.scrollHeight - 4
 
     def _lay(self, scene: Scene) -> None:
-        """Draw the board of a scene, unless another scene has been shown since, and start the movements on it."""
+        """Draw the board of a scene, unless another scene has been shown since, and start its animations."""
         if scene is self._scene:
             self._show_board(scene)
             self.effects.move()
@@ -224,7 +224,7 @@ class Screen:
         self.board.show(scene.layers, scene.labels, scene.grips, scene.goals, scene.spots, scene.ground)
 
     def carry(self, layers: Layers, spots: Mapping[str, Spot]) -> None:
-        """Show the map with these layers and moving spots, and leave all else as it is."""
+        """Show the map with these layers and moving spots, and change nothing else."""
         self.board.carry(layers, spots)
 
     def _forget(self) -> None:
@@ -238,7 +238,7 @@ class Screen:
         dom.announce("gotweb-drawn")  # assets/follows.mjs counts what is out of sight
 
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:
-        """Animate these events. Does not block; the next answer stops it."""
+        """Animate these events, without waiting for the end; the next answer stops the animation."""
         self.effects.play(happened, before, after)
 
     def sound(self, sound: Sound) -> None:
@@ -258,7 +258,7 @@ class Screen:
         document.body.toggleAttribute("data-large-map", large)
 
     def unfold(self) -> None:
-        """Show the panel, if it is folded away: something in it is to have the focus."""
+        """Show the panel if it is folded, because the focus is about to move into it."""
         if self.large_map and self._folds.matches:
             self._enlarge(False)
 
@@ -299,11 +299,11 @@ class Screen:
         self.board.bring(areas)
 
     def sees_all(self, areas: Sequence[str]) -> bool:
-        """Whether all these areas are in sight."""
+        """Return whether all these areas are in sight."""
         return self.board.sees_all(areas)
 
     def look_back(self) -> None:
-        """Show again what was seen of the map before the first scene with something shown."""
+        """Return to the view of the map from before the first scene that showed something elsewhere."""
         self.board.window.look_back()
 
     def tell(self, sentence: str) -> None:
@@ -312,13 +312,13 @@ class Screen:
         self._told.tell(sentence)
 
     def dress(self, settings: Settings) -> None:
-        """Write the settings of this device to the root of the page, where the styles read them."""
+        """Write the settings of this device to the root of the page, where the styles use them."""
         self.effects.settings = settings
         for name, value in worn(settings, self.board.face.switches):
             document.documentElement.setAttribute(f"data-{name}", value)
 
     def lay(self, pile: SheetStack, t: Language) -> None:
-        """Show the top sheet, or none. The browser keeps the focus within the sheet, and gives it back afterwards."""
+        """Show the top sheet, or none. The browser keeps the focus within the sheet, and restores it afterwards."""
         sheet = pile.top
         if sheet is None:
             self.sheet_root.close()

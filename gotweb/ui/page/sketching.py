@@ -28,7 +28,7 @@ _outlines: dict[str, dict[str, list[int]]] = {}
 
 
 def keep(match: Match, outlines: Mapping[str, str], store: Store, id: str) -> None:
-    """Have the device keep a sketch of a match that is saved under this id."""
+    """Store a sketch of a match that is saved under this id."""
     saved = next((game for game in store.games() if game.id == id), None)
     if saved is not None:
         with suppress(TableError):  # without it the first screen shows the cover of the game
@@ -36,7 +36,7 @@ def keep(match: Match, outlines: Mapping[str, str], store: Store, id: str) -> No
 
 
 def made(match: Match, outlines: Mapping[str, str], id: str, played: int) -> Sketch:
-    """Return a sketch of the board that lies in the page, as a match on it stands for everybody."""
+    """Return a sketch of the board in the page, with the match as everybody sees it."""
     face = face_at(match.game.id, match.options)
     board, view = face.board, match.view(None)
     layers, areas = board.lying(view, outlines, Memo()), board.areas(view)
@@ -63,14 +63,14 @@ def made(match: Match, outlines: Mapping[str, str], id: str, played: int) -> Ske
 
 
 def _shapes(symbol: str) -> list[tuple[str, str]]:
-    """Return the shapes of a symbol of the board in the page: path data, and how they are turned."""
+    """Return the shapes of a symbol of the board in the page: path data and transformations."""
     node = document.getElementById(symbol)
     paths = node.querySelectorAll("path") if node else []
     return [(str(path.getAttribute("d")), str(path.getAttribute("transform") or "")) for path in paths]
 
 
 def _lines(board: str, areas: Any) -> dict[str, list[int]]:
-    """Return the outlines of the areas of the board in the page, in few points; of water an empty one."""
+    """Return the outlines of the areas of the board in the page, in few points; for water an empty one."""
     known = _outlines.setdefault(board, {})
     for area in areas:
         if area not in known:

@@ -1,6 +1,6 @@
-"""Sounds are offered once on a device: when the first of them would be heard, in a game that somebody plays.
+"""Sounds are offered once on a device: when the first of them would be played, in a game that somebody plays.
 
-Until then, and for good if nobody wants them, there are none. The settings have them at any time.
+Until then, and for good if the player declines, there is no sound. The settings can change that at any time.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ STAYS = 20_000
 
 
 class SoundOffer:
-    """The offer, in a corner of the map: it takes no room from anything, and goes when the map is covered.
+    """The offer, in a corner of the map, where it covers nothing; it disappears when the map is covered.
 
-    It goes, too, while the map shows what others do: that might happen in its corner.
+    It also disappears while the map shows other players' moves, which might happen in that corner.
     """
 
     def __init__(self, app: AnyApp) -> None:
@@ -37,7 +37,7 @@ class SoundOffer:
         app.screen.effects.unheard, app.screen.effects.covered = self.make, self.drop
 
     def make(self) -> None:
-        """Make the offer, if it is still due; not to a learner, nor to whoever has chosen silence himself."""
+        """Show the offer, if it is still due; not in a lesson, nor to a player who has already chosen silence."""
         app = self.app
         if (
             self._shown is not None or app.match is None or app.table.guide is not None
@@ -60,7 +60,7 @@ class SoundOffer:
         app.device.after(max(0, STAYS - self._seen), over)
 
     def drop(self) -> None:
-        """Take the offer away, as something covers the map or is shown on it; it is made again with a later sound."""
+        """Remove the offer, since something covers the map or is shown on it; it comes back with a later sound."""
         if self._shown is not None and self._mount is not None:
             self._shown = None
             self._seen += device.now() - self._since
@@ -75,7 +75,7 @@ class SoundOffer:
 
 
 def tree(t: Language, answer: Callable[[str], object]) -> list[Element]:
-    """Return what the offer says, and its two answers."""
+    """Return the text of the offer, and its two answers."""
     given = {value: {"click": lambda _event, value=value: answer(value)} for value in ("on", "off")}
     return [
         el("p", None, t("sound.offer")),

@@ -40,7 +40,10 @@ class Radio:
     """A BroadcastChannel. See `gotweb.ui.page.relay.Channel`."""
 
     def __init__(self, heard: Callable[[str], object], longest: int) -> None:
-        """Call `heard` with texts of at most `longest` characters; more messages than our windows send are dropped."""
+        """Open the channel.
+
+        `heard` is called with texts of at most `longest` characters; a flood of messages is dropped.
+        """
         self._proxy = create_proxy(heard)
         passes = dom.options(longest=longest, most=MOST, within=WITHIN)
         self._channel = page.channel(CHANNEL, self._proxy, passes)
@@ -51,7 +54,7 @@ class Radio:
 
 
 class Transmitter:
-    """The table's end: answers boards, and sends them every change. Without a board it costs nothing."""
+    """The table's end: answers boards, and sends them every change. Without a board it does nothing."""
 
     def __init__(self, app: AnyApp) -> None:
         self.app = app
@@ -117,7 +120,7 @@ class Spectator:
         self.board.use(face.board)
 
     def _dress(self) -> None:
-        """Apply the settings of this device, which the table's window may have changed."""
+        """Apply the settings of this device, which may have been changed in the table's window."""
         settings = Settings(self.memory)
         for name, value in worn(settings, self.board.face.switches):
             # a player who uses the list view at the table still sees the map here
@@ -132,7 +135,7 @@ class Spectator:
             self.draw()
 
     def draw(self) -> None:
-        """Show the state that the table has sent, and whether the table is there. Drop a state that cannot be drawn."""
+        """Show the received state, and whether the table is there. Drop a state that cannot be drawn."""
         try:
             self._show()
         except publicview.UNKNOWN:
@@ -180,7 +183,7 @@ class Spectator:
         self.board.speak(self.language)
 
     def _notice(self, t: Language) -> list[Child]:
-        """A notice why the board does not show the table's current state, if it does not."""
+        """Return a notice why the board does not show the table's current state, if it does not."""
         follower = self.follower
         told = follower.state
         away = told is not None and bool(shelf.missing(told["game"]))

@@ -1,7 +1,7 @@
-"""The popover of what the map shows and hides: a switch for each layer, and the areas in danger. No browser here.
+"""The popover for what the map shows and hides: a switch for each layer, and the areas in danger. No browser here.
 
-Whether a layer is seen is a setting of the device; styles hide it (`data-layer-…` on the root of the page), so nothing
-is drawn anew.
+The visibility of a layer is a setting of the device; styles hide it (`data-layer-…` on the root of the page), so
+nothing is redrawn.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ THREAT = "threat"
 
 
 def worn(settings: Settings, layers: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield the names and values of all settings, as the styles read them.
+    """Yield the names and values of all settings, as the styles use them.
 
     `layers` are those with a switch on this map. A layer without one is shown, even if it was hidden in another game.
     """
@@ -33,17 +33,17 @@ class Switches:
     """The switches of the map; the setting of each is `layer-<name>`."""
 
     def __init__(self, settings: Any, choose: Callable[[str, str], object], look: Callable[[str], object]) -> None:
-        """`choose` sets a setting, `look` opens an area's sheet."""
+        """Make the switches. `choose` changes a setting, `look` opens an area's sheet."""
         self.settings = settings
         self.choose = choose
         self.look = look
 
     def on(self, layer: str) -> bool:
-        """Return whether a layer is to be seen."""
+        """Return whether a layer is shown."""
         return bool(self.settings[f"layer-{layer}"] == "on")
 
     def hidden(self, layers: Sequence[str]) -> list[str]:
-        """Return those of the map's layers that are hidden now."""
+        """Return which of the map's layers are hidden now."""
         return [layer for layer in layers if not self.on(layer)]
 
     def tree(
@@ -102,7 +102,7 @@ class Switches:
         return el(drawn.tag, attrs, *drawn.children, on=drawn.on, key=layer)
 
     def _danger(self, t: Language, words: Words, danger: Sequence[str], seat: str) -> Element:
-        """The areas in danger as a list of buttons that open their sheets."""
+        """Return the areas in danger as a list of buttons that open their sheets."""
         buttons = [
             button("inspect", words.area(area), on={"click": lambda _, area=area: self.look(area)}, value=area,
                    key=area)

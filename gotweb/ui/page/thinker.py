@@ -1,11 +1,11 @@
-"""Has bots think in a worker of the page: another Python, started when it is first needed and ended soon after.
+"""Lets bots think in a worker of the page: another Python, started when it is first needed and ended soon after.
 
-The page is not held up by it. What runs there is `gotweb.ui.page.botworker`, woken by `assets/bots.mjs`. Before each
-letter the worker is lent all files that the page has by now, so that it asks the network for nothing.
+So the page is not held up. `gotweb.ui.page.botworker` runs there, started by `assets/bots.mjs`. Before each letter the
+worker is given all files that the page has loaded, so that it need not ask the network.
 
-A thought that comes to nothing for want of files, memory or time, or because the browser ended the worker, is tried
-once more in a new worker. Where none can be started the page thinks itself, and after a while a worker is tried again.
-A spare thinker does neither: whoever asks it is told that it failed, and asks the other.
+A letter that fails for want of files, memory or time, or because the browser ended the worker, is tried once more in a
+new worker. If none can be started the page itself runs the bot, and after a while a worker is tried again. A spare
+thinker does neither: it reports the failure, and its caller asks the main thinker.
 """
 
 from __future__ import annotations
@@ -46,22 +46,22 @@ class Letter(NamedTuple):
 
 
 class Later(Protocol):
-    """The part of the device that does something later (see `gotweb.ui.kit.page.Device`)."""
+    """The part of the device that runs work later (see `gotweb.ui.kit.page.Device`)."""
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine in the background."""
         ...
 
     def after(self, milliseconds: int, call: Callable[[], object]) -> None:
-        """Call once, when so many milliseconds have passed."""
+        """Call a function once, after so many milliseconds."""
         ...
 
 
 class PageThinker:
-    """Thinks in a worker; where none can be had, in the page, and then `slow` is called once."""
+    """Runs bots in a worker; without one, in the page, and then `slow` is called once."""
 
     def __init__(self, device: Later, slow: Callable[[], object], spare: bool = False) -> None:
-        """`spare` says that another thinks, too, and that this one is only to relieve it."""
+        """Make a thinker. A `spare` one only relieves another, which remains the main one."""
         self.device = device
         self.spare = spare
         self.here = Here(device.after)
@@ -95,7 +95,7 @@ class PageThinker:
             self._send()
 
     def stop(self) -> None:
-        """End the worker in the middle of its thought; the next letter starts another one."""
+        """End the worker in the middle of its work; the next letter starts another one."""
         self.here.stop()
         self._asked_here = None
         if self._letter is not None:
@@ -107,7 +107,7 @@ class PageThinker:
             self._wait(self._idle, IDLE)
 
     def end(self) -> None:
-        """End the worker, whatever it does, and forget its letter."""
+        """End the worker, even in the middle of its work, and drop its letter."""
         self.stop()
         self._end()
 
@@ -132,7 +132,10 @@ class PageThinker:
         self._worker.postMessage(self._letter.text)
 
     def _hear(self, event: Any) -> None:
-        """The first message says that the worker is awake, or if it is empty, that it cannot wake; others reply."""
+        """Handle a message of the worker.
+
+        The first says that it is ready, or, if empty, that it cannot start; others reply.
+        """
         if self._awake:
             self._answer(str(event.data))
         elif event.data:
@@ -153,7 +156,7 @@ class PageThinker:
             told(reply)
 
     def _break(self, event: Any) -> None:
-        """The worker has ended, or could not be loaded."""
+        """Handle the end of the worker, or its failure to load."""
         if self._awake:
             self._fail(Fault(ENDED, f"the worker has ended: {getattr(event, 'message', '')}"))
         else:
@@ -166,7 +169,7 @@ class PageThinker:
             self._without()
 
     def _fail(self, fault: Fault) -> None:
-        """End the worker; send the letter to a new one, or say that it has failed if that was tried."""
+        """End the worker; send the letter to a new one, or report the failure if that was tried."""
         letter = self._letter
         self._end()
         if letter is None:
@@ -177,7 +180,7 @@ class PageThinker:
             letter.failed(fault)
 
     def _without(self) -> None:
-        """Think in the page for a while."""
+        """Run bots in the page for a while, without a worker."""
         letter = self._letter
         self._end()
         self._no_worker = True
@@ -196,7 +199,7 @@ class PageThinker:
             self.device.later(self._ask_here(letter))
 
     async def _ask_here(self, letter: Letter) -> None:
-        """Answer a letter in the page; what bots know comes later than the page itself."""
+        """Answer a letter in the page; the files that bots need may arrive later than the page itself."""
         self.here.stop()
         mine = self._asked_here = object()
         try:
@@ -210,7 +213,7 @@ class PageThinker:
             self.here.ask(letter.text, letter.seconds, letter.told, letter.failed)
 
     def _end(self, *_: object) -> None:
-        """End the worker, whatever it does."""
+        """End the worker, even in the middle of its work."""
         self._calm()
         self._letter = None
         if self._worker is not None:
@@ -228,5 +231,5 @@ class PageThinker:
 
 
 def pair(device: Later, slow: Callable[[], object]) -> tuple[PageThinker, PageThinker | None]:
-    """Return where the bots of a table think, and where a second one thinks beside the first, if there is room."""
+    """Return the thinker for the bots of a table, and a spare one beside it, if the device has room."""
     return PageThinker(device, slow), PageThinker(device, slow, spare=True) if side_by_side(*room()) else None

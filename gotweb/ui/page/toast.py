@@ -1,4 +1,4 @@
-"""The line over the map that says what has just happened; it goes by itself, and screen readers read it out."""
+"""The line over the map that says what has just happened; it disappears by itself, and screen readers read it out."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Toast:
     def say(self, sentence: str, over: bool) -> None:
         """Show a sentence for a while, and have it read out, also if it is the one that is shown already.
 
-        Only what is `over` all is seen in front of a curtain: any other may name what is behind it.
+        Only a sentence with `over` is shown in front of a curtain: any other may name what is behind it.
         """
         self._node.classList.toggle("over", over)
         if self._due is not None:

@@ -1,4 +1,4 @@
-"""A record that is looked at over the first screen: a replay that somebody else has handed out."""
+"""A look (a game handed out by somebody else to be watched), shown over the first screen."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from gotweb.ui.read.watch import WatchSheet
 
 
 class Watcher(AnyApp, Protocol):
-    """What is needed of the app."""
+    """The parts of the app that are needed here."""
 
     def face(self) -> Face:
         """Return the face of the game that is shown."""
         ...
 
     def lay_chosen_board(self) -> None:
-        """Show the board of the game that is chosen on the first screen."""
+        """Show the board of the game chosen on the first screen."""
         ...
 
 
 class Watching:
-    """Shows records, one at a time, and brings the first screen back as it was before."""
+    """Shows looks, one at a time, and restores the first screen afterwards."""
 
     def __init__(self, app: Watcher) -> None:
         self.app = app
@@ -36,9 +36,9 @@ class Watching:
         """The face of the game that a record is about, while one is looked at."""
 
     def checking(self, record: Look) -> Steps[None]:
-        """Check in steps that all moments of a record to look at can be shown, without changing the page.
+        """Check in steps that all moments of a look can be shown, without changing the page.
 
-        Raises TableError if it cannot.
+        Raises TableError if they cannot.
         """
         if record.game not in offered():
             raise TableError("unknown-game", game=record.game)
@@ -48,7 +48,7 @@ class Watching:
         yield from sheet.checking(self.app.language.of(face.package))
 
     def show(self, record: Look) -> None:
-        """Show a record to look at, over the first screen, after `checking` it."""
+        """Show a look over the first screen, after `checking` it."""
         app = self.app
         app.pile.clear()
         self.face = face = face_at(record.game, record.options)
@@ -58,7 +58,7 @@ class Watching:
         app.pile.open(WatchSheet(app, record, scenes, device, self._end))
 
     def _end(self) -> None:
-        """Bring the first screen back as it was before a record was shown."""
+        """Restore the first screen as it was before a look was shown."""
         self.face = None
         self.app.language = self.app.language.of(self.app.face().package)
         self.app.lay_chosen_board()

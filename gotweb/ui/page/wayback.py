@@ -1,10 +1,11 @@
-"""The browser's back: it closes what lies open, then leads from the table to the first screen, and only then away.
+"""The browser's back: it closes what is open, then leads from the table to the first screen, and only then out of the
+page.
 
-What can be gone back from lies in *layers*: the table is one, and each sheet over the page, a tab of the panel other
-than the question, and the public board before a closed curtain are one more. For each layer the history of the window
-has an entry, made in the task of the tap that opened it: browsers pass over entries that nobody's hand has made. Back
-goes to the entry before, and the topmost layer closes; whoever closes it otherwise has its entry taken away. Forward
-finds no layer to come back to, and stays where it is: a game is resumed from the list, where nothing of it was lost.
+Everything that can be closed this way is a *layer*: the table is one, and each sheet over the page, a tab of the panel
+other than the question, and the public board before a closed curtain are one more. For each layer the window's history
+has an entry, made in the same task as the tap that opened it: browsers skip entries that no user action has made. Back
+goes to the entry before, and the topmost layer closes; if a layer is closed otherwise, its entry is removed. Forward
+finds no layer to open, and has no effect: a game is resumed from the list, where nothing of it was lost.
 """
 
 from __future__ import annotations
@@ -21,18 +22,18 @@ GONE = 1_500
 
 
 class Entries(Protocol):
-    """The history of this window, as far as it is ours: how deep the current entry lies above the page's own."""
+    """Our part of this window's history: how many entries the current one lies above the page's own."""
 
     def at(self) -> int:
-        """Return how deep the current entry lies; 0 for the page's own, or one that a link has made."""
+        """Return how many entries the current one lies above the page's own; 0 for that one, or one made by a link."""
         ...
 
     def push(self, depth: int) -> None:
-        """Make an entry of this depth after the current one."""
+        """Add an entry of this depth after the current one."""
         ...
 
     def go(self, steps: int) -> None:
-        """Go so many entries on, or back if it is less than 0; `heard` is called later when that is done."""
+        """Go forward by so many entries, or back if negative; `heard` is called when that is done."""
         ...
 
 
@@ -46,7 +47,10 @@ class WayBack:
         close: Callable[[], object],
         after: Callable[[int, Callable[[], object]], object],
     ) -> None:
-        """`layers` counts what lies open, `close` closes the topmost; `after` calls after some milliseconds."""
+        """Follow the open layers.
+
+        `layers` counts them, `close` closes the topmost; `after` calls a function after milliseconds.
+        """
         self.entries = entries
         self.layers = layers
         self.close = close
@@ -59,7 +63,10 @@ class WayBack:
         self.settle()
 
     def settle(self) -> None:
-        """Bring the history in line with what lies open; called whenever a layer may have come or gone."""
+        """Give the history as many entries as there are open layers.
+
+        Called whenever a layer may have opened or closed.
+        """
         if self._going is not None or self._closing:
             return
         layers = self.layers()
@@ -82,7 +89,7 @@ class WayBack:
         self.after(GONE, gone)
 
     def heard(self) -> None:
-        """The window has come to another entry: because we wanted it, or because somebody went back or forward."""
+        """Handle a change of the window's current entry: made by this class, or by a user who went back or forward."""
         before, self._at = self._at, self.entries.at()
         if self._going is not None:
             self._going = None
@@ -101,12 +108,12 @@ class BrowserEntries:
     """The history of the browser's window."""
 
     def at(self) -> int:
-        """See `Entries.at`: an entry may carry anything, as other pages of this host make some, too."""
+        """See `Entries.at`. An entry may hold anything, since other pages of this host add entries, too."""
         depth = getattr(history.state, "gotwebDepth", 0)
         return depth if type(depth) is int and 0 < depth < 1_000 else 0
 
     def push(self, depth: int) -> None:
-        """See `Entries.push`. What was noted of the fragment goes along, since the address does."""
+        """See `Entries.push`. The mark of `look_at_fragment` is copied to the new entry, which has the same address."""
         history.pushState(Object.assign(js_object(), history.state, js_object(gotwebDepth=depth)), "")
 
     def go(self, steps: int) -> None:

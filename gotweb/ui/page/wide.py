@@ -1,7 +1,7 @@
-"""Puts what lies beside the map (`beside`) into the page, where the screen is large enough.
+"""Puts the columns beside the map (`beside`) into the page, where the screen is large enough.
 
-How many columns lie there is told to the styles with the scene (assets/styles/wide.css). These parts are drawn after
-the paint, since they may be late; but at once when a secret closes, since they show hands, too.
+The scene passes the number of columns to the styles (assets/styles/wide.css). The columns are drawn after the paint,
+since they may be late; but at once when a secret closes, since they show hands, too.
 """
 
 from __future__ import annotations
@@ -35,18 +35,21 @@ class Wide:
         app.screen.followers.add(self._draw, hide=self._beside.draw)
 
     def _room(self) -> int:
-        """For how many columns there is room now."""
+        """Return the number of columns that there is room for now."""
         return sum(bool(size.matches) for size in self._sizes)
 
     def _turn(self) -> None:
-        """Called when the window becomes large or small: move the parts to the sides, or to the panel."""
+        """Called when the window becomes large or small: move the parts beside the map, or into the panel."""
         self.app.table.breadth = self._room()
         if not self.app.table.breadth:
             self._mount.show()
         self.app.refresh()
 
     def _draw(self) -> None:
-        """Draw the parts; a tab that was chosen and lies there gets the focus, since the panel shows it no more."""
+        """Draw the parts.
+
+        If the chosen tab is shown there, move the focus to it, since the panel no longer shows it.
+        """
         self._beside.draw()
         table = self.app.table
         if self.app.match is not None and table.tab in table.beside:

@@ -1,1 +1,1 @@
-"""What is read beside a game: rules, lessons, menu, report, replay. Called by `page`, and by games for types."""
+"""Sheets to read beside a game: rules, lessons, menu, report, replay. Used by `page`, and by games for types."""

@@ -1,4 +1,4 @@
-"""The sheet of an area: what its game shows of it, its neighbours, and all that happened there."""
+"""The sheet of an area: its properties, its neighbours, and its history."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LINES = 40
 
 
 class AreaSheet(Sheet):
-    """The sheet of one area; it can go on to the areas next to it."""
+    """The sheet of one area, with buttons that lead to its neighbours."""
 
     name = "area"
 
@@ -29,7 +29,10 @@ class AreaSheet(Sheet):
         self, app: Page, area: str, closer: CloserFace, looked: Callable[[], None],
         paired: Callable[[], None] = lambda: None,
     ) -> None:  # fmt: skip
-        """`looked` is called when the player has gone on to another area, `paired` when a second one was chosen."""
+        """Make the sheet.
+
+        `looked` is called when the player moves on to another area, `paired` when a second one is chosen.
+        """
         self.app = app
         self.area = area
         self.closer = closer
@@ -46,7 +49,7 @@ class AreaSheet(Sheet):
 
     @property
     def match(self) -> Match:
-        """The match on the table: there is one as long as the sheet lies open."""
+        """The match on the table: there is one as long as the sheet is open."""
         assert self.app.match is not None
         return self.app.match
 
@@ -54,7 +57,7 @@ class AreaSheet(Sheet):
         return words_of(self.match.game, t)
 
     def go(self, area: str) -> None:
-        """Show another area, and what the game says of it and the one before."""
+        """Show another area, and the text about that area and the one before."""
         self.trail.append(self.area)
         self._look(area, self.trail[-1] if self.trail[-1] != area else None)
 
@@ -84,13 +87,13 @@ class AreaSheet(Sheet):
         ]
 
     def pair(self, other: str | None) -> None:
-        """Look at the area together with another one; the sheet stays where it is."""
+        """Show the text about the area and another one; the sheet keeps its scroll position."""
         self.other = other
         self.app.pile.draw()
         self.paired()
 
     def _between(self, t: Language) -> Element | None:
-        """What the game says of this area and another one, which is chosen here; None if it says nothing of two."""
+        """Return the part about this area and another, which is chosen here; None if the game has no such part."""
         found = self.closer.between(t, self.match, self.area, self.other)
         if found is None:
             return None
@@ -157,7 +160,7 @@ def section(t: Language, name: str, content: list[Child]) -> Element:
 
 
 class Past(NamedTuple):
-    """Something that happened in an area: its number in the log, the round, and the rule that made it happen."""
+    """An event in an area: its number in the log, the round, and the id of the rule that caused it."""
 
     number: int
     round: int

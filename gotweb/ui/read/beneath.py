@@ -1,6 +1,6 @@
-"""What stands below the board on a poster, where the board is broader than high: the game round by round, and losses.
+"""The part of a poster below a board that is broader than high: the game round by round, and losses.
 
-A board that fills the height of the sheet leaves no room, and all of this away.
+A board that fills the height of the sheet leaves no room for that part.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ LEAST_SIGN = 22
 
 
 class Beneath(Writing):
-    """The sheet below the board: what each round brought, and what each seat has lost."""
+    """The part below the board: the figures of each round, and the losses of each seat."""
 
     def __init__(
         self, sheet: Any, looks: Looks, t: Language, face: Face, place: tuple[float, float, float, float]
     ) -> None:
-        """`place` is left, top and width of what is free, and where it ends."""
+        """Make the part. `place` is its left edge, its top, its width and its bottom edge."""
         left, top, wide, self.foot = place
         super().__init__(sheet, looks, left, wide, top + GAP)
         self.t = t
@@ -49,12 +49,13 @@ class Beneath(Writing):
 
     @property
     def free(self) -> float:
-        """How much height is left."""
+        """The height that is left."""
         return self.foot - self.y
 
     def fill(self, annals: Annals, view: Mapping[str, Any]) -> None:
-        """Write the rounds, measure by measure, and then the losses, as far as there is room; larger where there is
-        more.
+        """Write the rounds, measure by measure, and then the losses, as far as there is room.
+
+        Everything is larger where there is more room.
         """
         if self.free < LEAST:
             return
@@ -73,7 +74,7 @@ class Beneath(Writing):
             self.losses(seats, lost)
 
     def down(self, by: float) -> None:
-        """Go down by a height, and by more where there is more room."""
+        """Move down by a height, scaled up where there is more room."""
         self.y += by * self.grown
 
     def rounds(self, measure: str, annals: Annals) -> None:
@@ -98,7 +99,7 @@ class Beneath(Writing):
         self.down(GAP)
 
     def losses(self, seats: Sequence[str], lost: Mapping[str, Sequence[Loss]]) -> None:
-        """Write what each seat has lost, the seats beside each other."""
+        """Write the losses of each seat, the seats side by side."""
         size = self.grown
         self.down(HEAD)
         self.write(self.t("report.poster.losses"), 20 * size, font_family=SERIF, font_weight="bold")

@@ -1,4 +1,4 @@
-"""How two editions of a game differ, topic by topic, with the rules that say it. Opened from the rules."""
+"""The differences between two editions of a game, topic by topic, with the rules concerned. Opened from the rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class CompareSheet(Sheet):
 
 
 def _topic(t: Language, number: int, one: Compared) -> Element:
-    """One topic: its title, the rule of either edition, and the numbers of this edition's rules."""
+    """Return one topic: its title, the rule in either edition, and the numbers of this edition's rules."""
     head = f"compare-{number}"
     return el(
         "section",

@@ -1,4 +1,4 @@
-"""How a game ended, in a sentence: for its report, its poster and the celebration."""
+"""The end of a game in a sentence: for its report, its poster and the celebration."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What sheets to read need from a game: its rules, lessons, its report, its replay. See `gotweb.ui.face`."""
+"""What the sheets to read need from a game: its rules, lessons, its report, its replay. See `gotweb.ui.face`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from gotweb.ui.kit.tree import Child, Element
 
 
 class Rule(NamedTuple):
-    """A rule as the pages of rules list it: its id, the rulebook's own heading (maybe empty), and where it is from.
+    """A rule in the list of rules: its id, the rulebook's own heading (maybe empty), and its source.
 
-    `source` is "rulebook", "faq", "card" or "ruling": the text `rules.from.<source>` says it.
+    `source` is "rulebook", "faq", "card" or "ruling"; the text `rules.from.<source>` names it.
     """
 
     id: str
@@ -25,7 +25,7 @@ class Rule(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """A topic on which two editions differ, with both versions in words, and the ids of this edition's rules on it."""
+    """A topic on which two editions differ: both versions in words, and the ids of this edition's rules on it."""
 
     title: str
     other: str
@@ -34,9 +34,9 @@ class Compared(NamedTuple):
 
 
 class RulesFace(Protocol):
-    """The rules of a game, to be read. A rule's texts are `rule.<id>.title` and `rule.<id>`.
+    """The rules of a game, to be read. The texts of a rule are `rule.<id>.title` and `rule.<id>`.
 
-    The rules of the table itself hold for every game, and are not among these.
+    The rules of the table itself hold for every game, and are not included.
     """
 
     @property
@@ -45,11 +45,11 @@ class RulesFace(Protocol):
         ...
 
     def __hash__(self) -> int:
-        """Rules are a key, so that what is made of them is made once."""
+        """Return a hash: the object is the key of a cache."""
         ...
 
     def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
-        """Return the chapters in playing order: a letter other than T, a title, the rules."""
+        """Return the chapters in playing order: each a letter other than T, a title, and the rules."""
         ...
 
     def heading(self, t: Language, section: str) -> str:
@@ -57,18 +57,19 @@ class RulesFace(Protocol):
         ...
 
     def elsewhere(self, t: Language, rule: str) -> str:
-        """Return how another edition has a rule, for anyone who knows that one; empty where it has it the same."""
+        """Return how another edition has a rule, for players who know that one; empty if it has the same rule."""
         ...
 
     def compared(self, t: Language) -> Sequence[Compared]:
-        """Return all that another edition has otherwise, in playing order; empty for a game of which no other edition
-        is told. The texts `rules.compared.*` are then the game's own.
+        """Return all differences from another edition, in playing order; empty for a game that compares none.
+
+        The texts `rules.compared.*` are then the game's own.
         """
         ...
 
 
 class Loss(NamedTuple):
-    """Something that a seat has lost in a game: its sign, as it stands beside a text, and what it was."""
+    """A loss of a seat in a game: the sign of the lost thing, to stand beside a text, and its name."""
 
     sign: Element
     told: str
@@ -79,17 +80,20 @@ class ReportFace(Protocol):
 
     @property
     def measures(self) -> Sequence[str]:
-        """What is counted; `report.measure.<measure>` and `report.short.<measure>` are its names. Each has a chart."""
+        """The measures of a game; `report.measure.<measure>` and `report.short.<measure>` are their names.
+
+        Each has a chart.
+        """
         ...
 
     @property
     def places(self) -> Sequence[str]:
-        """The measures that are places, of which 1 is the best; of all others more is better."""
+        """The measures that are ranks, of which 1 is the best; of all others more is better."""
         ...
 
     @property
     def decisive(self) -> Sequence[str]:
-        """The measures that decide, for the ranking on the poster; at most three."""
+        """The measures that decide the game, for the ranking on the poster; at most three."""
         ...
 
     @property
@@ -102,32 +106,34 @@ class ReportFace(Protocol):
         ...
 
     def ranking(self, annals: Annals) -> Sequence[str]:
-        """Return the seats as they stand in the end, or now: the best first."""
+        """Return the seats by their final or present standing, the best first."""
         ...
 
     def told(self, t: Language, moment: TurningPoint) -> str:
-        """Return a text on a turning point, of a sentence or two."""
+        """Return a turning point in one or two sentences."""
         ...
 
     def cost(self, t: Language, moment: TurningPoint) -> str:
-        """Return a text on what a turning point cost; empty if there is nothing to say."""
+        """Return a text on the losses of a turning point; empty if there were none."""
         ...
 
     def further(self, t: Language, match: Match) -> list[Child]:
-        """Return sections of the report that only this game has; they stand before the turning points."""
+        """Return further sections of the report, for this game only; they stand before the turning points."""
         ...
 
     def lost(self, t: Language, view: Mapping[str, Any]) -> Mapping[str, Sequence[Loss]]:
-        """Return what each seat has lost by now, for the poster; nothing for a game in which nothing is counted so."""
+        """Return seat -> its losses so far, for the poster; empty for a game that counts none."""
         ...
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
-        """Return the attributes that stand for the game's own classes on the poster, in "safe" or "traditional"."""
+        """Return class -> the attributes that replace it on the poster, in the palette "safe" or "traditional"."""
         ...
 
 
 class Mark(NamedTuple):
-    """A place of a replay to jump to: the number of its first event in the log, its text, and its group in the list."""
+    """A place of a replay to jump to: the number of its first event in the log, its text, and the heading it stands
+    under.
+    """
 
     event: int
     words: str
@@ -142,7 +148,7 @@ class ReplayFace(Protocol):
         ...
 
     def shown(self, view: Mapping[str, Any]) -> Mapping[str, str]:
-        """Return the tokens that the seat of this view had laid in secret: area -> token."""
+        """Return area -> token for the tokens that the seat of this view had laid in secret."""
         ...
 
     def told(
@@ -157,7 +163,7 @@ class Teaching(Protocol):
 
     @property
     def kept_as(self) -> str:
-        """How the names begin under which a device remembers what was learnt: no two games have the same."""
+        """The prefix of the names under which a device stores the player's progress: different for each game."""
         ...
 
     def lessons(self) -> Sequence[Lesson]:
@@ -165,7 +171,7 @@ class Teaching(Protocol):
         ...
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
-        """Return a drawing that belongs to a lesson's text, if one does."""
+        """Return a drawing that belongs to a lesson's text; None if there is none."""
         ...
 
     def first_game(self) -> Match | None:

@@ -1,8 +1,8 @@
-"""Why bots have failed, told on a sheet, and handed out as a file with the game: for whoever is to mend it.
+"""The failures of bots, shown on a sheet, and exported as a file with the game: for whoever repairs the bots.
 
-The file is a game's like any other, and can be taken in like one. Beside the game it has what the program noted about
-each failure, packed as what is hidden is, so that nobody reads it by chance; of a table that is locked with codes it
-has only what kind each failure was, because the rest might name what lies behind a code.
+The file can be opened like any exported game. Besides the game it has the program's notes on each failure, packed like
+hidden things, so that nobody reads them by chance. For a table with codes it has only the kind of each failure, because
+the rest might name something hidden behind a code.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KEY = "faults"
 
 
 def part(t: Language, app: TablePage) -> Element | None:
-    """Return the part of a sheet that tells what was the matter with bots; None if none has failed."""
+    """Return the part of a sheet that describes the failures of bots; None if none has failed."""
     all = app.table.bots.faults.all
     if not all:
         return None
@@ -45,7 +45,7 @@ def _failure(t: Language, app: TablePage, one: Failure) -> Child:
 
 
 def hand_out(app: TablePage) -> None:
-    """Download the game with the faults of its bots as a file, and say so."""
+    """Download the game with the failures of its bots as a file, and say so."""
     match, locks = match_of(app), app.table.locks
     bots = written(app.table.bots.seats)
 

@@ -1,8 +1,8 @@
 """A film: a game as a series of moments, for the replay.
 
 There are two kinds. `Replay` is the film of a match: its moments are the answers, up to the last open one. Sealed
-answers are not in it, for any viewer. `Watched` is the film of a record to look at, which holds public things only: its
-moments are the steps of the game.
+answers are not in it, for any viewer. `Watched` is the film of a look, which holds public things only: its moments are
+the steps of the game.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ class Film(ABC):
         self.go(bisect_right(range(self.last), event, key=self.length))
 
     def forward(self) -> bool:
-        """Go to the next moment that shows something different; return False at the end."""
+        """Go to the next moment that looks different from this one; return False at the end."""
         return self._step(1)
 
     def back(self) -> bool:
-        """Go back to the last moment that showed something different; return False at the beginning."""
+        """Go back to the last moment that looked different from this one; return False at the beginning."""
         return self._step(-1)
 
     def _step(self, by: int) -> bool:
@@ -76,7 +76,7 @@ class Film(ABC):
 
 
 class Replay(Film):
-    """A match shown at one of its moments."""
+    """The film of a match."""
 
     def __init__(self, match: Match) -> None:
         # a match that was forked, or begun from a checkpoint, knows its last moments only: then it is played again
@@ -115,7 +115,7 @@ class Replay(Film):
         self.since = len(before.log) if place else 0
 
     def differs(self, place: int) -> bool:
-        """Whether the answer that led to this moment has changed anything that can be seen."""
+        """Return whether the answer that led to this moment has visibly changed anything."""
         before, now = self.whole.at(place - 1), self.whole.at(place)
         if len(before.log) != len(now.log):
             return True
@@ -127,7 +127,7 @@ class Replay(Film):
 
 
 class Watched(Film):
-    """A record to look at, shown at one of its moments. It has no questions, and only the public view."""
+    """The film of a look. It has no questions, and only the public view."""
 
     def __init__(self, record: Look) -> None:
         self.moments = _distinct(record.moments)
@@ -159,7 +159,7 @@ class Watched(Film):
 
 
 def _distinct(moments: list[Instant]) -> list[Instant]:
-    """The record's moments. The current one is left out when it equals the start of the last step."""
+    """Return the moments of a look. The current one is left out when it equals the start of the last step."""
     *before, now = moments
     if before and not now.events and now.answers == before[-1].answers:
         return [*before[:-1], before[-1]._replace(view=now.view)]

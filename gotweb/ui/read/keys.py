@@ -29,7 +29,7 @@ TOLD = (
 
 
 def does(event: Any) -> tuple[str, str] | None:
-    """Return the key that an event of the keyboard means, in capitals or not, and its action; None for other keys."""
+    """Return the key that a keyboard event means, in its own case, and its action; None for other keys."""
     key = meant(event, KEYS)
     return None if key is None else (key, KEYS[key])
 
@@ -78,7 +78,7 @@ class KeysSheet(Sheet):
 
 
 def view_button(app: TablePage, t: Language) -> Element:
-    """Return the menu's button for lists instead of the map, or the map again."""
+    """Return the menu's button that switches from the map to lists, or back."""
     lists = app.settings["view"] == "list"
 
     def turn(_event: object) -> None:
@@ -90,10 +90,10 @@ def view_button(app: TablePage, t: Language) -> Element:
 
 
 def keys_button(app: TablePage, t: Language) -> Element:
-    """Return the menu's button that lists the keys and what can be typed."""
+    """Return the menu's button that opens the list of keys and typed commands."""
     return button("keys-help", tool("keys"), t("keys.open"), on={"click": lambda _: app.pile.open(KeysSheet(app))})
 
 
 def turn_view(app: TablePage) -> None:
-    """Change from the map to the lists, or back."""
+    """Switch from the map to the lists, or back."""
     app.set("view", "map" if app.settings["view"] == "list" else "list")

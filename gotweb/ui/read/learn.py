@@ -1,4 +1,4 @@
-"""Learning to play: the list of lessons, and the guide who stands beside the table in one."""
+"""Learning to play: the list of lessons, and the guide, a text beside the table of a lesson."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class LearningPage(Page, Protocol):
         """Put a lesson on the table, with its guide beside it; it has no name in the store."""
 
     def begin(self, match: Match) -> None:
-        """Put a new game on the table, which is kept among the games of this device."""
+        """Put a new game on the table; it is saved on this device."""
 
     def look_at(self, areas: Sequence[str]) -> None:
-        """Bring areas of the map into sight."""
+        """Bring areas of the map into view."""
 
 
 def done(teaching: Teaching, memory: Memory) -> set[str]:
-    """The ids of a game's lessons that were done on this device."""
+    """Return the ids of a game's lessons that were done on this device."""
     return {lesson.id for lesson in teaching.lessons() if memory.setting(_key(teaching, lesson.id)) == DONE}
 
 
@@ -47,14 +47,14 @@ def _key(teaching: Teaching, id: str) -> str:
 
 
 class LearnSheet(Sheet):
-    """All lessons of a game, and which were done."""
+    """The sheet with all lessons of a game, and which of them were done."""
 
     name = "learn"
 
     def __init__(
         self, app: LearningPage, teaching: Teaching, memory: Memory, more: Callable[[Language], Child] | None = None
     ) -> None:
-        """`more` draws what else there is to learn by."""
+        """Make the sheet. `more` draws the part below the lessons, such as puzzles."""
         self.app = app
         self.more = more
         self.teaching = teaching
@@ -87,7 +87,7 @@ class LearnSheet(Sheet):
         return parts
 
     def _first_game(self, t: Language, match: Match) -> Element:
-        """What comes after the lessons: a table that is set for beginners, and what each seat may look out for."""
+        """Return the part after the lessons: a game for beginners, and an aim for each seat."""
         words, face = words_of(match.game, t), face_at(match.game.id, match.options)
         hints = [
             el("li", None, face.table.crest(seat), el("p", None, el("strong", None, words.seat(seat)), " ", t(key)))
@@ -115,10 +115,12 @@ class LearnSheet(Sheet):
 
 
 class LessonGuide:
-    """The text of a lesson beside the table: its goal, the last mistake, and the way to the next lesson."""
+    """The guide: the text of a lesson beside the table, with its goal, the last mistake, and the way to the next
+    lesson.
+    """
 
     def __init__(self, app: LearningPage, match: LessonMatch, memory: Memory, unfolded: bool = True) -> None:
-        """`unfolded`: whether the text is shown, or only the goal in its place."""
+        """Make the guide. With `unfolded` its text is shown, else only the goal."""
         self.app = app
         self.match = match
         self.memory = memory
@@ -129,7 +131,7 @@ class LessonGuide:
         self._seen: tuple[str, bool, str | None] = (OPEN, unfolded, None)
 
     def acts(self) -> None:
-        """Called when the learner begins to act: fold the text where it leaves no room for the question."""
+        """Called when the learner begins to act: fold the text if it leaves no room for the question."""
         if self.unfolded and self.app.device.is_shown(READY):
             self.unfolded = False
 
@@ -154,7 +156,7 @@ class LessonGuide:
 
     @property
     def speaks_of_targets(self) -> bool:
-        """Whether what wins the game is marked on the map: in a lesson about that, until its goal is reached."""
+        """Whether the map marks what wins the game: in a lesson about that, until its goal is reached."""
         return bool(self.match.lesson.targets) and self.match.outcome == OPEN
 
     def banner(self, t: Language, refusal: str | None) -> Element:
@@ -178,7 +180,7 @@ class LessonGuide:
         )
 
     def _ready(self, t: Language) -> Element:
-        """The button that folds the text; styles show it where text and question do not both fit."""
+        """Return the button that folds the text; styles show it where text and question do not both fit."""
         ready = button("ready", t("learn.ready"), on={"click": lambda _: self._fold()}, look="primary")
         return el("div", {"class": READY.removeprefix(".")}, ready, key="ready")
 
@@ -201,7 +203,10 @@ class LessonGuide:
         self.app.refresh()
 
     def _told(self, t: Language, refusal: str | None) -> str:
-        """The result so far in a sentence or two: the goal is reached, or a hint on a mistake; else empty."""
+        """Return the result so far in a sentence or two: that the goal is reached, or a hint on a mistake.
+
+        Else empty.
+        """
         id, outcome = self.match.lesson.id, self.match.outcome
         if outcome == DONE:
             told = t(f"lesson.{id}.done")
@@ -212,7 +217,9 @@ class LessonGuide:
         return t(f"lesson.{id}.again") if outcome == MISSED else ""
 
     def _rules(self, t: Language) -> Element:
-        """The links to the rules of this lesson, each by what it is about: a number alone says nothing to a learner."""
+        """Return links to the rules of this lesson, each with its title: a number alone would mean nothing to a
+        learner.
+        """
         return el(
             "p", {"class": "lesson-rules"}, el("span", None, t("learn.read")),
             [cited(t, rule, t(f"rule.{rule}.title")) for rule in self.match.lesson.rules], key="rules",
@@ -243,11 +250,11 @@ class LessonGuide:
         )
 
     def _answered(self) -> bool:
-        """Whether the learner has given an answer yet."""
+        """Return whether the learner has given an answer yet."""
         return self.match.begun
 
     def _onward(self, look: str, text: str, label: str | None = None) -> Element | None:
-        """The button to the next lesson; None after the last."""
+        """Return the button to the next lesson; None after the last."""
         if self.number == len(self.lessons):
             return None
         following = self.lessons[self.number]
@@ -262,7 +269,7 @@ class LessonGuide:
 
 
 def show(app: LearningPage, teaching: Teaching, more: Callable[[Language], Child] | None = None) -> None:
-    """Open the list of a game's lessons; `more` draws what stands below it."""
+    """Open the list of a game's lessons; `more` draws the part below it."""
     app.pile.open(LearnSheet(app, teaching, app.memory, more))
 
 

@@ -1,4 +1,4 @@
-"""Lessons and puzzles: a row of their list, with number, title, and whether it is done; and the head of one."""
+"""The rows in the lists of lessons and puzzles (number, title, whether done), and the head of a lesson or puzzle."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 def row(action: str, id: str, number: int, title: str, done: str | None, begin: Callable[[], object]) -> Element:
-    """Return the row of what has this `id`: a button with that `action`, which calls `begin`.
+    """Return the row of the lesson or puzzle with this `id`: a button with that `action`, which calls `begin`.
 
-    `done` is what is said of one that is done, and None of the others.
+    `done` is the text for one that is done, and None for the others.
     """
     return el(
         "li",
@@ -30,7 +30,7 @@ def row(action: str, id: str, number: int, title: str, done: str | None, begin: 
 
 
 def head(number: str, title: str, more: Sequence[Child], leave: str, home: Callable[[], object]) -> Element:
-    """Return the head of a lesson or a puzzle: its number and title, more buttons, and the one that leads `home`."""
+    """Return the head of a lesson or a puzzle: its number and title, more buttons, and the one that calls `home`."""
     out = button("leave", "✕", on={"click": lambda _: home()}, look="quiet square", label=leave, key="leave")
     titled = el("h2", None, el("small", None, number), el("span", None, title))
     return el("div", {"class": "lesson-head"}, titled, *more, out, key="head")

@@ -61,7 +61,7 @@ class LooksSheet(Sheet):
         )
 
     def _sample(self, name: str, value: str) -> Element | None:
-        """A sample of a value, drawn in its own colours; None for settings without one."""
+        """Return a sample of a value, drawn in its own colours; None for settings without one."""
         if name == "theme" and value != "auto":
             return el("span", {"class": "sample", "data-look": value, "aria-hidden": "true"}, "Aa")
         if name == "palette":
@@ -70,6 +70,6 @@ class LooksSheet(Sheet):
         return None
 
     def _seats(self) -> tuple[str, ...]:
-        """The seats of the game as the box has it."""
+        """Return the seats of the game in the order of the box."""
         game = self.face.game
         return game.seats(game.new(complete_options(game, {})))

@@ -50,11 +50,11 @@ class MenuSheet(Sheet):
         ]
 
     def _opens(self, action: str, key: str, call: Callable[[], object]) -> Callable[[Language], Element]:
-        """Return a function that draws the button for a sheet. The button's sign has the name of the action."""
+        """Return a function that draws the button for a sheet. The button's icon has the name of the action."""
         return lambda t: button(action, tool(action), t(key), on={"click": lambda _event: call()})
 
     def _reading(self, t: Language, back: list[Element]) -> Element:
-        """What can be read: the rules, lessons, keys; and how the game went so far."""
+        """Return the sheets to read: the rules, lessons, keys; and the report."""
         match = match_of(self.app)
         teaching = face_at(match.game.id, match.options).teaching
         learn = self._opens("learn", "learn.title", lambda: self.app.learn())(t) if teaching.lessons() else None
@@ -77,7 +77,7 @@ class MenuSheet(Sheet):
         )
 
     def _language(self, t: Language) -> Element:
-        """The other language; a phone has no room for it above the question."""
+        """Return the button for the other language; a phone has no room for it above the question."""
         other = next(code for code in LANGUAGES if code != t.code)
         return button(
             "menu-language",
@@ -101,7 +101,7 @@ class MenuSheet(Sheet):
         ]
 
     def _bots(self, t: Language) -> list[Child]:
-        """Who plays the seats, where bots may; and what bots have considered, where any play."""
+        """Return the choice of who plays the seats, if bots can; and the bots' reasons, if any play."""
         table = self.app.table
         if not offered(table.match.game):
             return []
@@ -110,7 +110,7 @@ class MenuSheet(Sheet):
         return [seats, thoughts(t) if table.bots.seats else None]
 
     def _codes_hint(self, t: Language) -> list[Child]:
-        """What codes are, behind a sign; why there are none, in sight."""
+        """Return the hint on codes behind a sign; if there can be none, a visible sentence on why."""
         if self.app.table.locks.cipher is None:
             return [el("p", {"class": "home-hint"}, t("lock.unsafe"))]
         return [hint(t, t("lock.menu"), t("lock.menu.hint"))]
@@ -143,7 +143,7 @@ class MenuSheet(Sheet):
         self.app.refresh()
 
     def _turn(self) -> None:
-        """Ask seats for codes from now on, or no longer; those that have one keep it."""
+        """Ask seats for codes from now on, or stop asking; seats that have a code keep it."""
         locks = self.app.table.locks
         locks.wanted = not locks.wanted
         locks.without.clear()

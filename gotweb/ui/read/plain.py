@@ -1,7 +1,7 @@
-"""What is read beside a game, as most games have it. A game overrides what is otherwise with it.
+"""The defaults for rules, report, replay and lessons. A game overrides the methods that it does otherwise.
 
-`PlainRules`, `PlainReport`, `PlainReplay` and `PlainTeaching` fill the protocols of `gotweb.ui.read.face`. What cannot
-be known of a game is an argument, and nothing is guessed.
+`PlainRules`, `PlainReport`, `PlainReplay` and `PlainTeaching` implement the protocols of `gotweb.ui.read.face`.
+Everything particular to a game is an argument.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from gotweb.ui.table.plain import happened
 class PlainRules:
     """The rules that a package lists in `rules.json`: id, section and source of each, in playing order.
 
-    The letters with which the ids begin are the chapters; `rules.chapter.<letter>` is a chapter's title, and
-    `rules.section.<section>` a heading. `language` is that of the headings in the rulebook.
+    The first letter of an id is its chapter; `rules.chapter.<letter>` is a chapter's title, and
+    `rules.section.<section>` a heading. `language` is the language of the headings in the rulebook.
     """
 
     def __init__(self, package: str, language: str) -> None:
@@ -37,12 +37,12 @@ class PlainRules:
         self.language = language
 
     def listed(self) -> Sequence[Mapping[str, Any]]:
-        """Return the rules as the file has them."""
+        """Return the rules as in the file."""
         rules: Sequence[Mapping[str, Any]] = data.read(self.package, "rules.json")
         return rules
 
     def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
-        """Return the chapters by the letters that their rules begin with."""
+        """Return the chapters, made from the first letters of the rules' ids."""
         return [
             (letter, self.chapter(t, letter), [Rule(rule["id"], rule["section"], rule["source"]) for rule in rules])
             for letter, rules in groupby(self.listed(), key=lambda rule: str(rule["id"])[0])
@@ -57,34 +57,34 @@ class PlainRules:
         return t(f"rules.section.{section}")
 
     def elsewhere(self, t: Language, rule: str) -> str:
-        """Return how another edition has a rule: none is told of."""
+        """Return how another edition has a rule: by default empty, no edition is compared."""
         return ""
 
     def compared(self, t: Language) -> Sequence[Compared]:
-        """Return what another edition has otherwise: none is told of."""
+        """Return the differences from another edition: by default none."""
         return ()
 
 
 class NothingFurther:
-    """A report without sections of its game's own, and without a list of losses."""
+    """The default for a report without sections of the game's own, and without a list of losses."""
 
     def further(self, t: Language, match: Match) -> list[Child]:
-        """Return sections that only this game has: none."""
+        """Return further sections for this game only: by default none."""
         return []
 
     def lost(self, t: Language, view: Mapping[str, Any]) -> Mapping[str, Sequence[Loss]]:
-        """Return what each seat has lost: nothing is told of it."""
+        """Return the losses of each seat: by default none."""
         return {}
 
 
 class PlainReport(NothingFurther):
-    """A match looked back upon, whose turning points are told as the log tells them.
+    """A report whose turning points are described in the sentences of the log.
 
-    `look_back` makes its annals, and the kinds of their moments are kinds of events, but for the last (`END`): that is
-    told as the event `ending`, with the moment's facts. `measures`, `places`, `decisive` and `charted` are as in
-    `gotweb.ui.read.face.ReportFace`; where nothing is said the first measure decides, and is charted. The seats have
-    the colours of the game's table (`gotweb.ui.kit.colours`); `drawn` says what stands for the game's other classes on
-    a poster.
+    `look_back` makes its annals. The kinds of their turning points are kinds of events, except for the last (`END`):
+    that is described as the event `ending`, with the turning point's facts. `measures`, `places`, `decisive` and
+    `charted` are as in `gotweb.ui.read.face.ReportFace`; by default the first measure decides, and is charted. The
+    seats have the colours of the game's palette (`gotweb.ui.kit.colours`); `drawn` maps the game's other classes to
+    attributes on a poster.
     """
 
     def __init__(
@@ -112,27 +112,27 @@ class PlainReport(NothingFurther):
         return self._look_back(match)
 
     def ranking(self, annals: Annals) -> Sequence[str]:
-        """Return the seats, the best first: whoever has won, then by the decisive measures, one after the other."""
+        """Return the seats, the best first: the winners, then by the decisive measures, one after the other."""
         won, figures = winners(annals), annals.rows[-1].figures
         ways = [(figures[measure], 1 if measure in self.places else -1) for measure in self.decisive]
         return sorted(annals.seats, key=lambda seat: (seat not in won, *(way * of[seat] for of, way in ways)))
 
     def told(self, t: Language, moment: TurningPoint) -> str:
-        """Return a turning point in the sentence of the log."""
+        """Return a turning point as a sentence of the log."""
         kind = self.ending if moment.kind == END else moment.kind
         return words_of(self.game, t).sentence(Event(kind, dict(moment.facts)))
 
     def cost(self, t: Language, moment: TurningPoint) -> str:
-        """Return what a turning point cost: nothing is said of it."""
+        """Return the losses of a turning point: by default empty."""
         return ""
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
-        """Return the attributes that stand for the game's classes on the poster: the seats' and those `drawn`."""
+        """Return class -> attributes on the poster, for the seats and for the classes in `drawn`."""
         return {**self.drawn, **colours.looks(palette, folder_of(self.game))}
 
 
 class PlainReplay:
-    """A match shown again: its rounds, and in each the great moments of `teller` and the events of the kinds `marked`.
+    """A replay: its rounds, and in each the recaps of `teller` and the events of the kinds `marked`.
 
     The text `replay.quiet` says that nothing has happened.
     """
@@ -143,9 +143,9 @@ class PlainReplay:
         self.marked = marked
 
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
-        """Return the places to jump to: each round, and below it its moments by their titles, and events in sentences.
+        """Return the places to jump to: each round, and below it its recaps by their titles, and events in sentences.
 
-        What comes before the first round stands below the first.
+        Events before the first round stand below the first.
         """
         words, told = words_of(self.game, t), Telling(log, {})
         found: list[Mark] = []
@@ -163,13 +163,13 @@ class PlainReplay:
         return found
 
     def shown(self, view: Mapping[str, Any]) -> Mapping[str, str]:
-        """Return the tokens that were laid in secret: none."""
+        """Return the tokens that were laid in secret: by default none."""
         return {}
 
     def told(
         self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any], players: Mapping[str, str]
     ) -> list[Child]:
-        """Return great moments as they were shown at the table, and everything else in the sentences of the log."""
+        """Return recaps as they were shown at the table, and everything else in the sentences of the log."""
         told, parts, shown = Telling(log, players), list[Child](), set[int]()
         for moment in self.teller.fresh(log, since, False):
             parts.append(el("h4", None, self.teller.title(t, told, moment)))
@@ -181,10 +181,10 @@ class PlainReplay:
 
 
 class PlainTeaching:
-    """The lessons that lie in the package of a game, without drawings.
+    """The lessons in the package of a game, without drawings.
 
-    `kept_as` is how the names begin under which a device remembers what was learnt: no two games have the same.
-    `first` are the options of a table for beginners, if there is one.
+    `kept_as` is the prefix of the names under which a device stores the player's progress: different for each game.
+    `first` are the options of a game for beginners, if there is one.
     """
 
     def __init__(self, game: Game, kept_as: str, first: Options | None = None) -> None:
@@ -197,7 +197,7 @@ class PlainTeaching:
         return lessons_of(self.game)
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
-        """Return a drawing that belongs to a lesson's text: none does."""
+        """Return a drawing that belongs to a lesson's text: by default none."""
         return None
 
     def first_game(self) -> Match | None:

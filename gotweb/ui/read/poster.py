@@ -1,7 +1,8 @@
-"""The poster: the board with all that lies on it, the ranking, the charts and the turning points, as one SVG file.
+"""The poster: the board with all pieces, the ranking, the charts and the turning points, as one SVG file.
 
-It is drawn with svgwrite, which is loaded only then, so it is handed in. The file is seen far from this page and its
-styles: every look is an attribute here, by day and in the colours the players chose. No browser in this module.
+It is drawn with svgwrite, which is loaded only then, so it is passed as an argument. The file is used outside this page
+and without its styles: all styling is by attributes here, for the light theme and in the palette that the players
+chose. No browser in this module.
 """
 
 from __future__ import annotations
@@ -81,7 +82,10 @@ def draw(
     board: str,
     typeface: Mapping[str, str] | None = None,
 ) -> str:
-    """The poster's text. `board` is the page's own board, serialised; `typeface` the files of TYPEFACE in base64."""
+    """Return the poster as SVG text.
+
+    `board` is the page's own board, serialised; `typeface` the files of TYPEFACE in base64.
+    """
     looks = attributes(face, facts.palette)
     sheet = svgwrite.Drawing(size=(WIDTH, HEIGHT), profile="full", debug=False)
     sheet.viewbox(0, 0, WIDTH, HEIGHT)
@@ -107,7 +111,7 @@ def draw(
 
 
 def embedded(typeface: Mapping[str, str]) -> ET.Element:
-    """Our typeface within the file, since it is seen where the page's files are not."""
+    """Return our typeface as an element of the file, since the page's files are not available to its viewers."""
     style = ET.Element("style")
     style.text = "".join(
         f"@font-face{{{TYPEFACE[file]};src:url(data:font/woff2;base64,{font})}}" for file, font in typeface.items()
@@ -141,7 +145,7 @@ class Column(Writing):
         self.y = max(self.y + 14, BOARD[1] + BANNER[1] if won else 0)
 
     def hang(self, seat: str) -> None:
-        """The banner of a seat at the top, where the lines of the head end."""
+        """Draw the banner of a seat at the top, where the lines of the head end."""
         wide, tall = BANNER
         x = SIDE + ROOM - wide
         hung = banner(seat, self.face.table.crest(seat))
@@ -176,13 +180,13 @@ class Column(Writing):
         self.y += 16
 
     def tallest(self, moments: Sequence[TurningPoint], number: int) -> float:
-        """How high so many charts can be, so that all turning points, which they number, find room below them."""
+        """Return the largest height for so many charts that leaves room for all turning points below them."""
         lines = sum(len(wrapped(self.told(moment), (ROOM - 30) / (16 * 0.53))) for moment in moments)
         free = FOOT - self.y - LINED - lines * LEADING - 4 * len(moments)
         return min(ROOM * SHARE * charts.HEIGHT / charts.WIDTH, free / max(1, number) - TITLED)
 
     def chart(self, measure: str, annals: Annals, marks: Sequence[TurningPoint], tall: float) -> None:
-        """One chart in the middle of the column, as high as that."""
+        """Draw one chart in the middle of the column, `tall` units high."""
         self.y += 22
         title = self.t(f"report.measure.{measure}")
         self.write(title, min(20.0, round(ROOM / (0.56 * len(title)), 1)), font_family=SERIF, font_weight="bold")
@@ -193,12 +197,12 @@ class Column(Writing):
         self.y += tall + 6
 
     def told(self, moment: TurningPoint) -> str:
-        """A turning point in words, with its round."""
+        """Return a turning point in words, with its round."""
         t, told = self.t, self.face.report.told(self.t, moment)
         return t("report.poster.moment", round=t("ui.round", round=moment.round), moment=told)
 
     def moments(self, moments: Sequence[TurningPoint]) -> None:
-        """The turning points, as many as there is room for."""
+        """Write the turning points, as many as there is room for."""
         self.y += 26
         self.write(self.t("report.moments"), 20, font_family=SERIF, font_weight="bold")
         for number, moment in enumerate(moments, 1):
@@ -213,7 +217,7 @@ class Column(Writing):
 
 
 def printed(board: str, view: View, face: BoardFace, looks: Looks) -> ET.Element:
-    """The page's board with what lies on it for everybody, ready to be seen alone."""
+    """Return the page's board with everything public on it, ready to be used outside the page."""
     svg = ET.fromstring(board)
     outlines = {}
     for parent in list(svg.iter()):
@@ -238,7 +242,7 @@ def printed(board: str, view: View, face: BoardFace, looks: Looks) -> ET.Element
 
 
 def hung(box: str | None) -> tuple[float, float, float, float]:
-    """Where a board with this view box lies: as large as it can be in the room for boards, at the top of it."""
+    """Return the place of a board with this view box: as large as possible, at the top of the room for boards."""
     x, y, wide, tall = BOARD
     _, _, across, down = map(float, (box or f"0 0 {wide} {tall}").replace(",", " ").split())
     scale = min(wide / across, tall / down)
@@ -246,7 +250,7 @@ def hung(box: str | None) -> tuple[float, float, float, float]:
 
 
 def _make_plain(element: ET.Element) -> None:
-    """Remove attributes that only the page needs, and name links as every reader of SVG knows them."""
+    """Remove attributes that only the page needs, and rename links for older readers of SVG."""
     for name in list(element.attrib):
         plain = name.rpartition("}")[2]
         if plain in PAGE_ONLY or plain.startswith(("aria-", "data-", "on")):
@@ -258,7 +262,7 @@ def _make_plain(element: ET.Element) -> None:
 
 
 def attributes(face: Face, palette: str) -> Looks:
-    """Class -> the attributes that stand for it, as the styles have it by day: those of charts, and the game's own."""
+    """Return class -> the attributes that replace it, as in the light theme: classes of charts, and the game's own."""
     return {
         "chart-round": SMALL, "chart-axis": SMALL,
         "chart-across": {"fill": "none", "stroke": LINE, "stroke-width": "0.6"},

@@ -1,4 +1,4 @@
-"""The press: makes the poster in the browser and hands it out. Its library is loaded from beside the page."""
+"""Makes the poster in the browser and exports it. Its library is part of the page, and loaded on demand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TYPES = {"svg": "image/svg+xml", "png": "image/png"}
 
 
 async def hand_out(app: Page, annals: Annals, kind: str) -> None:
-    """Draw the poster of the game on the table, and hand it out as a file of this kind."""
+    """Draw the poster of the game on the table, and save it as a file of this kind."""
     await _painted()
     svg = await _drawn(app, annals)
     assert app.match is not None
@@ -31,7 +31,7 @@ async def hand_out(app: Page, annals: Annals, kind: str) -> None:
 
 
 async def picture(app: Page, annals: Annals) -> str:
-    """Return the poster of the game on the table as the text of an SVG file; drawn when the page has been painted."""
+    """Return the poster of the game on the table as SVG text; it is drawn after the page has been painted."""
     await _painted()
     return await _drawn(app, annals)
 
@@ -53,7 +53,10 @@ async def _drawn(app: Page, annals: Annals) -> str:
 
 
 async def _typeface() -> dict[str, str]:
-    """The files of the page's typeface in base64. A poster without them is better than none."""
+    """Return the files of the page's typeface in base64.
+
+    Empty if they cannot be loaded, since a poster works without.
+    """
     found = {}
     for file in poster.TYPEFACE:
         try:

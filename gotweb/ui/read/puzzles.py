@@ -1,7 +1,7 @@
-"""Puzzles: the list of a game's, and the guide who stands beside the table in one (`gotweb.lessons.puzzle`).
+"""Puzzles: the list of a game's puzzles, and the guide, a text beside the table (`gotweb.lessons.puzzle`).
 
-A good answer is known beforehand. Any other is compared with it where bots think: if it is as good it counts, else the
-guide says what it loses, and why, and names the good one to whoever gives up.
+A good answer is stored with each puzzle. Any other answer is compared with it by a bot: if it is as good it counts. If
+not, the guide says what the answer loses, and why, and names the good one if the player gives up.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class PuzzlingPage(Page, Protocol):
 
 
 def solved(puzzle: Puzzle, memory: Memory) -> bool:
-    """Whether a puzzle was solved on this device."""
+    """Return whether a puzzle was solved on this device."""
     return memory.setting(_key(puzzle)) == KEPT
 
 
@@ -88,7 +88,7 @@ class PuzzlePart:
 
 
 def named(t: Language, puzzle: Puzzle) -> str:
-    """Return what a puzzle is about: who is asked what."""
+    """Return the title of a puzzle: its seat and the question."""
     return t("puzzle.named", seat=words_of(game(puzzle.game), t).seat(puzzle.seat), what=t(f"kind.{puzzle.kind}"))
 
 
@@ -118,14 +118,16 @@ class PuzzleGuide:
 
     @property
     def speaks_of_targets(self) -> bool:
-        """Whether what wins the game is marked on the map: in a puzzle the player looks for himself."""
+        """Whether the map marks what wins the game: not in a puzzle, where the player has to find it."""
         return False
 
     def acts(self) -> None:
-        """Called when the player begins to act: nothing of the guide is in his way."""
+        """Called when the player begins to act: do nothing, the guide leaves room for the question."""
 
     def changed(self) -> None:
-        """Called when the answer was given: remember the puzzle if it is solved, and have the answer compared."""
+        """Called when an answer was given: remember the puzzle if it is solved, and have the answer
+        compared by a bot.
+        """
         if self.outcome == SOLVED:
             self.memory.remember(_key(self.match.puzzle), KEPT)
         if self.match.given is not None and not self._asked and self.thinker is not None:
@@ -133,21 +135,21 @@ class PuzzleGuide:
             self.app.device.after(PAINTED, self._compare)
 
     def drawn(self, refusal: str | None) -> None:
-        """Called when the table was drawn: bring the guide's text into sight if the puzzle's outcome is a new one."""
+        """Called when the table was drawn: scroll to the guide's text if the puzzle's outcome is new."""
         before, self._shown = self._shown, self.outcome
         if before == OPEN != self._shown:
             self.app.device.reveal(BANNER)
 
     @property
     def outcome(self) -> str:
-        """How the puzzle stands; an answer as good as the best solves it, unless it is known to be worse."""
+        """The state of the puzzle. An answer as good as the best solves it, unless it is known to be worse."""
         found, puzzle = self.match.outcome, self.match.puzzle
         unknown = found == MISSED and self.given is not None and self.match.given not in puzzle.rivals
         return SOLVED if unknown and self._loss <= ALIKE * puzzle.loses else found
 
     @property
     def _loss(self) -> float:
-        """How much less the given answer is worth than what it was compared with."""
+        """How much less the given answer is worth than the one it was compared with."""
         return float(self.other["worth"] - self.given["worth"]) if self.given and self.other else 0.0
 
     # comparing
@@ -162,7 +164,7 @@ class PuzzleGuide:
         self.thinker.ask(letter, SECONDS, self._compared, lambda _: self._compared(""))
 
     def _compared(self, text: str) -> None:
-        """Keep what the bot has said; without it the guide says what it knows."""
+        """Store the bot's reply; without one the guide uses what is stored with the puzzle."""
         self._compares = False
         considered = reply_of(text).get("considered")
         if considered is not None:
@@ -205,9 +207,9 @@ class PuzzleGuide:
         return t("puzzle.wrong")
 
     def _why(self, t: Language, outcome: str) -> list[Child]:
-        """What was better, or the next best, and what the difference is; nothing before the answer was compared.
+        """Return the better answer, or the next best, and the difference; nothing before the answer was compared.
 
-        What was better is kept back until the player gives up: until then he may try again.
+        The better answer is shown only when the player gives up: until then the player may try again.
         """
         if outcome == OPEN or self._compares:
             return []
@@ -243,7 +245,7 @@ class PuzzleGuide:
         self.app.device.reveal(BANNER)
 
     def _onward(self, t: Language, look: str, text: str) -> Element | None:
-        """The button to the next puzzle; None after the last."""
+        """Return the button to the next puzzle; None after the last."""
         if self.number == len(self.all):
             return None
         following = self.all[self.number]

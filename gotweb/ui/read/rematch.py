@@ -1,4 +1,4 @@
-"""Once more with sides changed: the same game of two, and whoever played a seat plays the other one."""
+"""A rematch with sides changed: the same game of two players, and each plays the other's seat."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ T = TypeVar("T")
 
 
 def rematch(match: Match) -> Match | None:
-    """Return the match as it began; None if more than two play, or if it began in the midst of a game.
+    """Return a new match that begins as this one did.
 
-    What it began with that its options do not say, such as files of one's own, it begins with again.
+    None if more than two play, or if it began in the middle of a game.
+
+    Things that it began with that are not options, such as files of one's own, are taken over.
     """
     if len(match.seats) != 2:
         return None
@@ -25,12 +27,12 @@ def rematch(match: Match) -> Match | None:
 
 
 def _asked(match: Match) -> list[tuple[Any, ...]]:
-    """What is asked when a match begins; that differs in the midst of one."""
+    """Return the first questions of a match; in the middle of a game they are different ones."""
     return [(id, one.seat, one.kind, one.facts) for id, one in match.choices.items()]
 
 
 def changed(match: Match, by_seat: Mapping[str, T]) -> dict[str, T]:
-    """Return what each of two seats had, with the seats changed."""
+    """Return what each of the two seats had, exchanged."""
     one, other = match.seats
     other_of = {one: other, other: one}
     return {other_of[seat]: what for seat, what in by_seat.items()}

@@ -1,13 +1,13 @@
-"""The replay of a game: step by step, running by itself at three speeds, or by jumps.
+"""The replay of a game: step by step, running automatically at three speeds, or by jumps.
 
 It shows a film (`gotweb.ui.read.film`). The film of the match on the table can be opened during the game; orders, cards
-and bids that were sealed once and have been opened since may be seen as their seat saw them then ("through the eyes
+and bids that were sealed once and have been opened since can be seen as their seat saw them then ("through the eyes
 of").
 
 From any moment a new game can be begun, to try another course. The game on the table stays as it is. In the new game
 nothing is sealed: seats that had answered in secret by then are asked once more.
 
-Nothing here knows a game, a browser or a clock: its face says what is shown, and `device` rings when time has passed.
+Nothing here knows a game, a browser or a clock: the game's face makes the content, and `device` is the timer.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Scenes:
     def __init__(
         self, face: Face, outlines: Mapping[str, str], players: Mapping[str, str], frame: Frame | None = None
     ) -> None:
-        """Draw the areas by their `outlines`, and look at them through a `frame`; on paper there is none."""
+        """Draw the areas by their `outlines`, in a zoomable `frame` if there is one."""
         self.face = face
         self.outlines = outlines
         self.players = players
@@ -65,7 +65,9 @@ class Scenes:
         return t("replay.stage", round=round, phase=phase) if phase else round
 
     def picture(self, t: Language, view: Mapping[str, Any]) -> Element:
-        """Return the board as it lay then, with what a seat had laid in secret if the view is that seat's."""
+        """Return the board as it lay then, with the tokens that a seat had laid in secret if the view is
+        that seat's.
+        """
         board = self.face.board
         draft = board.draft(Draft(laid=self.face.replay.shown(view)), view, False)
         outlines = outlined(board, view, self.outlines)
@@ -77,9 +79,9 @@ class Scenes:
         return pictures.board(t("replay.map"), lying, part, "far", "replay-map", board.around, gaps=gaps)
 
     def places(self, t: Language, happened: Sequence[Event], view: Mapping[str, Any]) -> list[Point]:
-        """Return the points of the board where the events happened; empty if they happened beside the board.
+        """Return the points of the board where the events happened; empty if they have no place on the board.
 
-        Spots that move are where they lie in the view.
+        Moving spots are at their places in the view.
         """
         words, middles = words_of(self.face.game, t), points(self.face.board, view)
         areas = next((areas for event in reversed(happened) if (areas := words.areas(event))), [])
@@ -139,7 +141,7 @@ class FilmSheet(Sheet):
     # the board
 
     def _stage(self, t: Language, view: Mapping[str, Any]) -> Element:
-        """The board in its frame, and the same buttons that the table's map has."""
+        """Return the board in its frame, with the same buttons as the table's map."""
         frame = self.scenes.frame
         board = el(
             "div",
@@ -268,7 +270,7 @@ class FilmSheet(Sheet):
         self.app.pile.draw()
 
     def play(self, on: bool) -> None:
-        """Let the replay run by itself, or stop it."""
+        """Start or stop the automatic replay."""
         self._stop()
         self.playing = on
         if on:
@@ -338,7 +340,7 @@ class ReplaySheet(FilmSheet):
 
 
 def _nothing() -> None:
-    """Do nothing: what is at rest can be pressed."""
+    """Do nothing: the handler of a button that cannot act now."""
 
 
 def _sign(name: str) -> Element:

@@ -33,9 +33,9 @@ HandOut = Callable[[Page, Annals, str], Coroutine[Any, Any, None]]
 
 
 class ReportSheet(Sheet):
-    """All about the game: poster, look back, charts, turning points.
+    """The report of a game: poster, look back, charts, turning points.
 
-    Only a browser can `hand_out` a poster. `outlines` are the path data of the areas on the page's board.
+    `hand_out`, which saves a poster, needs a browser. `outlines` are the path data of the areas on the page's board.
     """
 
     name = "report"
@@ -51,9 +51,9 @@ class ReportSheet(Sheet):
         thinker: Thinker | None = None,
         person: str | None = None,
     ) -> None:
-        """`thinker` is where a bot looks through a game that is over; without one nobody is offered that.
+        """Make the sheet. `thinker` runs the bot that reviews a finished game; without one no review is offered.
 
-        `person` is a seat that no bot plays, if bots play others.
+        `person` is a seat played by a person, if bots play other seats.
         """
         self.app = app
         self.face = face
@@ -91,7 +91,7 @@ class ReportSheet(Sheet):
         ]
 
     def _draw(self) -> None:
-        """Draw the sheet anew, unless another one lies on it."""
+        """Redraw the sheet, unless another one lies on it."""
         if self.app.pile.top is self:
             self.app.pile.draw()
 
@@ -125,7 +125,7 @@ class ReportSheet(Sheet):
         )
 
     def make(self, kind: str) -> None:
-        """Draw the poster and hand it out."""
+        """Draw the poster and save it as a file."""
         self._tell("report.poster.drawing")
         self.device.later(self._made(kind))
 
@@ -180,7 +180,7 @@ class ReportSheet(Sheet):
         return t("report.look.after", rounds=rows[at].rounds) if rows[at].rounds else t("report.look.start")
 
     def _standing(self, t: Language, row: Row) -> Element:
-        """All numbers of one round, with the sample of each seat's line."""
+        """Return all figures of one round, with the sample of each seat's line."""
         measures = self.face.report.measures
         heads = [el("th", {"scope": "col"}, t(f"report.short.{measure}")) for measure in measures]
         lines = [
@@ -231,7 +231,7 @@ class ReportSheet(Sheet):
         )
 
     def _further(self, t: Language) -> list[Child]:
-        """What only this game has to tell; of a match that does not change while the sheet lies open, so once."""
+        """Return the sections for this game only, made once: the match does not change while the sheet is open."""
         if self.told_further is None or self.told_further[0] is not t:
             self.told_further = (t, self.face.report.further(t, self.match))
         return self.told_further[1]
@@ -291,7 +291,7 @@ class ReportSheet(Sheet):
 
 
 class MomentSheet(Sheet):
-    """The board of one moment, before and after it, and the button to the next."""
+    """The board of one turning point, before and after it, with the button to the next."""
 
     name = "moment"
     wide = True
@@ -346,7 +346,7 @@ class MomentSheet(Sheet):
         self.app.pile.draw()
 
     def _board(self, t: Language, moment: TurningPoint) -> Element:
-        """The board of the page again, with what lay on it then; near the place, if the moment has one."""
+        """Return a picture of the page's board at a turning point; of its surroundings, if it has a place."""
         board = self.face.board
         view = self.face.game.view(moment.after if self.after else moment.before, None)
         outlines = outlined(board, view, self.outlines)

@@ -1,7 +1,7 @@
-"""A look through a game that is over: a strong bot judges what one seat has answered, and says where most was lost.
+"""The review of a finished game: a strong bot judges the answers of one seat, and shows where most was lost.
 
-Every answer is looked at shortly, and the worst of them closely. All of it is done where bots think, one answer after
-the other, so that it can be watched and stopped at any time.
+Every answer is judged quickly, and then the worst of them thoroughly. The work is done by the bots' thinker, one answer
+after the other, so that the progress can be shown, and the work stopped at any time.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Turning(NamedTuple):
 
 
 class Review:
-    """The look through a match that is over. `drawn` is called whenever there is something new to show."""
+    """The review of a finished match. `drawn` is called whenever there is something new to show."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Review:
         """Counts the starts and stops, so that nothing is heard of what was stopped."""
 
     def start(self, seat: str) -> None:
-        """Begin to look through the answers of a seat."""
+        """Begin to review the answers of a seat."""
         self.stop()
         self.seat, self.running, self.failed, self.done, self.all = seat, True, False, 0, 0
         self._todo, self._found, self._closely, self._points = [], {}, set(), {}
@@ -81,7 +81,7 @@ class Review:
         self.after(PAINTED, lambda: self._list(mine))
 
     def stop(self) -> None:
-        """End the thought at once; what was found is kept."""
+        """Stop the bot at once; results so far are kept."""
         self._round += 1
         if self.running:
             self.running = False
@@ -111,7 +111,7 @@ class Review:
         self._on()
 
     def _on(self) -> None:
-        """Look at the next answer: first at all of them shortly, then at the worst of them closely."""
+        """Judge the next answer: first all of them quickly, then the worst of them thoroughly."""
         if not self._todo and not self._closely:
             worst = sorted(self._found, key=lambda at: (-_loss(self._found[at]), at))[:CLOSELY]
             self._closely = {at for at in worst if _loss(self._found[at]) > 0}
@@ -144,7 +144,7 @@ class Review:
 
     @property
     def points(self) -> list[Turning]:
-        """Return where most was lost, as far as is known, in the order of the game."""
+        """The answers known to have lost most, in the order of the game."""
         known = self._closely if self._closely and not self.running else self._found
         lost = [at for at in known if _loss(self._found[at]) >= LITTLE]
         worst = sorted(lost, key=lambda at: (-_loss(self._found[at]), at))[:MOST]
@@ -161,5 +161,5 @@ class Review:
 
 
 def _loss(found: dict[str, Any]) -> float:
-    """How much less an answer was worth than the best."""
+    """Return how much less an answer was worth than the best."""
     return float(found["best"]["worth"] - found["given"]["worth"])

@@ -1,4 +1,4 @@
-"""The part of the report in which a seat's answers are looked through by a strong bot (`gotweb.ui.read.review`)."""
+"""The part of the report that shows the review of a seat's answers by a strong bot (`gotweb.ui.read.review`)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ from gotweb.ui.table import reasons
 
 
 class ReviewPart:
-    """The part of the sheet: whose answers, how far it is, and the turning points with ways into the replay."""
+    """The part of the sheet: the choice of the seat, the progress, and the turning points with links into
+    the replay.
+    """
 
     def __init__(self, app: Page, review: Review, seat: str | None = None) -> None:
-        """`seat` is whose answers are probably wanted: a person's, where bots have played as well."""
+        """Make the part. `seat` is the one chosen at first: a person's, if bots have played as well."""
         self.app = app
         self.review = review
         self.seat = seat or review.match.seats[0]
@@ -70,7 +72,10 @@ class ReviewPart:
                       key="start")  # fmt: skip
 
     def _told(self, t: Language) -> str:
-        """What is going on: screen readers say it when it changes, so how far it is stands in the bar alone."""
+        """Return the state of the review in words.
+
+        Screen readers read it whenever it changes, so progress is only in the bar.
+        """
         review = self.review
         if review.seat is None:
             return ""

@@ -21,8 +21,8 @@ TABLE = ("T01", "T02", "T03", "T04")
 class RuleEntry(NamedTuple):
     """One rule in a language, as the sheet shows it.
 
-    `section` is the rulebook's own heading, `heading` the same in the reader's language; `elsewhere` is how another
-    edition has it, `words` the text that is searched.
+    `section` is the rulebook's own heading, `heading` the same in the reader's language; `elsewhere` is the version of
+    another edition, `words` the text that is searched.
     """
 
     id: str
@@ -36,7 +36,7 @@ class RuleEntry(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A chapter, in playing order."""
+    """One chapter of the rules, with its rules in playing order."""
 
     letter: str
     title: str
@@ -45,7 +45,7 @@ class Chapter(NamedTuple):
 
 @lru_cache(maxsize=2)
 def chapters(rules: RulesFace, t: Language) -> tuple[Chapter, ...]:
-    """Return all rules of a game, and behind them those of the table."""
+    """Return the chapters of a game's rules, followed by the chapter of the table's own rules."""
     of_the_table = ("T", t("rules.table"), [Rule(id, "", "table") for id in TABLE])
     return tuple(
         Chapter(letter, title, tuple(_entry(rules, t, rule) for rule in listed))
@@ -64,7 +64,7 @@ def _entry(rules: RulesFace, t: Language, rule: Rule) -> RuleEntry:
 
 
 def found(rules: RulesFace, t: Language, query: str) -> list[Chapter]:
-    """Return the chapters with the rules in which every word of the query is found; those without any are left out."""
+    """Return the chapters with the rules that contain every word of the query; chapters without any are left out."""
     wanted = fold(query).split()
     kept = [
         chapter._replace(entries=tuple(e for e in chapter.entries if all(word in e.words for word in wanted)))
@@ -80,7 +80,7 @@ class RulesSheet(Sheet):
     wide = True
 
     def __init__(self, app: Page, rules: RulesFace, rule: str | None = None) -> None:
-        """Open at `rule`, which is marked."""
+        """Make the sheet, open at `rule`, which is marked."""
         self.app = app
         self.rules = rules
         self.rule = rule
@@ -132,7 +132,7 @@ class RulesSheet(Sheet):
         return el("p", {"class": "rules-editions"}, lead, key="editions")
 
     def _contents(self, t: Language) -> Element:
-        """The chapters to jump to."""
+        """Return links to the chapters."""
         jumps = [
             el(
                 "li",
@@ -162,7 +162,7 @@ class RulesSheet(Sheet):
         )
 
     def _rule(self, t: Language, entry: RuleEntry) -> Element:
-        """One rule; each is drawn only once, and a search only chooses among the drawn ones."""
+        """Return one rule; each is drawn only once, and a search only selects among the drawn ones."""
         drawn = self._drawn.get((t.code, entry.id))
         if drawn is None:
             drawn = self._drawn[t.code, entry.id] = rule_element(t, entry, entry.id == self.rule, self.rules.language)
@@ -170,7 +170,7 @@ class RulesSheet(Sheet):
 
 
 def rule_element(t: Language, entry: RuleEntry, marked: bool, language: str) -> Element:
-    """One rule as a piece of the page; `language` is that of the rulebook."""
+    """Return one rule as an element; `language` is the language of the rulebook."""
     title = f"rule-{entry.id}-title"
     return el(
         "article",
@@ -193,7 +193,10 @@ def rule_element(t: Language, entry: RuleEntry, marked: bool, language: str) -> 
 
 
 def _cited(entry: RuleEntry, language: str) -> list[Child]:
-    """The rulebook's own heading: beside its translation, unless that is the same."""
+    """Return the rulebook's own heading, behind its translation unless both are the same.
+
+    Empty for a rule without one.
+    """
     if not entry.section:
         return []
     own = el("cite", {"lang": language}, entry.section)

@@ -1,4 +1,4 @@
-"""Who plays the seats, persons and bots, and at which pace bots move; and what bots have considered."""
+"""The sheet of seats: persons and bots, and the pace at which bots move. And the sheet of the bots' reasons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LATEST = 20
 
 
 class SeatsSheet(Sheet):
-    """The sheet on which seats pass between persons and bots, and the pace is chosen, and the coach switched on."""
+    """The sheet that gives seats to persons or bots, sets the pace, and switches the coach on."""
 
     name = "seats"
 
@@ -53,7 +53,10 @@ class SeatsSheet(Sheet):
         )
 
     def _setting(self, t: Language, name: str, words: str) -> Element:
-        """The choice of a setting, whose texts begin with `words`; below its name what it means, if there is a text."""
+        """Return the choice of a setting, whose texts begin with `words`.
+
+        With an explanation below, if there is a text.
+        """
         about = t(f"{words}.hint") if t.has(f"{words}.hint") else None
         choices = [
             button(
@@ -85,7 +88,7 @@ class SeatsSheet(Sheet):
 
 
 class ThoughtsSheet(Sheet):
-    """The sheet on which the bots' latest answers are explained, as far as everybody may know."""
+    """The sheet that explains the bots' latest answers, as far as everybody may know."""
 
     name = "thoughts"
 

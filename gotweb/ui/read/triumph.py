@@ -27,7 +27,7 @@ Work = Coroutine[Any, Any, None]
 
 
 class Press(NamedTuple):
-    """What the celebration needs of the page."""
+    """The functions of the page that the celebration needs."""
 
     picture: Callable[[Page, Annals], Coroutine[Any, Any, str]]
     """Draws the poster as the text of an SVG file."""
@@ -106,7 +106,7 @@ class TriumphSheet(Sheet):
         self.press.again(self.rematch)
 
     def _banner(self, t: Language, seat: str) -> Element:
-        """A winner: the seat's banner, its name, and who played it."""
+        """Return the banner of a winner: the seat's sign, its name, and the name of its player."""
         player = self.app.names.get(seat)
         return el(
             "div",

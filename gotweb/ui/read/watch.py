@@ -1,4 +1,4 @@
-"""A record to look at, shown like a replay. Nothing else can be done with it.
+"""A look (a game handed out to be watched), shown like a replay. Nothing else can be done with it.
 
 No game can be begun from it, it has no seat's view, and it is not saved on the device.
 """
@@ -21,7 +21,7 @@ MOST_MARKS = 1_000
 
 
 class WatchSheet(FilmSheet):
-    """The record as a sheet. `closed` is called when the sheet is closed."""
+    """The sheet that shows a look, a game handed out to be watched. `closed` is called when the sheet is closed."""
 
     def __init__(self, app: Page, record: Look, scenes: Scenes, device: Device, closed: Callable[[], None]) -> None:
         super().__init__(app, Watched(record), scenes, device)
@@ -38,10 +38,10 @@ class WatchSheet(FilmSheet):
         self.closed()
 
     def checking(self, t: Language) -> Steps[None]:
-        """Draw every moment once, unseen, one a step. Raises BadRecord `look-unknown` if one cannot be shown.
+        """Draw every moment once, unseen, one in each step. Raises BadRecord `look-unknown` if one cannot be shown.
 
         The record is sound as JSON, but its events and views may be from no game, or from another version of the game.
-        Of equal moments one is drawn. Raises BadRecord `look-too-long` if there are too many places to jump to.
+        Equal moments are drawn only once. Raises BadRecord `look-too-long` if there are too many places to jump to.
         """
         try:
             if len(self.scenes.marks(t, self.film.log)) > MOST_MARKS:

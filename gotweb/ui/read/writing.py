@@ -1,4 +1,4 @@
-"""Writing on a poster (`gotweb.ui.read.poster`): lines of text, rules, and drawings with attributes for classes."""
+"""Text on a poster (`gotweb.ui.read.poster`): lines, rules, and drawings with attributes for classes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Raw:
         self.xml = xml
 
     def get_xml(self) -> ET.Element:
-        """Return the XML: svgwrite calls this of its elements."""
+        """Return the XML; svgwrite calls this method of its elements."""
         return self.xml
 
 
@@ -31,7 +31,7 @@ class Writing:
     """A part of the sheet that is filled from the top."""
 
     def __init__(self, sheet: Any, looks: Looks, left: float, room: float, top: float) -> None:
-        """`left` and `room` say where the part begins and how wide it is, `top` where its first line stands."""
+        """Make the part. `left` is its left edge, `room` its width, `top` the place of its first line."""
         self.sheet = sheet
         self.looks = looks
         self.left = left
@@ -41,7 +41,7 @@ class Writing:
     def write(
         self, words: str, size: float, *, x: float | None = None, ink: str = INK, end: bool = False, **look: Any
     ) -> None:
-        """A line of text at the height reached."""
+        """Write a line of text at the present height."""
         look.setdefault("font_family", SANS)
         anchor = "end" if end else "start"
         left = self.left if x is None else x
@@ -59,15 +59,18 @@ class Writing:
     def paragraph(
         self, words: str, size: float, *, x: float | None = None, less: float = 0, broad: float = 0.53, **look: Any
     ) -> None:
-        """Some lines of text, each below the last. `broad`: how wide a letter is, in sizes of the type; `less`: how
-        much room at the end of the lines is left free."""
+        """Write a paragraph in several lines.
+
+        `broad` is the width of a letter, as a share of the type's size; `less` is how much room at the end of the lines
+        is left free.
+        """
         x = self.left if x is None else x
         for line in wrapped(words, (self.left + self.room - less - x) / (size * broad)):
             self.y += size * 1.25
             self.write(line, size, x=x, **look)
 
     def rule(self, gap: float) -> None:
-        """A thin line across."""
+        """Draw a thin horizontal line."""
         self.y += gap
         self.sheet.add(
             self.sheet.line(
@@ -76,11 +79,11 @@ class Writing:
         )
 
     def crest(self, drawn: Element, x: float, size: float = 36) -> None:
-        """A seat's colour and sign, around the middle of the line."""
+        """Draw a seat's colour and sign, centred on the line."""
         self.sheet.add(Raw(self.nested(drawn, x - size / 2, self.y - 0.72 * size, size, size)))
 
     def nested(self, drawing: Element, x: float, y: float, width: float, height: float) -> ET.Element:
-        """A drawing of its own within the sheet."""
+        """Add a drawing with its own viewBox to the sheet, and return it."""
         xml = dressed(drawing, self.looks)
         for name, value in (("x", x), ("y", y), ("width", width), ("height", height)):
             xml.set(name, f"{value:.1f}")
@@ -88,7 +91,7 @@ class Writing:
 
 
 def dressed(element: Element, looks: Looks) -> ET.Element:
-    """A tree as XML, its classes turned into attributes; what an element says itself comes first."""
+    """Return a tree as XML, with attributes in place of its classes; an element's own attributes take precedence."""
     xml = ET.Element(element.tag)
     for look in classes(element.attrs.get("class")):
         for name, value in looks.get(look, {}).items():
@@ -112,12 +115,12 @@ def dressed(element: Element, looks: Looks) -> ET.Element:
 
 
 def classes(look: Attribute) -> list[str]:
-    """The classes of an element."""
+    """Return the classes of an element."""
     return str(look or "").split()
 
 
 def wrapped(words: str, most: float) -> list[str]:
-    """A text in lines of so many characters at most, as far as its words allow."""
+    """Return a text in lines of at most `most` characters, broken between words."""
     lines = [""]
     for word in _words(words):
         if lines[-1] and len(lines[-1]) + 1 + len(word) > most:

@@ -1,1 +1,1 @@
-"""A match on the table: question, panels, curtain, log, lists. Called by `page`; by `read` and games for parts."""
+"""The table: question, panels, curtain, log, lists. Used by `page`; by `read` and games for parts."""

@@ -1,7 +1,7 @@
-"""A bot's advice for whoever is asked: the best answers that it finds, and why, from what that seat sees.
+"""A bot's advice to the player who is asked: the best answers that it finds, and why, from what that seat sees.
 
-The advice may name what only that seat may see. So it is shown as long as the seat's question lies open, and goes when
-the player looks away.
+The advice may name things that only that seat may see. So it is shown as long as the seat's question is open, and
+removed when the player looks away.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class AdviceSheet(Sheet):
 
     @property
     def open(self) -> bool:
-        """Whether the question lies open, for the eyes of its seat."""
+        """Whether the question is still open, and shown to its seat."""
         asked = self.table.match.choices.get(self.widget.id) is self.widget.choice
         return asked and self.table.widget is self.widget and not self.table.curtain.hides
 
@@ -59,7 +59,9 @@ class AdviceSheet(Sheet):
         ]
 
     def _acts(self, t: Language) -> Element | None:
-        """The buttons below the advice: to see it on the map, where it is drawn already, and to lay it out there."""
+        """Return the buttons below the advice: to see it on the map, where it is drawn already, and to lay it out as
+        the draft.
+        """
         counsel = self.table.counsel
         ghost = counsel.ghost
         seen = counsel.mapped and ghost is not None and bool(ghost.marks or ghost.laid)
@@ -72,25 +74,25 @@ class AdviceSheet(Sheet):
         return el("div", {"class": "sheet-acts"}, acts) if any(acts) else None
 
     def _look(self) -> None:
-        """Put the sheet away, and bring into sight what is advised on the map."""
+        """Close the sheet, and bring the advised areas of the map into view."""
         self.table.app.pile.close()
         ghost = self.table.counsel.ghost
         if ghost is not None:
             self.table.surface.bring((*ghost.marks, *ghost.laid))
 
     def _lay(self) -> None:
-        """Lay the best answer out as the draft."""
+        """Make the best answer the draft."""
         if self.open and self.best:
             self.table.counsel.lay()
             self.table.app.pile.close()
             self.table.refresh()
 
     def hide(self) -> None:
-        """Forget the advice: it was for the eyes of one seat."""
+        """Delete the advice: only one seat may see it."""
         if self.widget.choice.secret:
             self.best = []
         self.table.bots.drop_advice()
 
     def put_away(self) -> None:
-        """Let bots that waited go on."""
+        """Let bots continue that waited for the advice."""
         self.table.bots.drop_advice()

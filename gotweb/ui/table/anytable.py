@@ -41,7 +41,7 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
 
     @property
     def glimpses(self) -> Glimpses:
-        """What is made of views, and stays as long as what it shows is the same."""
+        """The cache of parts that are made from views."""
         ...
 
     @property
@@ -51,22 +51,22 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
 
     @property
     def counsel(self) -> Counsel:
-        """What a bot advises, as the map shows it."""
+        """The advice of a bot, as the map shows it."""
         ...
 
     @property
     def surface(self) -> Surface:
-        """Where scenes are shown."""
+        """The surface that shows the scenes."""
         ...
 
     @property
     def showing(self) -> Showing:
-        """What the others have done, as it is shown on the map."""
+        """The other players' moves, as they are shown on the map."""
         ...
 
     @property
     def untold(self) -> Untold:
-        """What has happened and is not told yet."""
+        """The recent events that were not announced yet."""
         ...
 
     @property
@@ -86,7 +86,7 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
 
     @property
     def beside(self) -> Sequence[str]:
-        """The tabs that lie beside the map now, and so are none of the panel's."""
+        """The tabs that are beside the map now, and so not in the panel."""
         ...
 
     def public(self) -> View:
@@ -94,7 +94,7 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
         ...
 
     def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
-        """Return what `make` makes; the result is cached until an answer is given or taken back, or `key` changes."""
+        """Return the result of `make`; it is cached until an answer is given or taken back, or `key` changes."""
         ...
 
     def refuse(self, rule: str, answer: Answer | None = None) -> None:
@@ -103,24 +103,24 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
 
     @property
     def own(self) -> str | None:
-        """The seat whose own things may be shown now."""
+        """The seat whose secret things may be shown now."""
         ...
 
     @property
     def lookers(self) -> Sequence[str]:
-        """The seats that may ask for the curtain to look at their own."""
+        """The seats that may ask for the curtain to look at their secret things."""
         ...
 
     def look(self, seat: str | None) -> None:
-        """Hang the curtain before a seat's own things; with None lead back to what is asked."""
+        """Hang the curtain before a seat's secret things; with None return to the question."""
         ...
 
     def back(self) -> None:
-        """Ask on what was asked before something beside it was opened."""
+        """Return to the question that was shown before an offer beside it was opened."""
         ...
 
     def answer_beside(self, id: str, answer: Answer) -> None:
-        """Give an answer to what is offered beside the question."""
+        """Answer an offer beside the question."""
         ...
 
     def tap(self, area: str) -> None:
@@ -129,7 +129,7 @@ class AnyTable(BotsTable, CoachTable, GateTable, LogTable, RecapsTable, Protocol
 
     @property
     def no_undo(self) -> str:
-        """Why nothing can be taken back, as a sentence."""
+        """The reason why undo is impossible, as a sentence."""
         ...
 
     def undo(self) -> None:

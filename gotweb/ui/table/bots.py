@@ -1,15 +1,15 @@
 """Bots at the table: they are asked when a question to one of their seats is open, and their answers are given.
 
-A bot is sent what its seat may know (`gotweb.bots.seen`) and nothing else. Who thinks when, and beside whom, stands in
-`gotweb.ui.table.thoughts`. Answers are given like a person's, one after the other: at once, so slowly that everybody
-can follow, or when somebody presses a button (the setting `pace`); and never while a great moment lies over the table.
-Whoever is asked at the same time goes on undisturbed.
+A bot is sent what its seat may know (`gotweb.bots.seen`) and nothing else. `gotweb.ui.table.thoughts` decides which bot
+thinks when. The setting `pace` decides when its answer is given: at once, slowly enough for everybody to follow, or
+when somebody presses a button; and never while a recap lies over the table. People who are asked at the same time are
+not disturbed.
 
-A bot that raises or answers against the rules is asked once more, with other dice; where nothing could be thought for
-want of memory or time, the thinker has tried again by itself. If that fails, too, the table goes on all the same: the
-usual answer is given for the bot, the log says what was the matter, and at the next question it thinks again. What
-cannot be fetched is waited for: then nothing is answered for anybody. Of each fault there is a text (`faults`), which
-can be handed out with the game. What bots do beside a question stands in `gotweb.ui.table.raising`.
+A bot that raises or answers against the rules is asked once more, with other dice; if it failed for want of memory or
+time, the thinker has tried again by itself. If that fails, too, the table still goes on: the usual answer is given for
+the bot, the log says what was the matter, and at the next question it is asked again. Files that cannot be downloaded
+are waited for: then nothing is answered for any bot. Each fault is stored as a text (`faults`), which can be exported
+with the game. `gotweb.ui.table.raising` handles what bots do beside a question.
 """
 
 from __future__ import annotations
@@ -43,20 +43,20 @@ NOTED = {MEMORY: asides.BOT_MEMORY, TIME: asides.BOT_TIME, ENDED: asides.BOT_END
 
 
 class BotsTable(Laid, Protocol):
-    """The table as bots see it."""
+    """The parts of the table that bots need."""
 
     @property
     def recaps(self) -> Recaps:
-        """The moments that are shown across the table."""
+        """The recaps that are shown across the table."""
         ...
 
     @property
     def showing(self) -> Showing:
-        """What was done before, as it is shown on the map."""
+        """The earlier moves, as they are shown on the map."""
         ...
 
     def go_on(self, seat: str | None = None) -> None:
-        """Ask the next open question; that of `seat` if it has one."""
+        """Show the next open question; that of `seat` if it has one."""
         ...
 
     def answer_for(self, id: str, answer: Answer) -> None:
@@ -68,7 +68,7 @@ class Bots:
     """The bots at a table."""
 
     def __init__(self, table: BotsTable, now: Callable[[], int] | None = None) -> None:
-        """`now` returns milliseconds."""
+        """Make the bots of a table. `now` returns milliseconds."""
         self.table = table
         self.now = now or (lambda: int(time.monotonic() * 1000))
         self.seats: dict[str, BotSeat] = {}
@@ -103,18 +103,18 @@ class Bots:
         self.reasons = Reasons()
 
     def close(self) -> None:
-        """Ask nobody any more, because the match leaves the table."""
+        """Stop asking bots, because the match leaves the table."""
         self._forget()
         self._adviser.drop()
         self.seats = {}
         self.thoughts.rest()
 
     def plays(self, seat: str) -> bool:
-        """Whether a bot plays a seat."""
+        """Return whether a bot plays a seat."""
         return seat in self.seats
 
     def leave_alone(self, seat: str) -> bool:
-        """Whether bots play all seats but this one, so that one person sits at the table."""
+        """Return whether bots play all seats but this one, so that one person sits at the table."""
         return not self.plays(seat) and all(self.plays(other) for other in self.table.match.seats if other != seat)
 
     @property
@@ -139,29 +139,35 @@ class Bots:
 
     @property
     def thinking(self) -> Choice | None:
-        """The question that a bot thinks about now, the first of them if there are several; or None."""
+        """The question that a bot thinks about now, the first if there are several; None if no bot thinks."""
         return None if (thought := self.thoughts.running) is None else thought.asked.choice
 
     @property
     def mover(self) -> Choice | None:
-        """What a bot is about to do beside the question, or else the first of their open questions; or None."""
+        """The bot's action beside the question that is next, or else the first of the bots' open questions.
+
+        None without any.
+        """
         return self.raising.mover or next(iter(self.waiting), None)
 
     @property
     def _ready(self) -> object:
-        """Stands for the move that is to be shown next: an answer, or what is done beside the question; or None."""
+        """An object that identifies the move to be shown next (an answer, or an act beside the question).
+
+        None without one.
+        """
         return self.thoughts.ready or self.raising.raised
 
     @property
     def steps(self) -> bool:
-        """Whether a bot's move waits for the button: at that pace, or while a great moment is shown."""
+        """Whether a bot's move waits for the button: at that pace, or while a recap is shown."""
         if self._ready is None:
             return False
         seen = not self.table.showing.busy
         return self.table.recaps.showing or (seen and self._pace == "step" and not self._quiet)
 
     def seat(self, seat: str, bot: BotSeat | None) -> None:
-        """Have a bot play a seat from now on, or with None a person. The log says so if the player changes."""
+        """Let a bot play a seat from now on, or with None a person. The log records a change of the player."""
         before = self.seats.get(seat)
         if bot == before:
             return
@@ -179,7 +185,7 @@ class Bots:
     # asking
 
     def go_on(self) -> None:
-        """Ask the next bot that may do something, or is to answer, if none thinks.
+        """Ask the next bot that may do something, or has to answer, if none thinks.
 
         Called whenever the match has changed.
         """
@@ -196,13 +202,13 @@ class Bots:
             self.thoughts.rest()
 
     def stop(self) -> None:
-        """End all thoughts, until `resume`."""
+        """Stop all bots, until `resume`."""
         self.stopped, self._waits = True, None
         self._forget()
         self._adviser.drop()
 
     def resume(self) -> None:
-        """Have the bots go on after `stop`, or try again what could not be fetched."""
+        """Let the bots continue after `stop`, or retry a failed download."""
         self.stopped = False
         self.go_on()
 
@@ -213,7 +219,7 @@ class Bots:
             self._move()
 
     def paced(self) -> None:
-        """Called when the pace was changed: a move that waits is shown by the new one."""
+        """Called when the pace was changed: a waiting move is shown at the new pace."""
         self.offer()
 
     def _forget(self) -> None:
@@ -223,13 +229,16 @@ class Bots:
     # answering
 
     def came(self) -> None:
-        """Have the answer that lies ready given when it is time, and whoever is free asked on."""
+        """Schedule the answer that is ready, and ask the next bots."""
         self._waits = None
         self.go_on()
         self.offer()
 
     def wait(self, asked: Asked, fault: Fault) -> None:
-        """Stop until what bots need can be fetched, which is tried from time to time; the log says so once."""
+        """Pause until the files that bots need can be downloaded, which is retried from time to time.
+
+        The log says so once.
+        """
         first = self._waits is None
         self.stop()
         waits = self._waits = object()
@@ -245,7 +254,7 @@ class Bots:
         self.table.refresh()
 
     def _note(self, asked: Asked, kind: str, fault: Fault) -> None:
-        """Write into the log what is the matter with a bot, say it, and keep the fault's text."""
+        """Log what is the matter with a bot, announce it, and store the fault's text."""
         self.faults.add(len(asked.match.answers), asked.choice.seat, fault)
         asked.match.note(asked.choice.seat, kind)
         self.table.app.say(self.table.words.sentence(asked.match.log[-1]))
@@ -256,12 +265,12 @@ class Bots:
 
     @property
     def _quiet(self) -> bool:
-        """Whether nothing will be seen of the answer: it is laid face down, and others have still to answer."""
+        """Whether the answer will be invisible: it is sealed, and others have still to answer."""
         ready = self.thoughts.ready
         return ready is not None and ready.asked.choice.sealed and len(self.table.match.choices) > 1
 
     def offer(self) -> None:
-        """Show the move that is ready, or have that done when it is time."""
+        """Show the move that is ready, or schedule that for later."""
         ready, after = self._ready, self.table.app.device.after
         if ready is None:
             return
@@ -288,7 +297,7 @@ class Bots:
         self._move()
 
     def _move(self) -> None:
-        """Show the move that is ready now."""
+        """Show the move that is ready, now."""
         thought = self.thoughts.ready
         if thought is not None and thought.reply is not None:
             self._give(thought, thought.reply)
@@ -323,14 +332,14 @@ class Bots:
     # explaining, and advising
 
     def explained(self) -> dict[int, Considered]:
-        """Return what bots have considered about the answers that everybody may know, by their numbers."""
+        """Return answer number -> what the bot had considered, for the answers that everybody may know."""
         return self.reasons.explained(self.table.match)
 
     def advise(self, id: str, told: Callable[[Considered], object]) -> None:
-        """Ask a bot what it would answer to an open question, from what that seat sees; nobody is asked meanwhile.
+        """Ask a bot for advice on an open question, from what that seat sees; other bots are not asked meanwhile.
 
-        `told` is called with what it considered, the best first; with nothing if it has failed. Not at all, if the
-        question was answered meanwhile or the bots were stopped.
+        `told` is called with the considered answers, the best first; with an empty list if the bot failed. It is not
+        called if the question was answered meanwhile or the bots were stopped.
         """
         self.drop_advice()
         match = self.table.match
@@ -340,7 +349,7 @@ class Bots:
             self._adviser.ask(Asked(match, id, match.choices[id]), told)
 
     def drop_advice(self) -> None:
-        """Ask for no advice any more; bots that waited for it go on."""
+        """Cancel the advice; bots that waited for it continue."""
         if self._adviser.thinks:
             self._adviser.drop()
             self.go_on()
@@ -348,7 +357,7 @@ class Bots:
     # taking back, and giving again
 
     def may_answer(self, id: str, answer: Answer) -> bool:
-        """Whether this is a legal answer to an open question of a bot, or to what is offered to it."""
+        """Return whether this is a legal answer to an open question of a bot, or to an offer to it."""
         choice = self.table.match.answerable.get(id)
         return choice is not None and self.plays(choice.seat) and choice.why_not(answer) is None
 
@@ -374,6 +383,6 @@ def seat_of(match: Match, at: int) -> str:
 
 
 def sealer_of(match: Match, at: int) -> str | None:
-    """Return the seat whose answer number `at` is one to a sealed question; None if that question was open."""
+    """Return the seat whose answer number `at` is one to a sealed question; None if the question was not sealed."""
     choice = match.at(at).answerable[match.answers[at][0]]
     return choice.seat if choice.sealed else None

@@ -1,4 +1,4 @@
-"""Which seats bots play, at which level and in which style: what is chosen, saved, and checked when it is read."""
+"""The seats that bots play, with levels and styles: as chosen, saved, and checked when a record is read."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ class BotSeat(NamedTuple):
 
 
 def offered(game: Game) -> bool:
-    """Whether bots can be chosen to play a game: it has a room for them.
+    """Return whether bots can be chosen to play a game: its package has one for bots.
 
-    The room need not be here by now: in the page what bots know comes later than what people see.
+    That package need not be loaded yet: in the page the knowledge of bots is downloaded later.
     """
     return has_part(game, BOTS)
 
 
 def styles(game: Game) -> list[str]:
-    """Return the styles in which bots play a game, the plain one first: those in the file `STYLES` of its bots' room.
+    """Return the styles in which bots play a game, the plain one first: those in the file `STYLES` of the game's bots.
 
-    What bots know of the game is not loaded for that.
+    The bots' modules are not loaded for that.
     """
     room = f"{package_of(game)}.{BOTS}"
     return list(data.read(room, STYLES)) if data.there(room, STYLES) else [PLAIN]
@@ -56,5 +56,5 @@ def known(match: Match, bots: Bots) -> dict[str, BotSeat]:
 
 
 def written(seats: Mapping[str, BotSeat]) -> Bots:
-    """Return the bots as a record has them."""
+    """Return the bots in the form of a record."""
     return {seat: {"level": bot.level, "style": bot.style} for seat, bot in seats.items()}

@@ -1,4 +1,4 @@
-"""What the panel shows of bots: who thinks, and the buttons to stop them, to let them go on, to see the next move."""
+"""The part of the panel about bots: which one thinks, and buttons to stop them, to continue, to see the next move."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gotweb.ui.table.showview import again
 
 
 def prompt(t: Language, table: AnyTable) -> Element:
-    """Return what stands in place of a question while only bots are asked."""
+    """Return the content of the panel while only bots are asked."""
     choice = table.bots.mover
     assert choice is not None, "only while bots are asked"
     return el(
@@ -34,7 +34,7 @@ def prompt(t: Language, table: AnyTable) -> Element:
 
 
 def asked(t: Language, table: AnyTable) -> str:
-    """Return what is to be said while only bots are asked: who thinks, or whose move waits."""
+    """Return a sentence for the time when only bots are asked: which one thinks, or whose move waits."""
     choice, bots = table.bots.mover, table.bots
     assert choice is not None, "only while bots are asked"
     name = who(t, table.words, choice.seat, table.app.names, choice.side)
@@ -43,9 +43,11 @@ def asked(t: Language, table: AnyTable) -> str:
 
 
 def line(t: Language, table: AnyTable) -> Element | None:
-    """Return which bots are asked beside the person at the panel, and the button for advice; None at a table without.
+    """Return a line with the bots that are asked besides the person, and the button for advice.
 
-    The line is there at every question, and no higher while many bots think, so that nothing below it moves.
+    None at a table without.
+
+    The line is there at every question, and always one line high, so that nothing below it moves.
     """
     if not table.bots.seats:
         return None
@@ -66,7 +68,7 @@ def line(t: Language, table: AnyTable) -> Element | None:
 
 
 def _waiting(t: Language, table: AnyTable, seats: list[str]) -> str:
-    """Return which bot thinks, or how many do: all their names would take more lines than the line has room for."""
+    """Return which bot thinks, or how many do: all their names would take more than one line."""
     key = "bot.line.stopped" if table.bots.stopped else "bot.line.thinks"
     return t(key, names=table.words.seat(seats[0])) if len(seats) == 1 else t.n(f"{key}.many", len(seats))
 
@@ -78,13 +80,13 @@ def open_advice(table: AnyTable) -> None:
 
 
 def level(t: Language, table: AnyTable, seat: str) -> str:
-    """Return what kind of bot plays a seat."""
+    """Return the level and style of the bot that plays a seat."""
     bot = table.bots.seats[seat]
     return t("bot.is", text=t(f"bot.level.{bot.level}"))
 
 
 def _acts(t: Language, table: AnyTable, look: str) -> list[Element]:
-    """Return the button with which bots go on, which looks so, or that which stops them."""
+    """Return the button that lets bots continue, or the one that stops them."""
     bots = table.bots
     if bots.stopped:
         return [button("bots-resume", t("bot.resume"), on=table.does(bots.resume), look=look)]

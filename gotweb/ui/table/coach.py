@@ -1,9 +1,9 @@
-"""The coach: after an answer of a person that loses much, it says so in a quiet line. It speaks only if switched on.
+"""The coach: after a person's answer that loses much, it says so in a quiet line. It speaks only if switched on.
 
 It judges an answer by what its seat had seen then (`gotweb.bots.review.weighed`), in a worker of its own, so that
-nobody waits for it: neither the next question nor a bot. What it has to say may name what only that seat may see. So it
-speaks to that seat alone: behind its open curtain, to one person alone with bots, or, where nothing is hidden from
-anybody, while that seat is asked.
+neither the next question nor a bot has to wait. Its remark may name things that only that seat may see. So it is shown
+to that seat alone: behind its open curtain, to one person alone with bots, or, if the game hides nothing, while that
+seat is asked.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LOOKS = 2
 
 
 class Given(NamedTuple):
-    """An answer of a person, and what led to it."""
+    """An answer of a person, with the situation in which it was given."""
 
     match: Match
     before: Match
@@ -45,18 +45,18 @@ class Given(NamedTuple):
 
     @property
     def asked(self) -> Choice:
-        """The question as it was put then; `choice` speaks of a table that changes with every later answer."""
+        """The question as it was put then; `choice` itself refers to a table that changes with every later answer."""
         return self.before.choices[self.choice.id]
 
     @property
     def stands(self) -> bool:
-        """Whether it has not been taken back."""
+        """Whether the answer has not been taken back."""
         answers = self.match.answers
         return len(answers) > self.at and answers[self.at] == (self.choice.id, self.answer)
 
 
 class Remark(NamedTuple):
-    """What the coach has to say about an answer."""
+    """The coach's remark on an answer."""
 
     about: Given
     given: dict[str, Any]
@@ -65,7 +65,7 @@ class Remark(NamedTuple):
 
 
 class CoachTable(Laid, Protocol):
-    """The table as the coach sees it."""
+    """The parts of the table that the coach needs."""
 
     curtain: Curtain
     guide: AnyGuide | None
@@ -88,7 +88,7 @@ class CoachTable(Laid, Protocol):
 
     @property
     def undoable(self) -> int:
-        """How many answers undo takes back at once; 0 if there is none to take back."""
+        """How many answers one undo takes back; 0 if it is impossible."""
         ...
 
 
@@ -123,9 +123,11 @@ class Coach:
         self._judging = None
 
     def watch(self, id: str, answer: Answer) -> Callable[[], object]:
-        """Look at the table before a person's legal answer to an open question is given; call what is returned after.
+        """Note the table before a person's legal answer to an open question is given.
 
-        It is judged later, when the page has been painted.
+        Call the returned function after that.
+
+        The answer is judged later, when the page has been painted.
         """
         if not self.on:
             return lambda: None
@@ -143,7 +145,7 @@ class Coach:
         return given_now
 
     def _go_on(self) -> None:
-        """Judge what is to be judged next, unless something is being judged."""
+        """Judge the next answer, unless one is being judged."""
         given = self._next
         if given is None or self._judging is not None or self.thinker is None:
             return
@@ -158,7 +160,7 @@ class Coach:
         )
 
     def _judged(self, given: Given, text: str) -> None:
-        """Keep what there is to say, if much was lost; a thought that has failed says nothing."""
+        """Store the remark, if much was lost; a failed judgement says nothing."""
         if given is not self._judging:
             return
         self._judging = None
@@ -173,7 +175,7 @@ class Coach:
 
     @property
     def remark(self) -> Remark | None:
-        """What is to be said to whoever looks at the table now; None if nothing is, or not to these eyes."""
+        """The remark for the players who look at the table now; None if there is none, or they may not see it."""
         if not self._remarks or not self.on:
             return None
         for seat, remark in [*self._remarks.items()]:
@@ -182,7 +184,7 @@ class Coach:
         return next((remark for seat, remark in self._remarks.items() if self.reaches(seat)), None)
 
     def reaches(self, seat: str) -> bool:
-        """Whether what is shown at the table now is shown to this seat, and to no other that may not see it."""
+        """Return whether the screen is now seen by this seat, and by no other that may not see its secrets."""
         table = self.table
         if table.curtain.hides or table.bots.plays(seat):
             return False
@@ -194,14 +196,14 @@ class Coach:
 
     @property
     def takes_back(self) -> bool:
-        """Whether undo takes back the answer that the remark is about, and what bots have answered since."""
+        """Whether undo takes back the answer of the remark, together with what bots have answered since."""
         remark, table = self.remark, self.table
         return (
             remark is not None and table.undoable > 0 and remark.about.at == len(table.match.answers) - table.undoable
         )
 
     def hush(self) -> None:
-        """Say no more about the answer that the remark is about."""
+        """Close the remark."""
         remark = self.remark
         if remark is not None:
             del self._remarks[remark.about.choice.seat]

@@ -1,4 +1,4 @@
-"""What the panel shows of the coach: a quiet line, and a sheet that says why."""
+"""The part of the panel for the coach: a quiet line, and a sheet with the reasons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gotweb.ui.table.coach import Remark
 
 
 def line(t: Language, table: AnyTable) -> Element | None:
-    """Return the coach's line; None if it is switched off. It keeps its room when there is nothing to be said."""
+    """Return the coach's line; None if it is switched off. The line keeps its height when it is empty."""
     coach = table.coach
     if not coach.on:
         return None
@@ -35,17 +35,17 @@ def line(t: Language, table: AnyTable) -> Element | None:
 
 
 def _told(text: str) -> Element:
-    """The one paragraph of the line: screen readers say what comes to stand in it."""
+    """Return the one paragraph of the line: screen readers announce its changes."""
     return el("p", {"role": "status"}, text, key="told")
 
 
 def said(t: Language, remark: Remark) -> str:
-    """Return in a sentence what an answer has cost, and in what most."""
+    """Return a sentence on what an answer has lost, and in which respect most."""
     return reasons.lost(t, remark.given, remark.best)
 
 
 class WhySheet(Sheet):
-    """The sheet that says what would have been better, and why."""
+    """The sheet with the better answer, and the reasons."""
 
     name = "coach"
 
@@ -84,21 +84,21 @@ class WhySheet(Sheet):
         ]
 
     def _look(self, remark: Remark) -> None:
-        """Put the sheet away, and have the better answer drawn on the map."""
+        """Close the sheet, and draw the better answer on the map."""
         self.table.app.pile.close()
         self.table.counsel.better(remark)
         self.table.refresh()
 
     def _lay(self) -> None:
-        """Put the sheet away, take the answer back, and lay the better one out."""
+        """Close the sheet, take the answer back, and make the better one the draft."""
         self.table.app.pile.close()
         self.table.counsel.lay_better()
 
     def _back(self) -> None:
-        """Take the answer back, and put the sheet away."""
+        """Take the answer back, and close the sheet."""
         self.table.app.pile.close()
         self.table.undo()
 
     def hide(self) -> None:
-        """Forget it: it was for the eyes of one seat."""
+        """Delete the remark: only one seat may see it."""
         self.remark = None

@@ -1,8 +1,8 @@
-"""Typed commands: one field that takes an answer in the notation of the text table, or a question about the board.
+"""Typed commands: one field that takes an answer in the notation of the text table, or a query about the board.
 
     orders winterfell march+1*, karhold raid      area winterfell      undo      ?
 
-The field exists only while nothing secret is hidden, and nothing typed is kept.
+The field exists only while nothing secret is hidden, and nothing typed is stored.
 """
 
 from __future__ import annotations
@@ -39,12 +39,14 @@ SHORTEST = 3
 
 @cache
 def _verbs(t: Language, queries: tuple[str, ...]) -> dict[str, str]:
-    """What may be typed -> the query it means."""
+    """Return word that can be typed -> the query it means."""
     return {word: query for query in queries for word in (query, *t(f"command.verb.{query}").split())}
 
 
 def helps(t: Language, own: Sequence[str], queries: Sequence[str]) -> Iterator[str]:
-    """Yield what can be typed: how to answer (`own` are the game's ways), what to ask (`queries` of the game's own)."""
+    """Yield help on typing: how to answer (`own` are keys of the game's own lines), what to query (`queries` of the
+    game's own).
+    """
     for line in ("answer", *own, *HELPS, *queries, "beside", "log", "undo", "redo"):
         yield t(f"command.help.{line}")
 
@@ -61,23 +63,23 @@ class Desk:
 
     @property
     def t(self) -> Language:
-        """The language of now."""
+        """The present language."""
         return self.table.t
 
     @property
     def words(self) -> Words:
-        """The game in the language of now."""
+        """The game's words in the present language."""
         return self.table.words
 
     @property
     def queries(self) -> tuple[str, ...]:
-        """The questions that can be typed at this table."""
+        """The queries that can be typed at this table."""
         return (*QUERIES, *self.table.face.lists.queries)
 
     # what is drawn
 
     def tree(self) -> list[Child]:
-        """The field and the reply; nothing while a secret is hidden."""
+        """Return the field and the reply; nothing while a secret is hidden."""
         t = self.t
         if self.table.curtain.hides:
             self.reply = []
@@ -118,7 +120,7 @@ class Desk:
         self.take(event.target.closest(".command").querySelector("input"))
 
     def take(self, field: Any) -> None:
-        """Do what the field says, and empty it."""
+        """Run the typed line, and empty the field."""
         line, field.value = str(field.value), ""
         self.run(line)
 
@@ -145,9 +147,9 @@ class Desk:
         return reply
 
     def _is_answer(self, line: str) -> bool:
-        """Whether a line is an answer, though it begins with a query's word.
+        """Return whether a line is an answer, though it begins with a query's word.
 
-        So is one in the notation of files, `{"deal": ...}`, and one of those that are listed, word for word: "Done".
+        That is so for the notation of files, `{"deal": ...}`, and for a listed answer typed word for word: "Done".
         """
         if line.startswith("{"):
             return True
@@ -178,10 +180,10 @@ class Desk:
         return self._area(area)
 
     def _beside(self, rest: str) -> list[str]:
-        """Reply to what is typed of that which may be done beside the question; raises NotUnderstood.
+        """Reply to a typed command about the offers beside the question. Raises NotUnderstood.
 
-        Alone it lists all of it, with a number it opens one, and what follows the number answers that. The number
-        alone answers what has only one answer. 0 leads back to the question that is asked.
+        Without `rest` all offers are listed; a number opens one, and text behind the number answers it. A number alone
+        answers an offer that has only one answer. 0 returns to the question.
         """
         table, offered = self.table, self._open_to_people()
         number, _, line = rest.partition(" ")
@@ -210,11 +212,11 @@ class Desk:
         return [] if table.curtain.hides else [self.asked()]
 
     def _open_to_people(self) -> list[Choice]:
-        """What is offered beside the question to people: nobody deals for a bot."""
+        """Return the offers beside the question to persons: nobody answers those to bots."""
         return [*offers.open_to(self.table).values()]
 
     def _offered(self) -> Iterator[str]:
-        """Yield what may be done beside the question, each with the number under which it is typed."""
+        """Yield the offers beside the question, each with the number to type for it."""
         for number, choice in enumerate(self._open_to_people(), 1):
             named = who(self.t, self.words, choice.seat, self.table.app.names, choice.side)
             yield self.t("command.beside.one", n=number, who=named, what=self.t(f"kind.{choice.kind}"))
@@ -223,7 +225,7 @@ class Desk:
             yield self.t("command.beside.back")
 
     def _log(self, rest: str) -> list[str]:
-        """The last sentences of the log. Raises NotUnderstood for what is no number of them."""
+        """Return the last sentences of the log; `rest` is how many. Raises NotUnderstood if it is no number."""
         if rest and not (rest.isascii() and rest.isdigit() and len(rest) <= LONGEST):
             raise NotUnderstood("no-number", text=rest)
         n = min(int(rest), MOST_SENTENCES) if rest else SENTENCES
@@ -231,7 +233,7 @@ class Desk:
         return said or [self.t("command.no-log")]
 
     def _area(self, area: str) -> list[str]:
-        """The description of an area and of its neighbours, line by line."""
+        """Return the description of an area and of its neighbours, line by line."""
         lists, draft = self.table.face.lists, self.table.widget.draft() if self.table.widget is not None else None
         view = self.table.public()
         name, *rest = lists.area(self.t, view, area, draft)
@@ -270,7 +272,7 @@ class Desk:
         return [hint or self.asked()]
 
     def _refusal(self) -> str:
-        """Why the last line was refused, with the id of the rule."""
+        """Return why the last line was refused, with the id of the rule."""
         return f"{' '.join(self.table.reasons())} ({self.table.refusal})"
 
     # answers
@@ -317,7 +319,7 @@ class Desk:
     # what is said
 
     def asked(self) -> str:
-        """Return what is asked now, or how the game ended, or whose turn is next."""
+        """Return the present question, or how the game ended, or whose turn is next."""
         table, t = self.table, self.t
         if table.widget is None:
             return botview.asked(t, table) if table.bots.waiting else table.end_sentence()
@@ -330,7 +332,7 @@ class Desk:
         return f"{before} · {sentence}" if before else sentence
 
     def ways(self) -> Iterator[str]:
-        """Yield what can be answered now, and what can be asked."""
+        """Yield lines on what can be answered now, and what can be queried."""
         table, t = self.table, self.t
         yield self.asked()
         if table.widget is not None:

@@ -1,4 +1,4 @@
-"""What bots have considered before they answered: kept until it may be read, and asked for as advice."""
+"""What bots considered before they answered: stored until it may be read, and asked for as advice."""
 
 from __future__ import annotations
 
@@ -30,35 +30,35 @@ class Asked(NamedTuple):
     choice: Choice
 
     def stands_in(self, match: Match | None) -> bool:
-        """Whether the question is still open in the match that lies on the table."""
+        """Return whether the question is still open in the match on the table."""
         return match is self.match and self.match.choices.get(self.id) is self.choice
 
 
 def considered(reply: Mapping[str, Any], given: Answer | None = None) -> Considered:
-    """Return the answers that were considered by a reply, the best first: the first few, and the one `given`."""
+    """Return the answers that a reply considered, the best first: the first few, and the one `given`."""
     all: Considered = reply.get("considered", [])
     return [one for place, one in enumerate(all) if place < SHOWN or one["answer"] == given]
 
 
 class Reasons:
-    """What bots gave and what they had considered, by the number of answers that had been given before theirs."""
+    """The bots' answers and what they had considered, by the number of answers before theirs."""
 
     def __init__(self) -> None:
         self._all: dict[int, tuple[tuple[str, Answer], Considered]] = {}
 
     def note(self, at: int, id: str, answer: Answer, reply: Mapping[str, Any]) -> None:
-        """Keep what was considered before this answer to the question `id`, when `at` answers had been given."""
+        """Store what was considered before this answer to the question `id`, which was the answer number `at`."""
         self._all[at] = (id, answer), considered(reply, answer)
 
     def cut(self, given: int) -> None:
-        """Forget what belongs to answers that were taken back: so many are given."""
+        """Delete everything about answers that were taken back; `given` answers remain."""
         self._all = {at: all for at, all in self._all.items() if at < given}
 
     def explained(self, match: Match) -> dict[int, Considered]:
-        """Return what bots have considered about the answers that everybody may know, by their numbers.
+        """Return answer number -> what the bot had considered, for the answers that everybody may know.
 
-        A bot's reasons may name what only its seat sees. So of a game that hides anything nothing is returned before
-        its end; nor of an answer that still lies sealed.
+        A bot's reasons may name things that only its seat sees. So a game that hides anything explains nothing before
+        its end, and no game explains an answer that is still sealed.
         """
         if match.result is None and match.hides:
             return {}
@@ -68,7 +68,7 @@ class Reasons:
 
 
 class Thinking(Protocol):
-    """The bots at a table, as whoever asks for advice sees them."""
+    """The bots at a table, as the adviser needs them."""
 
     thinker: Thinker | None
 
@@ -78,7 +78,7 @@ class Thinking(Protocol):
 
 
 class Adviser:
-    """A bot that a person asks what it would answer; the bots of the table wait meanwhile."""
+    """A bot that advises a person; the bots of the table wait meanwhile."""
 
     def __init__(self, bots: Thinking) -> None:
         self.bots = bots
@@ -87,11 +87,14 @@ class Adviser:
 
     @property
     def thinks(self) -> bool:
-        """Whether advice is thought about."""
+        """Whether a bot thinks about advice."""
         return self._asked is not None
 
     def ask(self, asked: Asked, told: Callable[[Considered], object]) -> None:
-        """Have the question thought about. `told` is called with what was considered; with nothing if that failed."""
+        """Let a bot think about the question.
+
+        `told` is called with what was considered; with an empty list if that failed.
+        """
         thinker = self.bots.thinker
         if thinker is None:
             return
@@ -101,12 +104,12 @@ class Adviser:
         thinker.ask(letter, seconds, lambda text: self._advised(asked, text), lambda _: self._advised(asked, ""))
 
     def check(self, match: Match | None) -> None:
-        """Drop the question if it is no longer open in the match that lies on the table."""
+        """Cancel the advice if its question is no longer open in the match on the table."""
         if self._asked is not None and not self._asked.stands_in(match):
             self.drop()
 
     def drop(self) -> None:
-        """Think about it no more."""
+        """Cancel the advice."""
         if self._asked is not None and self.bots.thinker is not None:
             self.bots.thinker.stop()
         self._asked = self._told = None

@@ -1,8 +1,8 @@
-"""What a bot advises, drawn on the map as if it were done, but faintly: arrows, tokens, and marks around areas.
+"""A bot's advice, drawn on the map faintly, as if it were done: arrows, tokens, and marks around areas.
 
-It shows the advice on the question that lies open, until that is answered, or an answer that the coach holds for a
-better one, as long as its remark stands and the player wishes. Neither is an answer: a button lays it out as the draft.
-It may name what only one seat may see, so it is drawn only where that seat's question or remark is.
+It is the advice on the open question, until that is answered; or the answer that the coach thinks better, as long as
+its remark stands and the player wishes. Neither is an answer: a button makes it the draft. It may name things that only
+one seat may see, so it is drawn only where that seat's question or remark is.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ def strings(answer: Any) -> Iterator[str]:
 
 
 def ghost_of(answer: Answer, laid_out: Draft) -> Draft:
-    """Return what is drawn of an answer, from the draft in which it is laid out.
+    """Return the drawing of an advised answer, made from the draft with that answer laid out.
 
-    Its arrows, its tokens where the answer names the area (others only hint at something), and a mark around each area
-    that is picked. A question that a tap on an area answers has no draft: of the areas that can be tapped, those that
-    the answer names are marked.
+    It has the answer's arrows, its tokens in the areas that the answer names (other tokens are only hints), and a mark
+    around each picked area. A question that is answered by a tap on an area has no draft: then the areas that the
+    answer names are marked.
     """
     named = set(strings(answer))
     laid = {area: token for area, token in laid_out.laid.items() if area in named}
@@ -53,9 +53,9 @@ def ghost_of(answer: Answer, laid_out: Draft) -> Draft:
 
 
 def beyond(ghost: Draft, draft: Draft) -> Draft:
-    """Return what of a ghost the player's own draft does not show already.
+    """Return the part of an advised draft that the player's own draft does not show already.
 
-    An area where another token lies in the draft is only marked: two tokens on one spot could not be read.
+    An area with another token in the draft is only marked: two tokens in one place could not be read.
     """
     other = [area for area, token in ghost.laid.items() if area in draft.laid and draft.laid[area] != token]
     laid = {area: token for area, token in ghost.laid.items() if area not in draft.laid}
@@ -67,7 +67,7 @@ def beyond(ghost: Draft, draft: Draft) -> Draft:
 
 
 class Counsel:
-    """What a bot advises, as it is shown on the map of a table."""
+    """The advice of a bot, as it is shown on the map of a table."""
 
     def __init__(self, table: Play) -> None:
         self.table = table
@@ -83,7 +83,7 @@ class Counsel:
         self._advised = widget, answer, ghost_of(answer, self._tried(widget, answer).draft())
 
     def better(self, remark: Remark) -> None:
-        """Show the answer that the coach holds for better than the one given, and bring it into sight."""
+        """Show the answer that the coach thinks better than the one given, and bring it into view."""
         answer = remark.best["answer"]
         tried = self.table.face.widget(remark.about.before, remark.about.asked, self.table)
         tried.resume(answer)
@@ -91,11 +91,11 @@ class Counsel:
         self.table.surface.bring(tuple(self._better[1].marks))
 
     def hush(self) -> None:
-        """Show nothing any more."""
+        """Stop showing advice."""
         self._advised = self._better = None
 
     def _tried(self, widget: Widget, answer: Answer) -> Widget:
-        """Return another widget of the same question with the answer laid out in it."""
+        """Return another widget of the same question whose draft is this answer."""
         tried = self.table.face.widget(self.table.match, widget.choice, self.table)
         tried.resume(answer)
         return tried
@@ -104,7 +104,7 @@ class Counsel:
 
     @property
     def advised(self) -> Answer | None:
-        """The answer that is advised to the question that lies open; None if none is."""
+        """The advised answer to the open question; None if there is none."""
         if self._advised is None:
             return None
         widget, answer, _ghost = self._advised
@@ -115,7 +115,7 @@ class Counsel:
 
     @property
     def ghost(self) -> Draft | None:
-        """What is to be drawn now; None if nothing is."""
+        """The advice to be drawn now; None if there is none."""
         if self.advised is not None and self._advised is not None:
             return self._advised[2]
         if self._better is not None and self.table.coach.remark is self._better[0]:
@@ -129,7 +129,7 @@ class Counsel:
 
     @property
     def can_lay(self) -> bool:
-        """Whether the advice can be laid out as a draft; an answer that a button gives at once has none."""
+        """Whether the advice can be made the draft; not if it is given at once by a button."""
         answer, widget = self.advised, self.table.widget
         if answer is None or widget is None:
             return False
@@ -139,15 +139,14 @@ class Counsel:
         return laid is not None and bool(choice.canonical(laid) == choice.canonical(answer))
 
     def lay(self) -> None:
-        """Lay the advice out on the map and in the panel, in place of the draft: it can be changed before it is
-        given."""
+        """Make the advice the draft, on the map and in the panel, where it can be changed before it is given."""
         answer, widget = self.advised, self.table.widget
         if answer is not None and widget is not None:
             widget.resume(answer)
             self._advised = None
 
     def lay_better(self) -> None:
-        """Take back the answer that the coach's remark is about, and lay out the one that it holds for better."""
+        """Take back the answer of the coach's remark, and make the one that it thinks better the draft."""
         remark = self.table.coach.remark
         if remark is None or not self.table.coach.takes_back:
             return

@@ -1,4 +1,4 @@
-"""What the panel shows of advice that stands on the map: a line with the answer, and the buttons to take it or not."""
+"""The part of the panel for advice on the map: a line with the answer, and the buttons to take it or dismiss it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gotweb.ui.table.anytable import AnyTable
 
 
 def line(t: Language, table: AnyTable) -> Element | None:
-    """Return the line of the advice on the open question; None if none was asked for, or it was laid out."""
+    """Return the line with the advice on the open question; None if none was asked for, or it is the draft already."""
     counsel, widget = table.counsel, table.widget
     answer = counsel.advised
     if answer is None or widget is None:

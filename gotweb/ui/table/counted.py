@@ -1,4 +1,4 @@
-"""A game in which one table tells how all stand: a row for each seat, with the same columns in panel, list and end."""
+"""The defaults for a game whose standing is one table: a row for each seat, with the same columns everywhere."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gotweb.ui.table.plain import PlainLists, PlainTable
 
 
 class CountedLists(PlainLists, ABC):
-    """Lists beside which one table tells how all stand; its columns are called `head.<head>`."""
+    """Lists with one table of the seats' standing, whose columns are called `head.<head>`."""
 
     heads: Sequence[str]
     helps: Sequence[str]
@@ -39,14 +39,14 @@ class CountedLists(PlainLists, ABC):
 
     @abstractmethod
     def near(self, t: Language, view: View, area: str) -> list[str]:
-        """Return what is said of what lies next to an area, line by line."""
+        """Return the neighbours of an area, line by line."""
 
     @abstractmethod
     def cells(self, t: Language, view: View) -> Mapping[str, Sequence[object]]:
-        """Return seat -> what stands behind its name, what matters most first."""
+        """Return seat -> the cells behind its name, the most important first."""
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
-        """Return the table."""
+        """Return the table of the standing."""
         return [standings.rows(t, self.words(t), view, self.tab, self.counted, self.cells(t, view), players)]
 
     def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
@@ -55,7 +55,7 @@ class CountedLists(PlainLists, ABC):
 
 
 class CountedTable(PlainTable, ABC):
-    """What lies on the table in such a game."""
+    """The table's face for a game with such lists."""
 
     listing: type[CountedLists]
 
@@ -65,10 +65,10 @@ class CountedTable(PlainTable, ABC):
 
     @abstractmethod
     def crest(self, seat: str) -> Element:
-        """Return a seat's sign beside a text."""
+        """Return a seat's sign, as decoration beside a text."""
 
     def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
-        """Return what matters most of everybody on one line."""
+        """Return the most important figure of every seat, on one line."""
         words, cells = self.lists.words(t), self.lists.cells(t, view)
         held = [
             standings.held(seat, turn, self.crest, el("span", {"class": "sr"}, words.seat(seat), " "), str(own[0]))
@@ -77,11 +77,11 @@ class CountedTable(PlainTable, ABC):
         return standings.glance(t, self.lists.tab, held, on)
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return the table."""
+        """Return the table of the standing."""
         return [self._standings(t, view, (panel.turn,), panel.players)]
 
     def stand(self, t: Language, view: View) -> list[Child]:
-        """Return the table."""
+        """Return the table of the standing."""
         return [self._standings(t, view, view["result"] or (), {})]
 
     def _standings(self, t: Language, view: View, now: Sequence[str | None], players: Mapping[str, str]) -> Element:
@@ -89,7 +89,7 @@ class CountedTable(PlainTable, ABC):
         return standings.standings(t, lists.words(t), self.crest, lists.counted, lists.cells(t, view), now, players)
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
-        """Return who won, and the table."""
+        """Return the winners and the table of the standing."""
         lists = self.lists
         cells, won = lists.cells(t, view), view["result"]
         return standings.ending(t, lists.words(t), self.crest, lists.counted, cells, won, players)

@@ -42,7 +42,7 @@ class Curtain:
     def close(self) -> bool:
         """Hide an open secret, because the player looked away. Returns whether a secret was open.
 
-        Before what a seat only wanted to look at it does not hang any longer.
+        If the seat had only wanted to look at its own things, the curtain does not hang afterwards.
         """
         was_open = self.seat is not None and self.open
         self.open = self.aside = False
@@ -67,7 +67,7 @@ def who(t: Language, words: Words, seat: str, players: Mapping[str, str], side: 
 
 
 def answers_as(t: Language, words: Words, seat: str, side: str, players: Mapping[str, str]) -> str:
-    """Return what stands before a question: the player's name, and the side it is about where that is not the seat.
+    """Return the line before a question: the player's name, and the side it is about, if that is not the seat itself.
 
     Empty if there is neither.
     """
@@ -94,9 +94,9 @@ def drawn(
     """Return the curtain, or an empty list if it does not hang.
 
     `kind` is the kind of the question behind it and `side` whom it is about, `waiting` the ids of all open questions;
-    `way_in` returns the form or button that opens the curtain for a seat, `crest` the seat's sign; `choose` asks
-    another of the questions first, `menu` opens the menu, and `beside` draws what may be done meanwhile; `away` leads
-    back to the question from what a seat only wanted to look at.
+    `way_in` returns the form or button that opens the curtain for a seat, `crest` the seat's sign; `choose` switches to
+    another question, `menu` opens the menu, and `beside` draws the offers that can be answered meanwhile; `away`
+    returns to the question if a seat only wanted to look at its own things.
     """
     seat = curtain.seat
     if seat is None or curtain.open or curtain.aside:

@@ -1,4 +1,4 @@
-"""The widgets of all questions that are open, with the drafts in them, though only one of them is drawn at a time."""
+"""The widgets of all open questions with their drafts, though only one of them is drawn at a time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gotweb.ui.table.widget import Widget
 
 
 class Drafts:
-    """Keeps the widget of each question as long as that is open, so that drafts of several exist side by side."""
+    """Keeps the widget of each question while that is open, so that drafts of several exist side by side."""
 
     def __init__(self) -> None:
         self._widgets: dict[str, Widget] = {}
@@ -19,10 +19,10 @@ class Drafts:
         """The widgets that were open when something was done beside the question, and when the step began."""
 
     def widget(self, match: Match, choice: Choice, make: Callable[[], Widget]) -> Widget:
-        """Return the widget of an open question; `make` makes one where there is none yet.
+        """Return the widget of an open question; `make` makes one if there is none yet.
 
-        A question that is put again after something happened beside it keeps its draft, also if others were asked
-        something meanwhile: all of it if the answers are the same, else what of it can still be chosen.
+        A question that is put again after an offer beside it was answered keeps its draft, also if others were asked
+        something meanwhile: all of it if the legal answers are the same, else the part that can still be chosen.
         """
         kept = self._widgets.get(choice.id)
         if kept is None or not self._fits(kept, match, choice):
@@ -33,17 +33,19 @@ class Drafts:
         return kept
 
     def _fits(self, widget: Widget, match: Match, choice: Choice) -> bool:
-        """Whether a widget is that of this question, or of the same one before something happened beside it."""
+        """Return whether a widget belongs to this question, or to the same one before an offer beside it
+        was answered.
+        """
         before: Choice = widget.choice
         return before is choice or (self._put_again(widget, match, choice) and choice.same_answers(before))
 
     def _put_again(self, widget: Widget, match: Match, choice: Choice) -> bool:
-        """Whether a question is that of a widget, put again at once because something was said beside it."""
+        """Return whether a question is that of a widget, put again at once because an offer beside it was answered."""
         before: Choice = widget.choice
         return self._asked_at == match.asked_at and before.kind == choice.kind
 
     def _made(self, match: Match, choice: Choice, make: Callable[[], Widget]) -> Widget:
-        """Return a widget for a question: that of the same one as it was put before, or one that takes over from it."""
+        """Return a widget for a question: the one set aside for it before, or a new one that takes over its draft."""
         kept = self._widgets.get(choice.id)
         before = kept if kept is not None and self._put_again(kept, match, choice) else self._returned(match, choice)
         if before is not None and choice.same_answers(before.choice):
@@ -54,7 +56,7 @@ class Drafts:
         return widget
 
     def set_aside(self, match: Match) -> None:
-        """Keep the widgets of the open questions, because something is about to be done beside them."""
+        """Keep the widgets of the open questions, because an offer beside them is about to be answered."""
         began, aside = self._aside
         open_ = {id: widget for id, widget in self._widgets.items() if match.choices.get(id) is widget.choice}
         for widget in open_.values():
@@ -65,7 +67,7 @@ class Drafts:
     def _returned(self, match: Match, choice: Choice) -> Widget | None:
         """Return the widget of a question that was set aside in this step and is put again, if there is one.
 
-        It is given back once: an answer that was given later was given to another question.
+        It is returned only once: a later question under the same id is another one.
         """
         began, aside = self._aside
         widget = aside.get(choice.id)

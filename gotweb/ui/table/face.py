@@ -16,7 +16,7 @@ from gotweb.ui.table.widget import Host, Widget
 
 
 class Panel(NamedTuple):
-    """The data for drawing panels, beside the view: the match, the players' names, whose turn it is."""
+    """The data for drawing panels, besides the view: the match, the players' names, whose turn it is."""
 
     match: Match
     players: Mapping[str, str]
@@ -45,7 +45,7 @@ class Panel(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """A table of the list view: its caption, the heads of its columns, and its rows, each with its key first."""
+    """A table of the list view: its caption, its column heads, and its rows, each with its key first."""
 
     name: str
     title: str
@@ -60,7 +60,7 @@ class ListFace(Protocol):
 
     @property
     def heads(self) -> Sequence[str]:
-        """Keys of the heads of the table of areas: the area itself comes first."""
+        """Keys of the column heads of the table of areas; the area itself comes first."""
         ...
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
@@ -68,7 +68,7 @@ class ListFace(Protocol):
         ...
 
     def near(self, t: Language, view: View, area: str) -> list[str]:
-        """Return what lies next to an area, in lines; of a board that grows, what is there now."""
+        """Return the neighbours of an area in lines; on a board that grows, those that are there now."""
         ...
 
     def occupied(self, view: View, area: str) -> bool:
@@ -84,7 +84,7 @@ class ListFace(Protocol):
         ...
 
     def above(self, t: Language, view: View) -> Child:
-        """Return a paragraph that stands above all tables, a battle for instance; or nothing."""
+        """Return a paragraph above all tables, about a battle for instance; or nothing."""
         ...
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
@@ -92,12 +92,12 @@ class ListFace(Protocol):
         ...
 
     def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
-        """Return the reply to a typed question of the game's own, line by line. Raises NotUnderstood."""
+        """Return the reply to a typed query of the game's own, line by line. Raises NotUnderstood."""
         ...
 
     @property
     def queries(self) -> Sequence[str]:
-        """The names of those questions: `command.verb.<name>` has the words, `command.help.<name>` explains them."""
+        """The names of those queries: `command.verb.<name>` has the words, `command.help.<name>` explains them."""
         ...
 
     @property
@@ -107,11 +107,11 @@ class ListFace(Protocol):
 
 
 class TableFace(Protocol):
-    """The game as it lies on the table. Trees are returned whole: the page asks once for each part of a picture."""
+    """The table's face: the game's questions and panels. Each part is returned whole: the page asks once per redraw."""
 
     @property
     def teller(self) -> Teller:
-        """Finds the great moments in a log and draws them."""
+        """Finds the recaps in a log and draws them."""
         ...
 
     @property
@@ -121,53 +121,59 @@ class TableFace(Protocol):
 
     @property
     def tabs(self) -> Sequence[str]:
-        """What can be looked at beside the question and the log; `ui.tab.<tab>` is its title."""
+        """The tabs beside those of the question and the log; `ui.tab.<tab>` is a tab's title."""
         ...
 
     @property
     def columns(self) -> Sequence[Sequence[str]]:
-        """The tabs ("log" among them) that lie left and right of the map where there is room."""
+        """The tabs ("log" among them) in the columns left and right of the map, where there is room."""
         ...
 
     @property
     def column(self) -> Sequence[str]:
-        """The tabs that lie beside the map where there is room for one column only: what has a place on the printed
-        board first. The others stay with the panel."""
+        """The tabs in the column beside the map where there is room for one only.
+
+        What lies on the printed board comes first. The others stay in the panel.
+        """
         ...
 
     @property
     def placeless(self) -> Collection[str]:
-        """Kinds of events without a place on the board that are told all the same while the others play."""
+        """Kinds of events without a place on the board that are announced all the same while the others play."""
         ...
 
     @property
     def within(self) -> Collection[str]:
-        """Kinds of what is offered beside questions that stands in one of `tabs`, and so not below the question."""
+        """Kinds of offers beside questions that are shown in one of `tabs`, and so not below the question."""
         ...
 
     @property
     def hushed(self) -> Collection[str]:
-        """Kinds of what is offered beside questions to those only who can do it: where an offer of these is for certain
-        eyes, the others must not know that it is made, and it is shown while these eyes look."""
+        """Kinds of offers beside questions that only the seats concerned may see.
+
+        An offer of these kinds for certain eyes must be unknown to the others, so it is shown only while these eyes
+        look.
+        """
         ...
 
     @property
     def waived(self) -> Collection[str]:
-        """Kinds of secret questions that everybody may read, and whose usual answer can be given on the curtain,
-        without opening it."""
+        """Kinds of secret questions whose text everybody may read, and whose usual answer can be given without opening
+        the curtain.
+        """
         ...
 
     @property
     def taps(self) -> Mapping[str, Callable[[str], Element]]:
-        """Kinds of what is offered that are shown as a sign alone -> draws the sign of a seat that may.
+        """Kinds of offers that are shown as a sign alone -> a function that draws the sign for a seat.
 
-        What takes but a tap is so shown in any case, by the seat's crest if its kind is not here.
+        Offers answered by a single tap are always shown so, with the seat's crest if their kind is not here.
         """
         ...
 
     @property
     def long(self) -> Sequence[str]:
-        """Kinds of questions that take long, and have a time of their own on the sand-glass."""
+        """Kinds of questions that take long, and have a time of their own on the timer."""
         ...
 
     def crest(self, seat: str) -> Element:
@@ -183,7 +189,7 @@ class TableFace(Protocol):
         ...
 
     def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
-        """Return the standing of all seats, on one line; the handlers `on` lead to the first of `tabs`."""
+        """Return the standing of all seats, on one line; the handlers `on` open the first of `tabs`."""
         ...
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
@@ -195,7 +201,7 @@ class TableFace(Protocol):
         ...
 
     def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
-        """Return the text below the widget: what goes on now, and what has happened since the last answer."""
+        """Return the text below the widget: the present situation, and what has happened since the last answer."""
         ...
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
@@ -207,13 +213,15 @@ class TableFace(Protocol):
         ...
 
     def interrupted(self, view: View) -> bool:
-        """Return whether something that questions interrupt (as a battle) goes on: its moment is not over yet."""
+        """Return whether an event with questions in its midst (as a battle) goes on, so that its recap is
+        not complete.
+        """
         ...
 
     def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
-        """Return what a public board shows beside the map, below whose turn it is.
+        """Return the side of a public board, below the line that says whose turn it is.
 
-        First comes the `moment` that is shown across the table, or else what goes on or has happened; then the standing
-        of all seats.
+        First comes the recap `moment` that is shown across the table, or else the present situation or the news; then
+        the standing of all seats.
         """
         ...

@@ -1,7 +1,7 @@
-"""What was the matter when bots failed: kept with the game on this device, and handed out when somebody wants it.
+"""The failures of bots: stored with the game on this device, and exported on request.
 
-A text says what a programmer wants to read, such as which exception was raised, and may so name what lies hidden. It is
-no part of a record: whoever hands a game out in the usual way hands out none of it.
+A text is meant for programmers, such as which exception was raised, and so may name hidden things. It is no part of a
+record: a game exported in the usual way does not contain it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Faults:
         self.all = [*self.all, failure][-MOST:]
 
     def data(self) -> list[list[Any]] | None:
-        """Return everything to be kept beside the match, as JSON data; None if no bot has failed."""
+        """Return everything to be saved beside the match, as JSON data; None if no bot has failed."""
         return [[one.answers, one.seat, *one.fault] for one in self.all] or None
 
     def take_in(self, data: object, seats: tuple[str, ...]) -> None:
@@ -50,7 +50,7 @@ class Faults:
                     self.add(answers, seat, Fault(cause, text))
 
     def told(self, open: bool = True) -> list[Mapping[str, Any]]:
-        """Return the faults as JSON objects, to be handed out; unless `open`, of each text only what kind it is."""
+        """Return the faults as JSON objects, to be exported; unless `open`, with only the kind of each text."""
         return [
             {"answers": one.answers, "seat": one.seat, "cause": one.fault.cause,
              "text": one.fault.text if open else one.fault.text.partition(":")[0]}

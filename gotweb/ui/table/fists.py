@@ -1,4 +1,4 @@
-"""Fists on the table: who has answered the open secret question, and who has yet to. No browser here."""
+"""Fists on the table: which seats have answered the open secret question, and which have yet to. No browser here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from gotweb.ui.kit.tree import Element, el
 
 
 def drawn(t: Language, view: View, crest: Callable[[str], Element], name: Callable[[str], str]) -> Element | None:
-    """Return the seats with their crests and names, or None where nobody answers in secret or beside others."""
+    """Return the seats with their crests and names.
+
+    None if nobody has to answer in secret or at the same time as others.
+    """
     if not view["sealed"] and len(view["waiting"]) < 2:
         return None
     # who has answered may be asked once more before all is opened, for somebody else it answers for

@@ -25,7 +25,7 @@ from gotweb.ui.table.sketches import Sketches
 
 
 class GateTable(Laid, Protocol):
-    """The table as the form for a code uses it."""
+    """The parts of the table that the form for a code needs."""
 
     curtain: Curtain
     drafts: Drafts
@@ -40,11 +40,11 @@ class GateTable(Laid, Protocol):
         ...
 
     def go_on(self, seat: str | None = None) -> None:
-        """Ask the next open question; that of `seat` if it has one."""
+        """Show the next open question; that of `seat` if it has one."""
         ...
 
     async def take_up(self, seat: str) -> None:
-        """Lay the draft out of the box of a seat, which has just entered its code."""
+        """Restore a seat's encrypted draft; the seat has just entered its code."""
         ...
 
     def send(self, answer: Answer) -> None:
@@ -101,7 +101,7 @@ class Gate:
         ]
 
     def _form(self, t: Language, seat: str, label: str, send: str, twice: bool = False) -> Element:
-        """The field for the code of a seat. A code that is chosen is typed `twice`: its letters are hidden."""
+        """Return the field for the code of a seat. A new code is typed `twice`, since its letters are hidden."""
         return el(
             "form",
             {"class": "gate", "autocomplete": "off", "novalidate": True},
@@ -116,7 +116,7 @@ class Gate:
         )  # fmt: skip
 
     def _field(self, id: str, label: str, seat: str) -> list[Element]:
-        """A box for a code, and what it is for."""
+        """Return an input for a code, with its label."""
         attrs: dict[str, Attribute] = {
             "id": id, "type": "password", "inputmode": "numeric", "autocomplete": "off", "data-action": id,
             "maxlength": LONGEST, "disabled": self.busy, "aria-describedby": "code-told",
@@ -136,7 +136,7 @@ class Gate:
         ]  # fmt: skip
 
     def _waits(self, t: Language, seat: str) -> list[Child]:
-        """The list of seats that have still to agree that the code is thrown away."""
+        """Return the list of seats that have still to agree to drop the code."""
         agreed, who = self.table.locks.forgotten[seat], self._who(seat)
         if self.agreeing is not None:
             other = self.agreeing
@@ -167,12 +167,12 @@ class Gate:
         return str(t.n(key, locks.still_to_agree(seat), names=names))
 
     def _asked(self, seat: str) -> list[str]:
-        """The seats that are asked to agree, in the order of the box."""
+        """Return the seats that are asked to agree, in the order of the box."""
         others = self.table.locks.others(seat)
         return [other for other in self.table.match.seats if other in others]
 
     def _shut(self, t: Language, seat: str) -> str:
-        """The sentence on what stays shut if those seats cannot agree."""
+        """Return the sentence on what remains inaccessible if those seats do not agree."""
         return t("lock.forget.shut" if self.table.match.hides else "lock.forget.open", who=self._who(seat))
 
     def _who(self, seat: str) -> str:
@@ -217,9 +217,10 @@ class Gate:
         self._drop_if_agreed(seat)
 
     def _drop_if_agreed(self, seat: str) -> None:
-        """Throw the code away if nobody has to agree any more.
+        """Drop the code if nobody has to agree any more.
 
-        What the seat has sealed and noted with it goes with it; it answers anew, and the log says so.
+        The seat's sealed answers and notes, encrypted with the code, are lost with it; the seat answers anew, and the
+        log says so.
         """
         if self.table.locks.still_to_agree(seat):
             return
@@ -233,7 +234,7 @@ class Gate:
         self.table.go_on(seat)
 
     def _tell(self, seat: str, kind: str, victim: str | None = None) -> None:
-        """Log what became of a code, announce it, and save the match at once, in case the page is closed now."""
+        """Log an event about a code, announce it, and save the match at once, in case the page is closed now."""
         self.table.match.note(seat, kind, victim)
         self.table.app.say(self.table.words.sentence(self.table.match.log[-1]))
         self.table.app.changed()

@@ -1,9 +1,8 @@
-"""A sand-glass as an option: it counts, shows and warns, and never acts for the player.
+"""A timer (sand-glass) as an option: it counts, shows and warns, and never acts for the player.
 
-Each question turns it: every seat has its own time for each kind of answer, as set on this device (`PILES`). It runs
-only while the seat can act. It stands still behind the curtain, under a moment that is shown across the table, and
-while a sheet is open; handing the tablet on costs no time. When the sand has run out, the glass says so, once and
-quietly, and the player goes on as before.
+Each question restarts it: every seat has its own time for each kind of answer, as set on this device (`PILES`). It runs
+only while the seat can act. It stands still behind the curtain, under a recap, and while a sheet is open; passing the
+tablet on costs no time. When the time is up, it says so, once and quietly, and the player goes on as before.
 
 Nothing here knows a browser; `gotweb.ui.page.glassview` shows it and lets it run.
 """
@@ -30,12 +29,12 @@ SAND = "M-7 -10h14M-7 10h14M-5 -10c0 7 4 7 4 10s-4 3 -4 10h10c0 -7 -4 -7 -4 -10s
 
 
 def pile_of(kind: str, secret: bool, long: Sequence[str]) -> str:
-    """Return which of `PILES` a question is timed by: its kind if that is in `long`, else whether it is secret."""
+    """Return which of `PILES` holds the time for a question: its kind if that is in `long`, else secret or open."""
     return "orders" if kind in long else "sealed" if secret else "turn"
 
 
 class Glass:
-    """The sand that is left of one question. `now` returns milliseconds."""
+    """The time left for one question. `now` returns milliseconds."""
 
     def __init__(self, now: Callable[[], int]) -> None:
         self.now = now
@@ -46,13 +45,13 @@ class Glass:
         self._told = True
 
     def turn(self, question: Hashable, seconds: int) -> None:
-        """Begin anew if this is another question; nothing is counted where there are no `seconds`."""
+        """Restart if this is another question; with 0 `seconds` nothing is counted."""
         if (question, seconds) != (self.question, self.seconds):
             self.question, self.seconds = question, seconds
             self._used, self._since, self._told = 0, None, False
 
     def run(self, on: bool) -> None:
-        """Let the sand run, or lay the glass down."""
+        """Run or stop the timer."""
         if on and self._since is None:
             self._since = self.now()
         elif not on and self._since is not None:
@@ -61,7 +60,7 @@ class Glass:
 
     @property
     def running(self) -> bool:
-        """Whether sand is running."""
+        """Whether the timer is running."""
         return self._since is not None
 
     @property
@@ -84,7 +83,7 @@ def told(seconds: int) -> str:
 
 
 def drawn(t: Language, glass: Glass) -> list[Element]:
-    """Return the glass as it is seen beside the map; nothing while no time is counted."""
+    """Return the timer as it is shown beside the map; empty while no time is counted."""
     if not glass.seconds or glass.question is None:
         return []
     left = glass.left

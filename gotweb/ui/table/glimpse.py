@@ -1,8 +1,8 @@
-"""What is made of a view is kept until something that was read there changes.
+"""A cache for parts made from views: a part is reused until a fact that it was made from changes.
 
-Most answers change little that is drawn: an order that is sealed leaves every piece where it lies. So a view is
-handed out as a `Glimpse`, which notes what is read of it; what was made of it is taken again as long as all of that is
-the same in the view of now. Nobody has to say on what a part depends, and so nobody can forget it.
+Most answers change little that is drawn: a sealed order leaves every piece where it lies. So a view is passed as a
+`Glimpse`, which records the facts that are read; a part is reused as long as all facts that were read for it are the
+same in the current view. Nobody has to declare on what a part depends, so nobody can forget it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _NONE = object()
 
 
 class Glimpse(Mapping[str, Any]):
-    """A view that notes which of its facts were read, by their names. Whoever goes through it has read all."""
+    """A view that records which of its facts were read, by their names. Iterating over it counts as reading all."""
 
     __slots__ = ("_view", "read")
 
@@ -47,22 +47,22 @@ class Glimpse(Mapping[str, Any]):
         return found is not _NONE
 
     def same(self, view: View) -> bool:
-        """Whether all that was read here stands in another view as well."""
+        """Return whether all facts that were read are the same in another view."""
         return all(
             (len(view) == seen) if not name else view.get(name, _NONE) == seen for name, seen in self.read.items()
         )
 
 
 class Glimpses:
-    """What was made of views, by names."""
+    """The cached parts, by names."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[Any, ...], Glimpse, Any]] = {}
 
     def made(self, name: str, key: tuple[Any, ...], view: View, make: Callable[[View], Any]) -> Any:
-        """Return what `make` makes of a view: as it was made before, if `key` and all that was read then are the same.
+        """Return the result of `make` for a view: the cached one if `key` and all facts read then are the same.
 
-        `make` may read nothing but what `key` stands for and the view it is given, and must not keep that for later.
+        `make` may depend only on `key` and on the view it is given, and must not store that view.
         """
         kept = self._kept.get(name)
         if kept is None or kept[0] != key or not kept[1].same(view):
@@ -71,5 +71,5 @@ class Glimpses:
         return kept[2]
 
     def clear(self) -> None:
-        """Forget all: another match is on the table."""
+        """Clear the cache: another match is on the table."""
         self._kept.clear()

@@ -1,6 +1,6 @@
-"""The table as every part of it reads it. What else a part needs, its own module says (`BotsTable`, `GateTable`, ...).
+"""The members of the table that all its parts use. Each part adds what else it needs (`BotsTable`, `GateTable`, ...).
 
-`gotweb.ui.table.table.Table` is all of these; a test of one part brings a smaller one.
+`gotweb.ui.table.table.Table` implements all of these; a test of one part brings a smaller one.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ class Laid(Protocol):
 
     @property
     def t(self) -> Language:
-        """The language of now."""
+        """The present language."""
         ...
 
     @property
     def words(self) -> Words:
-        """The game in the language of now."""
+        """The game's words in the present language."""
         ...
 
     def refresh(self) -> None:
@@ -47,7 +47,7 @@ class AnyGuide(Protocol):
 
     @property
     def speaks_of_targets(self) -> bool:
-        """Whether what wins the game is to be marked on the map."""
+        """Whether the map marks what wins the game."""
         ...
 
     def acts(self) -> None:

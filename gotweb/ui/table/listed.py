@@ -23,7 +23,7 @@ class ListedWidget(Widget):
         return answer[self.choice.kind]
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """An answer as the text of a button."""
+        """Return an answer as the text of a button."""
         return words_of(self.match.game, t).answer(answer, self.choice)
 
     def area(self, answer: Answer) -> str | None:
@@ -31,17 +31,17 @@ class ListedWidget(Widget):
         return None
 
     def pick(self, answer: Answer) -> None:
-        """Make this the answer, until another is picked."""
+        """Pick this answer, until another is picked."""
         self.picked = answer
 
     def resume(self, sketch: Answer) -> None:
-        """Pick what was kept, also where an answer that was taken back is not picked again."""
+        """Restore the pick of a stored draft, also for questions where an undone answer is not picked again."""
         super().resume(sketch)
         if self.picked is None and sketch in self.all_answers():
             self.picked = sketch
 
     def take_over(self, before: Any) -> None:
-        """What was picked stays picked, if it is still an answer."""
+        """Keep what was picked in `before`, if it is still a legal answer."""
         self.picked = before.picked if before.picked in self.all_answers() else None
 
     def tap(self, area: str) -> None:
@@ -54,7 +54,7 @@ class ListedWidget(Widget):
             self.refuse(self.about(area), NOT_AN_ANSWER)
 
     def about(self, area: str) -> Answer:
-        """The answer that a tap on an area would be if it were legal."""
+        """Return the answer that a tap on an area would give, legal or not."""
         return {self.choice.kind: area}
 
     def confirm(self, t: Language) -> Confirm | None:
@@ -62,7 +62,7 @@ class ListedWidget(Widget):
         return Confirm(t("ui.confirm"), self.picked)
 
     def draft(self) -> Draft:
-        """The marks of the areas that answers are about."""
+        """Return the marks of the areas that answers are about."""
         marks: dict[str, str] = {}
         for option in self.all_answers():
             area = self.area(option)
@@ -77,15 +77,15 @@ class ListedWidget(Widget):
         return Draft(marks=marks, arrows=self.arrows())
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """Moves to draw."""
+        """Return arrows for the moves to draw; by default none."""
         return ()
 
     def order(self, options: list[Answer]) -> list[Answer]:
-        """Return the answers as they are listed: as the rules name them."""
+        """Return the answers in the order to list them: by default that of the rules."""
         return options
 
     def body(self, t: Language) -> list[Child]:
-        """All answers."""
+        """Return the buttons of all answers."""
         options = self.all_answers()
         rows = [
             button(
@@ -109,10 +109,10 @@ class YesNoWidget(ListedWidget):
     """Whether the last button, which mostly says yes, is the strong one: it is not where nothing speaks for it."""
 
     def confirm(self, t: Language) -> None:
-        """The two buttons are enough."""
+        """Return None: the two buttons are enough."""
 
     def answers(self, t: Language) -> list[Element]:
-        """No and yes."""
+        """Return the buttons for no and yes."""
         return [
             button("option", self.words(t, option), on=self.gives(option), value=str(i),
                    look="primary" if i and self.presses else "")
@@ -120,12 +120,12 @@ class YesNoWidget(ListedWidget):
         ]  # fmt: skip
 
     def body(self, t: Language) -> list[Child]:
-        """Nothing: the two buttons stand right below the question."""
+        """Return nothing: the two buttons stand right below the question."""
         return []
 
 
 class NumberWidget(Widget):
-    """A whole number out of those that the choice takes: each is a button, so there should be few of them."""
+    """A widget for a whole number: each possible number is a button, so there should be few of them."""
 
     choice: Number
     action = "number"
@@ -133,15 +133,15 @@ class NumberWidget(Widget):
     picked: int | None = None
 
     def set(self, n: int) -> None:
-        """Make this the number, until another is."""
+        """Pick this number, until another is picked."""
         self.picked = n
 
     def words(self, t: Language, n: int) -> str:
-        """Return what it is called to answer this number."""
+        """Return the text for answering this number."""
         return words_of(self.match.game, t).answer({self.choice.kind: n}, self.choice)
 
     def unset(self, t: Language) -> str:
-        """Return what the button that gives the answer says as long as there is no number."""
+        """Return the text of the button that gives the answer, as long as no number is picked."""
         return t("ui.confirm")
 
     def confirm(self, t: Language) -> Confirm:
@@ -155,7 +155,7 @@ class NumberWidget(Widget):
         self.picked = answer[self.choice.kind]
 
     def body(self, t: Language) -> list[Child]:
-        """All numbers."""
+        """Return the buttons of all numbers."""
         numbers = [
             button(
                 self.action,
@@ -178,7 +178,7 @@ def usual(
     yes: type[Widget] = YesNoWidget,
     listed: type[Widget] = ListedWidget,
 ) -> type[Widget]:
-    """Return the widget that does for a question: for a number, for yes or no, or for a list."""
+    """Return the class of widget for a question: for a number, for yes or no, or for a list."""
     if isinstance(choice, Number):
         return number
     values = [option[choice.kind] for option in choice.options() or ()]

@@ -1,7 +1,7 @@
-"""The table as lists and tables, for players who do not see the map: what is asked, all areas, the log.
+"""The table as lists and tables, for players who do not see the map: the question, all areas, the log.
 
-Everything is a pure function of the open view and of the draft that the widget draws on the map, so the list says what
-the map shows, neither less nor more.
+Everything is computed from the open view and from the draft that the widget draws on the map, so the lists show exactly
+what the map shows.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ SENTENCES = 10
 
 
 def shown(face: ListFace, areas: Sequence[str], view: View, draft: Draft, which: str, seat: str | None) -> list[str]:
-    """Return the areas that a filter leaves; `seat` is whose areas are "mine", or a seat to look at."""
+    """Return the areas that a filter leaves.
+
+    `which` is the filter; `seat` is the one for "mine", or the one to look at.
+    """
     if which == "now":
         return [area for area in areas if draft.marks.get(area) in (*CHOOSABLE, "here")]
     if which == "units":
@@ -36,7 +39,7 @@ def shown(face: ListFace, areas: Sequence[str], view: View, draft: Draft, which:
 
 
 class Listing:
-    """The list view of one table: which areas it shows, and whose neighbours."""
+    """The list view of one table: its filter, and the areas whose neighbours are unfolded."""
 
     def __init__(self, table: AnyTable, desk: Desk) -> None:
         self.table = table
@@ -57,7 +60,7 @@ class Listing:
         return {"click": clicked}
 
     def pick(self, which: str, whose: str | None = None) -> None:
-        """Show other areas."""
+        """Choose another filter of the areas."""
         self.filter, self.whose = which, whose
 
     def unfold(self, area: str) -> None:
@@ -67,7 +70,7 @@ class Listing:
     # what is drawn
 
     def _keep(self, name: str, make: Callable[[], Any]) -> Any:
-        """Return what `make` makes. The result is cached until the next answer or undo, or a change of language."""
+        """Return the result of `make`. It is cached until the next answer or undo, or a change of language."""
         table = self.table
         now = (table.match, table.match.revision, table.t, tuple(table.app.names.items()))
         kept = self._kept.get(name)
@@ -101,7 +104,7 @@ class Listing:
         return self.table.face.lists
 
     def asked(self) -> str:
-        """What is asked, in one sentence: it is the first that a screen reader reads."""
+        """Return the question in one sentence: screen readers read it first."""
         return self.desk.asked()
 
     def _filters(self, t: Language, view: View, seat: str | None) -> Element:
@@ -171,7 +174,7 @@ class Listing:
         return el(one.tag, {**one.attrs, "aria-expanded": "true" if open else "false"}, *one.children, on=one.on)
 
     def _tables(self, t: Language, view: View) -> list[Child]:
-        """The game's own tables, each below its title."""
+        """Return the game's own tables, each below its title."""
         parts: list[Child] = []
         for table in self.face.tables(t, view, self.table.app.names):
             parts.append(el("h3", None, table.title, key=f"{table.name}-head"))
@@ -200,7 +203,7 @@ class Listing:
 
 
 def _table(caption: str, heads: Iterable[str], rows: list[Element], name: str) -> Element:
-    """A table that stays one for screen readers where a narrow page shows its rows as blocks."""
+    """Return a table that remains one for screen readers where a narrow page shows its rows as blocks."""
     cells = [el("th", {"scope": "col", "role": "columnheader"}, head) for head in heads]
     return el(
         "table",

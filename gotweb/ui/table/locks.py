@@ -1,21 +1,21 @@
-"""Codes of seats: who may open which curtain, and sealed answers that lie encrypted on the device.
+"""Codes of seats: a seat's curtain opens only with its code, and its sealed answers are encrypted on the device.
 
-As an option, each seat has to prove who it is. The seat then chooses a short code; its curtain opens with that code
-only, and what it has sealed is kept on the device in a box that only the code opens. In the memory of the running page
-the match holds sealed answers as they are, since it has to open them all when the last one comes.
+This is an option: each seat chooses a short code to prove who it is. What the seat has sealed is stored on the device
+in a *box*: encrypted, so that only the code opens it. In the memory of the running page the match holds sealed answers
+unencrypted, since it has to open them all when the last one comes.
 
-An exported table is locked for all seats with codes at once, and most of them are not there to enter theirs. So each
-seat leaves a *spare key* when it has entered its code: random, kept on the device as it is, and in a box that the code
-opens. The export is encrypted with the spare key, and contains that box.
+An exported table is encrypted for all seats with codes at once, and most of them are not there to enter theirs. So each
+seat leaves a *spare key* when it has entered its code: random, stored on the device unencrypted, and also in a box that
+the code opens. The export is encrypted with the spare key, and contains that box.
 
 A forgotten code is announced to all players and logged, and the curtain stays shut until the other seats that have a
 code have agreed, each by entering its own: all of them, or more than half, as the table has chosen. Whether they have
-is kept with the game, so neither a new start of the page nor a copy of the table passes it by. Where no other seat has
+agreed is saved with the game, so neither a restart of the page nor a copy of the table avoids it. If no other seat has
 a code, nobody has to agree.
 
-What this protects against is a curious hand, not a thief with time: short codes can be tried one after the other by
-anybody who copies the browser's data away, or who has a table that was handed out; and all that is not sealed or noted,
-such as hands, lies on the device packed, but not locked.
+This protects against curiosity, not against a determined thief: short codes can be tried one after the other by anybody
+who copies the browser's data, or who has an exported table; and all that is not sealed or noted, such as hands, is
+stored packed, but not encrypted.
 """
 
 from __future__ import annotations
@@ -39,18 +39,24 @@ MAX_TEXT = 100_000
 
 
 class Cipher(Protocol):
-    """Encryption as the browser offers it. Salts and boxes are texts; a key is whatever the browser makes of it."""
+    """Encryption by the browser.
+
+    Salts and boxes (encrypted texts) are texts; a key is an opaque object of the browser.
+    """
 
     def salt(self) -> str:
         """Return a new random salt."""
         ...
 
     async def key(self, code: str, salt: str, rounds: int) -> Any:
-        """Return the key that belongs to a code."""
+        """Return the key derived from a code."""
         ...
 
     async def close(self, key: Any, text: str, about: str) -> str:
-        """Return a box with `text` in it. `about` is not secret, but the box opens only with the same."""
+        """Return a box with `text` in it, encrypted.
+
+        It can be opened only with the same `about`, which is not secret.
+        """
         ...
 
     async def open(self, key: Any, box: str, about: str) -> str | None:
@@ -59,7 +65,7 @@ class Cipher(Protocol):
 
 
 class Lock(NamedTuple):
-    """What the device stores of a seat's code: enough to check a typed code, but not the code itself."""
+    """The data by which the device checks a seat's code, without the code itself."""
 
     salt: str
     rounds: int
@@ -67,14 +73,14 @@ class Lock(NamedTuple):
 
 
 class Spare(NamedTuple):
-    """A random key of a seat's, as it is, and the same in a box that the seat's code opens."""
+    """A random key of a seat, unencrypted, and the same key in a box that the seat's code opens."""
 
     key: str
     box: str
 
 
 class Box(NamedTuple):
-    """A sealed answer, encrypted, what was asked then (see `question`), and the seat whose code opens it."""
+    """An encrypted sealed answer, the moment of its question (see `question`), and the seat whose code opens it."""
 
     question: int
     text: str
@@ -82,9 +88,10 @@ class Box(NamedTuple):
 
 
 def question(match: Match) -> int:
-    """Return how many answers there were when the open question was first asked: it identifies it in a game.
+    """Return how many answers there were when the open question was first asked: this number identifies it within a
+    game.
 
-    What is sealed, and what happens beside the question, leaves it as it is.
+    Sealed answers, and answers to offers beside the question, do not change the number.
     """
     return match.asked_at
 
@@ -92,9 +99,9 @@ def question(match: Match) -> int:
 class Locks:
     """The codes of one game's seats.
 
-    `wanted` says whether seats are asked to choose a code; those in `without` have declined. `majority` says whether
-    more than half of the others are enough to agree that a code is thrown away. `later` runs a coroutine when the
-    browser has time for it. Without a `cipher` (a page that is not served safely) there are no codes.
+    `wanted` says whether seats are asked to choose a code; those in `without` have declined. With `majority`, more than
+    half of the other seats are enough to agree that a code is dropped. `later` runs a coroutine when the browser has
+    time for it. Without a `cipher` (a page that is served without encryption) there are no codes.
     """
 
     def __init__(
@@ -118,11 +125,11 @@ class Locks:
         return self.cipher is not None and (seat in self.locks or (self.wanted and seat not in self.without))
 
     def returns(self, seat: str, match: Match) -> bool:
-        """Whether the seat's answer to the open question lies in a box, to be taken out with its code."""
+        """Return whether the seat's answer to the open question lies in a box, to be taken out with its code."""
         return self._boxed(seat, match) is not None
 
     def _boxed(self, seat: str, match: Match) -> str | None:
-        """The id of an open question of the seat's whose answer lies in a box."""
+        """Return the id of an open question to the seat whose answer lies in a box; None if there is none."""
         now = question(match)
         open_ = (id for id, choice in match.choices.items() if choice.seat == seat)
         return next((id for id in open_ if id in self.boxes and self.boxes[id].question == now), None)
@@ -130,7 +137,7 @@ class Locks:
     # what a seat does with its code
 
     async def choose(self, seat: str, code: str) -> None:
-        """Give a seat its code, which has just proved to be known."""
+        """Give a seat its code. The seat has just typed it, so it counts as entered."""
         if self.cipher is None:
             raise ValueError("there are no codes without a cipher")
         salt = self.cipher.salt()
@@ -150,12 +157,12 @@ class Locks:
         return True
 
     async def _fitting(self, cipher: Cipher, seat: str, lock: Lock, code: str) -> Any | None:
-        """The key that a code makes, if it is the code of the seat's lock."""
+        """Return the key that a code makes; None if it is not the code of the seat's lock."""
         key = await cipher.key(code, lock.salt, lock.rounds)
         return key if await cipher.open(key, lock.check, _about(seat, -1)) == seat else None
 
     async def leave_spare(self, seat: str) -> bool:
-        """Make the spare key of a seat that has entered its code. Returns whether it had none yet."""
+        """Make the spare key of a seat that has entered its code. Returns whether it had none before."""
         if self.cipher is None or seat not in self._keys or seat in self.spares:
             return False
         key, own = self.cipher.salt(), self._keys[seat]
@@ -179,7 +186,10 @@ class Locks:
         return answer if match.why_not(id, answer) is None else None
 
     def seal(self, seat: str, id: str, asked: int, answer: Answer, then: Callable[[], None]) -> None:
-        """Put a seat's answer to a question, asked at `asked`, into a box, if it has a code, and call `then`."""
+        """Encrypt a seat's answer to a question, first asked at `asked` answers, if the seat has a code.
+
+        Then call `then`.
+        """
         if self.cipher is not None and seat in self._keys:
             text = json.dumps(answer, separators=(",", ":"))
             self.later(self._seal(self.cipher.close(self._keys[seat], text, _about(id, asked)), seat, id, asked, then))
@@ -189,9 +199,10 @@ class Locks:
         then()
 
     def box(self, seat: str, text: str, about: str, then: Callable[[str], None]) -> None:
-        """Close a text of the seat's, which has entered its code, into a box, and call `then` with it.
+        """Encrypt a text of a seat that has entered its code, and call `then` with the box.
 
-        `about` is not secret, but the box opens only for the same. Nothing happens for a seat that has not entered.
+        The box can be opened only with the same `about`, which is not secret. Nothing happens for a seat that has not
+        entered its code.
         """
         if self.cipher is not None and seat in self._keys:
             self.later(self._box(self.cipher, self._keys[seat], text, f"{seat} {about}", then))
@@ -200,27 +211,27 @@ class Locks:
         then(await cipher.close(key, text, about))
 
     async def unbox(self, seat: str, box: str, about: str) -> str | None:
-        """Return the text in a box of the seat's, or None if it does not open or the seat has not entered its code."""
+        """Return the text in a seat's box; None if it cannot be opened, or the seat has not entered its code."""
         if self.cipher is None or seat not in self._keys:
             return None
         return await self.cipher.open(self._keys[seat], box, f"{seat} {about}")
 
     def drop(self, seat: str) -> None:
-        """Forget all that the seat has sealed, since it was taken back."""
+        """Drop the seat's sealed answers in boxes, since they were taken back."""
         self.boxes = {id: box for id, box in self.boxes.items() if box.seat != seat}
 
     def drop_answer(self, id: str) -> None:
-        """Forget the sealed answer to a question, since it was taken back."""
+        """Drop the sealed answer to a question, since it was taken back."""
         self.boxes.pop(id, None)
 
     # a code that was forgotten
 
     def others(self, seat: str) -> set[str]:
-        """Return the other seats that have a code: those that are asked whether this one's may be thrown away."""
+        """Return the other seats that have a code: these are asked whether this seat's code may be dropped."""
         return self.locks.keys() - {seat}
 
     def still_to_agree(self, seat: str) -> int:
-        """Return how many more of the others have to agree before the seat's code may be thrown away."""
+        """Return how many more of the others have to agree before the seat's code may be dropped."""
         others = self.others(seat)
         wanted = min(len(others), len(others) // 2 + 1) if self.majority else len(others)
         return max(0, wanted - len(self.forgotten.get(seat, set()) & others))
@@ -235,9 +246,9 @@ class Locks:
         return self.forgotten.pop(seat, None) is not None
 
     async def agree(self, seat: str, other: str, code: str) -> bool:
-        """Have another seat agree that the seat's code is thrown away, by its own code. Returns whether it is right.
+        """Record that another seat agrees to drop the seat's code, by its own code. Returns whether that code is right.
 
-        Nothing of the other seat's opens for it.
+        It does not count as entered for anything else: none of the other seat's boxes open.
         """
         lock = self.locks.get(other)
         if self.cipher is None or lock is None or other == seat:
@@ -249,7 +260,7 @@ class Locks:
         return True
 
     def forget(self, seat: str) -> None:
-        """Throw the seat's code away, and with it what lies in its box. Raises ValueError if others disagree."""
+        """Drop the seat's code, and with it its boxes. Raises ValueError if other seats have not agreed."""
         if self.still_to_agree(seat):
             raise ValueError("not everybody who is asked has agreed")
         self.drop(seat)
@@ -266,13 +277,13 @@ class Locks:
     # how it is kept
 
     def kept(self, match: Match) -> Match:
-        """Return what may lie on the device in clear text: all but the sealed answers of seats with codes."""
+        """Return the match that may be stored unencrypted: without the sealed answers of seats with codes."""
         if not self.locks or not match.sealed_answers:
             return match
         return match.unsealed(keep=[seat for seat in match.seats if seat not in self.locks])
 
     def data(self, match: Match) -> dict[str, Any] | None:
-        """Return everything to be kept beside the match, as JSON data; None where codes were never wanted."""
+        """Return everything to be saved beside the match, as JSON data; None if codes were never wanted."""
         if not (self.wanted or self.locks):
             return None
         now = question(match)
@@ -332,7 +343,7 @@ def _table(data: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 
 def about_spare(seat: str) -> str:
-    """Return what the box of a seat's spare key is closed for."""
+    """Return the `about` of the box with a seat's spare key."""
     return f"{seat} spare"
 
 

@@ -1,7 +1,7 @@
 """The log with filters by seat, area, kind and words; each line shows its areas on the map.
 
-No browser here. Of a long game only what is looked at costs time: sentences are made for the lines that are on the page
-or searched, once, and there are `PAGE` lines on the page until older ones are asked for.
+No browser here. In a long game only the lines in use cost time: sentences are made once, for the lines that are on the
+page or searched, and there are `PAGE` lines on the page until the player asks for older ones.
 """
 
 from __future__ import annotations
@@ -77,21 +77,21 @@ class Reader:
 
 
 class LogTable(Laid, Protocol):
-    """The table whose log is read."""
+    """The table with this log."""
 
     @property
     def areas(self) -> Sequence[str]:
-        """All areas that are on the board now, and after them the spots that move."""
+        """The areas that are on the board now, followed by the moving spots."""
         ...
 
     @property
     def recaps(self) -> Recaps:
-        """The moments that are shown across the table."""
+        """The recaps that are shown across the table."""
         ...
 
     @property
     def untold(self) -> Untold:
-        """What has happened and is not told yet."""
+        """The recent events that were not announced yet."""
         ...
 
     def does(self, act: Callable[[], object]) -> dict[str, Handler]:
@@ -118,13 +118,13 @@ class Logbook:
     # what is looked for
 
     def choose(self, what: str, value: str) -> None:
-        """Look for one seat, area or group, or (empty) for all; or for words."""
+        """Filter the log by one seat, area or group (empty: no filter), or by words."""
         setattr(self, what, value)
         self.shown = PAGE
         self.picking = False
 
     def clear(self) -> None:
-        """Show everything again."""
+        """Remove all filters."""
         self.seat = self.area = self.group = self.query = ""
         self.shown, self.picking = PAGE, False
 
@@ -142,7 +142,7 @@ class Logbook:
 
     @property
     def filtered(self) -> bool:
-        """Whether not everything is shown."""
+        """Whether any filter is set."""
         return bool(self.seat or self.area or self.group or self.query.strip())
 
     def areas(self) -> list[str]:
@@ -153,9 +153,9 @@ class Logbook:
         return self.table.words.areas(log[self.traced])
 
     def found(self) -> list[int]:
-        """Return the numbers of the events that fit, the newest first; rounds are headings, and always fit.
+        """Return the numbers of the events that fit the filters, the newest first; rounds are headings, and always fit.
 
-        What has still to be shown is not told here, either.
+        Events that are still to be shown on the map or in a recap are left out.
         """
         told = self.reader.read(self.table.words, self.table.match.log)
         return [number for number in range(self.table.untold.end - 1, -1, -1) if self._fits(told[number])]
@@ -177,7 +177,7 @@ class Logbook:
     # what is drawn
 
     def key(self) -> tuple[Any, ...]:
-        """The values that the drawing of the log depends on, beside the match and the language."""
+        """Return the values, besides the match and the language, on which the drawing of the log depends."""
         looked_for = (self.seat, self.area, self.group, self.query, self.filtering, self.picking)
         return (*looked_for, self.shown, self.traced, self.table.untold.end)
 
@@ -206,7 +206,10 @@ class Logbook:
         return t.n("logbook.hits", hits) if hits or not self.filtered else t("logbook.none")
 
     def _under_headings(self, told: Sequence[LogLine], found: Sequence[int]) -> Iterator[int]:
-        """Each round's name, then its lines, rounds and lines the newest first; rounds without a line are left out."""
+        """Yield each round's heading, then its lines, rounds and lines the newest first.
+
+        Rounds without a line are left out.
+        """
         waiting: list[int] = []
         for number in found:
             if told[number].opens is False:
@@ -283,7 +286,7 @@ class Logbook:
         )
 
     def _line(self, t: Language, number: int, told: LogLine) -> Element:
-        """One line; kept, so that a search only has to put it in place."""
+        """Return one line; it is cached, so that a search only has to put it in place."""
         marked = number == self.traced
         kept = self._lines.get((number, marked))
         if kept is None or kept[0].event is not told.event or kept[0].sentence != told.sentence:
@@ -316,7 +319,7 @@ class Logbook:
         return el("li", {"class": "log-line"}, text, self._recall(t, number, told), shows, key=key)
 
     def _recall(self, t: Language, number: int, told: LogLine) -> Element | None:
-        """The button that shows a great moment once more, at the line with its outcome."""
+        """Return the button that shows a recap once more; it stands at the line with the outcome."""
         recaps = self.table.recaps
         if not recaps.offers(number, told.event):
             return None

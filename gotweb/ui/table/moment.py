@@ -1,4 +1,7 @@
-"""A great moment of a game, and the interface that finds and draws moments (`Teller`); `recap` shows them."""
+"""The interface that finds and draws recaps (`Teller`), and one recap as data (`Moment`); `recap` shows them.
+
+A recap is a short summary of an important moment of the game, such as a battle, shown across the table.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,12 @@ from gotweb.ui.kit.tree import Child
 
 
 class Moment(NamedTuple):
-    """A part of the log that belongs together: `log[start:end]`. Its unseen part begins at `since`.
+    """An important moment of the game, as a part of the log: `log[start:end]`. Its unseen part begins at `since`.
 
-    A moment that has a place, the `areas`, leaves it in sight where map and panel lie one above the other. What is of
-    everyday's kind is `calm`: it is no moment across the table by itself, but a step of what is shown on the map
-    (`gotweb.ui.table.showing`), with all there is to know of it, and can be called back from the log. A moment that
-    questions may interrupt names its `core`: the number of the last event without which nobody could answer them.
+    If it has a place, the `areas`, its recap leaves that place visible where map and panel lie one above the other. A
+    `calm` moment is a routine one: it gets no recap by itself, but is a step of what is shown on the map
+    (`gotweb.ui.table.showing`), with all its notes, and its recap can be opened from the log. A moment that questions
+    may interrupt names its `core`: the number of the last event that the players must have seen to answer them.
     """
 
     kind: str
@@ -29,30 +32,31 @@ class Moment(NamedTuple):
 
 
 class Telling(NamedTuple):
-    """What a `Teller` needs to draw a moment: the log, and the names of the players."""
+    """The data that a `Teller` needs to draw a recap: the log, and the names of the players."""
 
     log: Sequence[Event]
     players: Mapping[str, str]
 
 
 class Teller(Protocol):
-    """Finds and draws the great moments of a game."""
+    """Finds the important moments of a game in its log, and draws their recaps."""
 
     @property
     def entries(self) -> Collection[str]:
-        """The kinds of events from which a moment may be shown again."""
+        """The kinds of events from which a recap may be opened again."""
         ...
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments in `log[since:]`, in their order; none that are calm.
+        """Return the moments in `log[since:]`, in their order; calm ones are left out.
 
         `open` says that the last of them, if it can be interrupted by questions, is not over yet.
         """
         ...
 
     def amid(self, log: Sequence[Event]) -> Moment | None:
-        """Return the moment that goes on at the end of the log, as far as it has come; None where it has no `core`
-        yet, or where nothing goes on that questions interrupt.
+        """Return the unfinished moment at the end of the log, as far as it has come.
+
+        None if it has no `core` yet, or if no moment with questions in its midst is unfinished.
         """
         ...
 
@@ -61,9 +65,9 @@ class Teller(Protocol):
         ...
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
-        """Return the title of a moment."""
+        """Return the title of a recap."""
         ...
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Return the content of a moment, below the title."""
+        """Return the content of a recap, below the title."""
         ...

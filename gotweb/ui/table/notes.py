@@ -1,8 +1,7 @@
-"""Private notes: what a seat writes down for itself, kept with the game on this device and nowhere else.
+"""Private notes: texts that a seat writes for itself, saved with the game on this device and nowhere else.
 
-Notes are never in an exported file or link. Where the seat has a code, they lie in a box that only the code opens, as
-its sealed answers do (see `locks`); without codes they lie on the device as sealed answers do then. They are shown by
-`notesheet`.
+Notes are never in an exported file or link. If the seat has a code, its notes are encrypted with it, like its sealed
+answers (see `locks`); without a code they are stored packed, like sealed answers. They are shown by `notesheet`.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ class Notes:
         self._latest: dict[str, str] = {}
 
     def keep(self, seat: str, text: str, then: Callable[[], None]) -> None:
-        """Keep what a seat has written, and call `then` when that is done. A seat with a code must have entered it."""
+        """Save the notes of a seat, and call `then` when that is done. A seat with a code must have entered it."""
         text = whole(text[:MOST])
         if seat not in self.locks.locks:
             self.plain[seat] = text
@@ -46,23 +45,23 @@ class Notes:
         self.locks.box(seat, text, ABOUT, boxed)
 
     async def read(self, seat: str) -> str:
-        """Return what a seat has written; empty if that is nothing, or in a box that does not open."""
+        """Return the notes of a seat; empty if there are none, or they cannot be decrypted."""
         if seat in self.boxes:
             return await self.locks.unbox(seat, self.boxes[seat], ABOUT) or ""
         return self.plain.get(seat, "")
 
     def lock(self, seat: str, then: Callable[[], None]) -> None:
-        """Put a seat's notes into its box, because the seat has just chosen a code."""
+        """Encrypt a seat's notes, because the seat has just chosen a code."""
         if self.plain.get(seat):
             self.keep(seat, self.plain[seat], then)
 
     def forget(self, seat: str) -> None:
-        """Drop a seat's notes in its box, because its code is forgotten."""
+        """Drop a seat's encrypted notes, because its code is forgotten."""
         self.boxes.pop(seat, None)
         self._latest.pop(seat, None)
 
     def data(self) -> dict[str, Any] | None:
-        """Return everything to be kept beside the match, as JSON data; None if nobody has written anything."""
+        """Return everything to be saved beside the match, as JSON data; None if there are no notes."""
         plain = {seat: text for seat, text in sorted(self.plain.items()) if text}
         if not plain and not self.boxes:
             return None

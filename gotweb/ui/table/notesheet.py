@@ -68,7 +68,7 @@ class NotesSheet(Sheet):
         return name
 
     def _door(self, t: Language, seat: str) -> list[Child]:
-        """What opens the notes: the form for the seat's code, or a button to hold down."""
+        """Return what opens the notes: the form for the seat's code, or a button to hold down."""
         others = button("notes-back", t("notes.others"), on=self._does(self.hide), look="quiet")
         if seat in self.table.locks.locks:
             return [

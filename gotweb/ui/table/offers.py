@@ -1,9 +1,9 @@
-"""What may be done beside the question: a strip of buttons below it, in the list view and on the curtain.
+"""The offers beside the question: a strip of buttons below it, in the list view and on the curtain.
 
-An offer that was made to a seat is answered with one tap, or left lying. What takes nothing but a tap (a raised hand)
-is a sign alone, so that all seats' lie in one row; so is what a game has a sign for (`TableFace.taps`). All else opens
-its own question, and a button leads back to the one that is asked; whose turn it is stays as it is. The curtain hangs
-before none of it, unless it is for certain eyes. Nobody deals for a bot.
+An offer to a seat is answered with one tap, or ignored. An act that needs only a tap (a raised hand) is shown as a sign
+alone, so that those of all seats lie in one row; so are the kinds in `TableFace.taps`. All others open a question of
+their own, and a button returns to the main question; whose turn it is does not change. The curtain does not hang before
+an offer, unless it is for certain eyes. Offers to bots are not shown.
 """
 
 from __future__ import annotations
@@ -19,8 +19,11 @@ from gotweb.ui.table.quick import lone, quick
 
 
 def open_to(table: AnyTable) -> dict[str, Choice]:
-    """Return what is offered to seats that people play, by its id; what the others must not know of only while the
-    seat to which it is offered looks at its own (`TableFace.hushed`)."""
+    """Return the offers to seats that people play, by their ids.
+
+    An offer that the others must not know of (`TableFace.hushed`) is included only while its seat looks at its own
+    things.
+    """
     return {
         id: choice
         for id, choice in table.match.beside.items()
@@ -29,7 +32,7 @@ def open_to(table: AnyTable) -> dict[str, Choice]:
 
 
 def hush(face: TableFace, choice: Choice) -> bool:
-    """Return whether only the seat to which this is offered may know that it is."""
+    """Return whether only the seat of this offer may know of it."""
     return choice.secret and choice.kind in face.hushed
 
 
@@ -47,7 +50,7 @@ def strip(table: AnyTable, t: Language) -> Element | None:
 
 
 def said(table: AnyTable, t: Language, choice: Choice) -> str:
-    """Return who may do something and what, in a few words; of an offer the whole question."""
+    """Return an offer in a few words: which seat may do what; for an offer made by a player the whole question."""
     if quick(choice):
         return table.words.asks(choice.kind, choice.seat, choice.facts)
     named = who(t, table.words, choice.seat, table.app.names, choice.side)
@@ -55,14 +58,14 @@ def said(table: AnyTable, t: Language, choice: Choice) -> str:
 
 
 def _back(table: AnyTable, t: Language) -> Child:
-    """The button that leads back, while something beside the question is open."""
+    """Return the button that returns to the question, while an offer beside it is open."""
     if table.widget is None or table.widget.id not in table.match.beside:
         return None
     return button("beside-back", t("ui.beside.back"), on=table.does(table.back), look="quiet", key="back")
 
 
 def _opens(table: AnyTable, t: Language, choice: Choice) -> Element:
-    """A button that opens what may be done."""
+    """Return a button that opens an offer."""
     open_ = table.widget is not None and table.widget.id == choice.id
     text = said(table, t, choice)
     return button(
@@ -72,7 +75,9 @@ def _opens(table: AnyTable, t: Language, choice: Choice) -> Element:
 
 
 def _taps(table: AnyTable, t: Language, choices: list[Choice]) -> list[Element]:
-    """What is a sign alone: for each kind its name, and the signs of all who may, alike for all."""
+    """Return the offers shown as signs: for each kind its name, and the signs of all seats that may, all in
+    one style.
+    """
     groups: list[Element] = []
     for kind in dict.fromkeys(choice.kind for choice in choices):
         signs = [_tap(table, t, choice) for choice in choices if choice.kind == kind]
@@ -98,7 +103,7 @@ def _tap(table: AnyTable, t: Language, choice: Choice) -> Element:
 
 
 def _offer(table: AnyTable, t: Language, choice: Choice) -> Element:
-    """An offer with its answers."""
+    """Return an offer with its answers."""
     text = said(table, t, choice)
     answers = [
         button(

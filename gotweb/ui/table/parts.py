@@ -1,6 +1,6 @@
-"""The widget for an answer of several parts, each out of what those before it leave (`gotweb.core.parts`).
+"""The widget for an answer of several parts, chosen one after the other (`gotweb.core.parts`).
 
-What is not chosen yet has a value that most would choose, so a plan is whole as soon as its heart is.
+A part that is not chosen yet has a likely default, so an answer is complete as soon as its essential parts are chosen.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ MOST_BUTTONS = 12
 
 
 class PartsWidget(Widget):
-    """Part after part. Subclasses say which must be chosen, what the others are at first, and how values are called."""
+    """One part after the other.
+
+    Subclasses say which parts must be chosen, the defaults of the others, and the texts.
+    """
 
     choice: Parts
     look: str
@@ -36,11 +39,11 @@ class PartsWidget(Widget):
         self.chosen: dict[str, Any] = {}
 
     def first(self, part: Part) -> Any:
-        """Return the value of a part as long as nobody has chosen one that can still be chosen."""
+        """Return the default value of a part, used as long as no valid value is chosen for it."""
         return part.values[0]
 
     def parts(self) -> list[tuple[Part, Any]]:
-        """Return the parts with their values, up to the first that must be chosen and is not."""
+        """Return the parts with their values, up to the first part that must be chosen and is not."""
         found: list[tuple[Part, Any]] = []
         while (part := self.choice.next(*(value for _, value in found))) is not None:
             wanted = self.chosen.get(part.name)
@@ -51,39 +54,39 @@ class PartsWidget(Widget):
         return found
 
     def open(self) -> Part | None:
-        """Return the part that must be chosen next."""
+        """The part that must be chosen next; None if there is none."""
         part: Part | None = self.choice.next(*(value for _, value in self.parts()))
         return part
 
     def answer(self) -> Answer | None:
-        """Return the answer, when nothing is missing."""
+        """The answer; None while a part is missing."""
         answer: Answer | None = self.choice.answer(*(value for _, value in self.parts()))
         return answer
 
     def nothing(self) -> Answer | None:
-        """Return the answer that does nothing, if there is one."""
+        """The answer that does nothing, if there is one."""
         return self.choice.usual()
 
     def choose(self, name: str, value: Any) -> None:
-        """Choose a part; the same again takes it back where it must be chosen."""
+        """Choose the value of a part; choosing the same again clears it, if the part must be chosen."""
         if name in self.needed and self.chosen.get(name) == value:
             del self.chosen[name]
         else:
             self.chosen[name] = value
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button that gives the answer, once nothing is missing."""
+        """Return the button that gives the answer, enabled once no part is missing."""
         answer = self.answer()
         if answer is None or answer == self.nothing():
             return Confirm(t("ui.confirm"), None)
         return Confirm(self.does_it(t, answer), answer)
 
     def does_it(self, t: Language, answer: Answer) -> str:
-        """Return what the button says that gives the answer."""
+        """Return the text of the button that gives the answer."""
         return words_of(self.match.game, t).answer(answer, self.choice)
 
     def restore(self, answer: Answer) -> None:
-        """Choose what was chosen."""
+        """Choose the values of an answer that was taken back."""
         self.chosen = {}
         done: list[Any] = []
         if answer == self.nothing():
@@ -93,7 +96,7 @@ class PartsWidget(Widget):
             self.chosen[part.name] = done[-1]
 
     def take_over(self, before: Any) -> None:
-        """What was chosen stays, up to the first part that must be chosen and cannot be so any more."""
+        """Keep what was chosen in `before`, up to the first part that must be chosen and no longer can be so."""
         done: list[Any] = []
         while (part := self.choice.next(*done)) is not None:
             wanted, fits = before.chosen.get(part.name), part.name in before.chosen
@@ -104,18 +107,18 @@ class PartsWidget(Widget):
             done.append(self.chosen.get(part.name, self.first(part)))
 
     def part(self) -> Answer | None:
-        """What is chosen while something is missing."""
+        """Return the values chosen so far while some are missing, to be stored; None otherwise."""
         return {"chosen": [[name, value] for name, value in self.chosen.items()]} if self.chosen else None
 
     def fits(self, part: Answer) -> bool:
-        """Whether these are names with values; those that cannot be chosen are left out by `resume`."""
+        """Return whether these are names with values; `resume` skips values that cannot be chosen."""
         pairs = part.get("chosen") if isinstance(part, dict) and len(part) == 1 else None
         return isinstance(pairs, list) and all(
             isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) for pair in pairs
         )
 
     def resume(self, sketch: Answer) -> None:
-        """Choose what was kept, up to the first part that must be chosen and cannot be so any more."""
+        """Choose the stored values, up to the first part that must be chosen and no longer can be so."""
         if "chosen" not in sketch:
             super().resume(sketch)
             return
@@ -131,27 +134,27 @@ class PartsWidget(Widget):
     # how it is shown
 
     def titled(self, t: Language, name: str) -> str:
-        """Return what a part is called."""
+        """Return the title of a part."""
         return t(f"{self.choice.kind}.part.{name}")
 
     def called(self, t: Language, name: str, value: Any) -> str:
-        """Return what a value is called."""
+        """Return the text of a value."""
         return str(value)
 
     def sign(self, name: str, value: Any) -> Element | None:
-        """Return the sign of a value: it has none."""
+        """Return the sign of a value: by default None."""
         return None
 
     def text(self, t: Language, name: str, value: Any) -> Element:
-        """Return a value as a button has it."""
+        """Return the content of a value's button."""
         return el("strong", None, self.called(t, name, value))
 
     def shown(self, part: Part, value: Any) -> bool:
-        """Return whether a part is shown: if there is anything to choose, or it must be chosen by hand."""
+        """Return whether a part is shown: if there is more than one value, or it must be chosen explicitly."""
         return len(part.values) > 1 or part.name in self.needed
 
     def body(self, t: Language) -> list[Child]:
-        """A row for each part."""
+        """Return a row for each part."""
         found: list[Child] = [self.row(t, part, value) for part, value in self.parts() if self.shown(part, value)]
         open_ = self.open()
         if open_ is not None:
@@ -159,7 +162,7 @@ class PartsWidget(Widget):
         return found
 
     def row(self, t: Language, part: Part, value: Any) -> Element:
-        """Return a part: its title, and its values as buttons; a number with many values is set by steps."""
+        """Return the row of a part: its title, and its values as buttons; a number with many values is set by steps."""
         title = self.titled(t, part.name)
         if all(type(one) is int for one in part.values):
             inside = self._numbers(t, part, value, title)

@@ -1,4 +1,4 @@
-"""What lies on the table as most games have it. A game overrides what is otherwise with it."""
+"""The defaults for a game's table. A game overrides the methods that it does otherwise."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LAST = 10
 
 
 class PlainTeller:
-    """A game whose great moments are told when they are over, each by the event that `entries` names."""
+    """The default teller: an event that `at` recognises is a whole moment. By default there are none."""
 
     entries: tuple[str, ...] = ()
 
@@ -30,24 +30,24 @@ class PlainTeller:
         return [moment for moment in found if moment is not None]
 
     def amid(self, log: Sequence[Event]) -> Moment | None:
-        """Return None: no question interrupts a moment."""
+        """Return None: by default no question interrupts a moment."""
         return None
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the moment that this event tells: none does."""
+        """Return the moment of this event: by default none."""
         return None
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
-        """Return what stands above it: there is no moment."""
+        """Return the title of a recap. Raises LookupError: by default there are no recaps."""
         raise LookupError(moment.kind)
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Return what is shown: there is no moment."""
+        """Return the content of a recap. Raises LookupError: by default there are no recaps."""
         raise LookupError(moment.kind)
 
 
 class PlainLists:
-    """The parts of a game's lists that few games have. See `gotweb.ui.table.face.ListFace`; the rest is given."""
+    """The defaults for a game's lists. See `gotweb.ui.table.face.ListFace` for the methods that a game adds."""
 
     queries: Sequence[str] = ()
     """Nothing can be asked but what every game answers."""
@@ -60,24 +60,24 @@ class PlainLists:
         return list(view[self.seated])
 
     def occupied(self, view: View, area: str) -> bool:
-        """Return whether anything stands in an area that its row tells of: something always does."""
+        """Return whether anything stands in an area: by default always, so no row is left out."""
         return True
 
     def held(self, view: View, area: str, seat: str) -> bool:
-        """Return whether an area is a seat's: none is."""
+        """Return whether a seat holds an area: by default never."""
         return False
 
     def above(self, t: Language, view: View) -> Child:
-        """Return what stands above the lists: nothing."""
+        """Return the paragraph above the lists: by default none."""
         return None
 
     def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
-        """Return the reply to a question of the game's own. Raises LookupError: there is none."""
+        """Return the reply to a query of the game's own. Raises LookupError: by default there are none."""
         raise LookupError(name)
 
 
 class PlainTable:
-    """The parts of a table that the game's words tell. See `gotweb.ui.table.face.TableFace`; the rest is given."""
+    """The defaults for a table's face, made of the game's words. See `gotweb.ui.table.face.TableFace` for the rest."""
 
     teller: Teller = PlainTeller()
     placeless: Collection[str] = ()
@@ -97,40 +97,40 @@ class PlainTable:
         self.game = game
 
     def head(self, t: Language, view: View) -> list[Child]:
-        """Return the round and its phase."""
+        """Return the round and phase."""
         words = words_of(self.game, t)
         return [
             el("h1", {"class": "round"}, el("strong", None, words.round(view)), el("span", None, words.phase(view)))
         ]
 
     def above(self, t: Language, view: View) -> Child:
-        """Return what stands above the widget: nothing."""
+        """Return the element above the widget: by default none."""
         return None
 
     def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
-        """Return the widget of an open question."""
+        """Return the widget of an open question, chosen by the kind of the question."""
         return (self.widgets.get(choice.kind) or usual(choice))(match, choice, host)
 
     def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
-        """Return what has happened."""
+        """Return the recent events as sentences."""
         return [happened(words_of(self.game, t), news, LAST)]
 
     def stand(self, t: Language, view: View) -> list[Child]:
-        """Return how all stand, for everybody to see from afar: nothing that can be told of every game."""
+        """Return the standing of all seats for the public board: by default nothing."""
         return []
 
     def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
-        """Return the moment or what has happened, then how all stand."""
+        """Return the recap or the recent events, then the standing of all seats."""
         told = moment if moment is not None else happened(words_of(self.game, t), news, LAST)
         return [told, *self.stand(t, view)]
 
     def interrupted(self, view: View) -> bool:
-        """Return whether questions interrupt something: nothing goes on between them."""
+        """Return whether an event with questions in its midst goes on: by default never."""
         return False
 
 
 def happened(words: Words, events: Sequence[Event], most: int | None = None) -> Element | None:
-    """Return what has happened as a list of sentences, oldest first, or the last so many; None if nothing has."""
+    """Return events as a list of sentences, oldest first, or the last `most` of them; None if there are none."""
     told = events if most is None else events[-most:]
     lines = [el("li", {"class": f"news-{event.kind}"}, words.sentence(event)) for event in told]
     return el("ul", {"class": "news"}, lines, key="news") if lines else None

@@ -1,4 +1,4 @@
-"""How play goes on: questions are put to people, answers are given, taken back and given again."""
+"""The course of play: questions are put to people, answers are given, taken back and given again."""
 
 from __future__ import annotations
 
@@ -61,16 +61,18 @@ class Play(Standing):
 
     @property
     def alone(self) -> bool:
-        """Whether one person sits here among bots, so that there is nobody from whom anything would be hidden.
+        """Whether one person sits here among bots, so that nobody needs to look away.
 
-        A seat with a code has said that its curtain is to close all the same.
+        Not if the seat has a code: then its curtain closes all the same.
         """
         people = [seat for seat in self.match.seats if not self.bots.plays(seat)]
         return len(people) == 1 and not self.gate.stands(people[0])
 
     @property
     def own(self) -> str | None:
-        """The seat whose own things may be shown now: that whose eyes look, or who sits alone: a learner, too."""
+        """The seat whose secret things may be shown now: its curtain is open, or its player sits alone (also in a
+        lesson).
+        """
         if self.guide is not None:
             return self.widget.seat if self.widget is not None else None
         if self.alone:
@@ -79,13 +81,16 @@ class Play(Standing):
 
     @property
     def lookers(self) -> Sequence[str]:
-        """The seats that may ask for the curtain to look at their own, whatever is asked; nobody who sits alone."""
+        """The seats that may ask for the curtain to look at their secret things at any time.
+
+        None if a person sits alone.
+        """
         if self.alone or self.guide is not None:
             return []
         return [seat for seat in self.match.seats if not self.bots.plays(seat)]
 
     def look(self, seat: str | None) -> None:
-        """Hang the curtain before a seat's own things, whatever is asked; with None lead back to what is asked."""
+        """Hang the curtain before a seat's secret things at any time; with None return to the question."""
         if seat is None:
             tab = self.tab
             self.back()
@@ -102,16 +107,16 @@ class Play(Standing):
     # what is asked
 
     def go_on(self, seat: str | None = None) -> None:
-        """Ask the next open question, or show the end.
+        """Show the next open question, or the end of the game.
 
-        `seat` is who is to be asked first, or the id of a question, or of what is offered beside it.
+        `seat` is the one to be asked first, or the id of a question, or of an offer beside it.
         """
         self._ask(seat)
         self.bots.go_on()
         self.refresh()
 
     def _ask(self, seat: str | None) -> None:
-        """Lay the widget of a person's next open question open, or none if there is none. Nothing is drawn yet."""
+        """Open the widget of a person's next open question, or none if there is none. Nothing is drawn yet."""
         choice = self._next(seat)
         self.refusal = None
         if choice is None:
@@ -128,7 +133,7 @@ class Play(Standing):
                 self.curtain.show()
 
     def _made(self, choice: Choice) -> Widget:
-        """Make the widget of a question, with the draft in it that was kept when the page was left."""
+        """Make the widget of a question, with the draft that was stored when the page was left."""
         widget = self.face.widget(self.match, choice, self)
         draft = None if self.guide is not None else self.sketches.find(self.match, widget)
         if draft is not None:
@@ -136,7 +141,7 @@ class Play(Standing):
         return widget
 
     async def take_up(self, seat: str) -> None:
-        """Lay the draft out of the box of a seat, which has just entered its code, in its widget."""
+        """Restore a seat's encrypted draft in its widget; the seat has just entered its code."""
         widget = self.widget
         if widget is not None and widget.seat == seat:
             draft = await self.sketches.unbox(self.match, widget)
@@ -144,7 +149,7 @@ class Play(Standing):
                 widget.resume(draft)
 
     def _next(self, seat: str | None) -> Choice | None:
-        """The question that is put to a person next, or what is offered beside it, if `seat` is the id of that."""
+        """Return the question to put to a person next, or the offer beside it whose id is `seat`."""
         offered = None if seat is None else self.match.beside.get(seat)
         if offered is not None and not self.bots.plays(offered.seat):
             return offered
@@ -154,18 +159,19 @@ class Play(Standing):
         return found
 
     def back(self) -> None:
-        """Ask on what was asked before something beside it was opened."""
+        """Return to the question that was shown before an offer beside it was opened."""
         self.go_on(self.main)
 
     @property
     def _still_asked(self) -> bool:
-        """Whether the question of the open widget is the same one that it was laid open for."""
+        """Whether the question of the open widget is still the same one."""
         return self.widget is not None and self.match.answerable.get(self.widget.id) is self.widget.choice
 
     @property
     def _asked_alike(self) -> bool:
-        """Whether the person at the open widget still has a question of its kind before him, which may have been put
-        anew because something was done beside it.
+        """Return whether the person at the open widget still has a question of the same kind.
+
+        That question may have been put anew because an offer beside it was answered.
         """
         asked = self.match.answerable.get(self.widget.id) if self.widget is not None else None
         return asked is not None and self.widget is not None and asked.kind == self.widget.choice.kind
@@ -178,13 +184,16 @@ class Play(Standing):
         return max(0, self.match.game.max_answers - KEPT_FREE - len(self.match.answers))
 
     def _is_full(self) -> bool:
-        """Whether the game takes no more answers; then that is said."""
+        """Return whether the game takes no more answers; if so, say it."""
         if not self.room:
             self._say(self.t("room.none"))
         return not self.room
 
     def _told_room(self, before: int) -> str:
-        """What is said when there was room for so many answers `before`, and only few are left now."""
+        """Return the warning for the moment when the room falls from `before` to only a few more answers.
+
+        Else empty.
+        """
         near = any(self.room <= few < before for few in FEW)
         return str(self.t.n("room.left", self.room)) if near and self.room and self.match.result is None else ""
 
@@ -210,10 +219,10 @@ class Play(Standing):
             judge()
 
     def give(self, answers: Mapping[str, Answer]) -> None:
-        """Give answers to several open questions with one tap, the first first, and show what came of all of them.
+        """Give answers to several open questions with one tap, in order, and show all their results.
 
-        Only what everybody may see is answered like that. What is not asked any more, or is asked of a bot, is left
-        out; if one of the answers would be refused, none is given. Undo takes all of them back at once.
+        Only public answers can be given like that. Questions no longer open, and those to bots, are skipped; if one of
+        the answers would be refused, none is given. Undo takes all of them back at once.
         """
         self.recaps.clear()
         given = [
@@ -228,7 +237,10 @@ class Play(Standing):
         self._give(id, answer, ahead=ahead)
 
     def answer_for(self, id: str, answer: Answer) -> None:
-        """Give a bot's legal answer. Whoever is asked at the same time, or reads something, is not disturbed."""
+        """Give a bot's legal answer.
+
+        A person who is asked at the same time, or who reads something, is not disturbed.
+        """
         if self._is_full():
             return
         if not self.match.answerable[id].sealed:
@@ -236,9 +248,9 @@ class Play(Standing):
         self._give(id, answer, by_bot=True)
 
     def answer_beside(self, id: str, answer: Answer) -> None:
-        """Give a person's answer to what is offered beside the question; nothing happens when it is offered no more.
+        """Give a person's answer to an offer beside the question; nothing happens if the offer is gone.
 
-        What is offered to a bot's seat is the bot's to answer.
+        An offer to a bot's seat is for the bot to answer.
         """
         offered = self.match.beside.get(id)
         if offered is not None and not self.bots.plays(offered.seat) and offered.why_not(answer) is None:
@@ -252,7 +264,7 @@ class Play(Standing):
               ahead: Sequence[tuple[str, Answer]] = ()) -> None:  # fmt: skip
         """Give a legal answer to a question, and show its results; `told_first` is announced before them.
 
-        `ahead` are legal answers to other questions asked with it, which are given before it.
+        `ahead` are legal answers to other questions asked at the same time, which are given before it.
         """
         before, seen, beside = len(self.match.log), self.public(), id in self.match.beside
         then = Then(len(self.match.answers), seen)
@@ -303,14 +315,16 @@ class Play(Standing):
 
     @property
     def undoable(self) -> int:
-        """How many answers undo takes back at once: a person's, and all that bots have given after it. 0 for none."""
+        """How many answers one undo takes back: a person's, and all that bots have given after it. 0 if undo is
+        impossible.
+        """
         return int(self.keep("undoable", (tuple(self.bots.seats), self.eyes), self._back))
 
     def _back(self) -> int:
-        """Return what `undoable` says: what another seat has sealed is safe from whoever has lifted a curtain.
+        """Return the number for `undoable`. A player behind an open curtain cannot undo another seat's sealed answer.
 
-        He wants his own draft back and is at the wrong button; the other would have to think again. Behind closed
-        curtains whoever presses undo may be the one who has just sealed it.
+        That player probably wants to change a draft, and the other would have to think again. While the curtain is
+        closed, the one who presses undo may be the player who has just sealed the answer.
         """
         n, eyes, match = self.bots.back(), self.eyes, self.match
         at = len(match.answers) - n
@@ -319,14 +333,14 @@ class Play(Standing):
 
     @property
     def no_undo(self) -> str:
-        """Why nothing can be taken back, as a sentence."""
+        """The reason why undo is impossible, as a sentence."""
         return self.t("undo.others") if self.bots.back() else phrases.no_undo(self.t, self.match.revealed)
 
     def undo(self) -> None:
-        """Take the last answer of a person back; it is the draft of the same question again, unless it lay sealed.
+        """Take the last answer of a person back; it becomes the draft of the same question again, unless it was sealed.
 
-        Anybody can press the button and say whose turn it is, so a sealed answer is forgotten unseen. What bots have
-        answered since is taken back, too.
+        Anybody can press the button and claim to be that seat, so a sealed answer is dropped without being shown. What
+        bots have answered since is taken back, too.
         """
         if not self.undoable:
             self._say(self.no_undo)
@@ -358,8 +372,8 @@ class Play(Standing):
     def redo(self) -> bool:
         """Give the answer again that was taken back last. Returns whether there was one.
 
-        Answers that were taken back are dropped when another one is given. Sealed ones are dropped at once. What bots
-        have answered after it is given again with it.
+        Bots' answers that followed it are given again with it. Undone answers are dropped when another answer is given;
+        undone sealed answers at once.
         """
         if not self.taken:
             self._say(self.t("redo.stop"))

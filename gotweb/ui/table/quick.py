@@ -1,4 +1,4 @@
-"""What is offered beside a question and answered at once, with one tap."""
+"""Offers beside a question that are answered with one tap."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ MOST_ANSWERS = 3
 
 
 def quick(choice: Choice) -> list[Answer]:
-    """Return the answers that an offer is answered with at once; none for what opens a question of its own.
+    """Return the answers to an offer that can be given with one tap; none if the offer opens a question of its own.
 
-    Whoever may decline has a usual answer, so what has none was not offered by anybody.
+    An offer by another player can be declined, so it has a usual answer. What has none is no such offer.
     """
     options = [] if choice.secret or choice.usual() is None else [*(choice.options() or ())]
     return options if len(options) <= MOST_ANSWERS else []
 
 
 def lone(choice: Choice) -> Answer | None:
-    """Return the only answer of what is offered, where it takes nothing but a tap; None for all else."""
+    """Return the only answer of an offer that needs only a tap; None for all others."""
     answers = quick(choice)
     return answers[0] if len(answers) == 1 else None

@@ -1,7 +1,7 @@
-"""What bots do beside the question: when something has happened, each is asked once whether it does anything.
+"""What bots do beside the question: after each event, each is asked once whether it does anything with its offers.
 
-Nobody waits for it: whoever is asked the question may answer it meanwhile, and then what a bot was about to do lapses.
-Every bot is asked, whatever it holds, and nothing is shown of that; only what one does is.
+Nobody waits for it: the question may be answered meanwhile, and then the bot's act is dropped. Every bot is asked,
+whatever its hand, and the asking is invisible; only an act is shown.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from gotweb.ui.table.thinking import MIND, PAINTED, SEED, TIME, Fault, Thinker, 
 
 
 class Turned(NamedTuple):
-    """A seat that was asked whether it does anything beside the question."""
+    """A seat that is asked whether it does anything beside the question."""
 
     match: Match
     seat: str
 
 
 class Speakers(Protocol):
-    """The bots at a table, as their hands see them."""
+    """The bots at a table, as this module needs them."""
 
     seats: dict[str, BotSeat]
     thinker: Thinker | None
 
     @property
     def table(self) -> Laid:
-        """The table at which they sit."""
+        """The table at which the bots sit."""
         ...
 
     def go_on(self) -> None:
@@ -44,12 +44,12 @@ class Speakers(Protocol):
         ...
 
     def offer(self) -> None:
-        """Have what a bot does shown when it is time."""
+        """Schedule the bot's act to be shown."""
         ...
 
 
 class Raising:
-    """The hands of the bots at a table: who is asked, and what one of them is about to do."""
+    """The bots' acts beside the question: which bots were asked, and what one of them is about to do."""
 
     def __init__(self, bots: Speakers) -> None:
         self.bots = bots
@@ -70,13 +70,13 @@ class Raising:
         self._hands, self._failed = Hands(), set()
 
     def sits(self, seat: str) -> None:
-        """Somebody else plays a seat from now on."""
+        """Note that another player plays a seat from now on."""
         if self._asked is not None and self._asked.seat == seat:
             self.forget()
         self._failed.discard(seat)
 
     def forget(self) -> None:
-        """Ask nobody any more; whoever was asked will be asked again."""
+        """Stop asking; all bots will be asked again."""
         if self._asked is None:
             return
         if self.raised is None and self.bots.thinker is not None:
@@ -86,18 +86,19 @@ class Raising:
 
     @property
     def mover(self) -> Choice | None:
-        """What a bot is about to answer beside the question; None if none is."""
+        """The offer that a bot is about to answer; None if there is none."""
         return None if self.raised is None else self.bots.table.match.beside.get(self.raised.id)
 
     def steps_in(self, choice: Choice) -> bool:
-        """Whether a bot is asked this only because it has just begun something beside the question."""
+        """Return whether this question to a bot comes only from an act that it has just begun beside the
+        main question.
+        """
         return self._spoke == (choice.seat, len(self.bots.table.match.answers))
 
     def go_on(self) -> bool:
-        """Ask the next bot that may do something. Returns whether one is asked, or about to do what it said.
+        """Ask the next bot that may do something. Returns whether one is being asked, or about to act.
 
-        Called whenever the match has changed. A letter that is on its way is not called back: the worker that reads it
-        would have to start anew.
+        Called whenever the match has changed. A letter that was sent is not recalled: its worker would have to restart.
         """
         if self._asked is not None:
             if self.raised is None or self._stands(self._asked):
@@ -113,7 +114,7 @@ class Raising:
         return True
 
     def _ask(self, asked: Turned) -> None:
-        """Write to the bot of a seat, unless the table lies otherwise by now."""
+        """Send a letter to the bot of a seat, unless the table has changed since."""
         thinker = self.bots.thinker
         if asked is not self._asked or thinker is None:
             return
@@ -127,9 +128,9 @@ class Raising:
         thinker.ask(letter, 0.0, lambda text: self._replied(asked, text), lambda fault: self._unthought(asked, fault))
 
     def _unthought(self, asked: Turned, fault: Fault) -> None:
-        """Leave everything lying: what could not be thought of this time is asked again after the next event.
+        """Ignore the failure of a bot: it is asked again after the next event.
 
-        A bot that hangs is not asked again, as all would wait for it each time.
+        A bot that ran out of time is not asked again, since all would wait for it each time.
         """
         if fault.cause == TIME:
             self._done(asked, Offered(None, fault.text))
@@ -137,7 +138,7 @@ class Raising:
             self._over()
 
     def _stands(self, asked: Turned) -> bool:
-        """Whether nothing that a seat knows of has happened since it was asked."""
+        """Return whether nothing that a seat knows of has happened since it was asked."""
         match = self.bots.table.app.match
         return match is asked.match and not self._hands.is_due(asked.match, asked.seat)
 
@@ -154,9 +155,9 @@ class Raising:
         self._done(asked, done(asked.match, asked.seat, lambda: said(text)))
 
     def _lapsed(self, asked: Turned, text: str) -> bool:
-        """Whether what a reply says was offered when the letter was written, and cannot be done any more.
+        """Return whether a reply answers an offer that existed when the letter was written, but is gone now.
 
-        Somebody may have answered meanwhile without an event, say by raising his own hand: that is no bot's fault.
+        Somebody may have answered meanwhile without an event, say by raising a hand: that is not the bot's fault.
         """
         if len(asked.match.answers) == self._wrote:
             return False
@@ -182,7 +183,7 @@ class Raising:
         self.bots.offer()
 
     def give(self, answer: Callable[[str, Any], object]) -> None:
-        """Have done what a bot is about to do, unless it cannot be done any more."""
+        """Carry out a bot's act, unless it is no longer possible."""
         asked, raised = self._asked, self.raised
         self._asked = self.raised = None
         if asked is not None and raised is not None and self._stands(asked):
@@ -199,7 +200,10 @@ class Raising:
 
 
 def said(text: str) -> Raised | None:
-    """Return what a reply says that a bot does. Raises ValueError or TypeError if it says nothing of the kind."""
+    """Return the bot's act in a reply; None if it does nothing.
+
+    Raises ValueError or TypeError for a reply of another form.
+    """
     reply = reply_of(text)
     if "raised" not in reply:
         raise ValueError(reply.get("fault"))

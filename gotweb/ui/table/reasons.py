@@ -1,4 +1,4 @@
-"""What a bot has considered, and why, in words that a player would say: what each answer brings and costs."""
+"""A bot's reasons in words that a player would use: what each considered answer brings and costs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HARDLY = 0.002
 
 
 def considered(t: Language, words: Words, choice: Choice, all: Sequence[Mapping[str, Any]]) -> Element:
-    """Return the answers that a bot has considered, the best first, each with what speaks for and against it."""
+    """Return the answers that a bot has considered, the best first, each with its advantages and disadvantages."""
     return el(
         "ol",
         {"class": "considered"},
@@ -40,7 +40,7 @@ def considered(t: Language, words: Words, choice: Choice, all: Sequence[Mapping[
 
 
 def _said(t: Language, one: Mapping[str, Any], all: Sequence[Mapping[str, Any]]) -> str:
-    """Return what speaks for an answer. One that nobody has looked ahead from is compared with the first alone."""
+    """Return the reasons for an answer. One without playouts is only compared with the first."""
     if any(other["terms"] for other in all):
         why = because(t, one["terms"], [other["terms"] for other in all])
         if "wins" not in one:
@@ -52,7 +52,7 @@ def _said(t: Language, one: Mapping[str, Any], all: Sequence[Mapping[str, Any]])
 
 
 def _wins(t: Language, n: int, first: int, why: str) -> str:
-    """Return how often an answer wins, and why. It is a guess, so it is never said to win none of the games, or all."""
+    """Return how often an answer wins, and why. It is an estimate, so it is never shown as 0 % or 100 %."""
     if n > first:  # what a bot thinks of an answer beforehand counts, too, so that the first may be another one
         return t("bot.wins.yet", n=n, text=why)
     if 0 < n < 100:
@@ -61,8 +61,10 @@ def _wins(t: Language, n: int, first: int, why: str) -> str:
 
 
 def because(t: Language, terms: Mapping[str, float], all: Sequence[Mapping[str, float]]) -> str:
-    """Return what an answer brings and what it costs beside the mean of all that were considered, in the terms in which
-    it differs most, those first; each as a player would say it."""
+    """Return what an answer brings and what it costs, compared with the mean of all considered answers.
+
+    The terms in which it differs most come first; each is worded as a player would say it.
+    """
     names = dict.fromkeys(name for one in all for name in one)
     means = {name: sum(one.get(name, 0.0) for one in all) / len(all) for name in names}
     apart = {name: terms.get(name, 0.0) - mean for name, mean in means.items()}
@@ -84,10 +86,10 @@ def lost(
     key: str = "coach.loss",
     gained: bool = False,
 ) -> str:
-    """Return that an answer is worth less than another, and in which terms it loses most; `key` is the text's.
+    """Return a sentence: how much less an answer is worth than another, and in which terms it loses most.
 
-    Where chances to win are reckoned, or where it is mostly the end of the game that is at stake, it is said how much
-    less often the game is won. With `gained` the text speaks of the better one and says what that brings.
+    `key` is the key of the text. If worth is a chance to win, or mostly the end of the game is at stake, the sentence
+    says how much less often the game is won. With `gained` it is about the better answer and its gains.
     """
     names = dict.fromkeys([*given["terms"], *best["terms"]])
     apart = {name: given["terms"].get(name, 0.0) - best["terms"].get(name, 0.0) for name in names}
@@ -105,6 +107,6 @@ def lost(
 
 
 def _listed(t: Language, which: str, names: Sequence[str]) -> str:
-    """Return what the terms of these names mean for who gives the answer, as a "gain" or as a "loss"."""
+    """Return what the terms of these names mean for the player who gives the answer, as a "gain" or as a "loss"."""
     said = [t(f"bot.{which}.{name}") for name in names]
     return t("ui.and", first=", ".join(said[:-1]), last=said[-1]) if len(said) > 1 else "".join(said)

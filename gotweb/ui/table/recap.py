@@ -1,23 +1,23 @@
-"""Great moments: what has just happened is shown across the table until a player goes on.
+"""Recaps: an important moment that has just happened is shown across the table until a player goes on.
 
-A battle's end, cards that are turned, bids that are opened: at a table everybody looks up for these. Such a moment lies
-over the board until it is put away by a tap on it, by a key (Escape, Enter or Space), or by the first act of the player
-who is asked next.
+A battle's end, cards that are turned, bids that are opened: at a table everybody looks up for these. A recap lies over
+the board until it is closed by a tap on it, by a key (Escape, Enter or Space), or by the first act of the player who is
+asked next.
 
-- Where there is room, the moment covers the board and leaves the panel free: whoever is asked next can go on there at
-  once. That act puts the moment away and is not lost.
-- On a small screen the moment covers everything, and so it does on any screen when a secret is asked next: first
-  everybody sees what has happened, and when the moment is put away, the curtain says whom the tablet goes to. Then the
-  first tap or key does nothing but put the moment away.
-- Where the panel lies below the map, a moment that has a place takes the room of the panel: the map above it shows the
-  place. What is tapped there puts the moment away, too.
-- Several moments that come at once wait in line, and can all be put away together.
-- Whoever is asked in the midst of a moment first sees what has come of it until then: the cards that were turned, the
-  dice that fell. At its end it comes again only if more of that kind has happened.
-- What happened before a moment, and is shown on the map step by step (`gotweb.ui.table.showing`), is shown first.
+- Where there is room, the recap covers the board and leaves the panel free: the player who is asked next can act there
+  at once. That act closes the recap and is not lost.
+- On a small screen the recap covers everything, and so it does on any screen when a secret is asked next: first
+  everybody sees what has happened, and when the recap is closed, the curtain says whom the tablet goes to. Then the
+  first tap or key only closes the recap.
+- Where the panel lies below the map, the recap of a moment with a place replaces the panel: the map above it shows the
+  place. A tap on that map closes the recap, too.
+- Several recaps at once wait in line, and can all be closed together.
+- A player who is asked in the midst of a moment first sees what has happened in it so far: the cards that were turned,
+  the dice that fell. At its end the recap comes again only if more of that kind has happened.
+- Events before a moment that are shown on the map step by step (`gotweb.ui.table.showing`) are shown first.
 
 Nothing here knows a game. A `Teller` finds the moments in a match's log and draws them. Since it is given nothing but
-the log, the same code shows a moment when it happens, when it is called back from the log, and in a replay; and it
+the log, the same code shows a recap when the moment happens, when it is opened from the log, and in a replay; and it
 cannot show anything that is still hidden.
 """
 
@@ -41,7 +41,7 @@ EARLY = 350
 
 
 class Roomy(Protocol):
-    """Where the table is shown."""
+    """The surface of the table, as recaps need it."""
 
     @property
     def upright(self) -> bool:
@@ -49,11 +49,11 @@ class Roomy(Protocol):
 
     @property
     def roomy(self) -> bool:
-        """Whether a moment fits over the board, so that the panel stays free."""
+        """Whether a recap fits over the board, so that the panel stays free."""
 
 
 class RecapsTable(Laid, Protocol):
-    """The table across which moments are shown."""
+    """The table across which recaps are shown."""
 
     curtain: Curtain
     guide: AnyGuide | None
@@ -64,7 +64,7 @@ class RecapsTable(Laid, Protocol):
 
     @property
     def columns(self) -> int:
-        """How many columns lie beside the map: a moment has their room, too."""
+        """How many columns lie beside the map: a recap has their room, too."""
 
     @property
     def face(self) -> TableFace:
@@ -72,14 +72,14 @@ class RecapsTable(Laid, Protocol):
 
     @property
     def surface(self) -> Roomy:
-        """Where the table is shown."""
+        """The surface that shows the table."""
 
 
 class Recaps:
-    """The queue of moments to be shown; the first one is shown now."""
+    """The queue of recaps; the first one is shown now."""
 
     def __init__(self, table: RecapsTable, now: Callable[[], int] | None = None) -> None:
-        """`now` returns milliseconds."""
+        """Make an empty queue. `now` returns milliseconds."""
         self.table = table
         self.queue: list[Moment] = []
         self.later: list[Moment] = []
@@ -95,18 +95,21 @@ class Recaps:
 
     @property
     def teller(self) -> Teller:
-        """The teller of the game on the table: finds and draws its moments."""
+        """The teller of the game on the table: finds its moments and draws their recaps."""
         return self.table.face.teller
 
     @property
     def showing(self) -> bool:
-        """Whether a moment is shown."""
+        """Whether a recap is shown."""
         return bool(self.queue)
 
     @property
     def over(self) -> bool:
-        """Whether the moment covers the panel: where a secret is asked next, there is no room or no map, or a place is
-        to be seen."""
+        """Whether the recap covers the panel.
+
+        It does where a secret is asked next, where there is no room or no map, or where a place is to stay visible on
+        the map.
+        """
         table = self.table
         listed = table.app.settings["view"] == "list"
         room = table.columns or table.surface.roomy
@@ -114,7 +117,7 @@ class Recaps:
 
     @property
     def areas(self) -> tuple[str, ...]:
-        """The place of the moment that is shown, where that leaves the map in sight."""
+        """The place of the recap that is shown, where the map stays visible."""
         table = self.table
         placed = self.queue[0].areas if self.queue and table.app.settings["view"] == "map" else ()
         if not placed or not table.surface.upright:
@@ -125,9 +128,9 @@ class Recaps:
     # what brings moments up, and puts them away
 
     def happened(self, since: int, open: bool, asked: bool) -> None:
-        """Show the moments in the log from `since` on, unless in a lesson or if moments are switched off.
+        """Show recaps of the moments in the log from `since` on, unless in a lesson or if recaps are switched off.
 
-        `open` says that questions interrupt something now, and `asked` that they are put to a person.
+        `open` says that a moment goes on that questions interrupt, and `asked` that they are put to a person.
         """
         wanted = self.table.guide is None and self.table.app.settings["moments"] == "on"
         self.queue = self._fresh(since, open, asked) if wanted else []
@@ -148,66 +151,68 @@ class Recaps:
         return found
 
     def _adds(self, moment: Moment) -> bool:
-        """Whether more has happened in a moment than was seen of it before its end."""
+        """Return whether more has happened in a moment than was seen of it before its end."""
         seen = self._amid
         return seen is None or seen.start != moment.start or moment.core is None or moment.core >= seen.end
 
     @property
     def begins(self) -> int | None:
-        """The number of the log's event at which the first of them begins, as far as it has not been seen yet."""
+        """The number of the event at which the first recap begins, without the part that was already seen."""
         first = next(iter([*self.queue, *self.later]), None)
         return None if first is None else _begins(first)
 
     @property
     def tells(self) -> int | None:
-        """The number of the log's event at which the moment that is shown begins; None if none is shown."""
+        """The number of the event at which the recap that is shown begins; None if none is shown."""
         return _begins(self.queue[0]) if self.queue else None
 
     @property
     def untold(self) -> int | None:
-        """The number of the first event in the log that is told by moments still to be put away; None if by none."""
+        """The number of the first event that is told by open recaps; None if there are none."""
         return None if self._recalled else self.begins
 
     def wait(self, number: int = -1) -> None:
-        """Show those later that begin behind the log's event of this number; all, if none is given. See `bring`."""
+        """Defer the recaps that begin after the event of this number; all, if none is given. See `bring`."""
         found = [*self.queue, *self.later]
         self.queue = [moment for moment in found if _begins(moment) <= number]
         self.later = found[len(self.queue) :]
 
     def bring(self) -> None:
-        """Show those that have waited, now that what happened before them was seen."""
+        """Show the deferred recaps, now that the events before them were seen."""
         if self.later:
             self.queue, self.later = self.later, []
             self._came = self.now()
 
     def recall(self, number: int) -> None:
-        """Show the moment that belongs to an event of the log once more; do nothing if there is none."""
+        """Show the recap that belongs to an event of the log once more; do nothing if there is none."""
         moment = self.teller.at(self.table.match.log, number)
         self.queue = [moment] if moment is not None else []
         self._recalled = True
         self._came = self.now()
 
     def offers(self, number: int, event: Event) -> bool:
-        """Whether a moment can be shown again from this event, the log's event number `number`."""
+        """Return whether a recap can be opened from this event, the log's event number `number`."""
         return event.kind in self.teller.entries and self.teller.at(self.table.match.log, number) is not None
 
     def clear(self) -> None:
-        """Close all moments. The caller has to redraw the table."""
+        """Close all recaps. The caller has to redraw the table."""
         self.queue, self.later = [], []
         self._done()
 
     def begin(self) -> None:
-        """Close all moments, and forget which were seen: another match is on the table."""
+        """Close all recaps, and forget which were seen: another match is on the table."""
         self._amid = None
         self.clear()
 
     def when_clear(self, call: Callable[[], object]) -> None:
-        """Call as soon as no moment is shown: now, or when the last one has been closed."""
+        """Call a function as soon as no recap is shown or deferred: now, or when the last one has been closed."""
         self._waiting.append(call)
         self._done()
 
     def when_hidden(self, call: Callable[[], object]) -> None:
-        """Call as soon as no moment is shown, though some may wait until what happened before them has been shown."""
+        """Call a function as soon as no recap is shown, even if some are deferred until earlier events have
+        been shown.
+        """
         self._hidden.append(call)
         self._done()
 
@@ -223,11 +228,11 @@ class Recaps:
                 call()
 
     def next(self) -> None:
-        """Close the moment that is shown, and redraw the table with the next one."""
+        """Close the recap that is shown, and redraw the table with the next one."""
         self._go(self.queue[1:])
 
     def skip(self) -> None:
-        """Close all moments, and redraw the table."""
+        """Close all recaps, and redraw the table."""
         self._go([])
 
     def _go(self, left: list[Moment]) -> None:
@@ -240,7 +245,7 @@ class Recaps:
     # what is drawn
 
     def tree(self, t: Language) -> list[Element]:
-        """Return the moment that is shown, over everything else; empty when there is none."""
+        """Return the recap that is shown, over everything else; empty when there is none."""
         if not self.queue:
             return []
         moment, told = self.queue[0], Telling(self.table.match.log, self.table.app.names)
@@ -287,5 +292,5 @@ class Recaps:
 
 
 def _begins(moment: Moment) -> int:
-    """The number of the log's event at which a moment begins, as far as it has not been seen yet."""
+    """Return the number of the event at which a moment begins, without the part that was already seen."""
     return max(moment.start, moment.since)

@@ -1,4 +1,4 @@
-"""What the table shows: a scene, and the surface that shows it."""
+"""A scene (all that the table shows), and the surface that shows it."""
 
 from __future__ import annotations
 
@@ -44,23 +44,22 @@ class Scene:
         columns: int = 0,
         asked: bool = False,
     ) -> None:
-        """`question` identifies the question in the panel: when it changes, the panel scrolls to its top.
+        """Make a scene. `question` identifies the question in the panel: when it changes, the panel scrolls to its top.
 
         `tab` is the tab that the panel shows: on a phone any tab but the question takes all the room.
 
-        `asks` are the spots that can be tapped, and `spots` those that move, as they lie now or are about to. `looker`
+        `asks` are the spots that can be tapped, and `spots` the moving ones, as they lie now or in the draft. `looker`
         is the seat whose secret is next, while the curtain hangs, and `eyes` the seat whose secrets the scene shows,
         while it does not.
 
-        The `draft`, which is already drawn in the layers, gives what can be dragged and where to. `moment` is shown
-        across the table until a player closes it; the curtain does not hang meanwhile, but what it would hide is not
-        drawn either.
+        The `draft`, which is already drawn in the layers, says what can be dragged and where to. `moment` is the recap
+        across the table, until a player closes it; the curtain does not hang meanwhile, but the secrets behind it are
+        not drawn either.
 
-        `shown` are the areas where something happened that is shown now, and `watched` says that the map may have the
-        room of the panel, since nobody is asked (`gotweb.ui.table.showing`). `placed` says that they are the place of
-        the moment, which takes the room of the panel (`gotweb.ui.table.recap`). `columns` is how many columns lie
-        beside the map (`gotweb.ui.page.beside`). `asked` says that the panel has something that somebody waits for: a
-        question, or how the game ended.
+        `shown` are the areas of the event that is shown now, and `watched` says that the map may have the room of the
+        panel, since nobody is asked (`gotweb.ui.table.showing`). `placed` says that `shown` is the place of the recap,
+        which replaces the panel (`gotweb.ui.table.recap`). `columns` is how many columns lie beside the map
+        (`gotweb.ui.page.beside`). `asked` says that the panel has a question, or how the game ended.
         """
         self.panel = panel
         self.question = question
@@ -101,7 +100,7 @@ class Surface(Protocol):
 
     @property
     def roomy(self) -> bool:
-        """Whether a moment fits over the board, so that the panel stays free."""
+        """Whether a recap fits over the board, so that the panel stays free."""
         ...
 
     def show(self, scene: Scene) -> None:
@@ -109,7 +108,7 @@ class Surface(Protocol):
         ...
 
     def carry(self, layers: Layers, spots: Mapping[str, Spot]) -> None:
-        """Show the map with these layers and moving spots, within a scene: what lies there is dragged freely."""
+        """Show the map with these layers and moving spots within the present scene, while a spot is dragged freely."""
         ...
 
     def bring(self, areas: Sequence[str]) -> None:
@@ -121,7 +120,7 @@ class Surface(Protocol):
         ...
 
     def look_back(self) -> None:
-        """Show again what was seen of the map before a scene with something `shown`."""
+        """Return to the view of the map from before a scene with something `shown`."""
         ...
 
     def tell(self, sentence: str) -> None:

@@ -1,14 +1,16 @@
-"""What the others do is shown where it happens: one step after the other, until a person is asked again.
+"""Shows the other players' acts on the map: one step after the other, until a person is asked again.
 
-Whoever sits among bots waits while they march, fight and buy. Meanwhile the map shows each place for a while, and the
-panel says what happens there; nobody is asked before the last step was seen. A tap ends it, and what bots do until a
-person is asked is then shown no more; it can be held and gone through step by step, and once more when a person is
+A person among bots waits while they march, fight and buy. Meanwhile the map shows each place for a while, and the panel
+says what happens there; nobody is asked before the last step was seen. A tap ends the showing, and then bots' acts
+until a person is asked are not shown any more; it can be paused and stepped through, and repeated when a person is
 asked. Bots think meanwhile, and do nothing before the steps of the last move are over.
-Where a great moment lies between two steps (`gotweb.ui.table.recap`), those before it are shown first, then the moment,
-then the others. What comes of a moment while bots are asked in its midst waits for it: else the map told who has won.
 
-What a step is says `gotweb.ui.table.steps`. Whoever has bots move at once, or plays in the list, is shown nothing by
-itself.
+If the recap of a moment lies between two steps (`gotweb.ui.table.recap`), the steps before it are shown first, then the
+recap, then the other steps. While bots are asked in the midst of a moment, its outcome waits for the recap: otherwise
+the map would reveal the winner.
+
+`gotweb.ui.table.steps` defines the steps. Players who have bots move at once, or who use the list view, are shown steps
+only on request.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ EARLY = 350
 
 
 class Sight(Protocol):
-    """What shows the map."""
+    """The surface with the map, as this module needs it."""
 
     def sees_all(self, areas: Sequence[str]) -> bool:
         """Return whether all these areas are in sight."""
@@ -44,7 +46,7 @@ class Sight(Protocol):
 
 
 class ShowingBots(Protocol):
-    """The bots at the table."""
+    """The bots at the table, as this module needs them."""
 
     @property
     def seated(self) -> bool:
@@ -63,13 +65,13 @@ class ShowingBots(Protocol):
 
 
 class ShowingTable(Laid, Protocol):
-    """The table at which things are shown."""
+    """The table, as this module needs it."""
 
     guide: AnyGuide | None
 
     @property
     def surface(self) -> Sight:
-        """Where the map is shown."""
+        """The surface that shows the map."""
         ...
 
     @property
@@ -79,7 +81,7 @@ class ShowingTable(Laid, Protocol):
 
     @property
     def recaps(self) -> Recaps:
-        """The moments that are shown across the table: they come first."""
+        """The recaps that are shown across the table: they come before later steps."""
         ...
 
     @property
@@ -101,7 +103,7 @@ class Showing:
     """The steps since a person has answered last, and which of them is shown now."""
 
     def __init__(self, table: ShowingTable, bots: Callable[[], ShowingBots], now: Callable[[], int]) -> None:
-        """`bots` returns the bots of the table, and `now` milliseconds."""
+        """Make it without steps. `bots` returns the bots of the table, and `now` milliseconds."""
         self.table, self.bots, self.now = table, bots, now
         self.steps: list[Step] = []
         self.held = False
@@ -128,7 +130,7 @@ class Showing:
 
     @property
     def busy(self) -> bool:
-        """Whether a step is shown, or is about to be when a moment has been put away."""
+        """Whether a step is shown, or will be when a recap has been closed."""
         return self.running or self._due is not None
 
     @property
@@ -138,19 +140,22 @@ class Showing:
 
     @property
     def then(self) -> Then | None:
-        """The table as it lay at the step that is shown; None where none is, or where it lies so still."""
+        """The table as it lay at the step that is shown.
+
+        None if no step is shown, or the table has not changed since.
+        """
         then = self.step.then if self.step is not None else None
         return then if then is not None and then.answers != len(self.table.match.answers) else None
 
     @property
     def tells(self) -> int | None:
-        """The number of the log's event that is shown, or is to be shown next after a moment; None if none is."""
+        """The number of the event that is shown, or is shown next after a recap; None if there is none."""
         step = self.step if self._coming is None else self.steps[self._coming]
         return None if step is None else step.events[0]
 
     @property
     def untold(self) -> int | None:
-        """The number of the first event in the log that has still to be shown; None where all may be told."""
+        """The number of the first event that is still to be shown; None if there is none."""
         if self._coming is not None:
             return self.steps[self._coming].events[0]
         if (step := self.step) is not None and not self._again:
@@ -159,7 +164,7 @@ class Showing:
 
     @property
     def place(self) -> int:
-        """The number of the step that is shown, from 1."""
+        """The number of the step that is shown, counted from 1."""
         return (self._at or 0) + 1
 
     @property
@@ -170,7 +175,7 @@ class Showing:
 
     @property
     def wanted(self) -> bool:
-        """Whether steps are shown by themselves at this table."""
+        """Whether steps are shown automatically at this table."""
         settings = self.table.app.settings
         return (
             self.table.guide is None and self.bots().seated and settings["view"] == "map"
@@ -180,10 +185,10 @@ class Showing:
     # what brings steps up
 
     def happened(self, since: int, by_bot: bool, disturbs: bool = False, asked: bool = True) -> None:
-        """Show what has happened since `log[since]`; of what a person has done, only what is out of sight.
+        """Show the events from `log[since]` on; after a person's act, only those out of sight.
 
-        `disturbs` says that a person still has the same question before him: then nothing takes its place, and what has
-        happened can be gone through when he wishes. `asked` says that a person is asked anything now.
+        `disturbs` says that a person still has the same question: then nothing replaces it, and the events can be shown
+        on request. `asked` says that a person is asked anything now.
         """
         waited = self._pending
         if not by_bot:
@@ -210,8 +215,10 @@ class Showing:
         self._show(first)
 
     def _core(self) -> int | None:
-        """The number of the event with which it begins to show what comes of a moment that goes on; None if none does,
-        or where moments are switched off."""
+        """Return the number of the event at which the outcome of an unfinished moment begins.
+
+        None if there is no such moment, or recaps are switched off.
+        """
         table = self.table
         if table.app.settings["moments"] != "on" or not self.wanted or not table.face.interrupted(table.public()):
             return None
@@ -219,14 +226,14 @@ class Showing:
         return None if amid is None else amid.core
 
     def _parted(self, found: list[Step], core: int | None) -> tuple[list[Step], list[Step]]:
-        """Return the steps before the event of this number, and those from it on."""
+        """Return the steps before the event with the number `core`, and the steps from it on."""
         at = len(found) if core is None else next((n for n, one in enumerate(found) if one.events[-1] >= core), None)
         return (found, []) if at is None else (found[:at], found[at:])
 
     def _after_the_moment(self, first: int, begins: int = -1) -> None:
-        """Show the steps from this one on when the moments before them have been put away; later ones wait.
+        """Show the steps from this one on when the recaps before them have been closed; later recaps are deferred.
 
-        `begins` is the number of an event with which a moment begins that comes first in any case.
+        `begins` is the number of an event with which a moment begins whose recap comes first in any case.
         """
         due = self._due = object()
         self._coming = first
@@ -241,7 +248,7 @@ class Showing:
         self.table.recaps.when_hidden(lambda: self.table.app.device.after(0, begin))
 
     def recall(self) -> None:
-        """Go back to the first step since a person has answered last; from there on it is gone through by hand."""
+        """Go back to the first step since a person has answered last; from there on the player moves by hand."""
         if self.steps:
             self._show(0)
             self._again = True
@@ -254,7 +261,7 @@ class Showing:
         self._wait()
 
     def _wait(self) -> None:
-        """Have the clock bring the next step."""
+        """Schedule the next step."""
         step = self.step
         assert step is not None, "only while a step is shown"
         due = self._due = object()
@@ -282,7 +289,7 @@ class Showing:
         self.table.refresh()
 
     def _meets_a_moment(self, at: int) -> bool:
-        """Show the moment that has waited until now, if it comes before this step; return whether it does."""
+        """Show the deferred recap if it comes before this step; return whether it does."""
         recaps = self.table.recaps
         if not recaps.later or recaps.begins is None or self.steps[at].events[0] < recaps.begins:
             return False
@@ -293,13 +300,13 @@ class Showing:
         return True
 
     def back(self) -> None:
-        """Show the step before, and stay there."""
+        """Show the step before, and pause."""
         if self._at is not None:
             self._at = max(0, self._at - 1)
             self._hold()
 
     def hold(self) -> None:
-        """Stay at the step that is shown, or have the clock go on."""
+        """Pause at the step that is shown, or continue."""
         if self.held:
             self.held = False
             self._wait()
@@ -315,25 +322,28 @@ class Showing:
             self.table.surface.tell(" ".join([*self.sentences(step), *self.notes(step)]))
 
     def tapped(self) -> None:
-        """End it for a tap on the map, unless the tap came too early to be meant."""
+        """End the showing for a tap on the map, unless the tap came too early to be meant."""
         if self.now() - self._came >= EARLY:
             self.skip()
 
     def skip(self) -> None:
-        """End it, and show nothing more by itself until a person is asked; only this where bots play all seats."""
+        """End the showing, and show no more steps until a person is asked.
+
+        If bots play all seats, end only this one.
+        """
         bots = self.bots()
         self.hurried = bots.pending and not bots.alone
         self.end()
 
     def end(self) -> None:
-        """Show the table as it stands, and ask on."""
+        """End the showing: draw the table as it is now, and continue with the question."""
         if self._at is None:
             return
         self._stop()
         self.table.refresh()
 
     def when_over(self, call: Callable[[], object]) -> None:
-        """Call as soon as no step is shown: now, or when the last one has been seen."""
+        """Call a function as soon as no step is shown: now, or when the last one has been seen."""
         if self.busy:
             self._waiting.append(call)
         else:
@@ -345,8 +355,10 @@ class Showing:
         self.steps, self.hurried, self._watched, self._pending = [], False, False, []
 
     def _stop(self) -> None:
-        """Show no step any more. Whoever has waited for that goes on in a task of its own: an answer may just be
-        given."""
+        """End the steps.
+
+        Functions that wait for that are called in a task of their own: an answer may just be being given.
+        """
         self._at, self._due, self.held, self._coming = None, None, False, None
         self.table.recaps.bring()
         waiting, self._waiting = self._waiting, []
@@ -356,22 +368,22 @@ class Showing:
     # what is said
 
     def sentences(self, step: Step) -> list[str]:
-        """Return what happened in a step, event by event."""
+        """Return the sentences of a step's events."""
         words, log = self.table.words, self.table.match.log
         return [words.sentence(log[number]) for number in step.events if number < len(log)]
 
     def notes(self, step: Step) -> list[str]:
-        """Return what there is to add to these sentences, of what no moment across the table tells (`Moment.calm`)."""
+        """Return further lines for these sentences, about calm moments, which have no recap (`Moment.calm`)."""
         words, log = self.table.words, self.table.match.log
         return [line for number in self._calm(step) for line in words.details(log[number])]
 
     def length(self, step: Step) -> int:
-        """Return for how many milliseconds a step is shown by itself."""
+        """Return for how many milliseconds a step is shown."""
         lines = sum(1 + len(sentence) // LINE for sentence in self.sentences(step))
         return FIRST + FURTHER * (lines - 1) + NOTED * len(self._calm(step))
 
     def _calm(self, step: Step) -> list[int]:
-        """The events of a step that belong to a calm moment."""
+        """Return the numbers of a step's events that belong to a calm moment."""
         log, at = self.table.match.log, self.table.face.teller.at
         moments = ((number, at(log, number)) for number in step.events if number < len(log))
         return [number for number, moment in moments if moment is not None and moment.calm]

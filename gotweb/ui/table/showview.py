@@ -1,4 +1,4 @@
-"""What the panel shows while things are shown on the map: what happens there, and the buttons to hold it and go on."""
+"""The panel while steps are shown on the map: what happens there, and the buttons to pause and go on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gotweb.ui.table.offers import strip
 
 
 def prompt(t: Language, table: AnyTable) -> Element:
-    """Return what stands in place of a question while a step is shown."""
+    """Return the content of the panel while a step is shown."""
     showing = table.showing
     step = showing.step
     assert step is not None, "only while a step is shown"
@@ -35,7 +35,7 @@ def prompt(t: Language, table: AnyTable) -> Element:
 
 
 def _acts(t: Language, table: AnyTable) -> list[Element]:
-    """Return the buttons: back, hold or go on, forward, and to the end."""
+    """Return the buttons: back, pause or continue, forward, and to the end."""
     showing = table.showing
     return [
         button("shown-back", "‹", on=table.does(showing.back), look="quiet",

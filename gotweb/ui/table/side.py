@@ -1,4 +1,4 @@
-"""Everything beside the board: whose turn it is, what is asked, the open widget, standings, tabs, the curtain."""
+"""Everything beside the board: whose turn it is, the question, the open widget, standings, tabs, the curtain."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Side:
 
     @property
     def t(self) -> Language:
-        """The language of now."""
+        """The present language."""
         return self.table.t
 
     @property
@@ -45,7 +45,7 @@ class Side:
 
     @property
     def tabs(self) -> tuple[str, ...]:
-        """All tabs, in the order of their buttons in the panel, where they are, and of the keys 1, 2, 3..."""
+        """All tabs, in the order of their buttons in the panel and of the keys 1, 2, 3..."""
         return (QUESTION, *self.face.tabs, LOG)
 
     @property
@@ -55,12 +55,15 @@ class Side:
 
     @property
     def _held(self) -> bool:
-        """Whether the button that opens a secret must be held down, so that a slip of the finger shows nothing."""
+        """Whether the button that opens a secret must be held down, so that an accidental tap shows nothing."""
         return bool(self.app.settings["reveal"] == "hold")
 
     def _opens(self) -> dict[str, Callable[[Any], object]]:
-        """Handlers of the button that opens a secret. Held long enough, and from a keyboard, it is clicked by no
-        pointer, so that its click has no detail."""
+        """Return the handlers of the button that opens a secret.
+
+        When it was held long enough, or is pressed from a keyboard, its click comes from no pointer, and has no
+        `detail`.
+        """
 
         def clicked(event: Any) -> None:
             if event is None or not (self._held and event.detail):
@@ -97,7 +100,7 @@ class Side:
         )
 
     def _way_in(self, seat: str) -> list[Child]:
-        """What opens the curtain: the form for the seat's code if codes are used, or else a button."""
+        """Return what opens the curtain: the form for the seat's code if codes are used, else a button."""
         if self.table.gate.stands(seat):
             return self.table.gate.tree(self.t, seat)
         return [
@@ -108,8 +111,10 @@ class Side:
         ]  # fmt: skip
 
     def _waive(self) -> list[Element]:
-        """The question and the button that gives its usual answer without opening the curtain, where neither tells
-        anything of a secret."""
+        """Return the question and the button that gives its usual answer without opening the curtain.
+
+        Only where neither reveals anything secret (`TableFace.waived`).
+        """
         table, widget = self.table, self.table.widget
         if widget is None or table.curtain.peeks or widget.choice.kind not in self.face.waived:
             return []
@@ -126,11 +131,11 @@ class Side:
         return self.t("ui.curtain.show", who=self.app.names.get(seat) or self.table.words.seat(seat))
 
     def _back(self) -> None:
-        """The button from the public board back to the curtain."""
+        """Return from the public board to the curtain."""
         self.table.curtain.aside = False
 
     def tree(self, view: View, widget: Widget | None) -> list[Child]:
-        """Everything beside the board."""
+        """Return everything beside the board."""
         turn, wide, tab, then = self.turn, self.table.wide, self.tab, self.table.untold.then
         can = bool(self.table.undoable), bool(self.table.taken)
         # above what is told, or seen again, stands the round in which it was
@@ -154,19 +159,19 @@ class Side:
 
     @property
     def tab(self) -> str:
-        """The tab that is shown: the question, where the chosen one lies open beside the map."""
+        """The tab that is shown; the question, if the chosen tab is beside the map anyway."""
         return QUESTION if self.table.tab in self.table.beside else self.table.tab
 
     @property
     def turn(self) -> str | None:
-        """The seat that is asked; None if no seat is. What is done beside the question leaves it as it is."""
+        """The seat that is asked; None if no seat is. An open offer beside the question does not change it."""
         widget, match = self.table.widget, self.table.match
         if widget is not None and widget.id in match.beside:
             return next(iter(match.choices.values())).seat
         return widget.seat if widget is not None else None
 
     def _glance(self, view: View, turn: str | None) -> Element:
-        """The standings on one line, which leads to all of them."""
+        """Return the standings on one line; a tap opens all of them."""
         first = self.face.tabs[0] if self.face.tabs else LOG
         return self.face.glance(self.t, view, turn, self.table.does(lambda: setattr(self.table, "tab", first)))
 
@@ -205,7 +210,7 @@ class Side:
         )
 
     def _prompt(self, widget: Widget | None) -> Element:
-        """What stands in the place of the question; `widget` is the question if it may be seen now."""
+        """Return the content at the place of the question; `widget` is the question if it may be seen now."""
         if self.table.showing.running:
             return showview.prompt(self.t, self.table)
         if self.table.widget is None:
@@ -213,12 +218,12 @@ class Side:
         return self._closed(self.table.widget) if widget is None else self._open(widget)
 
     def _over(self) -> Element:
-        """How the game has ended."""
+        """Return how the game has ended."""
         remark = coachview.line(self.t, self.table) if self.table.coach.remark is not None else None
         return el("section", {"class": "prompt over"}, el("h2", None, self.table.end_sentence()), remark)
 
     def _closed(self, asked: Widget) -> Element:
-        """The curtain: to whom the device is handed, and the button that opens it."""
+        """Return the curtain: to whom the device is handed, and the button that opens it."""
         t, seat, side = self.t, asked.seat, asked.choice.side
         if self.table.curtain.peeks and self.table.curtain.seat is not None:
             seat = side = self.table.curtain.seat
@@ -242,7 +247,7 @@ class Side:
         )
 
     def _open(self, widget: Widget) -> Element:
-        """The question, and the buttons that answer it."""
+        """Return the question, and the buttons that answer it."""
         t, side = self.t, widget.choice.side
         confirm = widget.confirm(t)
         answers_as = curtains.answers_as(t, self.table.words, widget.seat, side, self.app.names)
@@ -273,7 +278,7 @@ class Side:
         )
 
     def _confirm(self, confirm: Confirm) -> Element:
-        """The button that gives the drafted answer."""
+        """Return the button that gives the drafted answer."""
         return button(
             "confirm",
             confirm.text,
@@ -286,16 +291,16 @@ class Side:
         return curtains.who(self.t, self.table.words, seat, self.app.names, side)
 
     def _asked(self, sentence: Element, hint: str | None) -> Element:
-        """The question and its hint; the reason of a refusal is drawn over all but the first line of both.
+        """Return the question and its hint; the reason of a refusal is drawn over all but the first line of both.
 
-        A long one is drawn over all of both, in smaller letters, so that it can be read without scrolling.
-        The refusal takes no room of its own, so nothing moves when it comes and goes.
+        A long reason is drawn over all of both, in smaller letters, so that it can be read without scrolling. It takes
+        no room of its own, so nothing moves when it appears or disappears.
         """
         note = el("p", {"class": "note" if hint else "note none"}, hint or "\u00a0")
         return el("div", {"class": "asked"}, sentence, note, self._refusal())
 
     def _refusal(self) -> Element | None:
-        """Why the last act was refused: what stands in the way, the rule, and a button to read it."""
+        """Return why the last act was refused: the obstacle, the rule, and a button to read it."""
         if self.table.refusal is None:
             return None
         *named, rule = self.table.reasons()
@@ -304,7 +309,10 @@ class Side:
         return el("p", {"class": look}, *obstacle, f" {rule} ", cited(self.t, self.table.refusal))
 
     def panel(self, place: str = "") -> Panel:
-        """Return the data for drawing the game's panels. `place` keeps the keys of panels drawn twice apart."""
+        """Return the data for drawing the game's panels.
+
+        `place` distinguishes the keys of a panel that is drawn twice.
+        """
         table = self.table
 
         def keep(name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
@@ -350,7 +358,7 @@ class Side:
         return parts
 
     def _end(self, view: View) -> Element:
-        """Who has won, and buttons to go on from there; a lesson has no report."""
+        """Return the winners, and buttons to go on from there; a lesson has no report."""
         t, onward = self.t, list[Child]()
         if self.table.guide is None:
             onward = [
@@ -379,5 +387,7 @@ class Side:
 
 
 def _told(reading: Element) -> bool:
-    """Whether what stands below a widget tells only what has happened, and shows nothing that the question is about."""
+    """Return whether the text below a widget only describes past events, and shows nothing that the
+    question is about.
+    """
     return all(isinstance(part, Element) and part.attrs.get("class") in TOLD for part in reading.children)

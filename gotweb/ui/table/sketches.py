@@ -1,12 +1,12 @@
-"""Drafts that outlive the page: what a seat has laid and not given yet, kept on this device for that seat alone.
+"""Drafts that outlive the page: a seat's unfinished answer, stored on this device for that seat alone.
 
-Whoever leaves the table, loads the page anew or loses the browser finds his draft when the game is opened again and his
-question with it, behind his curtain. A draft is kept apart from its game (`gotweb.ui.page.draftshelf`): it is in no
-file, no link and on no public board. Where the seat has a code it lies in a box that only the code opens, as sealed
-answers and notes do (see `locks`); else it lies on the device packed, as sealed answers do then.
+A player who leaves the table, reloads the page or loses the browser finds the draft again behind the seat's curtain,
+when the game is opened and its question comes. A draft is stored apart from its game (`gotweb.ui.page.draftshelf`): it
+is in no file, no link and on no public board. If the seat has a code the draft is encrypted with it, like sealed
+answers and notes (see `locks`); else it is stored packed, like sealed answers.
 
-A draft is kept as the answer that it would be, or as a part of one (`Widget.sketch`). It is laid once more only if the
-same question is open and the rules allow that answer, or its widget that part, whatever lies in the text.
+A draft is stored as the answer that it would be, or as a part of one (`Widget.sketch`). It is restored only if the same
+question is open, and the rules allow that answer, or its widget that part, whatever the stored text contains.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ KEY = "drafts"
 
 
 class Sketch(NamedTuple):
-    """One draft: for a question of a seat, which began at so many answers, and of which kind it is."""
+    """One draft: the seat and the kind of its question, and how many answers there were when that was first asked."""
 
     seat: str
     asked: int
@@ -39,12 +39,12 @@ class Sketch(NamedTuple):
     """The same, encrypted; empty for one that lies open."""
 
     def is_for(self, match: Match, choice: Choice) -> bool:
-        """Whether it is the draft of this open question."""
+        """Return whether it is the draft of this open question."""
         return (self.seat, self.asked, self.kind) == (choice.seat, question(match), choice.kind)
 
 
 class Sketches:
-    """The kept drafts of one game. `write` keeps a text, an empty one if there are none."""
+    """The stored drafts of one game. `write` stores them as a text, empty if there are none."""
 
     def __init__(self, locks: Locks, write: Callable[[str], object] = lambda text: None) -> None:
         self.locks = locks
@@ -57,7 +57,7 @@ class Sketches:
         """The widget that was drawn last, and what was laid in it."""
 
     def take_in(self, text: str, seats: tuple[str, ...]) -> None:
-        """Find what `write` was given when the game was on the table last. What is damaged is left out."""
+        """Read the text of the last `write`, when the game comes to the table again. Damaged parts are left out."""
         if not text:
             return
         try:
@@ -73,7 +73,7 @@ class Sketches:
     # laid once more
 
     def find(self, match: Match, widget: Widget) -> Answer | None:
-        """Return the draft that was found for the question of a widget, once; None if there is none that lies open."""
+        """Return the stored, unencrypted draft for a widget's question, once; None if there is none."""
         choice: Choice = widget.choice
         found = self._kept.get(choice.id)
         if choice.id not in self._found or found is None or found.box or choice.seat in self.locks.locks:
@@ -82,7 +82,7 @@ class Sketches:
         return _layable(widget, found.laid) if found.is_for(match, choice) else None
 
     async def unbox(self, match: Match, widget: Widget) -> Answer | None:
-        """Return the draft that was found in a box for a widget, once; its seat has just entered its code."""
+        """Return the encrypted draft for a widget's question, once; its seat has just entered its code."""
         choice: Choice = widget.choice
         found = self._kept.get(choice.id)
         if choice.id not in self._found or found is None or not found.is_for(match, choice):
@@ -94,7 +94,7 @@ class Sketches:
     # kept
 
     def note(self, match: Match, widget: Widget, laid: Answer | None) -> None:
-        """Keep what is laid in the widget that is drawn, if that has changed; its seat's secret lies open now."""
+        """Store the draft in the widget that is drawn, if it has changed; its seat's secret is open now."""
         last, self._noted = self._noted, (widget, laid)
         if last is None or last[0] is not widget or last[1] == laid:
             return
@@ -116,13 +116,13 @@ class Sketches:
         self.locks.box(choice.seat, text, _about(choice.id, sketch.asked), boxed)
 
     def _keep(self, match: Match, id: str, sketch: Sketch) -> None:
-        """Keep a draft; those of questions that are open no more go."""
+        """Store a draft, and delete those of questions that are no longer open."""
         open_ = {id: one for id, one in self._kept.items() if id in match.answerable and one.asked == question(match)}
         self._kept = {**open_, id: sketch}
         self._write()
 
     def drop(self, id: str) -> None:
-        """Forget the draft of a question, because it is answered or nothing is laid any more."""
+        """Delete the draft of a question, because it is answered or nothing is laid any more."""
         self._found.discard(id)
         if self._noted is not None and self._noted[0].id == id:
             self._noted = None
@@ -130,13 +130,13 @@ class Sketches:
             self._write()
 
     def lock(self, seat: str) -> None:
-        """Keep a seat's drafts no longer as they are, because it has just chosen a code: from now on in its box."""
+        """Delete a seat's unencrypted drafts, because it has just chosen a code; from now on they are encrypted."""
         self._forget(lambda one: one.seat == seat and not one.box)
         if self._noted is not None and self._noted[0].seat == seat:
             self._noted = self._noted[0], object()  # so that it is kept anew
 
     def forget(self, seat: str) -> None:
-        """Drop a seat's drafts, because its code is thrown away."""
+        """Delete a seat's drafts, because its code is dropped."""
         self._forget(lambda one: one.seat == seat)
 
     def _forget(self, which: Callable[[Sketch], bool]) -> None:
@@ -152,7 +152,7 @@ class Sketches:
 
 
 def _layable(widget: Widget, text: str) -> Answer | None:
-    """Return the answer in a text as the question itself has it, or the part of one; None if neither can be laid."""
+    """Return the answer in a text in its canonical form, or the part of an answer; None if neither can be laid."""
     try:
         laid: Answer = foreign.loads(text, MAX_TEXT)
     except Unreadable:
@@ -164,5 +164,5 @@ def _layable(widget: Widget, text: str) -> Answer | None:
 
 
 def _about(id: str, asked: int) -> str:
-    """What the box of a draft is closed for: it opens as nothing else."""
+    """Return the `about` of a draft's box: it can be opened only as the draft of this question."""
     return f"draft {id} {asked}"

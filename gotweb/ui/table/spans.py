@@ -1,6 +1,6 @@
-"""Great moments that begin with events of some kinds and last while events that belong to them follow.
+"""Moments that begin with events of some kinds and last as long as events follow that belong to them.
 
-Only the log is read. See `gotweb.ui.table.moment.Teller`; how a moment looks is the game's.
+Only the log is read. See `gotweb.ui.table.moment.Teller`; the game itself draws the recaps.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ from gotweb.ui.table.plain import PlainTeller
 
 
 class SpanTeller(PlainTeller):
-    """A game whose moments are spans of the log, by two tables. A moment's title is the text `moment.<kind>`."""
+    """A teller whose moments are spans of the log, defined by two tables.
+
+    A recap's title is the text `moment.<kind>`.
+    """
 
     begins: ClassVar[Mapping[str, str]]
     """Kind of event -> the moment that begins with it."""
@@ -30,7 +33,7 @@ class SpanTeller(PlainTeller):
     """Moment that questions may interrupt -> the kinds of events that tell of its dice; the last is its core."""
 
     def kind(self, log: Sequence[Event], number: int) -> str | None:
-        """Return the moment that begins with an event, or None."""
+        """Return the kind of the moment that begins with an event, or None."""
         return self.begins.get(log[number].kind)
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
@@ -44,7 +47,7 @@ class SpanTeller(PlainTeller):
         return Moment(kind, number, end, number, areas, kind in self.calm, fallen[-1] if fallen else None)
 
     def _end(self, log: Sequence[Event], start: int, kind: str) -> int:
-        """The number of the first event that does not belong to a moment any more."""
+        """Return the number of the first event that no longer belongs to a moment."""
         for number in range(start + 1, len(log)):
             event = log[number]
             forced = event.kind == "forced" and event.facts["kind"] in self.asked
@@ -53,19 +56,19 @@ class SpanTeller(PlainTeller):
         return len(log)
 
     def areas(self, events: Sequence[Event]) -> tuple[str, ...]:
-        """Return the areas that a moment with these events leaves in sight: none."""
+        """Return the areas that the recap of these events leaves visible: by default none."""
         return ()
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
-        """Return what stands above it."""
+        """Return the title of a recap."""
         return t(f"moment.{moment.kind}")
 
 
 class DiceTeller(SpanTeller):
-    """The same of a game in which questions interrupt moments, once their dice have fallen."""
+    """A span teller for games in which questions interrupt moments, once their dice have fallen."""
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments that have come about in `log[since:]`; one with dice that goes on is none yet."""
+        """Return the moments completed in `log[since:]`; an unfinished one with dice is not included."""
         loud = {*self.begins.values()} - {*self.calm}
         before = next((n for n in range(since - 1, -1, -1) if self.begins.get(log[n].kind) in loud), None)
         starts = [*([] if before is None else [before]), *range(since, len(log))]
@@ -81,11 +84,11 @@ class DiceTeller(SpanTeller):
         ]
 
     def news(self, moment: Moment, since: int) -> bool:
-        """Return whether what has come to a moment in `log[since:]` is worth showing it: it always is."""
+        """Return whether the events of a moment in `log[since:]` are worth a recap: by default always."""
         return True
 
     def amid(self, log: Sequence[Event]) -> Moment | None:
-        """Return the moment that goes on, once its dice have fallen."""
+        """Return the unfinished moment, once its dice have fallen."""
         start = next((n for n in range(len(log) - 1, -1, -1) if self.begins.get(log[n].kind) in self.dice), None)
         moment = None if start is None else self.at(log, start)
         return None if moment is None or moment.core is None or moment.end < len(log) else moment

@@ -1,6 +1,6 @@
-"""What lies on the table, and what every part of it reads: the match, whose secrets lie open, what was refused.
+"""The state of the table that all its parts read: the match, whose secrets are open, what was refused.
 
-How play goes on stands in `gotweb.ui.table.play`, what hands do and what is drawn in `gotweb.ui.table.table`.
+`gotweb.ui.table.play` is about the course of play, `gotweb.ui.table.table` about input and drawing.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ ALL = 2
 
 
 def _nothing() -> None:
-    """Default for `obstacle`: None, because the rule alone explains the refusal."""
+    """Return None: the default for `obstacle`, where the rule alone explains the refusal."""
 
 
 class Standing(ABC):
-    """A match as it lies on the table at a moment."""
+    """A match on the table."""
 
     face: TableFace
     """The part of the game's face that the table uses; like `board`, it is set when a match is opened."""
@@ -79,12 +79,12 @@ class Standing(ABC):
 
     @property
     def words(self) -> Words:
-        """The game in the language of now."""
+        """The game's words in the present language."""
         return words_of(self.match.game, self.t)
 
     @property
     def t(self) -> Language:
-        """The language of now."""
+        """The present language."""
         return self.app.language
 
     def end_sentence(self) -> str:
@@ -97,13 +97,15 @@ class Standing(ABC):
 
     @property
     def aims(self) -> bool:
-        """Whether all cities and strongholds are marked on the map: at the player's wish, or in a lesson about them."""
+        """Whether the map marks what wins the game: at the player's wish, or in a lesson about it."""
         return self.targets or (self.guide is not None and self.guide.speaks_of_targets)
 
     @property
     def columns(self) -> int:
-        """How many columns lie beside the map now; none in a lesson, which is about one thing, and two or none beside
-        the lists, which have the room of one."""
+        """How many columns lie beside the map now.
+
+        None in a lesson, and two or none beside the lists, which take the room of one.
+        """
         listed = self.app.settings["view"] == "list"
         return 0 if self.guide is not None or (listed and self.breadth < ALL) else self.breadth
 
@@ -114,18 +116,18 @@ class Standing(ABC):
 
     @property
     def beside(self) -> Sequence[str]:
-        """The tabs that lie beside the map now, and so are none of the panel's."""
+        """The tabs that are beside the map now, and so not in the panel."""
         if self.wide:
             return [tab for column in self.face.columns for tab in column]
         return self.face.column if self.columns else ()
 
     @property
     def eyes(self) -> str | None:
-        """The seat whose secrets lie open on the screen now, behind its curtain; None while nobody's do."""
+        """The seat whose secrets are open on the screen now, behind its curtain; None if no seat's are."""
         return self.curtain.seat if self.curtain.open else None
 
     def shows(self, tab: str) -> bool:
-        """Whether the content of a tab is shown now."""
+        """Return whether the content of a tab is shown now."""
         return tab in self.beside or self.tab == tab
 
     def public(self) -> View:
@@ -134,7 +136,7 @@ class Standing(ABC):
         return view
 
     def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
-        """Return what `make` makes; the result is cached until an answer is given or taken back, or `key` changes."""
+        """Return the result of `make`; it is cached until an answer is given or taken back, or `key` changes."""
         match = self.match
         now = (match, match.revision, *key)
         kept = self._kept.get(name)
@@ -150,7 +152,7 @@ class Standing(ABC):
         self.surface.tell(sentence)
 
     def refuse(self, rule: str, answer: Answer | None = None) -> None:
-        """Show why something cannot be done: the rule, and what on the board the `answer` would break it with."""
+        """Show why something cannot be done: the rule, and what on the board makes `answer` break it."""
         widget = self.widget
         self.refusal, self.obstacle = rule, _nothing
         if widget is not None and answer is not None:
@@ -160,7 +162,7 @@ class Standing(ABC):
         self.surface.sound("refused")
 
     def reasons(self) -> list[str]:
-        """Why the last act was refused, in sentences: what stands in the way, if that can be named, and the rule."""
+        """Return why the last act was refused, in sentences: the obstacle, if it can be named, and the rule."""
         if self.refusal is None:
             return []
         obstacle = self.obstacle()

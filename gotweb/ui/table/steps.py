@@ -1,8 +1,7 @@
 """The steps in which a log is shown on the map; `showing` shows them one after the other.
 
 A step is an event of the log that everybody may know and that has a place on the board, or a few in a row that happened
-in the same place. What happens elsewhere is read in the log, unless the game says that it is to be told
-(`TableFace.placeless`).
+in the same place. Events without a place are read in the log, except the kinds in `TableFace.placeless`.
 """
 
 from __future__ import annotations
@@ -20,19 +19,19 @@ MOST = 3
 
 
 def few(areas: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the places that are marked: all, unless they are many."""
+    """Return the places to mark: all, unless they are many."""
     return areas if len(areas) <= FEW else ()
 
 
 class Then(NamedTuple):
-    """The table as it lay when something had happened: after how many answers, and what everybody saw of it."""
+    """The table as it lay when something had happened: the number of answers given then, and everybody's view."""
 
     answers: int
     view: View
 
 
 class Step(NamedTuple):
-    """What is shown at a time: the numbers of its events in the log, and where they happened, the last place first."""
+    """One step: the numbers of its events in the log, and where they happened, the last place first."""
 
     events: tuple[int, ...]
     areas: tuple[str, ...]
@@ -41,7 +40,7 @@ class Step(NamedTuple):
 
     @property
     def marked(self) -> tuple[str, ...]:
-        """The places that are marked."""
+        """The places to mark."""
         return few(self.areas)
 
 
@@ -50,7 +49,7 @@ def steps(
 ) -> list[Step]:
     """Return the steps in `log[since:]`, in their order; `areas` are those on the board.
 
-    Events of the kinds `placeless` are steps though they happen nowhere on the board.
+    Events of the kinds in `placeless` are steps although they have no place on the board.
     """
     found: list[Step] = []
     for number in range(since, len(log)):

@@ -1,7 +1,7 @@
-"""The table: which match is on it, what hands do to it, and all that is drawn around it.
+"""The table: which match is on it, the players' input, and all that is drawn around it.
 
-Everything drawn is made here, as trees and shapes; a `Surface` puts it in front of people. So a whole game
-can be played in a test without a browser. How play goes on stands in `gotweb.ui.table.play`.
+Everything drawn is made here, as trees and shapes; a `Surface` shows it. So a whole game can be played in a test
+without a browser. `gotweb.ui.table.play` is about the course of play.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Table(Play):
     """A match on the table, with all its parts."""
 
     def __init__(self, app: Page, surface: Surface, pick: Take | None = None) -> None:
-        """`pick` answers for nature: the machine's own dice, unless a test brings its own."""
+        """Make a table. `pick` answers for nature: with the machine's own randomness, unless a test brings its own."""
         super().__init__(app, surface, pick)
         self.notes = Notes(self.locks)
         """What seats write down for themselves; of the game that the app opens, as the codes."""
@@ -63,13 +63,13 @@ class Table(Play):
 
     @property
     def areas(self) -> list[str]:
-        """All areas that are on the board now, and after them the spots that move."""
+        """The areas that are on the board now, followed by the moving spots."""
         there = self.board.areas(self.public())
         return [*(area for area in self.board.middles if area in there), *self.map.spots]
 
     @property
     def then(self) -> Then | None:
-        """The table as it lay at what the map shows now, where that happened before; None for the table of now."""
+        """The table at the time of the event that the map shows; None if it shows the present table."""
         return self.showing.then
 
     # the match that lies there
@@ -157,7 +157,7 @@ class Table(Play):
             self.refresh()
 
     def hide(self) -> None:
-        """Close the curtain, because the player looked away, unless he is alone."""
+        """Close the curtain, because the player looked away, unless the player is alone."""
         if self.app.match is not None and not self.alone and self.curtain.close():
             self.refusal = None  # the message may name what was being laid
             self.locks.away()
@@ -212,7 +212,7 @@ class Table(Play):
             self.sketches.note(self.match, widget, widget.sketch(t))
 
     def ghost(self, draft: Draft) -> Draft | None:
-        """Return what a bot advises beyond what the draft shows already; None if nothing is advised."""
+        """Return the part of a bot's advice that the draft does not show already; None without advice."""
         ghost = self.counsel.ghost
         return None if ghost is None else beyond(ghost, draft)
 

@@ -1,4 +1,4 @@
-"""The map of the table: the board with what lies there and the draft of the open widget, and what is dragged freely."""
+"""The map of the table: the board with all pieces and the draft of the open widget, and freely dragged spots."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from gotweb.ui.table.widget import Widget
 
 
 class MapSurface(Protocol):
-    """Where the map is shown."""
+    """The surface that shows the map."""
 
     outlines: Mapping[str, str]
     """The outlines of the printed areas."""
 
     def carry(self, layers: Layers, spots: Mapping[str, Spot]) -> None:
-        """Show the map with these layers and moving spots, and leave all else as it is."""
+        """Show the map with these layers and moving spots, and change nothing else."""
         ...
 
 
 class MapTable(Laid, Protocol):
-    """The table, as its map asks it; `gotweb.ui.table.table.Table` is one."""
+    """The members of the table that its map uses; `gotweb.ui.table.table.Table` has them."""
 
     board: BoardFace
     curtain: Curtain
@@ -39,7 +39,7 @@ class MapTable(Laid, Protocol):
 
     @property
     def surface(self) -> MapSurface:
-        """Where the map is shown."""
+        """The surface that shows the map."""
         ...
 
     @property
@@ -54,7 +54,7 @@ class MapTable(Laid, Protocol):
 
     @property
     def glimpses(self) -> Glimpses:
-        """What is made of views, and stays as long as what it shows is the same."""
+        """The cache of parts that are made from views."""
         ...
 
     def public(self) -> View:
@@ -63,21 +63,20 @@ class MapTable(Laid, Protocol):
 
     @property
     def then(self) -> Then | None:
-        """The table as it lay, where the map shows something that happened before; None where it shows the table of
-        now."""
+        """The table at the time of the event that the map shows; None if it shows the present table."""
         ...
 
     def ghost(self, draft: Draft) -> Draft | None:
-        """Return what a bot advises beyond this draft; None if nothing is advised."""
+        """Return the part of a bot's advice that this draft does not show; None without advice."""
         ...
 
     def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
-        """Return what `make` makes, cached until the next answer."""
+        """Return the result of `make`, cached until the next answer."""
         ...
 
 
 class TableMap:
-    """What the map of the table shows, and the spots that are dragged freely over it."""
+    """The content of the table's map, and the spots that are dragged freely over it."""
 
     def __init__(self, table: MapTable) -> None:
         self.table = table
@@ -86,28 +85,31 @@ class TableMap:
         self._pieces = Memo()
 
     def clear(self) -> None:
-        """Forget what was drawn: the next match may be of another game, and its pieces must not be taken for these."""
+        """Clear the cache: the next match may be of another game, and its pieces must not be taken for these."""
         self.grips = {}
         self._pieces = Memo()
 
     @property
     def spots(self) -> Mapping[str, Spot]:
-        """The moving spots as they lie on the board, whatever a draft is about to do with them."""
+        """The moving spots as they lie on the board, without the draft."""
         view, at = self._seen()
         spots: Mapping[str, Spot] = self.table.keep("spots", (at,), lambda: self.table.board.spots(view))
         return spots
 
     def _seen(self) -> tuple[View, int | None]:
-        """The view of the match that the map shows, and after how many answers it was so; None for that of now."""
+        """Return the view that the map shows, and after how many answers it was so.
+
+        None in place of that if it is the present one.
+        """
         then = self.table.then
         return (self.table.public(), None) if then is None else (then.view, then.answers)
 
     # what is drawn
 
     def draft(self, widget: Widget | None, here: Sequence[str] = ()) -> Draft:
-        """Return the draft of a widget, with what the board adds to it; its grips can be taken now.
+        """Return the draft of a widget, with the marks that the board adds. Its grips can be dragged from now on.
 
-        Without a widget the draft marks what is shown: the areas `here`.
+        Without a widget the draft only marks the areas `here`, where the event on show happened.
         """
         table = self.table
         own = widget.draft() if widget is not None else Draft(marks=dict.fromkeys(here, "here"))
@@ -116,9 +118,9 @@ class TableMap:
         return draft
 
     def drawn(self, draft: Draft, ghost: Draft | None = None) -> tuple[Layers, Mapping[str, Spot], Mapping[str, str]]:
-        """Return the board with a draft: its layers, its moving spots, and what all spots are called without it.
+        """Return the board with a draft: its layers, its moving spots, and the labels of all spots without the draft.
 
-        A `ghost` is what a bot advises: it is drawn over all else, faintly.
+        A `ghost` is a bot's advice: it is drawn over everything else, faintly.
         """
         table, board, t = self.table, self.table.board, self.table.t
         view, at = self._seen()
@@ -148,7 +150,7 @@ class TableMap:
     # what is dragged freely
 
     def carry(self, spot: str, at: Point) -> None:
-        """Have a spot follow the finger that drags it freely, and draw the map alone."""
+        """Move a freely dragged spot to the finger's place, and draw only the map."""
         widget = self._carrier(spot)
         if widget is not None and widget.carry(spot, at):
             draft = self.draft(widget)
@@ -156,7 +158,7 @@ class TableMap:
             self.table.surface.carry(layers, spots)
 
     def put(self, spot: str, at: Point) -> None:
-        """End a drag on free ground: the spot is left there in the draft."""
+        """End a drag on free ground: the draft leaves the spot there."""
         widget = self._carrier(spot)
         if widget is not None:
             self.table.refusal = None
@@ -166,6 +168,6 @@ class TableMap:
             self.table.refresh()
 
     def _carrier(self, spot: str) -> Widget | None:
-        """The widget that lets a spot be dragged freely now, if there is one."""
+        """Return the widget in which a spot can be dragged freely now; None if there is none."""
         grip = self.grips.get(spot)
         return self.table.widget if grip is not None and grip.freely and not self.table.curtain.hides else None

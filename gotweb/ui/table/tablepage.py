@@ -1,4 +1,4 @@
-"""The page with a table on it, as the sheets beside the game use it."""
+"""The page with a table, as the sheets beside the game need it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gotweb.ui.table.anytable import AnyTable
 
 
 class TablePage(Page, Protocol):
-    """A page that has a table; on the first screen nothing lies on it."""
+    """A page that has a table; on the first screen it is empty."""
 
     @property
     def table(self) -> AnyTable:

@@ -1,4 +1,4 @@
-"""Where bots think: a worker of the page (`gotweb.ui.page.botworker`), or, where none can be had, the page itself."""
+"""The thinkers, in which bots think: a worker of the page (`gotweb.ui.page.botworker`), or else the page itself."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ page for want of memory tell of fewer."""
 
 
 def side_by_side(cores: int, gigabytes: float | None) -> bool:
-    """Whether a device has room for a second worker in which bots think."""
+    """Return whether a device has room for a second worker in which bots think."""
     return cores >= CORES_ALONE if gigabytes is None else cores >= CORES and gigabytes >= GIGABYTES
 
 
 class Fault(NamedTuple):
-    """Why there is no reply: one of `CAUSES`, and what a programmer wants to read about it."""
+    """Why there is no reply: one of `CAUSES`, and details for a programmer."""
 
     cause: str
     text: str
@@ -48,7 +48,7 @@ class Thinker(Protocol):
     """Answers one letter (see `gotweb.bots.post`) at a time."""
 
     def ask(self, letter: str, seconds: float, told: Told, failed: Failed) -> None:
-        """Have a letter answered later, for which a bot has so many seconds.
+        """Answer a letter later; the bot may take so many seconds.
 
         Then `told` is called with the reply (see `gotweb.bots.post.answered`), or `failed` with the reason why there is
         none, though it was tried twice. Neither is called after `stop`.
@@ -56,20 +56,20 @@ class Thinker(Protocol):
         ...
 
     def stop(self) -> None:
-        """End the thought at once; its letter is forgotten."""
+        """Stop thinking at once; the letter is dropped."""
         ...
 
     def rest(self) -> None:
-        """Called when nothing is to be thought about for now."""
+        """Called when there is nothing to think about for now."""
         ...
 
     def end(self) -> None:
-        """Give back at once all the room that thinking takes; what is under way is forgotten."""
+        """Free all memory used for thinking at once; unfinished work is dropped."""
         ...
 
 
 def reply_of(text: str) -> dict[str, Any]:
-    """Return the reply in a text; one with a `fault` if there is none in it."""
+    """Return the reply in a text; if there is none, one with a `fault`."""
     try:
         reply = foreign.loads(text)
     except foreign.Unreadable as error:
@@ -78,7 +78,7 @@ def reply_of(text: str) -> dict[str, Any]:
 
 
 def fault_of(text: str) -> Fault | None:
-    """Return the fault that a reply tells of in place of anything else; None if it tells of none."""
+    """Return the fault in a reply that has nothing else; None for any other reply."""
     if not text.startswith('{"fault"'):
         return None
     reply = reply_of(text)
@@ -87,7 +87,7 @@ def fault_of(text: str) -> Fault | None:
 
 
 class Here:
-    """Thinks in the page itself, shortly. `after` calls a function after some milliseconds."""
+    """Thinks in the page itself, briefly. `after` calls a function after some milliseconds."""
 
     def __init__(self, after: Callable[[int, Callable[[], Any]], object]) -> None:
         self.after = after
@@ -106,8 +106,8 @@ class Here:
         self.after(50, think)
 
     def stop(self) -> None:
-        """Forget the letter."""
+        """Drop the letter."""
         self._now += 1
 
     def rest(self) -> None:
-        """Nothing runs meanwhile."""
+        """Do nothing: nothing runs between letters."""

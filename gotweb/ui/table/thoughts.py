@@ -1,12 +1,12 @@
-"""Which bots think now, and about which question: side by side where the device has room for a second thinker.
+"""The questions that bots think about now: two at a time, where the device has room for a second thinker.
 
-Of what several are asked at the same time, face down, none of them learns the others' answers. So they begin with the
-question, whoever else is still to answer it, and what one of them has found lies ready until it may be given. The time
-of a level holds for all of them together (`gotweb.bots.levels.Level.together`). Any other question is thought about
-alone, since it may be another one when the answer before it is given; so is a second question to the same seat.
+Bots that are asked at the same time, face down, do not learn each other's answers. So they can think before the others
+have answered, and their answers wait until they may be given. The time of a level holds for all of them together
+(`gotweb.bots.levels.Level.together`). Any other question is thought about alone, since the answer to the one before may
+change it; the same holds for a second question to the same seat.
 
-What came to nothing in the second thinker is asked again in the first, and for the rest of the match nobody thinks
-beside it: a device that has no room for two has shown it.
+A letter that fails in the second thinker is sent to the first, and for the rest of the match the second is not used:
+the device evidently has no room for both.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ LEAST = 0.1
 
 
 class Thinking(Protocol):
-    """The bots at a table, as their thoughts see them."""
+    """The bots at a table, as this module needs them."""
 
     seats: dict[str, BotSeat]
     thinker: Thinker | None
@@ -53,7 +53,7 @@ class Thinking(Protocol):
 
     @property
     def table(self) -> Laid:
-        """The table at which they sit."""
+        """The table at which the bots sit."""
         ...
 
     @property
@@ -62,7 +62,7 @@ class Thinking(Protocol):
         ...
 
     def now(self) -> int:
-        """Return milliseconds."""
+        """Return the time in milliseconds."""
         ...
 
     def plays(self, seat: str) -> bool:
@@ -70,20 +70,20 @@ class Thinking(Protocol):
         ...
 
     def go_on(self) -> None:
-        """Ask whoever is to be asked next."""
+        """Ask the next bot."""
         ...
 
     def came(self) -> None:
-        """Have the answer that lies ready given when it is time, and whoever is free asked on."""
+        """Schedule the answer that is ready, and ask the next bots."""
         ...
 
     def wait(self, asked: Asked, fault: Fault) -> None:
-        """Stop until what bots need can be fetched."""
+        """Pause until the files that bots need can be downloaded."""
         ...
 
 
 class Thought:
-    """A question that a bot thinks about, and what it has replied."""
+    """A question that a bot thinks about, and its reply."""
 
     def __init__(self, asked: Asked, thinker: Thinker) -> None:
         self.asked, self.thinker = asked, thinker
@@ -107,49 +107,49 @@ class Thoughts:
 
     @property
     def ready(self) -> Thought | None:
-        """The thought whose answer is to be given next; None if none lies ready."""
+        """The thought whose answer is to be given next; None if none is ready."""
         return next((thought for thought in self.all if thought.reply is not None), None)
 
     @property
     def running(self) -> Thought | None:
-        """The first of the thoughts that are under way."""
+        """The first of the unfinished thoughts."""
         return next((thought for thought in self.all if thought.reply is None), None)
 
     @property
     def thinkers(self) -> list[Thinker]:
-        """Where bots think now."""
+        """The thinkers in use."""
         both = self.bots.thinker, None if self._alone else self.bots.second
         return [thinker for thinker in both if thinker is not None]
 
     def take(self) -> None:
-        """Begin with another match."""
+        """Begin with another match: forget everything."""
         self.stop()
         self._alone = False
 
     def stop(self) -> None:
-        """Forget all thoughts, and end those that are under way."""
+        """Drop all thoughts, and stop the unfinished ones."""
         for thought in [*self.all]:
             self._drop(thought)
 
     def rest(self) -> None:
-        """Say that nothing is to be thought about for now."""
+        """Tell the thinkers that there is nothing to think about for now."""
         for thinker in self.thinkers:
             thinker.rest()
 
     def check(self) -> None:
-        """Forget what nobody asks any more."""
+        """Drop thoughts about questions that are no longer open."""
         for thought in [*self.all]:
             if not self._is_open(thought.asked):
                 self._drop(thought)
 
     def free(self, thinker: Thinker) -> None:
-        """End what is thought in this thinker; it will be asked again."""
+        """Stop the thought in this thinker; its question will be asked again."""
         for thought in [*self.all]:
             if thought.thinker is thinker and thought.reply is None:
                 self._drop(thought)
 
     def leave(self, seat: str) -> None:
-        """Forget what is thought for a seat, which somebody else plays from now on."""
+        """Drop the thoughts for a seat, which another player plays from now on."""
         for thought in [*self.all]:
             if thought.asked.choice.seat == seat:
                 self._drop(thought)
@@ -164,13 +164,13 @@ class Thoughts:
             thought.thinker.stop()
 
     def _is_open(self, asked: Asked) -> bool:
-        """Whether a question is still to be answered by a bot."""
+        """Return whether a question is still to be answered by a bot."""
         return asked.stands_in(self.bots.table.app.match) and self.bots.plays(asked.choice.seat)
 
     # asking
 
     def begin(self) -> None:
-        """Have what nobody thinks about yet thought about, as far as a thinker is free."""
+        """Start thinking about open questions, as far as a thinker is free."""
         match, waiting = self.bots.table.match, self.bots.waiting
         if not self.all:
             together = [LEVELS[self.bots.seats[choice.seat].level].together for choice in waiting if choice.sealed]
@@ -187,7 +187,7 @@ class Thoughts:
             self.bots.table.app.device.after(PAINTED, lambda thought=thought: self._ask(thought))
 
     def _next(self, waiting: Sequence[Choice]) -> Choice | None:
-        """The question that is to be thought about next, beside those that are; None if none may be."""
+        """Return the question to think about next, beside those in progress; None if there is none."""
         if not self.all:
             return waiting[0] if waiting else None
         if not all(thought.asked.choice.sealed for thought in self.all):
@@ -196,7 +196,7 @@ class Thoughts:
         return next((choice for choice in waiting if choice.sealed and choice.seat not in seats), None)
 
     def _ask(self, thought: Thought) -> None:
-        """Write to the bot of a seat, unless its question is answered or nobody is to think about it any more."""
+        """Send a letter to the bot of a seat, unless its question is answered or the thought was dropped."""
         asked = thought.asked
         if thought not in self.all or not self._is_open(asked):
             return
@@ -207,7 +207,7 @@ class Thoughts:
         )
 
     def _seconds(self, choice: Choice) -> float:
-        """How long a bot may think about a question: no longer than its share of the time that is left for all."""
+        """Return how many seconds a bot may think about a question: at most its share of the time left for all."""
         own = LEVELS[self.bots.seats[choice.seat].level].seconds
         if not choice.sealed or self._until is None:
             return own
@@ -220,7 +220,7 @@ class Thoughts:
     # hearing
 
     def _told(self, thought: Thought, text: str) -> None:
-        """Take the reply of a bot; ask it once more, with other dice, if it is none that can be given."""
+        """Take the reply of a bot; ask once more, with other dice, if its answer cannot be given."""
         if thought not in self.all or thought.reply is not None:
             return
         fault, reply = fault_of(text), reply_of(text)
@@ -237,9 +237,9 @@ class Thoughts:
         self.bots.came()
 
     def _failed(self, thought: Thought, fault: Fault) -> None:
-        """Have the usual answer given since nothing could be thought; wait for what could not be fetched.
+        """After a failure, give the usual answer, or wait for files that could not be downloaded.
 
-        Where two think side by side and there may have been no room for both, one is asked again, alone.
+        If two bots think at a time and there may have been no room for both, one is asked again, alone.
         """
         if thought not in self.all or thought.reply is not None:
             return
@@ -258,5 +258,5 @@ class Thoughts:
 
 
 def _fitting(choice: Choice, reply: Mapping[str, Any]) -> bool:
-    """Whether a reply has an answer that the rules allow. What a stranger's bot replies may be anything."""
+    """Return whether a reply has a legal answer. The reply of somebody's own bot may be anything."""
     return "answer" in reply and judged(choice, lambda: reply["answer"], lambda most: 0).fault is None

@@ -13,7 +13,7 @@ MOST = 12
 
 
 def happened(t: Language, words: Words, events: Sequence[Event]) -> str:
-    """Return the events as sentences, in the order in which they happened; of many, the last."""
+    """Return the events as sentences, in the order in which they happened; if there are many, the last ones."""
     left = len(events) - MOST
     told = [t.n("list.told.more", left)] if left > 0 else []
     return " ".join([*told, *(words.sentence(event) for event in events[-MOST:])])

@@ -1,4 +1,4 @@
-"""The notice beside the table that stays for as long as the game is not kept on this device."""
+"""The notice beside the table that stays as long as the game cannot be saved on this device."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gotweb.ui.kit.tree import Element, el
 
 
 def drawn(t: Language, trouble: TableError | None, app: Page) -> Element | None:
-    """Why the game is not kept, with a button that exports it as a file; None if it is kept.
+    """Return why the game is not saved, with a button that exports it as a file; None if it is saved.
 
     When the notice appears, the app announces once what happened and what can be done, to screen readers too.
     """

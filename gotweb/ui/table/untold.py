@@ -1,8 +1,8 @@
-"""What has happened and is not told yet: panel, log and header follow what is shown of it.
+"""Events that are not yet told: panel, log and header wait until the map or a recap has shown them.
 
-An answer may bring much at once: a battle, and the round after it. It is shown one after the other, as steps on the map
-(`gotweb.ui.table.showing`) and as moments across the table (`gotweb.ui.table.recap`). Until it is a battle's turn
-nothing beside the map says who has won it, and the header names the round of what is shown.
+An answer may bring much at once: a battle, and the round after it. That is shown in order, as steps on the map
+(`gotweb.ui.table.showing`) and as recaps (`gotweb.ui.table.recap`). Until the battle has been shown nothing beside the
+map says who has won it, and the header names the round of what is shown.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from gotweb.ui.table.steps import Then
 
 
 class UntoldTable(Laid, Protocol):
-    """The table at which things happen."""
+    """The table, as this module needs it."""
 
     @property
     def recaps(self) -> Recaps:
-        """The moments that are shown across the table."""
+        """The recaps that are shown across the table."""
         ...
 
     @property
     def showing(self) -> Showing:
-        """What was done before, as it is shown on the map."""
+        """The earlier acts, as they are shown on the map."""
         ...
 
 
 class Untold:
-    """How far the log is told, and how the table lay before the rounds that have begun since a person answered."""
+    """How far the log is told, and how the table lay before each round that has begun since a person answered."""
 
     def __init__(self, table: UntoldTable) -> None:
         self.table = table
@@ -38,7 +38,7 @@ class Untold:
         """The number of the event with which a round began -> the table before the answer that led there."""
 
     def happened(self, since: int, before: Then, by_bot: bool) -> None:
-        """Take note of what has happened since `log[since]`; `before` is the table before it."""
+        """Note the events from `log[since]` on; `before` is the table before them."""
         table = self.table
         if not by_bot:
             self.clear()
@@ -58,7 +58,7 @@ class Untold:
 
     @property
     def then(self) -> Then | None:
-        """The table in the round of which something is told now; None where that is the round of now."""
+        """The table in the round of the event that is shown now; None if that is the present round."""
         told = self.table.recaps.tells
         told = self.table.showing.tells if told is None else told
         before = next((then for number, then in self._rounds if told is not None and number > told), None)

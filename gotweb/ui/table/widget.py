@@ -1,7 +1,7 @@
-"""What every widget is: one open question, a draft of its answer, and how both look.
+"""The base of every widget: one open question, a draft of its answer, and how both are shown.
 
-A widget decides nothing. What it offers is what the choice accepts (`options`, `why_not`, `tokens_for`), and
-an answer goes to the table as the choice would have it. It knows no browser, so tests press its buttons.
+A widget decides nothing. It offers what the choice accepts (`options`, `why_not`, `tokens_for`), and passes an answer
+to the table in the form that the choice has. It uses no browser, so tests press its buttons.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from gotweb.ui.kit.tree import Child, Element, Memo
 
 
 class Host(Protocol):
-    """The table as a widget uses it."""
+    """The parts of the table that widgets need."""
 
     refusal: str | None
     """Why the last act was refused; whatever is done next takes it away."""
@@ -31,14 +31,14 @@ class Host(Protocol):
         ...
 
     def give(self, answers: Mapping[str, Answer]) -> None:
-        """Give answers to several questions at once that everybody may see, by their ids, the first first.
+        """Give public answers to several questions at once, by their ids, in order.
 
-        For what is asked of several seats and settled with one tap. What is asked no more is left out.
+        For a matter put to several seats and settled with one tap. Questions that are no longer open are skipped.
         """
         ...
 
     def refuse(self, rule: str, answer: Answer | None = None) -> None:
-        """Show why something cannot be done: the id of the rule, and the answer that it would have been."""
+        """Show why something cannot be done: the id of the rule, and the answer that was tried."""
         ...
 
     def refresh(self) -> None:
@@ -53,7 +53,7 @@ class Host(Protocol):
 class Confirm(NamedTuple):
     """The button that gives the answer: its text, and the answer, or None as long as there is none.
 
-    A button that `gives_up` something while more could be had is quiet, and its text says what is given up: the
+    A button that `gives_up` something while more could be had is drawn plainly, and its text says what is given up: the
     largest button must never be the worst choice.
     """
 
@@ -63,7 +63,10 @@ class Confirm(NamedTuple):
 
 
 class Widget:
-    """One open question. Subclasses keep the draft of the answer in plain attributes, so a repaint never loses it."""
+    """A widget: one open question.
+
+    Subclasses keep the draft of its answer in plain attributes, so a redraw never loses it.
+    """
 
     def __init__(self, match: Match, choice: Choice, table: Host) -> None:
         self.match = match
@@ -80,7 +83,7 @@ class Widget:
         """Begin the draft: subclasses set its attributes here, after those of the class above."""
 
     def all_answers(self) -> Sequence[Answer]:
-        """All answers to the question, of one whose answers are listed (`Choice.options`)."""
+        """All answers to the question, if they are listed (`Choice.options`)."""
         found = self.choice.options()
         assert found is not None, f"{self.choice.kind} lists no answers"
         return found
@@ -88,35 +91,35 @@ class Widget:
     # what it shows
 
     def sentence(self, t: Language) -> str:
-        """What is asked, in one sentence."""
+        """Return the question in one sentence."""
         return words_of(self.match.game, t).asks(self.choice.kind, self.seat, self.facts)
 
     def hint(self, t: Language) -> str | None:
-        """What to do next, where the sentence does not say it."""
+        """Return a hint on what to do next, if the sentence does not say it."""
         return None
 
     def confirm(self, t: Language) -> Confirm | None:
-        """The button that gives the answer; None where every button gives one by itself."""
+        """Return the button that gives the answer; None if other buttons give answers at once."""
         return None
 
     def answers(self, t: Language) -> list[Element]:
-        """Buttons that give an answer at once; they stand where `confirm` stands, before it."""
+        """Return the buttons that give an answer at once; they stand before the one of `confirm`."""
         return []
 
     def reads(self, t: Language) -> list[Element]:
-        """Buttons that open sheets to read before answering; they stand where `confirm` stands, after it."""
+        """Return the buttons that open sheets to read before answering; they stand after the one of `confirm`."""
         return []
 
     def body(self, t: Language) -> list[Child]:
-        """The rest of the widget."""
+        """Return the rest of the widget."""
         return []
 
     def draft(self) -> Draft:
-        """What to draw on the board."""
+        """Return the draft to draw on the board."""
         return Draft()
 
     def ring(self, t: Language) -> Ring | None:
-        """The buttons around a place on the map, if there are any now."""
+        """Return the buttons around a place on the map; None if there are none now."""
         return None
 
     # what the player does
@@ -131,7 +134,7 @@ class Widget:
         """
 
     def grab(self, area: str) -> bool:
-        """Begin a drag from an area: show where it may end. Returns whether anything changed."""
+        """Begin a drag from an area, and show where it may end. Returns whether anything changed."""
         return False
 
     def drag(self, start: str, goal: str) -> None:
@@ -140,49 +143,54 @@ class Widget:
     def carry(self, spot: str, at: Point) -> bool:
         """Move a freely dragged spot (`Grip.freely`) to this point in the draft.
 
-        Called at most once a frame while the finger moves, and once more where it is lifted. Draw a place that the
-        rules do not allow as such, and refuse nothing. Returns whether the draft changed.
+        Called at most once a frame while the finger moves, and once more where it is lifted. A place that the rules do
+        not allow is drawn as such, and not refused. Returns whether the draft changed.
         """
         return False
 
     def let_go(self) -> bool:
-        """Cancel a drag: go back to the draft before. Returns whether that changed anything."""
+        """Cancel a drag: return to the draft from before it. Returns whether that changed anything."""
         return False
 
     def typed(self, t: Language, answer: Answer) -> list[str] | None:
-        """Take a typed answer that is only a part of one as the draft. Returns the reply to the player.
+        """Make a typed answer that is incomplete the draft. Returns the reply to the player.
 
-        None for a whole answer, which can be given at once; nothing at all where the part was refused.
+        None for a complete answer, which can be given at once; an empty list if the part was refused.
         """
         return None
 
     def restore(self, answer: Answer) -> None:
-        """Make an answer that was taken back the draft."""
+        """Make an answer that was taken back the draft again."""
 
     def resume(self, sketch: Answer) -> None:
-        """Make what was kept by `sketch` the draft again. Where an answer that was taken back is only begun anew, a
-        widget says here how the whole of it is laid."""
+        """Make an answer stored by `sketch` the draft again.
+
+        A widget overrides this if `restore` lays out only the beginning of an undone answer.
+        """
         self.restore(sketch)
 
     def sketch(self, t: Language) -> Answer | None:
-        """What of the draft is kept if the page goes: an answer out of which `resume` makes it again, or None."""
+        """Return the answer to be stored if the page is left, from which `resume` makes the draft again.
+
+        None if there is none.
+        """
         confirm = self.confirm(t)
         answer = None if confirm is None else confirm.answer
         return self.part() if answer is None else answer
 
     def part(self) -> Answer | None:
-        """What is laid as long as it is no answer yet, written as one; None if nothing is. `resume` lays it again."""
+        """Return an incomplete draft, written like an answer; None if nothing is laid. `resume` restores it."""
         return None
 
     def fits(self, part: Answer) -> bool:
-        """Whether JSON data from the device are something that `part` writes, and can still be laid."""
+        """Return whether stored JSON data could have been written by `part`, and can still be laid."""
         return False
 
     def take_over(self, before: Any) -> None:
-        """Take over what was chosen in the widget that the same question had before something was done beside it.
+        """Take over the choices of the widget that the same question had before an offer beside it was answered.
 
-        The answers are not the same any more, so only what can still be chosen is. By default nothing is: a wager out
-        of more coins is thought over anew.
+        The legal answers have changed, so only what can still be chosen is kept. By default nothing is: a bid out of
+        more coins, say, should be reconsidered.
         """
 
     # how its parts are made
@@ -198,22 +206,22 @@ class Widget:
         return {"click": clicked}
 
     def gives(self, answer: Answer) -> dict[str, Callable[[Any], object]]:
-        """The handlers of a button that gives an answer at once."""
+        """Return the handlers of a button that gives an answer at once."""
         return {"click": lambda _event: self.table.send(answer)}
 
     def refuse(self, answer: Answer, fallback: str | None = None) -> None:
-        """Show why an answer cannot be given; by the rule `fallback` where it only cannot be given yet."""
+        """Show why an answer cannot be given; by the rule `fallback` if the answer is only incomplete."""
         rule = self.refused(answer) or fallback
         if rule is not None:
             self.table.refuse(rule, answer)
 
     def refused(self, answer: Answer) -> str | None:
-        """The rule against an answer, from the match itself."""
+        """Return the rule that refuses an answer, from the match itself; None if it is legal."""
         return self.match.why_not(self.id, answer)
 
 
 class FreeWidget(Widget):
-    """A widget in which something follows the finger anywhere: a drag that is let go leaves the draft as it was."""
+    """A widget in which a spot is dragged freely: a cancelled drag restores the draft."""
 
     def begin(self) -> None:
         super().begin()
@@ -221,17 +229,17 @@ class FreeWidget(Widget):
 
     @abstractmethod
     def kept_now(self) -> Any:
-        """Return the draft as one value, so that a drag can be taken back."""
+        """Return the draft as one value, so that a drag can be cancelled."""
 
     @abstractmethod
     def put_back(self, kept: Any) -> None:
-        """Make such a value the draft."""
+        """Make a value of `kept_now` the draft."""
 
     def take(self, spot: str) -> None:
-        """Take hold of a spot: nothing of the draft changes by that."""
+        """Begin to drag a spot: the draft does not change yet."""
 
     def follow(self, spot: str, at: Point) -> None:
-        """Have a spot that is held follow the finger: by default it is sent there by a tap on the ground."""
+        """Move a dragged spot to the finger's place: by default as a tap on the ground there would."""
         self.point(at)
 
     def grab(self, area: str) -> bool:

@@ -1,1 +1,1 @@
-"""Tools that make what Battles of Westeros brings along, and measure it. Never shipped."""
+"""Tools that make the data files of Battles of Westeros, and measure the game. Never shipped."""

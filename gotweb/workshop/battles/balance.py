@@ -2,8 +2,8 @@
 
     python -m gotweb.workshop.battles.balance --games 400 --seed 7 [--plans ford-kingsroad ...] [--cores 2]
 
-Both sides play by the bots' policy: at once what it thinks best, by exact odds and what the plan asks for, without
-looking ahead. What comes out stands in docs/rulings-battles.md.
+Both sides play by the bots' policy: the answer that seems best by exact odds and the plan's goals, without looking
+ahead. The results are in docs/rulings-battles.md.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Ended(NamedTuple):
 
 
 def play(plan: str, seed: str) -> Ended:
-    """Play one battle; the same for the same seed."""
+    """Play one battle; equal seeds give equal battles."""
     match = Match(game(ID), {"plan": plan})
     play_out(match, seed)
     assert match.result is not None
@@ -40,7 +40,7 @@ def play(plan: str, seed: str) -> Ended:
 
 
 def table(plan: str, ended: Iterable[Ended]) -> str:
-    """A row of the table in docs/rulings-battles.md."""
+    """Return a row of the table in docs/rulings-battles.md."""
     all_ = list(ended)
     won = " | ".join(f"{100 * sum(one.winner == house for one in all_) / len(all_):.0f} %" for house in HOUSES)
     lost = " | ".join(f"{sum(one.lost[house] for one in all_) / len(all_):.1f}" for house in HOUSES)

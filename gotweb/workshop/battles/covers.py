@@ -6,7 +6,7 @@ from gotweb.workshop.coverkit import HOUSES, Picture, Scene
 
 
 def crossing(picture: Picture) -> None:
-    """Stark before the bridge, Lannister beyond it."""
+    """Draw the armies: Stark before the bridge, Lannister beyond it."""
     picture.sky((0, "#dfe3d2"))
     picture.fill("#c5d2cf", "M0 0H240V66H0z")
     picture.clouds(12, 96, "#fff", opacity=0.8)
@@ -33,7 +33,7 @@ def crossing(picture: Picture) -> None:
 
 
 def rank(picture: Picture, y: float, house: str, many: int, size: float, facing: int) -> None:
-    """Draw a rank of men with spears from side to side; they look the way they face."""
+    """Draw a row of men with spears from side to side, facing one way."""
     gap = round(228 / (many - 1) / size, 1)
     places = [f"{6 / size + n * gap:.0f}" for n in range(many)]
     with picture.at(0, y, size):

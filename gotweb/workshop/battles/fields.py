@@ -1,7 +1,8 @@
 """Draws the bare battlefields (`gotweb/battles/table/boards/`): `python -m gotweb.workshop.battles.fields`.
 
-One for each size of board. Terrain, units and all that lies on a field is drawn in play, since plans of one's own and
-skirmishes have terrain that nobody knows before. The files are checked in; tests/board/ hold that they are current.
+One for each size of board. Terrain, units and everything else on a field is drawn during play, since own plans and
+skirmishes have terrain that is not known before. The files are checked in; tests in tests/board/ fail if they are not
+current.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ LETTERING = {"text_anchor": "middle", "fill": "#4a442e", "font_family": "sans-se
 
 
 def drawn(columns: int, rows: int) -> str:
-    """Return the drawing of the bare board of so many columns and rows, as SVG."""
+    """Return the drawing of the bare board with this many columns and rows, as SVG."""
     width, height = hexmap.size_of(columns, rows)
     svg = svgwrite.Drawing(debug=False, profile="full", id="board", class_="board", size=None)
     svg.attribs.pop("width", None)
@@ -75,7 +76,7 @@ def drawn(columns: int, rows: int) -> str:
 
 
 def people(svg: svgwrite.Drawing) -> None:
-    """Put into a drawing the people on leadership cards, by the deck that is theirs, and the lands behind them."""
+    """Add to a drawing the portraits for leadership cards, by deck, and the landscapes behind them."""
     looks: dict[str, dict[str, str]] = json.loads(Path(__file__).with_name("leaders.json").read_text("utf-8"))
     for house in HOUSES:
         scenes.add(svg, house)
@@ -96,7 +97,7 @@ def meadow(svg: svgwrite.Drawing, width: float, height: float) -> list[Any]:
 
 
 def patches(width: float, height: float, seed: int, sizes: tuple[int, int]) -> str:
-    """Return soft blots all over a sheet as path data; they are wider than high."""
+    """Return soft irregular patches all over a sheet as path data; they are wider than high."""
     data, (least, most) = "", sizes
     for x, y in scattered(width, height, seed, 120):
         size = least + (most - least) * abs(relief.lot(x + seed, y))
@@ -108,7 +109,9 @@ def patches(width: float, height: float, seed: int, sizes: tuple[int, int]) -> s
 
 
 def scattered(width: float, height: float, seed: int, apart: int) -> list[tuple[float, float]]:
-    """Return points all over a sheet, about so far apart; each astray by a number made of its place and the seed."""
+    """Return points all over a sheet, about `apart` from each other, each displaced by a number that depends on its
+    place and the seed.
+    """
     found = []
     for row in range(int(height // apart) + 1):
         for column in range(int(width // apart) + 1):
@@ -119,7 +122,7 @@ def scattered(width: float, height: float, seed: int, apart: int) -> list[tuple[
 
 
 def fading(svg: svgwrite.Drawing, width: float, height: float) -> list[Any]:
-    """Return what lets the sheet fade at its four edges, so that a road that runs off it does not end."""
+    """Return gradients that fade the four edges of the sheet, so that a road at the edge does not end abruptly."""
     found, deep = [], MARGIN + BEYOND
     for side, start, at, size in (
         ("left", (1, 0), (-BEYOND, 0), (deep, height)), ("right", (0, 0), (width - MARGIN, 0), (deep, height)),
@@ -135,7 +138,7 @@ def fading(svg: svgwrite.Drawing, width: float, height: float) -> list[Any]:
 
 
 def labels(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
-    """Return the label of each hex, small and at its lower corner."""
+    """Return the label of each hex, small, at its lower corner."""
     found = svg.g(class_="near")
     for hex, (x, y) in hexmap.middles(columns, rows).items():
         name = svg.text("", id=f"label-{hex}", class_="battle-label", font_size=LABEL, **LETTERING, **HALO)
@@ -161,7 +164,7 @@ def letters(svg: svgwrite.Drawing, columns: int, rows: int) -> Any:
 
 
 def main() -> None:
-    """Write all boards, and how what lies on them looks without a stylesheet."""
+    """Write all boards, and the file with the styles of their pieces for drawings without a stylesheet."""
     for columns, rows in hexmap.SIZES:
         (BOARDS / f"battles-{columns}x{rows}.svg").write_text(drawn(columns, rows), "utf-8")
     (BOARDS / "looks.json").write_text(inks.written(), "utf-8")

@@ -1,4 +1,6 @@
-"""Turns the styles of the battlefield by day into attributes (`table/boards/looks.json` of the game), for posters."""
+"""Turns the light theme's styles of the battlefield into attributes (`table/boards/looks.json` of the game), for
+posters.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +20,14 @@ DAY = {":root", '[data-look="light"]'}
 
 
 def rules(sheet: str) -> list[tuple[list[str], str]]:
-    """Return the selectors of each rule of a stylesheet, and what it says."""
+    """Return the rules of a stylesheet: the selectors and the declarations of each."""
     text = re.sub(r"/\*.*?\*/", "", (STYLES / sheet).read_text("utf-8"), flags=re.DOTALL)
     found = re.findall(r"([^{}]+)\{([^{}]*)\}", text)
     return [([one.strip() for one in selectors.split(",")], body) for selectors, body in found]
 
 
 def variables(sheets: Sequence[str] = COLOURS) -> dict[str, str]:
-    """Return the variables of these stylesheets that hold by day."""
+    """Return the variables of these stylesheets in the light theme, and their values."""
     found: dict[str, str] = {}
     for sheet in sheets:
         for selectors, body in rules(sheet):
@@ -35,7 +37,7 @@ def variables(sheets: Sequence[str] = COLOURS) -> dict[str, str]:
 
 
 def looks(sheets: Sequence[str] = SHEETS, colours: Sequence[str] = COLOURS) -> dict[str, dict[str, str]]:
-    """Return class -> attributes, for every rule of these stylesheets whose selector is one class and no more."""
+    """Return class -> attributes, for every rule of these stylesheets whose selector is a single class."""
     known, found = variables(colours), dict[str, dict[str, str]]()
     for sheet in sheets:
         for selectors, body in rules(sheet):
@@ -51,5 +53,5 @@ def looks(sheets: Sequence[str] = SHEETS, colours: Sequence[str] = COLOURS) -> d
 
 
 def written() -> str:
-    """Return the file."""
+    """Return the content of the file."""
     return json.dumps(looks(), indent=1) + "\n"

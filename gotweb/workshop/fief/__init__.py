@@ -1,1 +1,1 @@
-"""Tools that make what A Song of Ice and Fief brings along, and measure it. Never shipped."""
+"""Tools that make the data files of A Song of Ice and Fief, and measure the game. Never shipped."""

@@ -1,9 +1,9 @@
-"""Games between equal greedy players: how often each house wins beside its share.
+"""Games between equal greedy players: how often each house wins, relative to its share.
 
     python -m gotweb.workshop.fief.balance --players 3 4 5 6 --games 400 --seed 7 [--cores 2]
 
-Everybody plays by the bots' policy, and raises a hand when it has something to do. Which houses play, and who sits
-where, is drawn for each game. A house's share is one game in as many as there are houses; a shared victory counts half.
+All play by the bots' policy, and act beside the question when they have something to do. The houses and their seats are
+drawn for each game. A house's share is one game in as many as there are houses; a shared victory counts in part.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gotweb.workshop.greedy import play_out
 
 
 class Balance(NamedTuple):
-    """What games of one number of houses have shown."""
+    """The results of games with one number of houses."""
 
     players: int
     games: int
@@ -35,7 +35,7 @@ class Balance(NamedTuple):
     rounds: float
 
     def ratio(self, house: str) -> float:
-        """How often a house wins beside its share: 1 is its share."""
+        """Return how often a house wins, relative to its share: 1 is exactly its share."""
         return self.won[house] / 2 * self.players / self.sat[house] if self.sat[house] else 0.0
 
 
@@ -49,13 +49,13 @@ class Ended(NamedTuple):
 
 
 def seated(players: int, seed: str) -> tuple[str, ...]:
-    """The houses of a game, in the order in which they sit."""
+    """Return the houses of a game, in the order in which they sit."""
     box = sorted(house.id for house in shipped().houses.values() if not house.variant)
     return tuple(chance.shuffled(box, chance.seeded(f"houses {seed}"))[:players])
 
 
 def play(players: int, seed: str) -> Ended:
-    """Play one game; the same for the same seed."""
+    """Play one game; equal seeds give equal games."""
     houses = seated(players, seed)
     match = Match(fief(), {"players": players, **{f"house{n}": house for n, house in enumerate(houses, 1)}})
     play_out(match, seed)
@@ -64,7 +64,7 @@ def play(players: int, seed: str) -> Ended:
 
 
 def counted(players: int, ended: Iterable[Ended]) -> Balance:
-    """Count what games have shown."""
+    """Count the results of games."""
     all_, sat, won, rules = list(ended), Counter[str](), Counter[str](), Counter[str]()
     for one in all_:
         sat.update(one.houses)
@@ -75,12 +75,12 @@ def counted(players: int, ended: Iterable[Ended]) -> Balance:
 
 
 def measured(players: int, games: int, seed: str, cores: int | str = 1) -> Balance:
-    """Play so many games on so many cores, and count them."""
+    """Play games on `cores` cores, and count their results."""
     return counted(players, spread(play, [(players, f"{seed} {players} {n}") for n in range(games)], cores))
 
 
 def table(found: Balance) -> str:
-    """A row of the table in docs/fief.md."""
+    """Return a row of the table in docs/fief.md."""
     houses = sorted(house.id for house in shipped().houses.values() if not house.variant)
     cells = " | ".join(f"{found.ratio(house):.2f}" for house in houses)
     ends = ", ".join(f"{rule} {n}" for rule, n in sorted(found.rules.items()))

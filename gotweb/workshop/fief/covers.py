@@ -19,7 +19,7 @@ ROAD = "M112 260Q96 226 124 206Q150 188 128 164Q114 146 118 118"
 
 
 def holding(picture: Picture) -> None:
-    """The castle on its hill, the road down to the village."""
+    """Draw the castle on its hill, and the road down to the village."""
     picture.sky((0, "#bfe0dd"))
     picture.fill("#9cc9cc", "M0 0H240V64H0z")
     picture.clouds(14, 90, "#fff", opacity=0.8)
@@ -52,7 +52,7 @@ def holding(picture: Picture) -> None:
 
 
 def house(picture: Picture, x: float, y: float, scale: float) -> None:
-    """A house of the village, its gable in the shadow."""
+    """Draw a house of the village, its gable in the shadow."""
     rim = {"stroke": "#2a1d14", "stroke_width": 1}
     with picture.at(x, y, scale):
         picture.fill("#f0e2c2", "M-9 0V11H9V0z", **rim)

@@ -1,7 +1,7 @@
 """The ground of the map: shores, the land around each village, and from these its fiefs and regions.
 
 Only the shores are drawn by hand (`coast.json`). Every village has the land that is nearest to it, with a seeded
-unevenness, so that another map needs no other borders than its villages.
+irregularity, so that another map needs no borders besides its villages.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Point = tuple[float, float]
 
 
 class Ground(NamedTuple):
-    """What lies below everything else."""
+    """The ground of a map, below everything else."""
 
     land: Any
     """The shores, a shape of shapely."""
@@ -46,7 +46,7 @@ class Ground(NamedTuple):
 
 
 def at(x: float, y: float) -> Point:
-    """Return a point of the drawing for one in hundredths."""
+    """Return the point of the drawing for coordinates in hundredths."""
     return round((x - FRAME["left"]) * FRAME["wide"], 1), round((y - FRAME["top"]) * FRAME["high"], 1)
 
 
@@ -57,7 +57,7 @@ def ground() -> Ground:
 
 
 def made(facts: Facts) -> Ground:
-    """Return the ground under these villages."""
+    """Return the ground under the villages of these facts."""
     land = shapely.union_all([shapely.Polygon(_rough(ring)) for ring in CONTROL["land"]]).buffer(0)
     middles = {village.id: at(village.x, village.y) for village in facts.villages.values()}
     pieces: dict[str, list[Any]] = {village: [] for village in middles}
@@ -71,7 +71,7 @@ def made(facts: Facts) -> Ground:
 
 
 def _rough(ring: Sequence[Sequence[float]]) -> list[Point]:
-    """A shore that is drawn by hand, rounded, with small bays of its own."""
+    """Return a hand-drawn shore, smoothed, with small generated bays."""
     lot = random.Random(SEED)
     points = [at(x, y) for x, y in ring]
     for _ in range(ROUNDS):
@@ -82,7 +82,7 @@ def _rough(ring: Sequence[Sequence[float]]) -> list[Point]:
 
 
 def _smooth(cells: Mapping[str, Any]) -> dict[str, Any]:
-    """Cells with their common borders rounded; where three meet they still do."""
+    """Return cells with their common borders smoothed; corners where three meet stay common."""
     lines = shapely.line_merge(shapely.union_all([cell.boundary for cell in cells.values()]))
     found = []
     for line in lines.geoms:
@@ -95,7 +95,7 @@ def _smooth(cells: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def cut(points: Sequence[Point]) -> list[Point]:
-    """A way with its corners cut (Chaikin)."""
+    """Return a polyline with its corners cut (Chaikin)."""
     return [
         (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
         for a, b in pairwise(points)
@@ -104,7 +104,7 @@ def cut(points: Sequence[Point]) -> list[Point]:
 
 
 def curved(points: Sequence[Point]) -> list[Point]:
-    """Return a way with its corners rounded; its ends stay."""
+    """Return a polyline with its corners smoothed; its ends stay."""
     points = list(points)
     for _ in range(ROUNDS):
         points = [points[0], *cut(points)[1:-1], points[-1]]
@@ -112,7 +112,7 @@ def curved(points: Sequence[Point]) -> list[Point]:
 
 
 def _grains() -> list[Point]:
-    """Points all over the drawing, unevenly spaced, always the same."""
+    """Return points all over the drawing, unevenly spaced, always the same."""
     lot = random.Random(SEED)
     width, height = SIZE
     steps = [(x, y) for x in range(-2, int(width / GRAIN) + 3) for y in range(-2, int(height / GRAIN) + 3)]
@@ -120,13 +120,13 @@ def _grains() -> list[Point]:
 
 
 def _own(cell: Any, middle: Point) -> Any:
-    """The part of a cell in which its village lies; an island that is nearer to another village is that one's."""
+    """Return the part of a cell with its village; an island nearer to another village belongs to that one."""
     parts = list(cell.geoms) if hasattr(cell, "geoms") else [cell]
     return min(parts, key=lambda part: part.distance(shapely.Point(middle)))
 
 
 def _whole(cells: Mapping[str, Any], land: Any, middles: Mapping[str, Point]) -> dict[str, Any]:
-    """The cells, and every scrap of land that was left over with the cell that it touches longest."""
+    """Return the cells, each with the leftover scraps of land that share the longest border with it."""
     found = dict(cells)
     left = shapely.difference(land, shapely.union_all(list(found.values())).buffer(0.05))
     for scrap in left.geoms if hasattr(left, "geoms") else [left]:
@@ -139,7 +139,7 @@ def _whole(cells: Mapping[str, Any], land: Any, middles: Mapping[str, Point]) ->
 
 
 def path(shape: Any, loose: float = 0.5) -> str:
-    """Return a shape as path data, holes included: so far from it at most, and without crumbs."""
+    """Return a shape as path data, holes included: simplified by at most `loose`, and without tiny parts."""
     plain = shape.simplify(loose)
     parts = [part for part in getattr(plain, "geoms", [plain]) if part.geom_type == "Polygon" and part.area > CRUMB]
     rings = [ring for part in parts for ring in (part.exterior, *part.interiors)]
@@ -152,6 +152,6 @@ def _ring(points: Any) -> str:
 
 
 def path_of_lines(lines: Any) -> str:
-    """Return lines as path data; those that are only crumbs are left out."""
+    """Return lines as path data, without tiny ones."""
     parts = [line for line in lines.geoms if line.length > 6] if hasattr(lines, "geoms") else [lines]
     return "".join(_ring([*line.simplify(0.6).coords, (0, 0)])[:-1] for line in parts)

@@ -1,6 +1,6 @@
-"""Where things lie on the map: the ways of its roads, who stands on a road, the titles of fiefs, the regions' plates.
+"""Places on the map: the course of roads, units on a road, the titles of fiefs, the regions' plates.
 
-What is sought is sought on a grid, the best first come, so the same map always gives the same places.
+Places are searched on a grid, and the best one is taken, so the same map always gives the same places.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ BEYOND, HALF = 6.0, 0.5
 
 @cache
 def middles() -> Mapping[str, Point]:
-    """Return where the villages lie."""
+    """Return village -> its place."""
     return {village.id: at(village.x, village.y) for village in shipped().villages.values()}
 
 
 @cache
 def roads() -> Mapping[tuple[str, str], tuple[str, list[Point]]]:
-    """Return each road by its ends: "land" or "sea", and the points that it runs through, its corners rounded."""
+    """Return the ends of a road -> "land" or "sea", and the points of its smoothed course."""
     board = data.read(PACKAGE, "data", "map.json")
     where, found = middles(), {}
     for kind in ("land", "sea"):
@@ -54,7 +54,7 @@ def roads() -> Mapping[tuple[str, str], tuple[str, list[Point]]]:
 
 
 def _bends(start: Point, end: Point, most: float, seed: int) -> list[Point]:
-    """Where a road leaves the straight line between two villages: a little, and most in its middle."""
+    """Return the course of a road between two villages: slightly off the straight line, mostly in the middle."""
     lot, far = random.Random(SEED + seed), dist(start, end)
     many = max(2, int(far / STRAIGHT))
     across = -(end[1] - start[1]) / far, (end[0] - start[0]) / far
@@ -68,7 +68,7 @@ def _bends(start: Point, end: Point, most: float, seed: int) -> list[Point]:
 
 
 def standing(village: str, end: str) -> Point:
-    """Return where those stand who have come to a village on the road from another one, and are not in it yet."""
+    """Return where nobles stand who have reached a village on the road from another, but have not entered it."""
     way = next(points for (a, b), (_, points) in roads().items() if {a, b} == {village, end})
     line = shapely.LineString(way if way[0] == middles()[village] else way[::-1])
     x, y = middles()[village]
@@ -81,7 +81,7 @@ def standing(village: str, end: str) -> Point:
 
 @cache
 def titles() -> Mapping[str, Point]:
-    """Return the middle of each fief's title: where the file says, else near its villages, where nothing else is."""
+    """Return fief -> the middle of its title: as given in the file, else a free place near its villages."""
     return CONTROL.get("titles") or _sought({
         fief.id: (TITLE, [middles()[village] for village in fief.villages], ground().together(fief.villages))
         for fief in shipped().fiefs.values()
@@ -90,7 +90,7 @@ def titles() -> Mapping[str, Point]:
 
 @cache
 def plates() -> Mapping[str, Point]:
-    """Return the middle of each region's plate, likewise."""
+    """Return region -> the middle of its plate, in the same way."""
     if "plates" in CONTROL:
         return {id: (float(x), float(y)) for id, (x, y) in CONTROL["plates"].items()}
     taken = [_box(middle, TITLE) for middle in titles().values()]
@@ -101,12 +101,12 @@ def plates() -> Mapping[str, Point]:
 
 
 def wall() -> list[int]:
-    """Return the room of the Wall beside the map, which the file gives: left, top, width, height."""
+    """Return the place of the Wall beside the map, as given in the file: left, top, width, height."""
     return [int(one) for one in CONTROL["wall"]]
 
 
 def free() -> list[list[int]]:
-    """Return middles of rooms as large as a fief's title in which no village lies: a map of one's own seeks there."""
+    """Return middles of rectangles as large as a fief's title without a village in them, for titles of own maps."""
     left, top, width, height = wall()
     taken = shapely.union_all([*map(_room, middles()), shapely.box(left, top, left + width, top + height)])
     return [[int(x), int(y)] for x, y in _grid(TITLE)[::FREE] if not taken.intersects(_box((x, y), TITLE))]
@@ -126,7 +126,7 @@ def _sought(wanted: Mapping[str, tuple[Point, list[Point], Any]], taken: list[An
 
 
 def _room(village: str) -> Any:
-    """The room of a village; of a principal one more, for its banner and its larger name."""
+    """Return the room of a village; more for a principal one, for its banner and its larger name."""
     (x, y), more = middles()[village], 14 * shipped().villages[village].principal
     return shapely.box(x - BOX[0] - 14 - more, y - BOX[1] - more, x + BOX[0] + 14 + more, y + BOX[2])
 
@@ -146,7 +146,7 @@ def _box(middle: Point, size: Point) -> Any:
 
 
 def _cost(box: Any, middle: Point, near: list[Point], own: Any, ways: Any, taken: list[Any]) -> float:
-    """How bad a place is: what it covers, how far it is from what it belongs to, whether that is its own land."""
+    """Return how bad a place is: what it covers, its distance from its villages, and whether it is on their land."""
     away = min(((x - middle[0]) ** 2 + (y - middle[1]) ** 2) ** 0.5 for x, y in near)
     covered = sum(box.intersection(one).area for one in taken if box.intersects(one))
     outside = 1 - own.intersection(box).area / box.area

@@ -1,7 +1,7 @@
 """Draws the map of A Song of Ice and Fief (`gotweb/fief/table/boards/`): `python -m gotweb.workshop.fief.realm`.
 
-From the villages, roads, fiefs and regions of `gotweb/fief/data/map.json` and the shores of `coast.json`. Who stands
-where is drawn in play. The files are checked in; tests/fief/ hold that they are current.
+It is made from the villages, roads, fiefs and regions of `gotweb/fief/data/map.json` and the shores of `coast.json`.
+Pieces are drawn during play. The files are checked in; tests in tests/fief/ fail if they are not current.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ RIM = 10.0
 
 
 class RealmDrawing:
-    """The drawing."""
+    """The drawing of the map."""
 
     def __init__(self) -> None:
         self.svg = svgwrite.Drawing(debug=False, profile="full", id="board", class_="board", size=None)
@@ -84,7 +84,7 @@ class RealmDrawing:
         return str(self.svg.tostring()) + "\n"
 
     def _shape(self, line: str, *looks: str, **more: Any) -> Any:
-        """A path with the attributes of its classes by day."""
+        """Return a path with the attributes of its classes in the light theme."""
         found: dict[str, str] = {}
         for look in looks:
             found |= self.looks.get(look, {})
@@ -95,14 +95,14 @@ class RealmDrawing:
         return self._shape(part.path, f"fief-{part.look}")
 
     def _scenic(self, *shapes: Any) -> Any:
-        """What a plain map goes without (the setting "scenery")."""
+        """Return a group that the page hides if the setting "scenery" is off."""
         group = self.svg.g(class_="scenery")
         for shape in shapes:
             group.add(shape)
         return group
 
     def _used(self) -> None:
-        """What is drawn once: nobles, the climate of the land, the patterns of fiefs, sites, peaks, clumps of trees."""
+        """Draw the reusable symbols: nobles, the climate of land, patterns of fiefs, sites, peaks, clumps of trees."""
         for house in shipped().houses:
             scenes.add(self.svg, house)
         gallery = Gallery(self.svg)
@@ -126,7 +126,7 @@ class RealmDrawing:
                 self.svg.defs.add(group)
 
     def _sea(self) -> None:
-        """The sea with its shallows, and the ground of all land."""
+        """Draw the sea with its shallows, and the ground of all land."""
         sea = self.layers["sea"]
         sea.add(self.svg.rect((0, 0), SIZE, class_="fief-sea", fill=self.looks["fief-sea"]["fill"]))
         for part in relief.shallows():
@@ -135,7 +135,7 @@ class RealmDrawing:
         sea.add(self.svg.path(path(ground().land), fill="url(#fief-climate)"))
 
     def _lands(self) -> None:
-        """The land of each village, tinted as its fief is; the fief's pattern and patches of the ground lie upon it."""
+        """Draw the land of each village, tinted by its fief, with the fief's pattern and patches of ground."""
         for village, cell in ground().cells.items():
             fief = shipped().villages[village].fief
             area = self._shape(path(cell), "area", "land", "fief-land", f"fief-{fief}", id=f"area-{village}")
@@ -149,7 +149,7 @@ class RealmDrawing:
         self.layers["land"].add(upon)
 
     def _scenery(self) -> None:
-        """Light and shade along the coasts, fields, rivers, and all that rises."""
+        """Draw light and shade along the coasts, fields, rivers, mountains and trees."""
         coast = self.layers["coast"]
         for part in relief.coasts():
             coast.add(self._part(part))
@@ -160,7 +160,7 @@ class RealmDrawing:
         coast.add(self._shape(path(ground().land), "fief-shore"))
 
     def _borders(self) -> None:
-        """Dots between villages, a line where fiefs meet, a chain of beads where regions do."""
+        """Draw borders: dots between villages, a line between fiefs, a chain of beads between regions."""
         villages = shipped().villages
         lines: dict[str, list[Any]] = {"bound": [], "border": [], "region": []}
         for (one, other), line in meetings().items():
@@ -173,14 +173,14 @@ class RealmDrawing:
             self.layers[layer].add(self._shape(path_of_lines(along), f"fief-{look}"))
 
     def _ways(self) -> None:
-        """The roads: two lines by land, a dotted one by sea."""
+        """Draw the roads: two lines by land, a dotted one by sea."""
         for kind, looks in (("sea", ("ferry-case", "ferry")), ("land", ("road-case", "road"))):
             lines = "".join(_line(points) for which, points in places.roads().values() if which == kind)
             for look in looks:
                 self.layers["rivers"].add(self._shape(lines, f"fief-{look}"))
 
     def _words(self) -> None:
-        """The names of villages and fiefs, and the numbers of the regions."""
+        """Write the names of villages and fiefs, and the numbers of the regions."""
         t = Language("en", "fief")
         look = {"text_anchor": "middle", "paint_order": "stroke", "stroke_linejoin": "round",
                 "fill": self.looks["fief-name"]["fill"], "stroke": self.looks["fief-name"]["stroke"]}  # fmt: skip
@@ -206,7 +206,7 @@ class RealmDrawing:
 
 
 def people() -> dict[str, dict[str, str]]:
-    """Return how each noble looks, as `gotweb.workshop.people.bust` reads it; the table is ours."""
+    """Return noble -> appearance, as `gotweb.workshop.people.bust` reads it; the table is our own."""
     content: dict[str, dict[str, str]] = json.loads(Path(__file__).with_name("nobles.json").read_text("utf-8"))
     return content
 
@@ -217,7 +217,7 @@ def _line(points: Iterable[Point]) -> str:
 
 @cache
 def meetings() -> dict[tuple[str, str], Any]:
-    """Return the line along which the lands of two villages meet, wherever they do."""
+    """Return pair of villages -> the line along which their lands meet."""
     cells, found = ground().cells, {}
     for one, other in combinations(sorted(cells), 2):
         if cells[one].distance(cells[other]) < 1:
@@ -229,20 +229,20 @@ def meetings() -> dict[tuple[str, str], Any]:
 
 
 def name_line(village: str, y: float) -> float:
-    """Return the base line of a village's name; a principal one's stands higher, above its banner."""
+    """Return the baseline of a village's name; a principal one's is higher, above its banner."""
     return round(y - ABOVE - 9 * shipped().villages[village].principal, 1)
 
 
 def bounds() -> dict[str, str]:
-    """Return these lines as path data, by the names of both villages.
+    """Return the same lines as path data, by the names of both villages.
 
-    Of these the page draws the borders of a map of one's own, whose fiefs and regions are others.
+    The page needs them to draw the borders of an own map, whose fiefs and regions differ.
     """
     return {" ".join(pair): path_of_lines(line) for pair, line in meetings().items()}
 
 
 def laid() -> dict[str, Any]:
-    """Return where things lie on the drawing, as the page reads it."""
+    """Return all places on the drawing, as the page reads them."""
     ends = {id: village.roads for id, village in shipped().villages.items()}
     return {
         "name": NAME,
@@ -263,19 +263,19 @@ def laid() -> dict[str, Any]:
 
 
 def rims() -> dict[str, dict[str, str]]:
-    """Return for each village and neighbour (or the shore) the band of the rim along their border, as path data."""
+    """Return village -> neighbour (or the shore) -> the band of the rim along their border, as path data."""
     found = bands.rims(ground().cells, lambda land, other: RIM)
     return {land: {other: "".join(ring(one) for one in rings) for other, rings in sides.items()}
             for land, sides in found.items()}  # fmt: skip
 
 
 def styled() -> dict[str, dict[str, str]]:
-    """Return how what lies on the map looks by day, for posters: the rules of its stylesheet as attributes."""
+    """Return the light theme's styles of the pieces as attributes, for posters."""
     return inks.looks(STYLES, COLOURS)
 
 
 def main() -> None:
-    """Write the drawing, where things lie on it, and how they look without a stylesheet."""
+    """Write the drawing, the places on it, and the styles of its pieces for drawings without a stylesheet."""
     (BOARDS / "westeros.svg").write_text(RealmDrawing().drawn(), "utf-8")
     (BOARDS / "looks.json").write_text(json.dumps(styled(), indent=1) + "\n", "utf-8")
     (BOARDS / "places.json").write_text(json.dumps(laid()) + "\n", "utf-8")

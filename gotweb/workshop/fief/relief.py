@@ -1,7 +1,7 @@
-"""What grows and rises on the map and runs through it: peaks, woods, fields, marsh, rivers, light on coasts, waves.
+"""The scenery of the map: peaks, woods, fields, marsh, rivers, light on coasts, waves.
 
-It is scenery: no rule asks for it. So it keeps clear of villages, roads, titles and plates, and of the rims of what is
-held. Where it lies is said in `coast.json` by villages and points; a seed scatters it, always alike.
+No rule uses it. So it keeps clear of villages, roads, titles and plates, and of the rims of realms. `coast.json` says
+where it lies, by villages and points; a seed scatters it, always in the same way.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ TRIES = 40
 
 
 def peak(high: float, aside: float) -> list[Part]:
-    """Return a peak, its top so far aside: a lit and a shaded face, which meet in a broken ridge, and hachures."""
+    """Return a peak whose top is displaced by `aside`: a lit and a shaded face, which meet in a broken ridge, and
+    hachures.
+    """
     wide, x = high * 0.82, aside
     steps = [
         f"{x - wide * 0.1:.1f} {-high * 0.64:.1f}", f"{x + wide * 0.09:.1f} {-high * 0.4:.1f}", f"{x * 0.4 - 1:.1f} 0",
@@ -78,7 +80,7 @@ USED = {**PEAKS, **{name: clump(crowns) for name, crowns in CROWNS.items()}}
 
 @cache
 def kept() -> Any:
-    """Return where nothing may rise."""
+    """Return the area in which no scenery may be."""
     rooms = [
         *(_room(point, ROOMS["village"]) for point in places.middles().values()),
         *(_room(point, ROOMS["title"]) for point in places.titles().values()),
@@ -94,13 +96,13 @@ def _room(middle: Point, room: Sequence[float]) -> Any:
 
 
 def clear(villages: Sequence[str]) -> Any:
-    """Return the ground of some villages on which something may rise."""
+    """Return the part of some villages' land on which scenery may be."""
     land = shapely.union_all([ground().cells[village].buffer(-RIM) for village in villages])
     return shapely.difference(land, kept())
 
 
 def scattered(room: Any, gap: float, seed: int) -> list[Point]:
-    """Return points all over a room, none nearer to another than the gap, the northernmost first."""
+    """Return points all over an area, no two nearer than the gap, the northernmost first."""
     lot, found = random.Random(seed), list[Point]()
     left, top, right, bottom = room.bounds if not room.is_empty else (0, 0, 0, 0)
     for _ in range(int(room.area / gap**2 * TRIES)):
@@ -111,7 +113,7 @@ def scattered(room: Any, gap: float, seed: int) -> list[Point]:
 
 
 def risen() -> list[tuple[str, Point]]:
-    """Return all peaks and clumps of trees, what stands behind first: its id in `USED`, and its foot."""
+    """Return all peaks and clumps of trees, the farthest back first: the id in `USED`, and the foot."""
     found, lot = list[tuple[str, Point]](), random.Random(CONTROL["relief"]["seed"])
     for n, (kind, villages, gap, most) in enumerate(CONTROL["relief"]["rising"]):
         points = scattered(clear(villages), gap, n + 3)
@@ -135,13 +137,13 @@ def grown() -> list[Part]:
 
 @cache
 def rivers() -> tuple[Any, ...]:
-    """Return the rivers, from their springs to the sea."""
+    """Return the rivers, from source to sea."""
     lines = [shapely.LineString(curved([at(x, y) for x, y in points])) for points in CONTROL["relief"]["rivers"]]
     return tuple(shapely.intersection(line, ground().land.buffer(2)) for line in lines)
 
 
 def water() -> str:
-    """Return the rivers as path data: they grow wider towards the sea."""
+    """Return the rivers as path data: they widen towards the sea."""
     return "".join(path_of_lines(shapely.union_all([line])) for line in rivers())
 
 
@@ -168,7 +170,7 @@ def waves() -> Part:
 
 
 def patches() -> Part:
-    """Return soft patches of the ground, so that no land is of one colour."""
+    """Return soft patches of ground, so that no land has a uniform colour."""
     lot, found = random.Random(CONTROL["relief"]["seed"]), ""
     for x, y in scattered(ground().land.buffer(-14), 88, 9):
         wide, high = lot.uniform(16, 34), lot.uniform(8, 15)

@@ -1,4 +1,4 @@
-"""What the drawings of the map are made of: parts with a class each, and path data that is moved and made larger."""
+"""The parts of the map's drawings, each with a class, and functions to move and scale path data."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ ARGUMENTS = {"M": "xy", "L": "xy", "H": "x", "V": "y", "Q": "xyxy", "C": "xyxyxy
 
 
 class Part(NamedTuple):
-    """One shape of a drawing: the class is `fief-<look>`."""
+    """One shape of a drawing: its class is `fief-<look>`."""
 
     look: str
     path: str
 
 
 def moved(path: str, x: float, y: float, size: float = 1.0) -> str:
-    """Return path data about another point and larger. It may hold no arcs."""
+    """Return path data moved to another point and scaled. It may contain no arcs."""
     found = []
     for command, said in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
         numbers = [float(one) for one in NUMBER.findall(said)]
@@ -35,7 +35,7 @@ def moved(path: str, x: float, y: float, size: float = 1.0) -> str:
 
 
 def joined(numbers: list[float]) -> str:
-    """Return numbers as path data has them, as short as can be."""
+    """Return numbers in the shortest form for path data."""
     text = ""
     for one in numbers:
         shown = f"{one:.1f}".removesuffix(".0")
@@ -45,7 +45,7 @@ def joined(numbers: list[float]) -> str:
 
 
 def ring(points: Sequence[tuple[float, float]]) -> str:
-    """Return a closed line as path data, each step from the last point on."""
+    """Return a closed line as path data, with relative steps."""
     rounded = [(round(x, 1), round(y, 1)) for x, y in points]
     steps = [[b[0] - a[0], b[1] - a[1]] for a, b in pairwise(rounded)]
     return f"M{joined([*rounded[0]])}l{joined([one for step in steps for one in step])}z"

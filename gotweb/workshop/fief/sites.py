@@ -1,7 +1,7 @@
-"""Draws what stands in a village, as it is: houses, a church within a palisade, a keep, a city, a mill.
+"""Draws the sites of a village: houses, a church within a palisade, a keep, a city, a mill.
 
-Each is a group in the drawing's definitions, about the middle of its village, light from the upper left. Which of them
-stands in a village is said in play (`gotweb.fief.table.pieces`).
+Each is a group in the drawing's definitions, around the middle of its village, lit from the upper left. The game
+chooses which of them a village shows (`gotweb.fief.table.pieces`).
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ def church(x: float, y: float, size: float) -> list[Part]:
 
 
 def plot(wide: float, high: float) -> Part:
-    """Return the trodden ground on which all stands."""
+    """Return the trodden ground under a site."""
     return Part("plot", f"M{-wide:g} 8a{wide:g} {high:g} 0 1 0 {2 * wide:g} 0a{wide:g} {high:g} 0 1 0 {-2 * wide:g} 0z")
 
 
 def crenels(left: float, right: float, top: float, teeth: int, deep: float = 3.4) -> str:
-    """Return the top of a wall with so many teeth, from left to right: what goes on a path at its lower left."""
+    """Return the battlements of a wall, from left to right, to be appended to a path at its lower left."""
     step = (right - left) / (2 * teeth - 1)
     gaps = "".join(
         f"H{left + (2 * n + 1) * step:.1f}V{top + deep:g}H{left + (2 * n + 2) * step:.1f}V{top:g}"
@@ -70,7 +70,7 @@ def tower(left: float, right: float, foot: float, top: float, jut: float = 1.6) 
 
 
 def keep() -> list[Part]:
-    """Return a keep behind a wall, which holds a village as a Stronghold."""
+    """Return a keep behind a wall, the sign of a village held as a Stronghold."""
     wall = f"M-24 13{crenels(-24, 24, -1, 7)}V13z"
     return [
         plot(32, 15), *tower(-12, 12, 10, -27), Part("gate", "M-5-14h3v6h-3zM3-14h3v6H3z"),
@@ -98,7 +98,7 @@ def sept(around: Iterable[House]) -> list[Part]:
 
 
 def _arc(wide: float, high: float, many: int, front: bool) -> list[tuple[float, float]]:
-    """Points along half an ellipse about (0, 8): the front one is the lower one."""
+    """Return points along half an ellipse around (0, 8); the front half is the lower one."""
     found = []
     for n in range(many + 1):
         across = -1 + 2 * n / many

@@ -1,1 +1,1 @@
-"""The drawn map: hand-placed control points, the mesh grown from them, and the checks on it."""
+"""The drawn map: hand-placed control points, the mesh generated from them, and checks of it."""

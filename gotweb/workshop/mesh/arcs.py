@@ -1,4 +1,4 @@
-"""Cuts the chains of control.json into arcs at their junctions, and sees that no two cross."""
+"""Cuts the chains of control.json into arcs at their junctions, and ensures that no two cross."""
 
 from __future__ import annotations
 
@@ -40,13 +40,16 @@ class Arc:
         self.points = [p for k, p in enumerate(line) if k == 0 or p != line[k - 1]]
 
     def calm(self) -> None:
-        """Another draw of the noise, a little gentler each time."""
+        """Draw the noise again, a little gentler each time."""
         self.seed += "~"
         self.scale = self.scale * 0.88
 
 
 def cut(chain: dict[str, Any], junctions: dict[str, list[float]]) -> list[Arc]:
-    """The arcs of one chain. It is smoothed whole, so a coast runs smoothly through its junctions."""
+    """Return the arcs of one chain.
+
+    The chain is smoothed as a whole, so a coast runs smoothly through its junctions.
+    """
     kind, closed = chain["kind"], chain.get("closed", False)
     names = [p if isinstance(p, str) else None for p in chain["pts"]]
     points = [junctions[p] if isinstance(p, str) else p for p in chain["pts"]]
@@ -88,10 +91,10 @@ def cut(chain: dict[str, Any], junctions: dict[str, list[float]]) -> list[Arc]:
 
 
 def replace(arcs: list[Arc], chains: list[dict[str, Any]]) -> None:
-    """Take from arcs the editions in which another chain is drawn in their stead.
+    """Remove from arcs the editions in which another chain is drawn in their place.
 
-    So one stretch of a coast runs otherwise in one edition, and the line that the others show stays as it is. Raises
-    KeyError if a chain replaces an arc that there is not.
+    So one stretch of a coast may run differently in one edition, and stay the same in the others. Raises KeyError if a
+    chain replaces an arc that does not exist.
     """
     named = {arc.name: arc for arc in arcs}
     for chain in chains:
@@ -100,7 +103,7 @@ def replace(arcs: list[Arc], chains: list[dict[str, Any]]) -> None:
 
 
 def crossing(arcs: list[Arc], junctions: dict[str, list[float]]) -> set[int]:
-    """Indices of arcs that cross themselves or another of the same edition."""
+    """Return the indices of arcs that cross themselves or another of the same edition."""
     lines = [LineString(arc.points) for arc in arcs]
     bad = {i for i, line in enumerate(lines) if not line.is_simple and arcs[i].start != arcs[i].end}
     tree = shapely.STRtree(lines)
@@ -117,7 +120,7 @@ def crossing(arcs: list[Arc], junctions: dict[str, list[float]]) -> set[int]:
 
 
 def build(control: dict[str, Any]) -> list[Arc]:
-    """All arcs, drawn so that none cross."""
+    """Return all arcs, drawn so that none cross."""
     arcs = [arc for chain in control["chains"] for arc in cut(chain, control["junctions"])]
     replace(arcs, control["chains"])
     arcs = [arc for arc in arcs if arc.editions]

@@ -1,4 +1,4 @@
-"""Adds to control points what lies beyond the sheet of an edition: another edition on a wider sheet."""
+"""Adds control points beyond the sheet of an edition: another edition on a wider sheet."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ LISTED = ("seas", "decor_islands", "decor_mountains", "decor_forests")
 
 
 def extended(base: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
-    """The control points of one edition alone: those of the edition that `more` extends, and what it adds.
+    """Return the control points of one edition alone: those of the edition that `more` extends, and what it adds.
 
-    Lines of Westeros stay the lines that they are, since their noise follows from their names. The frame is drawn anew,
-    and whatever has the name of something that is there already takes its place.
+    Lines of Westeros stay exactly the same, since their noise follows from their names. The frame is drawn anew, and an
+    item with the name of an existing one replaces it.
     """
     old, new = more["extends"], more["edition"]
     drawn = {chain["id"]: chain for chain in base["chains"] if old in chain.get("ed", [old])}
@@ -39,11 +39,11 @@ def extended(base: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
 
 
 def _of(things: list[dict[str, Any]], edition: str) -> list[dict[str, Any]]:
-    """Those that an edition has: without a list of editions all have it."""
+    """Return the items that an edition has; an item without a list of editions is in all."""
     return [thing for thing in things if edition in thing.get("ed", [edition])]
 
 
 def _renamed(islet: dict[str, Any], edition: str) -> dict[str, Any]:
-    """An islet with the sea in which it lies in an edition."""
+    """Return an islet with the sea in which it lies in an edition."""
     sea = islet["sea"]
     return islet if isinstance(sea, str) else {**islet, "sea": sea[edition]}

@@ -1,8 +1,8 @@
-"""From a few control points to a line that looks drawn by hand, the same every time.
+"""Turns a few control points into a line that looks drawn by hand, the same every time.
 
-A chain is smoothed as a whole (centripetal Catmull-Rom), then roughened along its normals with
-seeded noise in several octaves: most on coasts, less on borders and rivers, none at sea. Noise
-fades out at both ends, so arcs that meet in a junction keep their angle there.
+A chain is smoothed as a whole (centripetal Catmull-Rom), then roughened along its normals with seeded noise in several
+octaves: most on coasts, less on borders and rivers, none at sea. Noise fades out at both ends, so arcs that meet in a
+junction keep their angle there.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ TAPER = 11.0  # noise fades out this close to an end
 
 @functools.cache
 def draw_lot(seed: str, index: int) -> float:
-    """A number from -1 to 1, the same on every machine: `random` promises that less strictly."""
+    """Return a number from -1 to 1, the same on every machine, which `random` does not strictly promise."""
     digest = hashlib.md5(f"{seed}:{index}".encode(), usedforsecurity=False).digest()
     return int.from_bytes(digest[:4], "big") / 2**31 - 1.0
 
 
 def noise(seed: str, at: float) -> float:
-    """Smooth noise along a line."""
+    """Return smooth noise at a place along a line."""
     index = math.floor(at)
     part = at - index
     part = part * part * (3 - 2 * part)
@@ -50,7 +50,7 @@ def noise(seed: str, at: float) -> float:
 
 
 def smooth(points: Sequence[Sequence[float]], closed: bool) -> list[list[Array]]:
-    """Catmull-Rom through the points: one dense polyline for each piece between two of them."""
+    """Return a Catmull-Rom curve through the points: one dense polyline for each piece between two of them."""
     knots = [np.array(point, float) for point in points]
     count = len(knots)
     pieces = []
@@ -63,7 +63,7 @@ def smooth(points: Sequence[Sequence[float]], closed: bool) -> list[list[Array]]
 
 
 def _piece(p0: Array, p1: Array, p2: Array, p3: Array) -> list[Array]:
-    """The curve from p1 to p2, by Barry and Goldman's pyramid."""
+    """Return the curve from p1 to p2, by Barry and Goldman's pyramid."""
     t0 = 0.0
     t1 = t0 + max(float(np.linalg.norm(p1 - p0)), 1e-6) ** 0.5
     t2 = t1 + max(float(np.linalg.norm(p2 - p1)), 1e-6) ** 0.5
@@ -81,7 +81,7 @@ def _piece(p0: Array, p1: Array, p2: Array, p3: Array) -> list[Array]:
 
 
 def join(pieces: list[list[Array]]) -> list[Point]:
-    """Pieces end to end, without doubling the points where they meet."""
+    """Return the pieces joined end to end, without doubling the points where they meet."""
     line = [tuple(pieces[0][0])]
     for piece in pieces:
         line += [tuple(point) for point in piece[1:]]
@@ -89,13 +89,15 @@ def join(pieces: list[list[Array]]) -> list[Point]:
 
 
 def lengths(line: Array) -> Array:
-    """How far along the line each point lies."""
+    """Return the distance of each point along the line."""
     steps: Array = np.hypot(*np.diff(line, axis=0).T)
     return np.concatenate([[0], np.cumsum(steps)])
 
 
 def elbow_room(line: list[Point]) -> Array:
-    """0.26 to 1 for each point: less noise where the same line runs close by (inlets, the Fingers)."""
+    """Return a factor from 0.26 to 1 for each point: less noise where the line runs close to itself (inlets, the
+    Fingers).
+    """
     points = np.array(line)
     along = lengths(points)
     room = np.ones(len(points))
@@ -109,7 +111,7 @@ def elbow_room(line: list[Point]) -> Array:
 
 
 def roughen(line: list[Point], kind: str, seed: str, scale: Array | None = None) -> list[Point]:
-    """Displace an open polyline along its normals, a coast a little along itself too; both ends stay."""
+    """Displace an open polyline along its normals, a coast slightly along itself too; both ends stay."""
     octaves = NOISE[kind]
     if not octaves or len(line) < 3:
         return line
@@ -136,13 +138,13 @@ def roughen(line: list[Point], kind: str, seed: str, scale: Array | None = None)
 
 
 def simplify(line: list[Point], kind: str) -> list[Point]:
-    """Drop the points nobody would miss."""
+    """Remove points whose absence would not be visible."""
     detail = DETAIL.get(kind, 0.2)
     return list(LineString(line).simplify(detail).coords) if detail else line
 
 
 def decoration(points: list[list[float]], kind: str, seed: str, closed: bool = False) -> list[list[float]]:
-    """A line that bounds nothing: an islet, a lake, a brook."""
+    """Return a decorative line that is no border: an islet, a lake, a brook."""
     line = simplify(roughen(join(smooth(points, closed)), kind, seed), kind)
     rounded = [[round(x, 1), round(y, 1)] for x, y in line]
     return rounded[:-1] if closed else rounded

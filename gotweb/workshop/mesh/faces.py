@@ -1,7 +1,7 @@
 """Traces the faces that the arcs of an edition enclose, and names them by seed points.
 
-Nothing about adjacency is typed in: which areas touch follows from the drawing, so that verify.py
-really tests it. Half-edges are signed arc ids counted from 1, negative ones run backwards.
+Adjacency is not typed in: which areas touch follows from the drawing, so that verify.py really tests it. Half-edges are
+signed arc ids counted from 1, negative ones run backwards.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Face:
 
 
 def heading(line: list[Point]) -> float:
-    """The direction in which a line leaves its first point, looked up two units on."""
+    """Return the direction in which a line leaves its first point, measured two units along it."""
     x, y = line[0]
     for px, py in line[1:]:
         if math.hypot(px - x, py - y) > 2.0:
@@ -40,7 +40,7 @@ def heading(line: list[Point]) -> float:
 
 
 def turned(line: list[Point]) -> float:
-    """Signed area of a ring: positive for the outside of a face, as y runs down the sheet."""
+    """Return the signed area of a ring: positive for the outside of a face, as y runs down the sheet."""
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(line, line[1:] + line[:1], strict=True)) / 2
 
 
@@ -55,7 +55,7 @@ class Plane:
                 self.halves[-number] = (arc.end, arc.start, arc.points[::-1])
 
     def stars(self) -> dict[str, list[int]]:
-        """Half-edges out of each junction, by direction."""
+        """Return junction -> the half-edges that leave it, by direction."""
         out: dict[str, list[tuple[float, int]]] = {}
         for half, (start, _, line) in self.halves.items():
             out.setdefault(start, []).append((heading(line), half))
@@ -68,7 +68,7 @@ class Plane:
         return {junction: [half for _, half in spokes] for junction, spokes in out.items()}
 
     def cycles(self) -> list[list[int]]:
-        """Every half-edge belongs to one cycle: at each junction take the next spoke round."""
+        """Return the cycles of half-edges, each in exactly one: at each junction follow the next one around."""
         stars = self.stars()
         follow = {half: stars[end][stars[end].index(-half) - 1] for half, (_, end, _) in self.halves.items()}
         seen: set[int] = set()
@@ -87,7 +87,7 @@ class Plane:
         return [point for half in cycle for point in self.halves[half][2][:-1]]
 
     def faces(self) -> list[Face]:
-        """Faces with their holes; the cycle around the whole sheet is nobody's."""
+        """Return the faces with their holes; the cycle around the whole sheet is left out."""
         faces, backs = [], []
         for cycle in self.cycles():
             ring = self.ring(cycle)
@@ -114,7 +114,7 @@ class Plane:
 
 
 def named(faces: list[Face], seeds: dict[str, list[list[float]]]) -> dict[str, list[Face]]:
-    """Faces by area; every seed hits one face, every face has one name."""
+    """Return area -> its faces. Raises if a seed hits no face, or a face does not have exactly one name."""
     names: dict[int, str] = {}
     for area, points in seeds.items():
         for point in points:
@@ -131,7 +131,7 @@ def named(faces: list[Face], seeds: dict[str, list[list[float]]]) -> dict[str, l
 
 
 def seeds_of(control: dict[str, Any], edition: str) -> dict[str, list[list[float]]]:
-    """Seed points of an edition: common ones, its own, and the land off the map."""
+    """Return the seed points of an edition: common ones, its own, and those of land off the map."""
     found: dict[str, list[list[float]]] = {}
     for group in ("both", edition, "offmap"):
         for area, points in control["seeds"].get(group, {}).items():

@@ -1,4 +1,4 @@
-"""The rules' map of an edition, out of the files that it is written in."""
+"""The rules' map of an edition, from its data files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def map_of(files: Iterable[Path]) -> dict[str, Any]:
-    """Return what these files hold: under "adds" a file has what it adds to the lists of those before it."""
+    """Return the content of these files; under "adds" a file has additions to the lists of earlier files."""
     found: dict[str, Any] = {}
     for file in files:
         found |= json.loads(file.read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
-"""control.json -> mesh.json, and the like: `python -m gotweb.workshop.mesh.grow`.
+"""Grows the mesh: control.json -> mesh.json, and the like. `python -m gotweb.workshop.mesh.grow`.
 
-The same control points and the same version of this generator give the same bytes; mesh.json
-carries a stamp of both, so that a stale one is noticed without growing it again.
+The same control points and the same version of this generator give the same bytes; mesh.json carries a stamp of both,
+so that an outdated one is noticed without growing it again.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ ISLET = 6  # kept clear around decorative islands when a sea's middle is sought
 
 
 def stamp(*control: str) -> str:
-    """What a mesh was made from."""
+    """Return the stamp for a mesh made from these control files."""
     return hashlib.sha256("\n".join((str(VERSION), *control)).encode()).hexdigest()
 
 
 def grow(text: str, *more: str) -> str:
-    """The text of mesh.json for the text of control.json, and for those that add `more` to it (see `beyond`)."""
+    """Return the text of mesh.json for the text of control.json, and for those that add `more` to it (see `beyond`)."""
     control, shown = json.loads(text), EDITIONS
     for addition in more:
         control = extended(control, json.loads(addition))
@@ -72,20 +72,20 @@ def grow(text: str, *more: str) -> str:
 
 
 def number(arcs: list[Arc]) -> tuple[list[list[float]], list[list[int]]]:
-    """Each point once, and the arcs as lists of point numbers."""
+    """Return each point once, and the arcs as lists of point numbers."""
     known: dict[tuple[float, float], int] = {}
     numbered = [[known.setdefault((round(x, 1), round(y, 1)), len(known)) for x, y in arc.points] for arc in arcs]
     return [[x, y] for x, y in known], numbered
 
 
 def list_arc(number: int, arc: Arc, vertices: list[int], editions: dict[str, dict[str, list[Face]]]) -> dict[str, Any]:
-    """An arc as mesh.json has it; `sides` is the area met when it runs forwards, then backwards."""
+    """Return an arc in the form of mesh.json; `sides` are the areas beside it when it runs forwards, and backwards."""
     sides = {edition: [side(editions[edition], number), side(editions[edition], -number)] for edition in arc.editions}
     return {"id": number, "name": arc.name, "kind": arc.kind, "v": vertices, "editions": arc.editions, "sides": sides}
 
 
 def side(faces: dict[str, list[Face]], half: int) -> str | None:
-    """Whose face a half-edge bounds; None beyond the frame."""
+    """Return the area whose face a half-edge bounds; None beyond the frame."""
     for area, parts in faces.items():
         if any(half in part.outer or any(half in hole for hole in part.holes) for part in parts):
             return area
@@ -93,7 +93,7 @@ def side(faces: dict[str, list[Face]], half: int) -> str | None:
 
 
 def chapter(control: dict[str, Any], edition: str, faces: dict[str, list[Face]]) -> dict[str, Any]:
-    """What belongs to one edition: rings of arcs, the middle of each area, captions."""
+    """Return the part of one edition: rings of arcs, the middle of each area, captions."""
 
     def rings(area: str) -> list[dict[str, Any]]:
         parts = sorted(faces[area], key=lambda part: -Polygon(part.ring).area)
@@ -110,7 +110,7 @@ def chapter(control: dict[str, Any], edition: str, faces: dict[str, list[Face]])
 
 
 def middle(control: dict[str, Any], edition: str, area: str, parts: list[Face]) -> dict[str, Any]:
-    """The point furthest from the border, and how far; at sea, from decorative islands too."""
+    """Return the point of an area farthest from its border (at sea, also from islets), and that distance."""
     ground = max((part.polygon for part in parts), key=lambda polygon: polygon.area)
     wet = area in control["seas"]
     if wet:
@@ -128,7 +128,7 @@ def middle(control: dict[str, Any], edition: str, area: str, parts: list[Face]) 
 
 
 def sea_of(islet: dict[str, Any], edition: str) -> str:
-    """The sea in which an islet lies in an edition: the same in all, or told for each."""
+    """Return the sea in which an islet lies in an edition: the same in all, or given for each."""
     sea: str | dict[str, str] = islet["sea"]
     return sea if isinstance(sea, str) else sea[edition]
 
@@ -136,7 +136,7 @@ def sea_of(islet: dict[str, Any], edition: str) -> str:
 def nearest(
     arcs: list[dict[str, Any]], lines: dict[int, LineString], edition: str, pair: list[str], kind: str, near: Dot
 ) -> tuple[int, LineString, float]:
-    """The arc of a kind between two areas that passes closest to a point, and where along it."""
+    """Return the arc of a kind between two areas that passes closest to a point, its line, and the place along it."""
     found = [
         arc["id"]
         for arc in arcs
@@ -149,7 +149,7 @@ def nearest(
 def bridges(
     control: dict[str, Any], edition: str, arcs: list[dict[str, Any]], lines: dict[int, LineString]
 ) -> list[dict[str, Any]]:
-    """Bridges stand on their river, the same in all editions, and point across it (degrees)."""
+    """Return the bridges: each on its river, the same in all editions, with the direction across it (degrees)."""
     found = []
     for bridge in control["bridges"]:
         arc, line, at = nearest(arcs, lines, edition, bridge["pair"], "river", Dot(bridge["near"]))
@@ -173,7 +173,7 @@ def ports(
     lines: dict[int, LineString],
     faces: dict[str, list[Face]],
 ) -> list[dict[str, Any]]:
-    """Ports of an edition: a point on the coast, and a marker where it is wettest."""
+    """Return the ports of an edition: a point on the coast, and a marker where there is most water."""
     found = []
     for port in control["ports"]:
         if edition not in port["ed"]:
@@ -203,7 +203,7 @@ def ports(
 
 
 def scenery(control: dict[str, Any]) -> dict[str, Any]:
-    """What is drawn and means nothing in play."""
+    """Return the scenery, which has no meaning in play."""
 
     def shores(kind: str) -> list[dict[str, Any]]:
         return [

@@ -1,4 +1,4 @@
-"""mesh.json as Python sees it: arcs, and the rings they make. Standard library only, since the build draws from it."""
+"""The content of mesh.json: arcs, and the rings they make. Standard library only, since the build draws from it."""
 
 from __future__ import annotations
 
@@ -41,22 +41,22 @@ class Mesh:
         return str(self.data["editions"][edition]["middles"][area]["kind"])
 
     def line(self, arc: int) -> list[Point]:
-        """The points of one arc, backwards if its id is negative."""
+        """Return the points of one arc, backwards if its id is negative."""
         ids = self.arcs[abs(arc)]["v"]
         return [self.vertices[i] for i in (ids if arc > 0 else reversed(ids))]
 
     def lines(self, edition: str, kind: str) -> list[list[Point]]:
-        """All arcs of one kind that an edition uses."""
+        """Return all arcs of one kind that an edition uses."""
         return [
             self.line(arc["id"]) for arc in self.arcs.values() if arc["kind"] == kind and edition in arc["editions"]
         ]
 
     def ports(self, edition: str) -> list[dict[str, Any]]:
-        """The ports of an edition, each with its land, its sea and a point on the coast between them."""
+        """Return the ports of an edition, each with its land, its sea and a point on the coast between them."""
         return list(self.data["editions"][edition]["ports"])
 
     def brooks(self, edition: str) -> list[list[Point]]:
-        """The thin rivers of an edition, which lie within areas and part none."""
+        """Return the thin rivers of an edition, which lie within areas and separate none."""
         return [
             [(x, y) for x, y in brook["points"]]
             for brook in self.data["rivers"]["decorative"]
@@ -64,21 +64,21 @@ class Mesh:
         ]
 
     def ring(self, arcs: list[int]) -> list[Point]:
-        """The points of a ring, without repeating the first at the end."""
+        """Return the points of a ring, without repeating the first at the end."""
         return [point for arc in arcs for point in self.line(arc)[:-1]]
 
     def parts(self, edition: str, area: str) -> list[dict[str, Any]]:
-        """The polygons of an area (or of land off the map) as rings of arcs, the biggest first."""
+        """Return the polygons of an area (or of land off the map) as rings of arcs, the biggest first."""
         book = self.data["editions"][edition]
         found = book["regions"].get(area) or book["offmap"][area]
         return list(found)
 
     def rings(self, edition: str, area: str) -> list[list[Point]]:
-        """Every ring of an area; filled even-odd they give the area."""
+        """Return every ring of an area; filled even-odd they give the area."""
         return [self.ring(ring) for part in self.parts(edition, area) for ring in [part["outer"], *part["holes"]]]
 
     def contacts(self, edition: str) -> dict[frozenset[str], set[str]]:
-        """Which two areas share an arc, and of what kinds; land off the map is left out."""
+        """Return pair of areas -> the kinds of arcs that they share; land off the map is left out."""
         off = set(self.data["editions"][edition]["offmap"]) | {None}
         found: dict[frozenset[str], set[str]] = {}
         for arc in self.arcs.values():

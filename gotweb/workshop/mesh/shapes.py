@@ -12,7 +12,7 @@ from gotweb.workshop.mesh.model import Mesh
 
 @functools.cache
 def shape(mesh: Mesh, edition: str, area: str) -> Polygon | MultiPolygon:
-    """An area with its islands and its holes."""
+    """Return an area as a shape, with its islands and its holes."""
     return shapely.union_all(
         [
             Polygon(mesh.ring(part["outer"]), [mesh.ring(hole) for hole in part["holes"]])

@@ -1,7 +1,7 @@
-"""Does the drawing say what the rules say? `python -m gotweb.workshop.mesh.verify`.
+"""Checks that the drawing agrees with the rules: `python -m gotweb.workshop.mesh.verify`.
 
-Each check yields complaints in plain words; none means that it holds. Adjacency is never typed
-into the mesh, it follows from what touches, so comparing it with the rules' map tests both.
+Each check yields complaints in plain words; none means that it holds. Adjacency is never typed into the mesh, it
+follows from what touches, so comparing it with the rules' map tests both.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Pair = frozenset[str]
 
 @dataclasses.dataclass(frozen=True)
 class Rules:
-    """What the rules say about an edition's map."""
+    """The rules' facts about an edition's map."""
 
     kinds: dict[str, str]
     edges: set[Pair]
@@ -49,7 +49,7 @@ class Rules:
 
     @classmethod
     def of(cls, facts: dict[str, Any]) -> Rules:
-        """The rules of these facts; ports are left out, which are markers on a coast and no areas of the mesh."""
+        """Return the rules from these facts, without ports, which are markers on a coast and no areas of the mesh."""
         kinds = {area["id"]: area["kind"] for area in facts["areas"] if area["kind"] != "port"}
         pairs = {key: {frozenset(pair) for pair in facts[key]} for key in ("edges", "rivers", "bridges")}
         pairs["edges"] = {pair for pair in pairs["edges"] if pair <= set(kinds)}
@@ -57,19 +57,22 @@ class Rules:
 
     @classmethod
     def load(cls, edition: str) -> Rules | None:
-        """None while the project has no map of that edition: then only the drawing itself is checked."""
+        """Return the rules of an edition.
+
+        None while there are no facts of it: then only the drawing itself is checked.
+        """
         files = [room / one / "map.json" for one in (*BEFORE.get(edition, ()), edition) for room in ROOMS]
         found = [file for file in files if file.exists()]
         return cls.of(map_of(found)) if found else None
 
 
 def both(pair: Pair) -> str:
-    """Name two areas."""
+    """Return the names of two areas as one text."""
     return " and ".join(sorted(pair))
 
 
 def lines_look_drawn(mesh: Mesh) -> Iterator[str]:
-    """No long straight pieces, no spikes, no vertex in two arcs."""
+    """Check that lines have no long straight pieces, no spikes, and no vertex shared by two arcs."""
     inner = collections.Counter(v for arc in mesh.arcs.values() for v in arc["v"][1:-1])
     ends = {v for arc in mesh.arcs.values() for v in (arc["v"][0], arc["v"][-1])}
     if max(inner.values()) > 1 or set(inner) & ends:
@@ -90,7 +93,7 @@ def lines_look_drawn(mesh: Mesh) -> Iterator[str]:
 
 
 def rings_close(mesh: Mesh, edition: str) -> Iterator[str]:
-    """Rings are closed and valid, every arc has its two sides, and they are the ones it states."""
+    """Check that rings are closed and valid, and that every arc has the two sides that it states."""
     book = mesh.data["editions"][edition]
     sides: dict[int, dict[bool, str]] = collections.defaultdict(dict)
     for area in [*book["regions"], *book["offmap"]]:
@@ -115,7 +118,7 @@ def rings_close(mesh: Mesh, edition: str) -> Iterator[str]:
 
 
 def sheet_is_covered(mesh: Mesh, edition: str) -> Iterator[str]:
-    """All areas together are the sheet, and no two overlap."""
+    """Check that all areas together cover the sheet, and that no two overlap."""
     book = mesh.data["editions"][edition]
     shapes = {area: shape(mesh, edition, area) for area in [*book["regions"], *book["offmap"]]}
     gaps = box(0, 0, mesh.width, mesh.height).symmetric_difference(shapely.union_all(list(shapes.values()))).area
@@ -127,7 +130,7 @@ def sheet_is_covered(mesh: Mesh, edition: str) -> Iterator[str]:
 
 
 def contacts_are_plain(mesh: Mesh, edition: str) -> Iterator[str]:
-    """Two areas touch visibly or stay well apart; what the arcs say, geometry finds again."""
+    """Check that two areas touch visibly or are well apart, and that geometry finds the same contacts as the arcs."""
     book = mesh.data["editions"][edition]
     shared: dict[Pair, list[float]] = collections.defaultdict(list)
     for arc in mesh.arcs.values():
@@ -154,7 +157,7 @@ def contacts_are_plain(mesh: Mesh, edition: str) -> Iterator[str]:
 
 
 def areas_have_room(mesh: Mesh, edition: str) -> Iterator[str]:
-    """The recorded middle is inside, and its circle is big enough to play on."""
+    """Check that the recorded middle of an area is inside, and its circle is big enough to play on."""
     contacts = mesh.contacts(edition)
     for area in mesh.areas(edition):
         record = mesh.data["editions"][edition]["middles"][area]
@@ -169,7 +172,7 @@ def areas_have_room(mesh: Mesh, edition: str) -> Iterator[str]:
 
 
 def drawing_obeys(mesh: Mesh, edition: str, rules: Rules) -> Iterator[str]:
-    """Drawn contact if and only if adjacent, except across a river; bridges exactly where needed."""
+    """Check that areas touch exactly if they are adjacent, except across a river; and that bridges are where needed."""
     kinds = {area: mesh.kind(edition, area) for area in mesh.areas(edition)}
     if kinds != rules.kinds:
         yield f"areas differ: {sorted(set(kinds.items()) ^ set(rules.kinds.items()))}"
@@ -193,9 +196,9 @@ def drawing_obeys(mesh: Mesh, edition: str, rules: Rules) -> Iterator[str]:
 
 
 def rivers_reach(mesh: Mesh, edition: str, by_rivers: frozenset[str]) -> Iterator[str]:
-    """Every area next to a river by the rules is reached by a drawn one, and rivers stay away from other lands.
+    """Check that a drawn river reaches every area next to it by the rules, and stays away from other lands.
 
-    An area is reached by a river that parts it from another, that springs where its borders meet, or that lies in it.
+    A river reaches an area if it separates it from another, begins where the area's borders meet, or lies in it.
     """
     drawn = shapely.union_all([LineString(line) for line in [*mesh.lines(edition, "river"), *mesh.brooks(edition)]])
     for area in (area for area in mesh.areas(edition) if mesh.kind(edition, area) == "land"):
@@ -207,7 +210,7 @@ def rivers_reach(mesh: Mesh, edition: str, by_rivers: frozenset[str]) -> Iterato
 
 
 def bridges_and_ports(mesh: Mesh, edition: str) -> Iterator[str]:
-    """Bridges stand on the river between their pair; ports on the coast, their markers clear of others."""
+    """Check that bridges are on the river between their areas; ports on the coast, their markers clear of others."""
     for bridge in mesh.data["bridges"]:
         line = LineString(mesh.line(bridge["arc"]))
         if (
@@ -228,7 +231,7 @@ def bridges_and_ports(mesh: Mesh, edition: str) -> Iterator[str]:
 
 
 def verify(mesh: Mesh, edition: str, rules: Rules | None = None) -> list[str]:
-    """Every complaint about one edition of the mesh."""
+    """Return every complaint about one edition of the mesh."""
     broken = [*lines_look_drawn(mesh), *rings_close(mesh, edition)]
     if broken:
         return broken  # the other checks need sound polygons
@@ -243,12 +246,12 @@ def verify(mesh: Mesh, edition: str, rules: Rules | None = None) -> list[str]:
 
 
 def is_current(mesh: Mesh, path: pathlib.Path = MESH) -> bool:
-    """Whether the mesh of a file was grown from the control points that lie beside it, by this generator."""
+    """Return whether a file's mesh was grown by this generator from the control points beside it."""
     return bool(mesh.data["made_from"] == stamp(*(control.read_text(encoding="utf-8") for control in CONTROLS[path])))
 
 
 def main() -> int:
-    """Print every complaint; the exit status says whether there was one."""
+    """Print every complaint; the exit status says whether there was any."""
     complaints = []
     for path in CONTROLS:
         mesh = Mesh.load(path)

@@ -1,1 +1,1 @@
-"""What is made for the miniatures game before the browser: the drawings of its tables."""
+"""Tools that make the drawings of the miniatures game's tables."""

@@ -6,7 +6,7 @@ from gotweb.workshop.coverkit import HOUSES, Picture, Scene
 
 
 def table(picture: Picture) -> None:
-    """Two regiments of miniatures face each other across a ruler on a green table."""
+    """Draw two regiments of miniatures that face each other across a ruler on a green table."""
     picture.sky((0, "#4a3a34"))
     picture.fill("#3c2e2b", "M0 0H240V40H0z")
     picture.fill("#6c544a", "M70 24H214V142H70z")
@@ -33,7 +33,7 @@ def table(picture: Picture) -> None:
 
 
 def tray(picture: Picture, x: float, y: float, scale: float, house: str, facing: int) -> None:
-    """A tray with two rows of three miniatures, each on its base."""
+    """Draw a tray with two rows of three miniatures, each on its base."""
     fill, _ = HOUSES[house]
     dark = {"stroke": "#1c140e", "stroke_width": 1.1, "stroke_linejoin": "round"}
     with picture.at(x, y, scale, facing < 0):

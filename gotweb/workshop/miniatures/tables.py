@@ -1,8 +1,8 @@
 """Draws the bare tables (`gotweb/miniatures/table/boards/`): `python -m gotweb.workshop.miniatures.tables`.
 
 One for each mode: its ground, the lines of the deployment zones, the objectives, inches at the edges, and as symbols
-who and what is seen on cards. Terrain and trays are drawn in play. The files are checked in; tests/miniatures hold that
-they are current.
+the portraits and scenes on cards. Terrain and trays are drawn during play. The files are checked in; tests in
+tests/miniatures fail if they are not current.
 """
 
 from __future__ import annotations
@@ -71,13 +71,16 @@ def drawn(mode: Mode) -> str:
 
 
 def people() -> dict[str, Looks]:
-    """Return how everybody looks who has a card, and the captains of whoever has no face; the table is ours."""
+    """Return person -> appearance, for everybody with a card, and the captains shown for own cards.
+
+    The table is our own.
+    """
     found: dict[str, Looks] = json.loads(Path(__file__).with_name("people.json").read_text("utf-8"))
     return found
 
 
 def cards(svg: svgwrite.Drawing) -> None:
-    """Put into a drawing who and what is seen on cards: people, lands, scenes, and the signs of the factions."""
+    """Add to a drawing the symbols for cards: people, lands, scenes, and the signs of the factions."""
     for land in (*faces.FACTIONS, faces.NO_LAND):
         scenes.add(svg, land)
     events.add(svg, faces.SCENES)
@@ -107,7 +110,7 @@ def inches(mode: Mode) -> str:
 
 
 def ground(width: float, height: float, seed: str) -> list[tuple[str, str, str]]:
-    """Return patches of lighter and darker grass, paths of earth and tufts: look, colour, path data."""
+    """Return patches of lighter and darker grass, paths of earth and tufts: class, colour, path data."""
     dice = random.Random(seed)
 
     def patch(radius: float) -> str:
@@ -140,12 +143,12 @@ def ground(width: float, height: float, seed: str) -> list[tuple[str, str, str]]
 
 
 def looks() -> str:
-    """Return how what lies on the table looks by day, for posters: the rules of its stylesheet as attributes."""
+    """Return the light theme's styles of the pieces as attributes, for posters."""
     return json.dumps(inks.looks(("miniatures/board.css",), ("base.css", "miniatures/board.css")), indent=1) + "\n"
 
 
 def main() -> None:
-    """Draw them all."""
+    """Draw all tables."""
     (BOARDS / "looks.json").write_text(looks(), "utf-8")
     for mode in facts.modes().values():
         (BOARDS / f"{mode.id}.svg").write_text(drawn(mode), "utf-8")

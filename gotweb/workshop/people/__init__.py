@@ -1,1 +1,1 @@
-"""People and places as they are drawn on cards of all games: busts, scenes behind them, scenes of what happens."""
+"""People and places on the cards of all games: busts, landscapes behind them, scenes of events."""

@@ -1,8 +1,8 @@
-"""Busts of people, put together from few parts by a table of looks: what each wears, hair, beard, headgear, age.
+"""Busts of people, composed of a few parts by a table of appearances: clothes, hair, beard, headgear, age.
 
-A look is a row of data of our choosing (`LOOKS` says what it may have); the games keep the tables of their people. Each
-person is a symbol `portrait-<id>` in the box of `parts`, without a ground: the scene behind is a symbol of its own
-(`scenes`). A part that many have is drawn once and used.
+A person's appearance is a row of data of our own choosing (`LOOKS` lists the possible values); the games have the
+tables of their people. Each person is a symbol `portrait-<id>` in the box of `parts`, without a background: the scene
+behind is a symbol of its own (`scenes`). A part that many people share is drawn once and reused.
 """
 
 from __future__ import annotations
@@ -41,9 +41,10 @@ Looks = Mapping[str, str]
 
 
 def layers(looks: Looks) -> Iterator[tuple[str, list[Part], str | None]]:
-    """Yield a person from the shoulders up, the farthest part first: its name, its shapes, and hair's or skin's colour.
+    """Yield the layers of a person from the shoulders up, the farthest first: name, shapes, and the colour of hair or
+    skin.
 
-    Raises KeyError for a colour, a skin or a kind that is not known, and for a word of the table that means nothing.
+    Raises KeyError for an unknown colour, skin or kind, and for an unknown word in the table.
     """
     if strange := set(looks) - LOOKS:
         raise KeyError(f"nothing is drawn by {sorted(strange)}")
@@ -63,14 +64,14 @@ def layers(looks: Looks) -> Iterator[tuple[str, list[Part], str | None]]:
 
 
 class Gallery:
-    """The people of a drawing: each is put into its defs once, and so is each part."""
+    """The people of a drawing: each person and each part is added to its defs once."""
 
     def __init__(self, drawing: Any) -> None:
         self.drawing = drawing
         self._drawn: set[str] = set()
 
     def add(self, id: str, looks: Looks) -> None:
-        """Put the symbol `portrait-<id>` into the drawing."""
+        """Add the symbol `portrait-<id>` to the drawing."""
         symbol = self.drawing.symbol(id=f"portrait-{id}")
         symbol.viewbox(*BOX)
         if looks.get("beast"):
@@ -88,7 +89,7 @@ class Gallery:
         self.drawing.defs.add(symbol)
 
     def _share(self, name: str, shapes: list[Part]) -> None:
-        """Draw a part once: what nearly all of its shapes are painted with is said on the group."""
+        """Draw a part once; attributes common to nearly all of its shapes are set on the group."""
         if name in self._drawn:
             return
         self._drawn.add(name)

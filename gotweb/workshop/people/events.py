@@ -1,6 +1,6 @@
-"""Cards on which something happens and nobody is named: a scene for each, drawn by the kind of what happens.
+"""Scenes for cards that show an event and no person.
 
-Each is a symbol `scene-card-<id>` in the box of `scenes`, made of a sky, a ground and what happens before it.
+Each is a symbol `scene-card-<id>` in the box of `scenes`, made of a sky, a ground and the event in front.
 """
 
 from __future__ import annotations
@@ -338,7 +338,7 @@ OTHER: tuple[Tones, list[Act]] = (DAY, [_hills, _scroll])
 
 
 def add(drawing: Any, cards: Iterable[str]) -> None:
-    """Put the scenes of these cards into a drawing's defs."""
+    """Add the scenes of these cards to a drawing's defs."""
     for card in dict.fromkeys(cards):
         tones, acts = EVENTS.get(card, OTHER)
         paper = Paper(drawing, f"card-{card}", seed=sum(map(ord, card)))

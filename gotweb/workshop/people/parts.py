@@ -1,10 +1,10 @@
-"""What people are put together of: bodies, heads, hair, beards, headgear, marks, companions.
+"""The parts of people: bodies, heads, hair, beards, headgear, marks, companions.
 
-Nothing of anybody's art is copied; the shapes are our own.
+Nothing is copied from others' art; the shapes are our own.
 
-A person looks out of a box of 60 by 48 about the point (0, 0): the head's middle is there, the shoulders are cut off by
-the lower edge. What is of the house's colour, or of the colour of hair or skin, is painted in `currentColor`. Light
-comes from the upper left.
+A person is shown in a box of 60 by 48 around the point (0, 0), which is the middle of the head; the shoulders are cut
+off by the lower edge. Shapes in the colour of the house, of hair or of skin are painted in `currentColor`. Light comes
+from the upper left.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ SIDE = "M2,-14.8Q8.4,-14 8,-6Q8,1.2 4.6,5.6Q2,8.2 0,8.2Q4.4,2 4.8,-4Q5,-10 2,-14
 
 
 def skull(kind: str) -> list[Part]:
-    """Head and neck, in the colour of skin, with a face; `kind` is man or woman."""
+    """Return head and neck, in the colour of skin, with a face; `kind` is man or woman."""
     dark: dict[str, Any] = {"fill": INK, "stroke": "none"}
     return [
         (NECK, OWN),
@@ -61,12 +61,12 @@ HELM = "M-10.2,2V-8Q-10.2,-19 0,-19Q10.2,-19 10.2,-8V2L6.6,5V-3.6H1.7V3H-1.7V-3.
 
 
 def mirrored(*parts: Part) -> list[Part]:
-    """Parts of the right half, and their mirror images."""
+    """Return parts of the right half with their mirror images."""
     return [one for path, paint in parts for one in ((path, paint), (path, paint | MIRROR))]
 
 
 def body(kind: str) -> list[Part]:
-    """What somebody wears."""
+    """Return clothes of a kind."""
     cloth: list[Part] = [(SHOULDERS, OWN)]
     fold = ("M12,13.4Q15.6,18 15.4,24", LINE | {"stroke_opacity": 0.45})
     if kind == "fur":
@@ -112,7 +112,7 @@ def body(kind: str) -> list[Part]:
 
 
 def chest(kind: str) -> list[Part]:
-    """What a gown leaves bare, in the colour of skin, and the gown's hem around it."""
+    """Return the skin that a gown leaves bare, and the gown's hem around it."""
     if kind != "gown":
         return []
     hem = ("M-8.6,11Q-7,17.6 0,20Q7,17.6 8.6,11", LINE | {"stroke": GOLD, "stroke_width": 1.3})
@@ -120,7 +120,7 @@ def chest(kind: str) -> list[Part]:
 
 
 def relief() -> list[Part]:
-    """Light and shade on whatever is worn: the right shoulder turns away from the light."""
+    """Return light and shade for any clothes: the right shoulder turns away from the light."""
     return [
         (
             "M7,10Q11.4,16 10.6,26H25.4Q24,13.6 14,11.4Q10,10.5 7,10Z",
@@ -131,7 +131,7 @@ def relief() -> list[Part]:
 
 
 def back(hair: str) -> list[Part]:
-    """Hair that falls behind the head."""
+    """Return hair that falls behind the head."""
     if hair == "long":
         shape = (
             "M-10.4,-6Q-11,-17.6 0,-17.6Q11,-17.6 10.4,-6Q11,5 13.2,13.4"
@@ -169,7 +169,7 @@ def back(hair: str) -> list[Part]:
 
 
 def front(hair: str) -> list[Part]:
-    """Hair over the brow, or what is left of it."""
+    """Return hair over the brow."""
     if hair == "none":
         return []
     if hair == "fringe":
@@ -186,7 +186,7 @@ def front(hair: str) -> list[Part]:
 
 
 def beard(kind: str) -> list[Part]:
-    """A beard, with the mouth in it."""
+    """Return a beard, with the mouth in it."""
     mouth = ("M-2.2,3.8Q0,4.6 2.2,3.8", LINE)
     paint = OWN
     reach = {"short": 10.6, "full": 14.6, "long": 20.5}
@@ -212,7 +212,7 @@ def beard(kind: str) -> list[Part]:
 
 
 def behind(head: str) -> list[Part]:
-    """What is worn around the head, and seen behind it."""
+    """Return the part of a headgear that is seen behind the head."""
     if head == "veil":
         return [("M-14,15Q-16,-21 0,-21.4Q16,-21 14,15Z", {"fill": LINEN} | RIM)]
     if head == "hood":
@@ -226,7 +226,7 @@ def behind(head: str) -> list[Part]:
 
 
 def above(head: str) -> list[Part]:
-    """What is worn on the head."""
+    """Return the part of a headgear on the head."""
     if head == "crown":
         return [
             (CROWN, {"fill": GOLD} | RIM),
@@ -294,7 +294,7 @@ def above(head: str) -> list[Part]:
 
 
 def marks(face: str) -> list[Part]:
-    """What a face is known by."""
+    """Return the marks of a face, such as scars."""
     if face == "patch":
         return [
             ("M-9,-8.4L8.4,-4.4", LINE | {"stroke_width": 1.1}),

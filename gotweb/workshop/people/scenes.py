@@ -1,7 +1,7 @@
-"""The land of each house as it is seen behind its people: a sky with a disc, far ridges, a castle, a near ridge.
+"""The landscape of each house, behind its people: a sky with a disc, far ridges, a castle, a near ridge.
 
-A scene is a symbol `scene-<house>` in the box of `BOX`, far wider than a card's window, so that a window of any shape
-is filled. It keeps its colours in every theme, as a printed card does. Heads are before the disc.
+A scene is a symbol `scene-<house>` in the box of `BOX`, far wider than a card's window, so that it fills a window of
+any shape. It keeps its colours in every theme, like a printed card. Heads are in front of the disc.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ TONES = {
 
 
 class Paper:
-    """A scene that grows from the back to the front; chance is the same each time."""
+    """A scene painted from back to front; its randomness is the same each time."""
 
     def __init__(self, drawing: Any, name: str, seed: int) -> None:
         self.drawing = drawing
@@ -61,7 +61,7 @@ class Paper:
         self.symbol.add(self.drawing.path(data, fill="none", stroke=colour, stroke_width=width, **more))
 
     def sky(self, tones: Tones) -> None:
-        """Fill all, with thin streaks of cloud, and the disc behind the head with two rings around it."""
+        """Fill the sky, with thin streaks of cloud, and the disc behind the head with two rings around it."""
         self.fill(tones.sky, f"M{LEFT} {TOP}h{WIDE}v{HIGH}h{-WIDE}z")
         streaks = ""
         for _ in range(7):
@@ -251,12 +251,12 @@ LANDS: dict[str, Callable[[Paper, Tones], None]] = {
 
 
 def land_of(house: str) -> str:
-    """Return whose land is drawn behind somebody of a house."""
+    """Return whose landscape is drawn behind people of a house."""
     return house if house in LANDS else "land"
 
 
 def add(drawing: Any, house: str) -> None:
-    """Put the scene of a house into a drawing's defs, by the name `scene-<house>`."""
+    """Add the scene of a house to a drawing's defs, under the name `scene-<house>`."""
     land = land_of(house)
     tones = TONES[land]
     paper = Paper(drawing, house, seed=len(land) * 7 + sum(map(ord, land)))

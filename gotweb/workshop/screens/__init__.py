@@ -1,1 +1,1 @@
-"""Pictures of every screen, as people see them: `python build.py screens`."""
+"""Pictures of every screen of the page: `python build.py screens`."""

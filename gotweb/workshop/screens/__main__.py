@@ -1,6 +1,7 @@
-"""Take the pictures: `python -m gotweb.workshop.screens [--only NAMES] [--sizes ...] [--themes ...] [--languages ...]`.
+"""Takes the pictures: `python -m gotweb.workshop.screens [--only NAMES] [--sizes ...] [--themes ...] [--languages
+...]`.
 
-They are written to docs/screens/ with a page that shows them all; only the few that the README shows are checked in.
+They are written to docs/screens/ with a page that shows them all; only the few in the README are checked in.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ HOME_AGAIN = "from gotweb.ui.page import app; app.here().set('view', 'map'); app
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Take the pictures, and say of which scenes none could be taken."""
+    """Take the pictures, and list the scenes that failed."""
     asked = _asked(arguments)
     scenes = [scene for scene in HOME + TABLE if not asked.only or scene.name in asked.only]
     PLACE.mkdir(parents=True, exist_ok=True)
@@ -69,7 +70,7 @@ def _asked(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _round(browser: Browser, url: str, scenes: list[Shot], size: str, theme: str, language: str) -> list[str]:
-    """All scenes in one look. Returns what could not be taken, and why."""
+    """Take all scenes in one size, theme and language. Returns the failures with their reasons."""
     context = dressed(browser, SIZES[size], theme, language)
     page = context.new_page()
     page.goto(url)
@@ -90,7 +91,7 @@ def _round(browser: Browser, url: str, scenes: list[Shot], size: str, theme: str
 
 
 def dressed(browser: Browser, size: tuple[int, int], theme: str, language: str) -> BrowserContext:
-    """Return a browser of this size that is set to a theme and a language, with nothing that moves."""
+    """Return a browser of this size, theme and language, without animations."""
     width, height = size
     context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, locale=language)
     chosen = {"theme": theme, "language": language, "reveal": "hold", "motion": "off", "view": "map"}
@@ -109,7 +110,7 @@ def come_to(page: Page, scene: Shot) -> None:
 
 
 def _gallery() -> None:
-    """A page with all pictures, to look at them side by side."""
+    """Write a page with all pictures side by side."""
     shown = "".join(
         f'<figure><img src="{file.name}" width="480" loading="lazy" alt=""><figcaption>{html.escape(file.stem)}'
         "</figcaption></figure>\n"

@@ -1,7 +1,7 @@
-"""The pictures that the README shows, made anew: `python build.py gallery`.
+"""Takes the pictures for the README again: `python build.py gallery`.
 
-Beside them lies a hash of all stylesheets and of the drawn board: tests/build/ notice when the page has come to look
-otherwise than on the pictures. A hash and not a date, since a checkout does not keep dates.
+Beside them lies a hash of all stylesheets and of the drawn board, by which tests in tests/build/ notice that the page
+looks different from the pictures. A hash and not a date, since a checkout does not keep dates.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ QUALITY = 84
 
 
 class Picture(NamedTuple):
-    """One picture of the gallery: the screen it shows, and in which theme."""
+    """One picture of the gallery: the screen it shows, and its theme."""
 
     scene: str
     theme: str = "light"
@@ -44,7 +44,7 @@ PICTURES = {
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Take all pictures, and note what they were taken of."""
+    """Take all pictures, and store the hash of what they show."""
     if arguments:
         raise Trouble("gallery takes no arguments")
     compile_catalogues()

@@ -1,4 +1,4 @@
-"""Moments worth a picture, out of games that are played with a little sense and a seeded die."""
+"""Moments worth a picture, from games played reasonably with a seeded die."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Wanted = Callable[[Match], bool]
 
 
 def asks(kind: str, round: int = 3) -> Wanted:
-    """The first time, from a round on, that a kind of choice is open."""
+    """Return a test for the first moment, from a round on, at which a kind of choice is open."""
     return lambda match: match.state.round >= round and any(c.kind == kind for c in match.choices.values())
 
 
 def attack(match: Match) -> bool:
-    """The first time that a house with one march left can march into an enemy with all that stands there."""
+    """Return whether a house with one march left can march into an enemy with all units of an area."""
     for seat, choice in match.choices.items():
         origins = choice.facts.get("origins", {}) if choice.kind == "march" else {}
         for origin, facts in origins.items() if len(origins) == 1 else ():
@@ -34,13 +34,13 @@ def attack(match: Match) -> bool:
 
 
 def over(match: Match) -> bool:
-    """The end of the game."""
+    """Return whether the game is over."""
     return match.result is not None
 
 
 @cache
 def moment(wanted: Wanted) -> str:
-    """The record of the first such moment, as text. Raises LookupError when no game comes to it."""
+    """Return the record of the first such moment, as text. Raises LookupError if no game reaches it."""
     for seed in range(SEED, SEED + 20):
         match, pick = Match(game("thrones-first"), {"players": PLAYERS}), chance.seeded(seed)
         match.settle(pick)
@@ -56,7 +56,7 @@ def moment(wanted: Wanted) -> str:
 
 
 def _sensible(match: Match, seat: str, pick: Take) -> Answer:
-    """The best of a few random answers, by what the house then holds."""
+    """Return the best of a few random answers, judged by what the house then holds."""
     choice = match.choices[seat]
     if choice.kind not in ("march", "muster"):
         return choice.sample(pick)

@@ -1,4 +1,4 @@
-"""The screens: how each is come to, from the first screen on."""
+"""The screens, and how to reach each from the first screen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Act = Callable[[Page], object]
 
 
 class Shot(NamedTuple):
-    """A screen: its name, the game that lies on the table (None: the first screen), and what is done there."""
+    """A screen: its name, the game on the table (None: the first screen), and the actions to take there."""
 
     name: str
     wanted: Wanted | None
@@ -22,13 +22,13 @@ class Shot(NamedTuple):
 
 
 def press(action: str, value: str | None = None) -> Act:
-    """Press a button."""
+    """Return the action that presses a button."""
     extra = f"[data-value='{value}']" if value is not None else ""
     return lambda page: page.locator(f"[data-action='{action}']{extra}").first.click()
 
 
 def tab(name: str) -> Act:
-    """Open a tab; on large screens everything lies open, and there are none."""
+    """Return the action that opens a tab; it does nothing on large screens, which show everything."""
 
     def act(page: Page) -> None:
         button = page.locator(f"[data-action=tab][data-value={name}]")
@@ -39,7 +39,7 @@ def tab(name: str) -> Act:
 
 
 def opened(page: Page) -> None:
-    """Open the secret, if there is one."""
+    """Open the curtain, if it hangs."""
     button = page.locator("#curtain [data-action=show]")
     if button.count():
         button.focus()
@@ -47,7 +47,7 @@ def opened(page: Page) -> None:
 
 
 def tap(selector: str, which: int = 0) -> Act:
-    """Tap a marked area on the map."""
+    """Return the action that taps a marked area on the map."""
     middle = "node => { const b = node.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] }"
 
     def act(page: Page) -> None:
@@ -63,13 +63,13 @@ def target(page: Page) -> None:
 
 
 def inspected(page: Page) -> None:
-    """Look closer at an area."""
+    """Open an area's sheet."""
     page.locator("#area-kings-landing").focus()
     page.keyboard.press("i")
 
 
 def seen_as(view: str) -> Act:
-    """The table as a map, or as lists."""
+    """Return the action that shows the table as a map, or as lists."""
     return lambda page: run_python(page, f"from gotweb.ui.page import app; app.here().set('view', {view!r})")
 
 

@@ -1,1 +1,1 @@
-"""What is drawn and written beforehand of one family of games: its map, where things lie on it, people, rules."""
+"""Tools for the games of thrones: the map, places on it, people, pages of rules."""

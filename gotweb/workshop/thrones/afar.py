@@ -1,7 +1,7 @@
-"""Seeks the places for the board seen from afar: larger names, one sign for a whole force, larger order tokens.
+"""Finds the places for the board seen from afar: larger names, one sign for a whole force, larger order tokens.
 
-What is large cannot lie where the small things lie, so this is a second layout of every area, sought in the same
-spirit as `seek` but on a grid: a few hundred thousand tries are counted up in tables instead of measured.
+The large things do not fit in the places of the small ones, so this is a second layout of every area. It follows the
+same principles as `seek` but uses a grid: a few hundred thousand candidates are evaluated by tables.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ ROOMS = {
 
 @dataclasses.dataclass(frozen=True)
 class Layout:
-    """The table laid in one area, as it is seen from afar."""
+    """The layout of one area for the board seen from afar."""
 
     label: seek.Label
     face: lettering.Face
@@ -68,37 +68,37 @@ class Layout:
 
     @property
     def covered(self) -> BaseGeometry:
-        """All the ground it needs."""
+        """The area covered by all things of the layout."""
         x, y = self.force
         w, h = self.room[0] / 2, self.room[1] / 2
         return shapely.union_all([box(*self.label.box), box(x - w, y - h, x + w, y + h), token(self.order)])
 
 
 def token(at: tuple[float, float], size: float = ORDER) -> BaseGeometry:
-    """An order token with all that sticks out of it."""
+    """Return the outline of an order token with all that sticks out of it."""
     return shapely.union_all(
         [shapely.Point(at[0] + x * size, at[1] + y * size).buffer(r * size) for x, y, r in pieces.ORDER_DISCS]
     )
 
 
 def things(far: dict[str, Any]) -> list[BaseGeometry]:
-    """All that lies in an area, seen from afar, by its record in a book of places."""
+    """Return the outlines of all things in an area, seen from afar, from its record in the file of places."""
     (x, y), (w, h) = far["force"], far["room"]
     named = [box(*far["label"]["box"])] if "label" in far else []
     return [*named, box(x - w / 2, y - h / 2, x + w / 2, y + h / 2), token(far["order"], far.get("disc", ORDER))]
 
 
 def beyond(bounds: tuple[float, float, float, float], x: Array, y: Array) -> Array:
-    """How far points lie from a box."""
+    """Return the distances of points from a box."""
     left, top, right, bottom = bounds
     return np.hypot(np.maximum(np.maximum(left - x, x - right), 0), np.maximum(np.maximum(top - y, y - bottom), 0))
 
 
 class Grid:
-    """An area as a table of points, so that whether a box is free is four look-ups."""
+    """An area as a table of points, so that four look-ups tell whether a box is free."""
 
     def __init__(self, free: Polygon, own: BaseGeometry) -> None:
-        """Things must lie in `free`, and should lie in `own`."""
+        """Make the grid. Things must lie in `free`, and should lie in `own`."""
         self.left, self.top, right, bottom = free.bounds
         self.step = 2.5 if free.area < 45_000 else 5.0
         self.xs = np.arange(self.left, right + self.step, self.step)
@@ -112,16 +112,16 @@ class Grid:
         self.orders = np.argwhere(self.disc)
 
     def within(self, ground: BaseGeometry, dx: float = 0, dy: float = 0) -> Array:
-        """Which points (shifted) lie in a shape."""
+        """Return which points, shifted, lie in a shape."""
         found: Array = shapely.contains_xy(ground, (self.x + dx).ravel(), (self.y + dy).ravel())
         return found.reshape(self.x.shape)
 
     def half(self, size: float) -> int:
-        """How many points to either side of its middle a thing of this size covers."""
+        """Return how many points to either side of its middle a thing of this size covers."""
         return math.ceil((size / 2 + AIR) / self.step)
 
     def boxes(self, free: Array, w: float, h: float) -> Array:
-        """How much of a box of this size around each point is free, 0 to 1."""
+        """Return, for each point, the free share of a box of this size around it, from 0 to 1."""
         nx, ny = self.half(w), self.half(h)
         rows, columns = free.shape
         found = np.zeros(free.shape)
@@ -135,22 +135,22 @@ class Grid:
         return found
 
     def points(self, at: Array) -> tuple[Array, Array]:
-        """Where points of the table lie, given by row and column."""
+        """Return the coordinates of points of the table, given by row and column."""
         return self.xs[at[:, 1]], self.ys[at[:, 0]]
 
     def index(self, x: float, y: float) -> tuple[int, int]:
-        """The row and the column nearest to a point."""
+        """Return the row and the column nearest to a point."""
         return round((y - self.top) / self.step), round((x - self.left) / self.step)
 
     def at(self, row: int, column: int) -> tuple[float, float]:
-        """A point of the table, on the board."""
+        """Return the coordinates of a point of the table."""
         return round(float(self.xs[column]), 1), round(float(self.ys[row]), 1)
 
 
 def names_within(
     grid: Grid, names: dict[str, str], face: lettering.Face, signs: float
 ) -> list[tuple[float, seek.Label]]:
-    """Places where the name fits, the best looking first, no two much alike."""
+    """Return places where the name fits, the best looking first, no two very similar."""
     middle = float(grid.x[grid.own].mean()), float(grid.y[grid.own].mean())
     found: list[seek.Way] = []
     for setting in lettering.settings(names, face):
@@ -174,7 +174,7 @@ def names_within(
 
 @dataclasses.dataclass(frozen=True)
 class Spots:
-    """Where in an area a room for a force may lie, row by row, and what is lost there for lying partly outside."""
+    """Candidate places for a force in an area, row by row, and the penalty of each for lying partly outside."""
 
     grid: Grid
     value: float
@@ -184,26 +184,26 @@ class Spots:
 
     @classmethod
     def within(cls, grid: Grid, value: float, room: tuple[float, float]) -> Spots:
-        """All that there are before a name and an order are laid."""
+        """Return all candidates, before a name and an order are placed."""
         share = grid.boxes(grid.own, *room)
         fits = (grid.boxes(grid.free, *room) == 1) & grid.home & (share > 0.6)
         return cls(grid, value, room, np.argwhere(fits), OUTSIDE * (1 - share[fits]))
 
     @property
     def close(self) -> float:
-        """Nearer than this to its middle an order token would lie on the room, whichever way it lies."""
+        """The distance from the middle below which an order token certainly overlaps the force."""
         return min(self.room) / 2 + pieces.ORDER_DISCS[0][2] * ORDER
 
     def kept(self, those: Array) -> Spots:
-        """Some of them."""
+        """Return a selection of the candidates."""
         return dataclasses.replace(self, at=self.at[those], loss=self.loss[those])
 
     def better(self, least: float, worth: float) -> Spots:
-        """Those that would be better than `least` with an order as near as can be: hardly any, once one is good."""
+        """Return the candidates that could score better than `least` with the best possible order."""
         return self.kept(self.value + worth - 0.004 * self.close - self.loss > least)
 
     def nearest(self, x: float, y: float) -> tuple[Array, Array]:
-        """Of all points in the room at each spot, the one nearest to some point: what it keeps off, they all do."""
+        """Return, for each candidate, the point of its room that is nearest to a given point."""
         grid, (row, column), (rows, columns) = self.grid, self.grid.index(x, y), self.at.T
         ny, nx = grid.half(self.room[1]), grid.half(self.room[0])
         return (
@@ -212,12 +212,12 @@ class Spots:
         )
 
     def beside_label(self, bounds: tuple[float, float, float, float]) -> Spots:
-        """Those that keep off a name."""
+        """Return the candidates that are clear of a name."""
         left, top, right, bottom = bounds
         return self.kept(beyond(bounds, *self.nearest((left + right) / 2, (top + bottom) / 2)) > AIR)
 
     def beside_order(self, order: tuple[float, float]) -> Array:
-        """Which of them keep off an order token."""
+        """Return which candidates are clear of an order token."""
         off = np.ones(len(self.at), dtype=bool)
         for dx, dy, r in pieces.ORDER_DISCS:
             x, y = self.nearest(order[0] + dx * ORDER, order[1] + dy * ORDER)
@@ -225,8 +225,10 @@ class Spots:
         return off
 
     def scores(self, orders: Array, worth: Array) -> Array:
-        """What it is worth to lie there, beside each order: nothing if it is so near that they certainly overlap, or so
-        far off that nobody knows that they belong together."""
+        """Return the score of each candidate with each order.
+
+        0 if the two are so near that they certainly overlap, or so far apart that they do not seem to belong together.
+        """
         x, y = self.grid.points(self.at)
         near = np.hypot(x - orders[:, :1], y - orders[:, 1:])
         scores = self.value + worth[:, None] - 0.004 * near - self.loss
@@ -234,7 +236,7 @@ class Spots:
 
 
 def orders_beside(grid: Grid, label: seek.Label) -> list[tuple[float, float]]:
-    """A handful of places for the order token beside the name, the nearest first."""
+    """Return a few places for the order token beside the name, the nearest first."""
     places = grid.orders
     for dx, dy, r in pieces.ORDER_DISCS:
         x, y = grid.points(places)
@@ -249,7 +251,7 @@ def orders_beside(grid: Grid, label: seek.Label) -> list[tuple[float, float]]:
 def lay(
     grid: Grid, rooms: list[Spots], worth: float, label: seek.Label, face: lettering.Face, least: float
 ) -> Layout | None:
-    """The best table beside one place for the name, if it is better than `least`."""
+    """Return the best layout beside one place for the name; None if none is better than `least`."""
     rooms = [left for spots in rooms if len((left := spots.better(least, worth)).at)]
     rooms = [left for spots in rooms if len((left := spots.beside_label(label.box)).at)]
     orders = orders_beside(grid, label) if rooms else []
@@ -276,14 +278,14 @@ def lay(
 
 
 def faces(kind: str) -> list[lettering.Face]:
-    """How names may be set, the largest first: some areas have no room for such large ones."""
+    """Return the possible faces for names, the largest first: some areas have no room for the largest."""
     face = lettering.LAND if kind == "land" else lettering.SEA
     return [face.enlarged(by) for by in ((1.58, 1.5, 1.4, 1.3) if kind == "land" else (1.3, 1.2, 1.1, 1.0))]
 
 
 @functools.cache
 def barred(mesh: Mesh, edition: str) -> BaseGeometry:
-    """What nothing may lie on, in any area."""
+    """Return the ground that must stay free in all areas."""
     found = [shapely.Point(bridge["point"]).buffer(19) for bridge in mesh.data["bridges"]]
     found += [shapely.LineString(line).buffer(4.5) for line in mesh.lines(edition, "river")]
     found += [shapely.LineString(line).buffer(8) for line in mesh.lines(edition, "wall")]
@@ -292,7 +294,9 @@ def barred(mesh: Mesh, edition: str) -> BaseGeometry:
 
 
 def ground(mesh: Mesh, edition: str, own: BaseGeometry, over: float) -> Polygon:
-    """Where the things of an area may lie: a little beyond its border, but never over a river or off the sheet."""
+    """Return where the things of an area may lie: slightly beyond its border, but never over a river or off
+    the sheet.
+    """
     free = own.buffer(over).intersection(box(RIM, RIM, mesh.width - RIM, mesh.height - RIM))
     return seek.largest(free.difference(barred(mesh, edition)).intersection(own.convex_hull.buffer(over)))
 
@@ -312,9 +316,9 @@ def laid(
     taken: BaseGeometry,
     before: Sequence[BaseGeometry] = (),
 ) -> Layout | None:
-    """The best table in one area beside what is `taken`; None if there is no room.
+    """Return the best layout of one area that avoids what is `taken`; None if there is no room.
 
-    Names of islands may lie on what is taken, but not on what lies there `before` everything else.
+    Names of islands may overlap what is taken, but not what was there `before`.
     """
     island = area in seek.islands(mesh, edition)
     kind, own, wide = mesh.kind(edition, area), shape(mesh, edition, area).buffer(0), signs * FAR_MARKS / MARKS
@@ -351,10 +355,10 @@ def arrange(
     early: Collection[str] = (),
     areas: Collection[str] | None = None,
 ) -> dict[str, Layout]:
-    """Lay the table of every area: the islands first, then those with little room; the others give way.
+    """Return the layout of every area: the islands first, then those with little room; the others yield.
 
-    `before` is what lies on the map already; areas that are laid `early` come right after the islands. `areas` are
-    those that are laid, where others have their places.
+    `before` are the things on the map already; areas in `early` are placed right after the islands. `areas` are those
+    to be placed, where others have their places.
     """
     islands = seek.islands(mesh, edition)
     taken: BaseGeometry = shapely.union_all([Polygon(), *before])

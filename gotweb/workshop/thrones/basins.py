@@ -1,4 +1,4 @@
-"""Basins of ports: where the water before a coast has room for one, how its things lie in it, and its mole.
+"""Basins of ports: where the water before a coast has room for one, the places of its things, and its mole.
 
 `gotweb.workshop.thrones.harbours` chooses among them for a whole map.
 """
@@ -43,7 +43,7 @@ Spot: TypeAlias = tuple[float, float]
 
 @dataclasses.dataclass(frozen=True)
 class Shore:
-    """What a port lies between: a stretch of coast, and the waters before it."""
+    """The surroundings of a port: a stretch of coast, and the waters before it."""
 
     record: dict[str, Any]
     land: BaseGeometry
@@ -56,7 +56,7 @@ class Shore:
 
     @classmethod
     def of(cls, mesh: Mesh, edition: str, record: dict[str, Any], taken: BaseGeometry) -> Shore:
-        """The shore about one port of the mesh. `taken` is what lies there already."""
+        """Return the shore around one port of the mesh. `taken` is the ground that is in use already."""
         around = Point(record["point"]).buffer(ALONG + REACH + 60)
         land, sea = (shape(mesh, edition, record[key]).intersection(around) for key in ("land", "sea"))
         others = {a: shape(mesh, edition, a) for a in mesh.areas(edition) if a not in (record["land"], record["sea"])}
@@ -71,7 +71,7 @@ class Shore:
         return cls(record, land, water, deep, abroad.intersection(around))
 
     def anchor(self, at: Spot) -> tuple[Spot, Spot]:
-        """The point of the coast that is nearest to a basin's middle, and where the anchor stands behind it."""
+        """Return the point of the coast nearest to a basin's middle, and the place of the anchor behind it."""
         found = nearest_points(self.land, Point(at))[0]
         (x, y), long = (found.x, found.y), found.distance(Point(at))
         dx, dy = (at[0] - x) / long, (at[1] - y) / long
@@ -79,7 +79,7 @@ class Shore:
 
 
 def berths() -> Iterator[tuple[Spot, list[Spot]]]:
-    """Where the order lies in a basin, and the pieces: around the basin's middle, in every direction."""
+    """Yield places for the order and the pieces in a basin: relative to its middle, in every direction."""
     half, row = seek.WIDE / 2, seek.WIDE * math.sqrt(0.75)
     shapes: list[Callable[[float], list[Spot]]] = [
         lambda away: [(-away, -half), (-away, half), (away, -half), (away, half)],
@@ -106,7 +106,9 @@ def berths() -> Iterator[tuple[Spot, list[Spot]]]:
 
 @functools.cache
 def patterns() -> list[tuple[list[Spot], list[tuple[float, float, float]], BaseGeometry]]:
-    """All ways to lay a basin's things: the order's place and those of the pieces, all discs, and their hull."""
+    """Return all patterns for a basin's things: the order's place and those of the pieces, all discs, and
+    their hull.
+    """
     found = []
     for order, pieces in berths():
         discs = [(*order, seek.ORDER), *((order[0] + x, order[1] + y, r) for x, y, r in seek.BUMPS)]
@@ -117,7 +119,7 @@ def patterns() -> list[tuple[list[Spot], list[tuple[float, float, float]], BaseG
 
 
 class Way(NamedTuple):
-    """A basin that a port could have: how good its place is, its middle, and its pattern's number."""
+    """A possible basin of a port: its score, its middle, and its pattern's number."""
 
     looks: float
     middle: Spot
@@ -125,7 +127,7 @@ class Way(NamedTuple):
 
 
 def ways(shore: Shore) -> list[Way]:
-    """Where basins could lie, and how: the best few about every point of the water."""
+    """Return possible basins: the best few around every point of the water."""
     x, y = shore.record["point"]
     grid = seek.spots(Point(x, y).buffer(ALONG + REACH).envelope, STEP)
     room = {r: shore.deep.buffer(-r) for _, _, r in patterns()[0][1]}
@@ -150,14 +152,14 @@ def ways(shore: Shore) -> list[Way]:
 
 
 def basin_of(shore: Shore, way: Way) -> Polygon:
-    """The outline of a basin: a mole around what lies in it, and the coast."""
+    """Return the outline of a basin: a mole around its things, and the coast."""
     hull = shapely.transform(patterns()[way.pattern][2], lambda points: points + np.array(way.middle))
     beach = Point(shore.anchor(way.middle)[0]).buffer(BEACH)
     return seek.largest(shapely.union_all([hull, beach]).convex_hull.intersection(shore.water))
 
 
 def mouth(basin: Polygon, land: BaseGeometry) -> Spot:
-    """Where a basin opens: the point of its mole that lies farthest from the shore."""
+    """Return the mouth of a basin: the point of its mole that is farthest from the shore."""
     mole = basin.exterior.difference(land.buffer(6))
     spots = [mole.interpolate(n / 60, normalized=True) for n in range(61)]
     best = max(spots, key=lambda spot: land.distance(spot))
@@ -165,12 +167,12 @@ def mouth(basin: Polygon, land: BaseGeometry) -> Spot:
 
 
 def tidy(basin: Polygon) -> Polygon:
-    """The outline of a basin with no more points than are seen, in tenths."""
+    """Return the outline of a basin, simplified as far as is invisible, in tenths."""
     return Polygon([(round(x, 1), round(y, 1)) for x, y in basin.simplify(0.25).exterior.coords])
 
 
 def moles(mesh: Mesh, edition: str, land: str, basin: Polygon, mouth: Spot) -> list[LineString]:
-    """The mole of a port: the outline of its basin without the shore and the mouth, in two pieces."""
+    """Return the mole of a port: the outline of its basin without the shore and the mouth, in two pieces."""
     left = basin.exterior.difference(shape(mesh, edition, land).buffer(1.5)).difference(Point(mouth).buffer(MOUTH))
     parts = shapely.line_merge(left) if left.geom_type == "MultiLineString" else left
     return [part for part in getattr(parts, "geoms", [parts]) if part.length > 4]

@@ -1,8 +1,8 @@
 """Draws the boards (`board.svg` and the like): `python -m gotweb.workshop.thrones.board`.
 
-Each comes from the mesh, the rules' map facts and the places sought by places.py, and nothing else.
-The files are checked in, and tests/board/ hold that they are current. Look is in presentation
-attributes only: the page's CSP forbids inline styles, and a file must look right alone.
+Each is made only from the mesh, the rules' map facts and the places found by places.py. The files are checked in; tests
+in tests/board/ fail if they are not current. Styles are presentation attributes only: the page's CSP forbids inline
+styles, and a file must look right on its own.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Board:
         return self
 
     def scene(self) -> None:
-        """The still picture."""
+        """Draw the static picture."""
         ports = {area: place for area, place in self.places["areas"].items() if place["kind"] == "port"}
         painter = scenery.Painter(self.svg, self.mesh, self.sheet.edition, ports)
         layers = self.layers
@@ -113,7 +113,7 @@ class Board:
         painter.frame(layers["decor"])
 
     def busy(self) -> list[scenery.Box]:
-        """Where names, tokens and the first pieces lie, so that mountains keep away."""
+        """Return the places of names, tokens and the first pieces, which mountains avoid."""
         radii = self.places["radii"]
         found: list[scenery.Box] = [
             (c["x"] - CAPTION / 2, c["en"]["y"] - 11, c["x"] + CAPTION / 2, c["en"]["y"] + 17)
@@ -133,8 +133,10 @@ class Board:
         return found
 
     def mark(self, area: str, row: list[str]) -> None:
-        """Shield, castle or stronghold, barrels and crowns in a row below a land's name; and a larger copy of the
-        row for who sees the board from afar."""
+        """Draw shield, castle or stronghold, barrels and crowns in a row below a land's name.
+
+        A larger copy of the row is for the board seen from afar.
+        """
         if not row:
             return
         place = self.places["areas"][area]
@@ -159,12 +161,12 @@ class Board:
         )
 
     def stamp(self, sign: str, x: float, y: float, side: float, **more: Any) -> Any:
-        """A symbol, centred on a point."""
+        """Return a symbol, centred on a point."""
         corner = (round(x - side / 2, 1), round(y - side / 2, 1))
         return self.svg.use(f"#{sign}", insert=corner, size=(side, side), **more)
 
     def letter(self) -> None:
-        """The names, once for each level of detail; the page shows the one or the other."""
+        """Draw the names, once for each level of detail; the page shows one of them."""
         captions = {"near": self.places["captions"], "far": self.places["far_captions"]}
         for level, parts in (("near", self.near), ("far", self.far)):
             texts = []
@@ -176,8 +178,10 @@ class Board:
             self.letter_level(level, parts["labels"], texts)
 
     def letter_level(self, level: str, group: Any, texts: list[tuple[str, str, str, dict[str, Any]]]) -> None:
-        """First all halos, then all letters. A halo is a copy of its text, so it follows when the page changes that;
-        and the ink is on a group around the text, because the copy must not have it."""
+        """Draw first all halos, then all letters.
+
+        A halo is a copy of its text, so it changes with it in the page.
+        """
         # without geometricPrecision some browsers round the width of each letter to a pixel, which widens small names
         font = {"font_family": lettering.FAMILY, "text_anchor": "middle", "text_rendering": "geometricPrecision"}
         halos = self.svg.g(class_="halos", fill="none", stroke_linejoin="round", aria_hidden="true", **font)
@@ -193,7 +197,7 @@ class Board:
         group.add(names)
 
     def text(self, id: str, kind: str, label: dict[str, Any], **more: Any) -> Any:
-        """One name, a tspan to each line."""
+        """Return one name as text, with a tspan for each line."""
         text = self.svg.text("", id=id, class_=f"label {kind}", font_size=label["size"], **LOOK[kind], **more)
         y = label[self.language]["y"]
         for n, line in enumerate(label[self.language]["lines"]):
@@ -201,7 +205,7 @@ class Board:
         return text
 
     def widen(self) -> None:
-        """Larger targets for fingers: islands and ports are small, and the sea around them can spare it."""
+        """Draw larger targets for fingers: islands and ports are small, and the sea around them has room for that."""
         small = {
             area: self.mesh.rings(self.sheet.edition, area) for area, record in self.facts.items() if record["island"]
         }
@@ -216,7 +220,7 @@ class Board:
 
 
 def render(sheet: Sheet, language: str = "en") -> str:
-    """The text of a board's file, one element to a line so that changes can be read."""
+    """Return the text of a board's file, one element to a line so that changes can be read."""
     text = Board(sheet, language).draw().svg.tostring()
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + re.sub(r">(?=<(?!/?tspan|/text))", ">\n", text) + "\n"
 

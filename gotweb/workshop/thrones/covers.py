@@ -1,4 +1,4 @@
-"""The covers of A Game of Thrones and its books: the throne, a harbour, dragons over the Wall, crows, an egg."""
+"""The covers of A Game of Thrones and its expansions: the throne, a harbour, dragons over the Wall, crows, an egg."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FLYING = "M0 0Q-7-9-18-10Q-11-4-6 1Q-1 5 3 3.4L11 7L7 1Q13-5 17-13Q7-9 3-2z"
 
 
 def throne(picture: Picture) -> None:
-    """The hall, with banners beside a window and a seat of blades below it."""
+    """Draw the hall, with banners beside a window and a seat of blades below it."""
     dark, wall, vault = "#16212b", "#243746", "#36526a"
     picture.sky((0, wall))
     for middle in (36, 120, 204):
@@ -44,7 +44,7 @@ def throne(picture: Picture) -> None:
 
 
 def harbour(picture: Picture) -> None:
-    """A castle over a bay at evening, and ships that sail."""
+    """Draw a castle over a bay at evening, and sailing ships."""
     picture.sky((0, "#f0c878"))
     picture.fill("#e5a75c", "M0 0H240V70H0z")
     picture.clouds(14, 110, "#fbe6b4", 16)
@@ -66,7 +66,7 @@ def harbour(picture: Picture) -> None:
 
 
 def dragons(picture: Picture) -> None:
-    """Dragons before the moon, over the Wall."""
+    """Draw dragons before the moon, over the Wall."""
     picture.sky((0, "#1b2044"), (90, "#232a52"))
     picture.sun(158, 84, 36, "#eef3fb", "#8ea3d6")
     picture.stars(130, "#cdd8f5")
@@ -87,7 +87,7 @@ def dragons(picture: Picture) -> None:
 
 
 def crows(picture: Picture) -> None:
-    """A bare tree full of crows, and a sword with a helmet on it that somebody left in the field."""
+    """Draw a bare tree full of crows, and a sword in the field with a helmet on it."""
     picture.sky((0, "#c26a34"), (84, "#d98f3d"))
     picture.clouds(10, 150, "#efbd6a", 20)
     picture.sun(172, 112, 30, "#f9dfa0", "#f6cf86")
@@ -111,7 +111,7 @@ def crows(picture: Picture) -> None:
 
 
 def tree(picture: Picture) -> None:
-    """A bare tree: each branch has two or three thinner ones."""
+    """Draw a bare tree: each branch has two or three thinner ones."""
     branches: dict[float, str] = {}
 
     def grow(x: float, y: float, angle: float, length: float, width: float, left: int) -> None:
@@ -128,7 +128,7 @@ def tree(picture: Picture) -> None:
 
 
 def egg(picture: Picture) -> None:
-    """A dragon's egg in the fire."""
+    """Draw a dragon's egg in the fire."""
     picture.sky((0, "#3a1620"))
     picture.sun(120, 116, 62, "#54202a", "#e2662c")
     picture.clouds(20, 140, "#7a2430", 18, 0.8)

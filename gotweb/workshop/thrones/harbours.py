@@ -1,7 +1,7 @@
-"""Seeks where the ports of a map lie: each is a basin at sea, on the coast of its land, with room for what lies in it.
+"""Finds the places of a map's ports: each is a basin at sea, on the coast of its land, with room for its things.
 
-A basin holds an order token and four pieces (a house's sign and three ships); the coast is its one shore, a mole with a
-gap in it the other. Ports come before everything else, because they cannot go elsewhere: lands and seas give way.
+A basin holds an order token and four pieces (a house's sign and three ships); one side is the coast, the other a mole
+with a gap in it. Ports are placed before everything else, because they have few possible places: lands and seas yield.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ FAR_REACH = 85.0
 
 @dataclasses.dataclass(frozen=True)
 class Harbour:
-    """A port as it lies on the map. The basin's outline runs along the shore and back along the mole."""
+    """A port on the map. The basin's outline runs along the shore and back along the mole."""
 
     port: str
     land: str
@@ -60,29 +60,29 @@ class Harbour:
 
     @property
     def sign(self) -> BaseGeometry:
-        """What the anchor covers."""
+        """The ground that the anchor covers."""
         return Point(self.anchor).buffer(SIGN)
 
     @property
     def covered(self) -> BaseGeometry:
-        """All ground that it needs when it is seen from near."""
+        """All ground that the port needs when seen from near."""
         return shapely.union_all([self.basin.buffer(3), self.sign.buffer(1.5), box(*self.label.box).buffer(3)])
 
     @property
     def far_covered(self) -> BaseGeometry:
-        """All ground that it needs when it is seen from afar."""
+        """All ground that the port needs when seen from afar."""
         return shapely.union_all([_plaque(self.force, self.room), afar.token(self.far_order, DISC), self.sign])
 
 
 def left(whole: BaseGeometry, thing: BaseGeometry) -> float:
-    """How much of an area is left to lie in, of 1, once something lies there."""
+    """Return the share of an area, from 0 to 1, that remains usable with a thing in it."""
     rest = seek.largest(whole.difference(thing)).buffer(-seek.ORDER)
     return float(rest.area / whole.buffer(-seek.ORDER).area)
 
 
 @dataclasses.dataclass(frozen=True)
 class Chart:
-    """The map on which ports are laid: what areas are called, and how wide the rows of signs below their names are."""
+    """The map on which ports are placed, with the areas' names and the widths of the rows of signs below them."""
 
     mesh: Mesh
     edition: str
@@ -94,7 +94,7 @@ class Chart:
         return shape(self.mesh, self.edition, area)
 
     def room(self, area: str, taken: list[BaseGeometry]) -> int:
-        """How many pieces a sea has room for, as far as that matters, beside its name and order and all this."""
+        """Return how many pieces, up to a limit, fit in a sea beside its name, its order and the ground in `taken`."""
         taken = [*taken]
         for island in sorted(seek.islands(self.mesh, self.edition)):
             if self.shape(island).distance(self.shape(area)) < 1:
@@ -114,7 +114,9 @@ class Chart:
         return most
 
     def far_room(self, area: str, before: list[BaseGeometry]) -> bool:
-        """Whether a sea has room for its things seen from afar, after those of its islands and beside all this."""
+        """Return whether a sea has room for its things seen from afar, besides those of its islands and the ground in
+        `before`.
+        """
         taken = shapely.union_all(before)
         islands = [
             one for one in seek.islands(self.mesh, self.edition) if self.shape(one).distance(self.shape(area)) < 1
@@ -128,9 +130,9 @@ class Chart:
         return True
 
     def first(self, area: str, tried: Iterable[T], ground: Callable[[T], list[BaseGeometry]]) -> T | None:
-        """The first of these ways that leaves enough room in a sea; if none does, that which leaves most.
+        """Return the first candidate that leaves enough room in a sea; without one, the candidate that leaves most.
 
-        `ground` says what lies in the sea if one goes that way. None if there would be no room whichever way one goes.
+        `ground` returns what a candidate covers in the sea. None if no candidate leaves any room.
         """
         best, most = None, LEAST - 1
         for way in tried:
@@ -143,7 +145,10 @@ class Chart:
 
 
 def best_basin(chart: Chart, shore: Shore, taken: list[BaseGeometry]) -> tuple[Spot, list[Spot], Polygon]:
-    """The best basin for a port, with where its order and its pieces lie. Raises ValueError if there is no room."""
+    """Return the best basin for a port, with the places of its order and its pieces.
+
+    Raises ValueError if there is no room.
+    """
     sea = chart.shape(shore.record["sea"]).difference(shapely.union_all(taken))
     found = []
     for way in ways(shore):
@@ -159,7 +164,10 @@ def best_basin(chart: Chart, shore: Shore, taken: list[BaseGeometry]) -> tuple[S
 
 
 def lettered(chart: Chart, shore: Shore, basin: Polygon, anchor: Spot, taken: list[BaseGeometry]) -> seek.Label:
-    """The place for the name of a port: beside it, in its land or in its sea. Raises ValueError if there is no room."""
+    """Return the place for a port's name: beside it, in its land or in its sea.
+
+    Raises ValueError if there is no room.
+    """
     record, mesh, edition = shore.record, chart.mesh, chart.edition
     sheet = box(seek.EDGE, seek.EDGE, mesh.width - seek.EDGE, mesh.height - seek.EDGE)
     bars = [basin.buffer(4), Point(anchor).buffer(SIGN + 2), *seek.obstacles(mesh, edition), *taken]
@@ -190,9 +198,10 @@ def _plaque(at: Spot, room: Spot) -> BaseGeometry:
 
 
 def seen_afar(chart: Chart, harbour: Harbour, taken: list[BaseGeometry]) -> Harbour:
-    """The same port with its places for order and force as they are seen from afar, clear of its anchor.
+    """Return the same port with places for its order and force when seen from afar, clear of its anchor.
 
-    Of the best ways that one is taken which leaves its sea room for its own things. Raises ValueError if there is none.
+    Of the best candidates the one is taken that leaves its sea room for its own things. Raises ValueError if there is
+    none.
     """
     for far in ways_afar(chart, harbour, shapely.union_all(taken)):
         if chart.far_room(far.sea, [*taken, far.far_covered.buffer(afar.AIR)]):
@@ -201,7 +210,7 @@ def seen_afar(chart: Chart, harbour: Harbour, taken: list[BaseGeometry]) -> Harb
 
 
 def ways_afar(chart: Chart, harbour: Harbour, taken: BaseGeometry) -> list[Harbour]:
-    """The ways to lay a port as it is seen from afar, the best first, no two much alike."""
+    """Return candidates for a port's layout seen from afar, the best first, no two very similar."""
     mesh = chart.mesh
     lands = shapely.union_all([chart.shape(area) for area in (harbour.land, harbour.sea)])
     sheet = box(afar.RIM, afar.RIM, mesh.width - afar.RIM, mesh.height - afar.RIM)
@@ -228,7 +237,7 @@ def ways_afar(chart: Chart, harbour: Harbour, taken: BaseGeometry) -> list[Harbo
 
 
 def arrange(chart: Chart, ports: list[str]) -> dict[str, Harbour]:
-    """Lay every port of a map. Raises ValueError if there is no room for one, or the mesh does not have it."""
+    """Place every port of a map. Raises ValueError if there is no room for one, or the mesh does not have it."""
     records = {record["id"]: record for record in chart.mesh.ports(chart.edition)}
     found: dict[str, Harbour] = {}
     for port in ports:
@@ -249,7 +258,9 @@ def arrange(chart: Chart, ports: list[str]) -> dict[str, Harbour]:
 
 
 def narrow(chart: Chart, seas: set[str]) -> set[str]:
-    """These seas, which have ports, and the narrow ones beside them: all have little room for their own things."""
+    """Return these seas, which have ports, and the narrow seas beside them: all have little room for their
+    own things.
+    """
     middles = chart.mesh.data["editions"][chart.edition]["middles"]
     beside = {area for pair in chart.mesh.contacts(chart.edition) if pair & seas for area in pair}
     return seas | {one for one in beside if middles[one]["kind"] == "sea" and middles[one]["radius"] < NARROW}

@@ -1,6 +1,6 @@
-"""Signs that the first edition's board has not: of later editions' houses, pieces and cards. See `pieces`.
+"""Signs that the first edition's board does not have: of later editions' houses, pieces and cards. See `pieces`.
 
-A sheet names those that its board has (`Sheet.more`).
+A sheet lists those that its board has (`Sheet.more`).
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ COIN = "M-6.4,0a6.4,6.4 0 1 1 12.8,0a6.4,6.4 0 1 1 -12.8,0ZM-3,-2.2V2.2H-1V0.9H1
 
 
 def vassals_order(kind: str, figure: str) -> list[Part]:
-    """An order token of vassals: as a player's, in a rim of links."""
+    """Return an order token of vassals: like a player's, in a rim of links."""
     return [*order(FACES[kind][0], figure), (disc(9.8), LINKS)]
 
 
@@ -69,7 +69,7 @@ LINKS = {"fill": "none", "stroke": PAPER, "stroke_width": 1.8, "stroke_dasharray
 
 
 def double_order(kinds: tuple[str, str], figures: tuple[str, str]) -> list[Part]:
-    """A token of vassals that is an order of two kinds: half of the face for each."""
+    """Return a token of vassals that is an order of two kinds: half of the face for each."""
     halves = [(half, {"fill": FACES[kind][0]}) for half, kind in zip((LEFT, RIGHT), kinds, strict=True)]
     drawn: list[Part] = [
         (figure, {"fill": PAPER, "transform": f"translate({x}) scale(0.56)"})
@@ -81,7 +81,7 @@ def double_order(kinds: tuple[str, str], figures: tuple[str, str]) -> list[Part]
 
 
 def at_sea(kind: str, figure: str) -> list[Part]:
-    """An order token that lies in seas and ports only: the figure above waves."""
+    """Return an order token for seas and ports only: the figure above waves."""
     waves = (WAVES, {"fill": "none", "stroke": PAPER, "stroke_width": 1.3})
     return [*order(FACES[kind][0], ""), (figure, {"fill": PAPER, "transform": "translate(0 -1.8) scale(0.86)"}), waves]
 
@@ -157,12 +157,12 @@ PATTERNS: dict[str, tuple[tuple[float, float], list[Part]]] = {
 
 
 def symbols(names: Iterable[str]) -> list[tuple[str, list[Part]]]:
-    """The symbols among these names, with their parts."""
+    """Return the symbols with these names, each with its parts."""
     return [(name, SIGNS[name]) for name in names if name not in PATTERNS]
 
 
 def add_patterns(drawing: Any, names: Iterable[str]) -> None:
-    """Put the patterns among these names into the drawing's defs."""
+    """Add the patterns with these names to the drawing's defs."""
     for name in (name for name in names if name in PATTERNS):
         size, parts = PATTERNS[name]
         pattern = drawing.pattern(id=name, size=size, patternUnits="userSpaceOnUse")

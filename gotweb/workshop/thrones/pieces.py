@@ -1,8 +1,8 @@
 """The signs of the game as SVG symbols, drawn by us: units, sigils, order tokens, markers.
 
-Every symbol has the box -12 -12 24 24, so `<use href="#unit-knight" x="-11" y="-11" width="22" height="22"/>` stands
-centred on a point. What belongs to a house is painted in `currentColor`: set `color` on the use or a group above it
-(the house's fill for units, tokens and backs, its ink for a sigil). Pieces wear a light halo and a dark rim, so that
+Every symbol has the box -12 -12 24 24, so `<use href="#unit-knight" x="-11" y="-11" width="22" height="22"/>` is
+centred on a point. Parts in a house's colour are painted in `currentColor`: set `color` on the use or a group above it
+(the house's fill for units, tokens and backs, its ink for a sigil). Pieces have a light halo and a dark rim, so that
 white and black houses stand out on any ground.
 """
 
@@ -92,7 +92,7 @@ ON_FACE: dict[str, Any] = {"fill": "#fbf1d8", "stroke": INK, "stroke_width": 0.7
 
 
 def order(face: str, figure: str) -> list[Part]:
-    """An order token: a disc of the kind's colour with its figure."""
+    """Return an order token: a disc of the kind's colour with its figure."""
     return token({"fill": face}, (figure, ON_FACE | {"transform": "translate(0 -.6)"}))
 
 
@@ -123,7 +123,7 @@ STONE_LIT, STONE_DARK = "#fff8e6", "#a2906c"
 
 
 def built(outline: str, shaded: str, lit: str, foot: int, slits: Iterable[str]) -> list[Part]:
-    """A castle or a stronghold: walls in the light from the left, a shaded side, a gate, and slits for archers."""
+    """Return a castle or a stronghold: walls lit from the left, a shaded side, a gate, and slits for archers."""
     light = {"fill": HALO, "stroke": HALO, "stroke_width": 5.2, "stroke_linejoin": "round"}
     return [
         (outline, light),
@@ -197,7 +197,7 @@ THINGS: dict[str, list[Part]] = {
 
 
 def symbols() -> Iterator[tuple[str, list[Part]]]:
-    """Id and parts of every symbol."""
+    """Yield the id and parts of every symbol."""
     yield from UNITS.items()
     for house, draw in SIGILS.items():
         yield f"sigil-{house}", draw()
@@ -207,7 +207,7 @@ def symbols() -> Iterator[tuple[str, list[Part]]]:
 
 
 def add_symbols(drawing: Any, found: Iterable[tuple[str, list[Part]]]) -> None:
-    """Put symbols, given by id and parts, into the drawing's defs."""
+    """Add symbols, given by id and parts, to the drawing's defs."""
     for name, parts in found:
         symbol = drawing.symbol(id=name, overflow="visible")  # rims and halos reach over the box
         symbol.viewbox(-12, -12, 24, 24)
@@ -230,7 +230,7 @@ HATCHES = {
 
 
 def add_patterns(drawing: Any, houses: dict[str, dict[str, str]]) -> None:
-    """A hatch for each house, a second sign beside its colour for the areas it holds."""
+    """Add a hatching pattern for each house, a second sign beside its colour for the areas that it holds."""
     for house, look in houses.items():
         pattern = drawing.pattern(id=look["pattern"], size=(12, 12), patternUnits="userSpaceOnUse")
         pattern.add(

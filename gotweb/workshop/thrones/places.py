@@ -1,7 +1,8 @@
-"""Writes where things go on the boards (first.json and the like): `python -m gotweb.workshop.thrones.places`.
+"""Writes the places of things on the boards (first.json and the like): `python -m gotweb.workshop.thrones.places`.
 
-Seeking the places takes a minute or two, drawing the board from them a second, so they are two steps. The file carries
-a stamp of all it was made from, the code of the search included; tests/board/ notice when it is stale.
+Finding the places takes a minute or two, drawing the board from them a second, so they are two steps. The file carries
+a stamp of everything it was made from, including the code of the search, by which tests in tests/board/ notice an
+outdated one.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ CAPTIONS = {
 
 
 def names(sheet: Sheet) -> dict[str, dict[str, str]]:
-    """What each area is called in every language, from the message catalogues."""
+    """Return area -> its name in every language, from the message catalogues."""
     found: dict[str, dict[str, str]] = {area: {} for area in sheet.facts()}
     for catalogue in (file for room in sheet.lang for file in sorted(room.glob("*/LC_MESSAGES/*.po"))):
         if '"area.' not in catalogue.read_text("utf-8"):
@@ -53,7 +54,7 @@ def names(sheet: Sheet) -> dict[str, dict[str, str]]:
 
 
 def stamp(sheet: Sheet) -> str:
-    """What the file was made from, in short."""
+    """Return the stamp of everything that the file is made from."""
     called = json.dumps(names(sheet), ensure_ascii=False, sort_keys=True)
     files = [sheet.mesh, *sheet.map, WIDTHS, *SEARCH, *([sheet.keeps] if sheet.keeps is not None else [])]
     sources = [called, *(path.read_text(encoding="utf-8") for path in files)]
@@ -61,7 +62,9 @@ def stamp(sheet: Sheet) -> str:
 
 
 def label(place: seek.Label, face: lettering.Face) -> dict[str, Any]:
-    """The lines of a name in every language, the baseline of the first, and the box they all keep to."""
+    """Return the lines of a name in every language, the baseline of the first, and the box that contains
+    all of them.
+    """
     reach = (lettering.RISE - lettering.FALL) * face.size
     foot = place.top + place.setting.height + (reach - face.leading) / 2
     middle = place.top + (place.setting.height + reach) / 2
@@ -78,7 +81,7 @@ def label(place: seek.Label, face: lettering.Face) -> dict[str, Any]:
 
 
 def caption(record: dict[str, Any], face: lettering.Face = lettering.CAPTION) -> dict[str, Any]:
-    """A small extra text, in the shape of a label."""
+    """Return a small extra text, in the form of a label."""
     x, y = record["at"]
     return {
         "x": x,
@@ -89,7 +92,7 @@ def caption(record: dict[str, Any], face: lettering.Face = lettering.CAPTION) ->
 
 
 def port(harbour: Harbour) -> dict[str, Any]:
-    """Where things lie in a port. No power token ever does, so its place is that of the first piece."""
+    """Return the places in a port. It never has a power token, so the place of that is the first piece's."""
     middle = harbour.basin.centroid
     pole = (round(middle.x, 1), round(middle.y, 1))
     return {
@@ -108,14 +111,14 @@ def port(harbour: Harbour) -> dict[str, Any]:
 
 
 def spare(room: BaseGeometry, taken: Sequence[BaseGeometry], radius: float, near: Spot) -> Spot | None:
-    """The place for a disc beside all that lies there already, as near to a point as can be; None if there is none."""
+    """Return the place for a disc clear of everything else, as near to a point as possible; None if there is none."""
     grid = seek.spots(room.difference(shapely.union_all(list(taken))).buffer(-radius - afar.AIR), 2.5)
     found = min(grid.tolist(), key=lambda at: (math.dist(at, near), at), default=None)
     return None if found is None else (round(found[0], 1), round(found[1], 1))
 
 
 def on_rim(far: dict[str, Any], taken: Sequence[BaseGeometry], radius: float) -> Spot:
-    """The place on the rim of the room for a force, seen from afar, where a disc covers least of anything else."""
+    """Return the place on the rim of a force, seen from afar, where a disc covers least of other things."""
     (x, y), (w, h) = far["force"], far["room"]
     spots = [(round(x + dx * w / 2, 1), round(y + dy * h / 2, 1)) for dx in (-1, 1, 0) for dy in (-1, 1, 0) if dx or dy]
     own = box(x - w / 2, y - h / 2, x + w / 2, y + h / 2)
@@ -124,10 +127,10 @@ def on_rim(far: dict[str, Any], taken: Sequence[BaseGeometry], radius: float) ->
 
 
 def garrisons(sheet: Sheet, mesh: Mesh, book: dict[str, dict[str, Any]], ports: list[Harbour]) -> None:
-    """Add to a book of places where what stands in some areas does beside pieces, on a board that has it: the garrison
-    of each castle and stronghold, and the loyalty tokens of each land.
+    """Add places for garrisons and loyalty tokens to the file of places, on a board that has them.
 
-    Where there is no room for it, it has the place of the last piece; seen from afar, it then lies on the force's rim.
+    A garrison stands in each area with a castle or stronghold, loyalty tokens in each land. If there is no room, the
+    place is that of the last piece; seen from afar, it is then on the force's rim.
     """
     before = [one.covered for one in ports]
     old = [place for area, place in book.items() if "anchor" in place and area not in {one.port for one in ports}]
@@ -159,13 +162,13 @@ def garrisons(sheet: Sheet, mesh: Mesh, book: dict[str, dict[str, Any]], ports: 
 
 
 def chart_of(sheet: Sheet) -> harbours.Chart:
-    """The map on which the ports of a board are laid, before any other thing."""
+    """Return the map on which the ports of a board are placed, before any other thing."""
     widths = {area: row_width(signs(record)) for area, record in sheet.facts().items()}
     return harbours.Chart(Mesh.load(sheet.mesh), sheet.edition, names(sheet), widths)
 
 
 def places(sheet: Sheet) -> dict[str, Any]:
-    """What the app and the drawing must know to put things on the board."""
+    """Return all places that the app and the drawing need to put things on the board."""
     areas, chart = sheet.facts(), chart_of(sheet)
     mesh, edition, called, widths = chart.mesh, chart.edition, chart.names, chart.signs
     kept = read(sheet.keeps)["areas"] if sheet.keeps is not None else {}
@@ -215,7 +218,7 @@ def places(sheet: Sheet) -> dict[str, Any]:
 
 
 def text(found: dict[str, Any]) -> str:
-    """The file's text, one area to a line so that changes can be read."""
+    """Return the file's text, one area to a line so that changes can be read."""
     rows = ",\n".join(
         f"  {json.dumps(area)}: {json.dumps(row, ensure_ascii=False)}" for area, row in found["areas"].items()
     )
@@ -226,7 +229,7 @@ def text(found: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Write the places file of every board, or of those that are named."""
+    """Write the places file of every board, or of the named ones."""
     for sheet in SHEETS:
         if sheet.edition in sys.argv[1:] or not sys.argv[1:]:
             sheet.places.parent.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
-"""The people on the house cards, and the land of each house behind them, as symbols of the boards.
+"""The portraits on the house cards, and the landscape of each house behind them, as symbols of the boards.
 
-`portraits.json` and the files beside it say for each card how its person looks (gotweb/workshop/people/bust.py).
+`portraits.json` and the files beside it have the appearance of each card's person (gotweb/workshop/people/bust.py).
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ DATA = Path(__file__).with_suffix(".json")
 
 
 def people() -> dict[str, dict[str, str]]:
-    """What is known of everybody's looks, by card."""
+    """Return card -> the appearance of its person."""
     content: dict[str, dict[str, str]] = json.loads(DATA.read_text("utf-8"))
     return content
 
 
 def add_portraits(drawing: Any, houses: Mapping[str, str], looks: Mapping[str, Looks]) -> None:
-    """Put the people of these cards (card -> house) into the drawing's defs, and a scene for each of the houses."""
+    """Add the people of these cards (card -> house) to the drawing's defs, and a scene for each of the houses."""
     for house in dict.fromkeys(houses.values()):
         scenes.add(drawing, house)
     gallery = Gallery(drawing)

@@ -1,8 +1,7 @@
-"""The relief of the land: peaks, woods, fields, marshes and dunes, where no name and no token lies.
+"""The relief of the land: peaks, woods, fields, marshes and dunes, in places without names and tokens.
 
-All are signs of an engraved map, with the light from the upper left: a peak has a lit face and a shaded one with
-hachures down it, a tree a lit crown and a shadow. What grows where is in a table; the spots are scattered by lot, and
-the same lot every time.
+All are signs of an engraved map, lit from the upper left: a peak has a lit face and a shaded one with hachures, a tree
+a lit crown and a shadow. A table lists the signs of each area; their spots are random with a fixed seed.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ RAGGED: Mapping[str, Any] = {"stroke_linejoin": "round", "stroke_linecap": "roun
 
 
 class Shape(NamedTuple):
-    """One shape of a sign: where it begins, seen from the sign's spot; its relative steps from there on; its paint."""
+    """One shape of a sign: its start relative to the sign's spot, its relative steps from there on, its paint."""
 
     start: Spot
     steps: str
@@ -35,14 +34,14 @@ class Shape(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """What stands on one spot: how far it reaches (left, up, right, down), and its shapes from the lowest on."""
+    """A sign of relief: how far it extends (left, up, right, down), and its shapes from the lowest on."""
 
     reach: Box
     shapes: Sequence[Shape]
 
 
 def peak(height: float, lean: float) -> Sign:
-    """A mountain whose foot is at the lower edge of its box."""
+    """Return a mountain whose foot is at the lower edge of its box."""
     w, foot = height * 0.72, 9.0
     top, inner = foot - height, lean * 0.3
     ridge = (lean - w * 0.12, top + height * 0.45)
@@ -176,7 +175,7 @@ COUNTRY: Mapping[str, Sequence[tuple[str, int, str]]] = {
 
 
 def scatter(region: BaseGeometry, gap: float, lot: random.Random) -> list[Spot]:
-    """Spots in a region by lot, no two nearer than `gap`."""
+    """Return random spots in a region, no two nearer than `gap`."""
     if region.is_empty:
         return []
     x0, y0, x1, y1 = region.bounds
@@ -194,7 +193,7 @@ def scatter(region: BaseGeometry, gap: float, lot: random.Random) -> list[Spot]:
 
 
 def spots(area: str, land: BaseGeometry, busy: Sequence[Box]) -> Iterator[tuple[str, list[Spot]]]:
-    """What is drawn in an area, kind by kind, with its spots; `busy` is where it may not lie."""
+    """Yield the kinds of relief in an area, each with its spots; `busy` are the places to avoid."""
     lot = random.Random(area)
     taken: list[Box] = list(busy)
     for kind, most, side in COUNTRY.get(area, ()):
@@ -214,7 +213,7 @@ def spots(area: str, land: BaseGeometry, busy: Sequence[Box]) -> Iterator[tuple[
 
 
 class Sheaf:
-    """Shapes of one paint that are drawn as one path: none of them lies over anything that is drawn after it."""
+    """Shapes of one paint that are drawn as one path: none of them overlaps anything that is drawn after that path."""
 
     def __init__(self, paint: Mapping[str, Any]) -> None:
         self.paint = paint
@@ -222,22 +221,22 @@ class Sheaf:
         self.boxes: list[Box] = []
 
     def meets(self, box: Box) -> bool:
-        """Whether a sign with a shape in here may lie in this box, too."""
+        """Return whether a sign with a shape in this sheaf may overlap this box."""
         left, up, right, down = box
         return any(left < one[2] and one[0] < right and up < one[3] and one[1] < down for one in self.boxes)
 
     def add(self, shape: Shape, spot: Spot, box: Box) -> None:
-        """Add a shape of a sign that stands on a spot and keeps within a box."""
+        """Add a shape of a sign that stands on a spot and stays within a box."""
         (x, y), (dx, dy) = spot, shape.start
         self.path += f"M{figures(x + dx, y + dy)}{shape.steps}"
         self.boxes.append(box)
 
 
 def sheaves(signs: Sequence[tuple[str, Spot]]) -> list[Sheaf]:
-    """Return what draws signs (names and spots) one upon the other, in as few paths as show the same.
+    """Return the paths for signs (names and spots) drawn one over the other: as few paths as give the same picture.
 
-    A browser goes through every shape of the map whenever one of them changes, and a copy of a symbol costs it several
-    shapes (docs/board.md). So a shape joins others of its paint, as long as nothing that it lies upon comes after them.
+    A browser processes every shape of the map whenever one of them changes, and a copy of a symbol costs it several
+    shapes (docs/board.md). So a shape joins others of its paint, as long as nothing that it overlaps comes after them.
     """
     found: list[Sheaf] = []
     for name, (x, y) in signs:

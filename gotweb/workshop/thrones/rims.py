@@ -1,7 +1,7 @@
-"""Writes the bands of which rims are made (first-rims.json, and the like): `python -m gotweb.workshop.thrones.rims`.
+"""Writes the bands that rims are made of (first-rims.json, and the like): `python -m gotweb.workshop.thrones.rims`.
 
 For every land and each of its neighbours, water being one, path data of the band along that border: the page makes the
-rim of a realm of them (`gotweb.ui.board.rims`). tests/board/ notice when a file is stale.
+rim of a realm from them (`gotweb.ui.board.rims`). Tests in tests/board/ notice an outdated file.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BY_RIVER = 12.5
 
 
 def rims(sheet: Sheet) -> dict[str, dict[str, str]]:
-    """Return path data of all bands of a board: land -> neighbour -> band; "" is the neighbour that is no land."""
+    """Return path data of all bands of a board: land -> neighbour -> band; the neighbour "" is water."""
     mesh, edition = Mesh.load(sheet.mesh), sheet.edition
     lands = {area: shape(mesh, edition, area).buffer(0) for area, record in sheet.facts().items()
              if record["kind"] == "land"}  # fmt: skip

@@ -1,7 +1,4 @@
-"""Write docs/rules.md, -second, -mother, -essos and -bank: every rule in our own words, and what holds it.
-
-python -m gotweb.workshop.thrones.rulesdoc
-"""
+"""Writes docs/rules.md, -second, -mother, -essos and -bank: every rule in our own words, and the tests of each."""
 
 from __future__ import annotations
 
@@ -71,7 +68,7 @@ page of the game. What it adds to is listed in [rules-mother.md](rules-mother.md
 
 
 class Edition(NamedTuple):
-    """An edition whose rules are listed: what its page begins with, and where all of it lies."""
+    """An edition whose rules are listed: the beginning of its page, and the paths of its files."""
 
     head: str
     registries: tuple[str, ...]
@@ -131,7 +128,9 @@ PAGE = ROOT / "docs" / FIRST.page
 
 
 class Rule(NamedTuple):
-    """A rule: its number, the rulebook's heading, and whether it is from its text, its questions, a card, or ours."""
+    """A rule: its number, the rulebook's heading, and its source (rulebook, its questions and answers, a card, or our
+    ruling).
+    """
 
     id: str
     section: str
@@ -140,13 +139,16 @@ class Rule(NamedTuple):
 
 
 def registry(edition: Edition = FIRST) -> list[Rule]:
-    """Every rule of an edition, in the order of the numbers; those of the expansions come after those of the box."""
+    """Return every rule of an edition, in the order of the numbers.
+
+    Those of the expansions come after those of the box.
+    """
     files = [ROOT / "gotweb" / "thrones" / name for name in edition.registries]
     return [Rule(**rule) for file in files for rule in json.loads(file.read_text("utf-8"))["rules"]]
 
 
 def citations(tests: Path = ROOT / "tests", edition: Edition = FIRST) -> dict[str, list[str]]:
-    """Rule of an edition -> what holds it: the numbers of cases, then the test files whose tests cite it."""
+    """Return rule of an edition -> its tests: the numbers of cases, then the test files whose tests cite it."""
     found: dict[str, list[str]] = {}
     for rule, holder in [*_cited_by_cases(tests, edition), *_cited_by_tests(tests, edition)]:
         holders = found.setdefault(rule, [])
@@ -185,7 +187,7 @@ def _cited_by_tests(tests: Path, edition: Edition) -> Iterator[tuple[str, str]]:
 
 
 def page(english: Language, french: Language, edition: Edition = FIRST) -> str:
-    """The whole page as Markdown."""
+    """Return the whole page as Markdown."""
     held = citations(edition=edition)
     parts = [edition.head]
     for letter, rules in groupby(registry(edition), key=lambda rule: rule.id[0]):
@@ -201,7 +203,7 @@ def page(english: Language, french: Language, edition: Edition = FIRST) -> str:
 
 
 def fresh_page(edition: Edition = FIRST) -> str:
-    """The page as it should be now."""
+    """Return the page as it should be now."""
     english, french = (Language(code, edition.package, strict=True) for code in ("en", "fr"))
     return page(english, french, edition)
 

@@ -1,7 +1,7 @@
-"""The picture of the map, layer by layer, as far as it never changes during play.
+"""The static picture of the map, layer by layer: everything that never changes during play.
 
-Colours are presentation attributes, so that the file looks right alone in any viewer and the
-page's stylesheet (which a strict CSP keeps out of the file) may still override them by class.
+Colours are presentation attributes, so that the file looks right alone in any viewer and the page's stylesheet (which a
+strict CSP keeps out of the file) may still override them by class.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ WAVES, CALM = 74.0, 44.0
 
 
 class Painter:
-    """Draws the still layers of one edition's map into a drawing."""
+    """Draws the static layers of one edition's map into a drawing."""
 
     def __init__(self, drawing: Any, mesh: Mesh, edition: str, ports: Mapping[str, Any] = EMPTY) -> None:
-        """`ports` are the places of the areas that are ports, by area: seas leave room for their basins."""
+        """Make the painter. `ports` are the places of the ports, by area: seas leave room for their basins."""
         self.svg, self.mesh, self.edition, self.ports = drawing, mesh, edition, ports
         self.land = [a for a in mesh.areas(edition) if mesh.kind(edition, a) == "land"]
         self.sea = [a for a in mesh.areas(edition) if mesh.kind(edition, a) == "sea"]
@@ -57,7 +57,7 @@ class Painter:
         self.islets = [[(x, y) for x, y in i["points"]] for i in mesh.data["offmap"]["islands"]]
 
     def share(self) -> None:
-        """What is drawn more than once goes into the defs: each kind of line, and the edge of the sheet."""
+        """Add shapes that are drawn more than once to the defs: each kind of line, and the edge of the sheet."""
         for kind in ("coast", "land-border", "sea-border", "river", "wall"):
             self.svg.defs.add(self.svg.path(d=paths(self.mesh.lines(self.edition, kind)), id=f"line-{kind}"))
         sheet = self.svg.clipPath(
@@ -72,7 +72,7 @@ class Painter:
         self.svg.defs.add(ground)
 
     def trace(self, kind: str, colour: str, width: float, **more: Any) -> Any:
-        """One stroke along all lines of a kind."""
+        """Return one stroke along all lines of a kind."""
         return self.svg.use(f"#line-{kind}", fill="none", stroke=colour, stroke_width=width, **more)
 
     def stroke(self, lines: list[list[Spot]] | str, colour: str, width: float, **more: Any) -> Any:
@@ -80,7 +80,7 @@ class Painter:
         return self.svg.path(d=data, fill="none", stroke=colour, stroke_width=width, **more)
 
     def area(self, area: str, kind: str, fill: str) -> Any:
-        """The one element of an area: what is drawn, tapped and named."""
+        """Return the one element of an area: it is drawn, tapped and named."""
         return self.svg.path(
             d=paths(self.rings(area), closed=True),
             id=f"area-{area}",
@@ -91,7 +91,7 @@ class Painter:
         )
 
     def rings(self, area: str) -> list[list[Spot]]:
-        """The outlines of an area."""
+        """Return the outlines of an area."""
         basins = [Polygon(place["basin"]) for place in self.ports.values()]
         met = [basin for basin in basins if basin.intersection(self.shape(area)).area > 1] if area in self.sea else []
         if not met:
@@ -99,8 +99,10 @@ class Painter:
         return bands.rings(self.shape(area).difference(shapely.union_all(met)))
 
     def seas(self, group: Any) -> None:
-        """The areas of the sea; along every shore ever shallower water, and one line where the waves break; here and
-        there a wave, far out. The land, drawn later, covers the inner part of the shallows."""
+        """Draw the areas of the sea, with shallower water towards every shore, a line of surf, and a few waves far out.
+
+        The land, drawn later, covers the inner part of the shallows.
+        """
         for area in self.sea:
             group.add(self.area(area, "sea", SEA))
         bank = self.svg.g(class_="shallows", pointer_events="none", clip_path="url(#clip-sheet)")
@@ -127,7 +129,7 @@ class Painter:
             group.add(basin)
 
     def harbour(self, group: Any, area: str, land: str) -> None:
-        """What is built around a port: a mole of stone with a head at either side of its mouth, and a jetty."""
+        """Draw the constructions of a port: a mole of stone with a head at either side of its mouth, and a jetty."""
         place = self.ports[area]
         (x, y), mouth, (ax, ay) = place["pole"], place["mouth"], place["anchor"]
         walls = basins.moles(self.mesh, self.edition, land, Polygon(place["basin"]), mouth)
@@ -152,7 +154,7 @@ class Painter:
         group.add(whole)
 
     def lands(self, group: Any) -> None:
-        """The areas of the land, all of one ground, with light and shade along the coasts."""
+        """Draw the areas of the land, all with the same ground, with light and shade along the coasts."""
         for area in self.off:
             data = paths(self.mesh.rings(self.edition, area), closed=True)
             group.add(self.svg.path(d=data, fill="#d6dde0", fill_rule="evenodd", class_="offmap"))
@@ -168,11 +170,11 @@ class Painter:
         group.add(light)
 
     def shape(self, area: str) -> bands.Shape:
-        """The area as a shape to measure on, without the tiny flaws that rounding may leave."""
+        """Return the area as a shape for measurements, without the tiny flaws that rounding may leave."""
         return shapes.shape(self.mesh, self.edition, area).buffer(0)
 
     def coasts(self, group: Any) -> None:
-        """The shore line, and islets that belong to nobody."""
+        """Draw the shoreline, and islets that belong to no area."""
         group.add(
             self.svg.path(
                 d=paths(self.islets, closed=True), class_="islet", fill="#c7cda6", stroke=COAST, stroke_width=1.1
@@ -181,7 +183,7 @@ class Painter:
         group.add(self.trace("coast", COAST, 1.8, class_="coast", **ROUND))
 
     def borders(self, group: Any) -> None:
-        """Land borders brown and broken, sea borders white and dashed."""
+        """Draw land borders brown and broken, sea borders white and dashed."""
         group.add(self.trace("sea-border", DEEP, 3.8, stroke_opacity=0.24, stroke_linecap="round"))
         group.add(
             self.trace("sea-border", FOAM, 2, class_="sea-border", stroke_dasharray="9 7", stroke_linecap="round")
@@ -190,7 +192,7 @@ class Painter:
         group.add(self.trace("land-border", BROWN, 1.7, class_="land-border", stroke_dasharray="6 3.2"))
 
     def rivers(self, group: Any) -> None:
-        """The rivers nobody crosses, with dark banks, and the two bridges that let armies over."""
+        """Draw the rivers that cannot be crossed, with dark banks, and the bridges over them."""
         group.add(self.trace("river", "#f5eedc", 10.5, stroke_opacity=0.5, **ROUND))
         group.add(self.trace("river", "#1f4a63", 8, class_="river-bank", **ROUND))
         group.add(self.trace("river", "#5aa5cc", 5, class_="river", **ROUND))
@@ -213,7 +215,7 @@ class Painter:
             group.add(span)
 
     def streams(self, group: Any) -> None:
-        """Lakes and brooks that mean nothing in play, so they are drawn faintly."""
+        """Draw lakes and brooks faintly, since they have no meaning in play."""
         still = self.mesh.data["offmap"]["lakes"]
         brooks = self.mesh.brooks(self.edition)
         group.add(self.stroke(brooks, "#7fa3b2", 1.5, class_="brook", stroke_opacity=0.7, **ROUND))
@@ -228,7 +230,7 @@ class Painter:
         )
 
     def terrain(self, group: Any, busy: list[Box]) -> None:
-        """Mountains, woods and the like, where nothing will lie on them."""
+        """Draw mountains, woods and the like, where no thing will cover them."""
         signs: list[tuple[str, Spot]] = []
         lines: dict[str, str] = dict.fromkeys(relief.LINES, "")
         for name, (x, y) in self.country(busy):
@@ -248,7 +250,7 @@ class Painter:
         group.add(scenery)
 
     def country(self, busy: list[Box]) -> Iterator[tuple[str, Spot]]:
-        """What stands in the land: sign by sign, or line by line, and on which spot."""
+        """Yield the signs of the land: sign by sign, or line by line, each with its spot."""
         water = [
             LineString(line) for line in [*self.mesh.brooks(self.edition), *self.mesh.lines(self.edition, "river")]
         ]
@@ -262,14 +264,14 @@ class Painter:
                     yield (lot.choice(relief.PEAKS) if kind == "peak" else "tree" if kind == "wood" else kind), spot
 
     def wall(self, group: Any) -> None:
-        """The Wall: ice, with its shadow to the south and the joints of its blocks."""
+        """Draw the Wall: ice, with its shadow to the south and the joints of its blocks."""
         group.add(self.trace("wall", "#46606f", 11, stroke_opacity=0.9))
         group.add(self.trace("wall", "#f4fafc", 8, class_="wall"))
         group.add(self.trace("wall", "#a9c0cc", 8, stroke_dasharray="1.1 8.5"))
         group.add(self.trace("wall", "#bcd0da", 2.6, transform="translate(0 2.6)"))
 
     def compass(self, group: Any, x: float, y: float, radius: float) -> None:
-        """A compass rose where the sea is empty: four long rays, four short, each half in shadow."""
+        """Draw a compass rose where the sea is empty: four long rays, four short, each half in shadow."""
         rose = self.svg.g(
             transform=f"translate({x:g} {y:g})",
             class_="compass",
@@ -290,7 +292,7 @@ class Painter:
         group.add(rose)
 
     def frame(self, group: Any) -> None:
-        """A neat line around the sheet, ticked like a chart's."""
+        """Draw a line around the sheet, with ticks like a chart's."""
         w, h = self.mesh.width, self.mesh.height
         rect = self.svg.rect
         group.add(rect((4, 4), (w - 8, h - 8), fill="none", stroke=FRAME, stroke_width=8, class_="frame"))

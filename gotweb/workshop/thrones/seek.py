@@ -1,8 +1,8 @@
-"""Seeks the best places in each area: for the name, the order token, the power token, the pieces.
+"""Finds the best places in each area: for the name, the order token, the power token, the pieces.
 
-The name comes first, because it never moves: every good place for it is tried, and the one is
-kept that leaves the best table for the rest. Nothing may touch anything else, the border, a
-bridge or the frame; what the search promises, tests/board/ checks again on the written file.
+The name comes first, because it never moves: every good place for it is tried, and the one is kept that leaves the best
+layout for the rest. Nothing may touch anything else, the border, a bridge or the frame; tests in tests/board/ check
+that again on the written file.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ ISLET = 7.0  # kept clear around decorative islands
 
 @dataclasses.dataclass(frozen=True)
 class Label:
-    """The box for a name and its signs, centred at x; `top` and `bottom` are its edges."""
+    """The box of a name and its signs, centred at x; `top` and `bottom` are its edges."""
 
     setting: lettering.Setting
     x: float
@@ -64,7 +64,7 @@ class Label:
 
 @dataclasses.dataclass(frozen=True)
 class Layout:
-    """The table laid in one area, and how good it is."""
+    """The layout of one area, and its score."""
 
     label: Label
     order: tuple[float, float]
@@ -74,20 +74,20 @@ class Layout:
 
 
 def captions(mesh: Mesh, edition: str) -> list[tuple[float, float, float, float]]:
-    """Boxes for the small extra texts, two short lines each at most."""
+    """Return boxes for the small extra texts, of at most two short lines each."""
     spots = [caption["at"] for caption in mesh.data["editions"][edition]["captions"]]
     return [(x - CAPTION / 2, y - 11, x + CAPTION / 2, y + 17) for x, y in spots]
 
 
 def largest(found: BaseGeometry) -> Polygon:
-    """The greatest polygon of a shape: an islet of an area never holds its pieces."""
+    """Return the largest polygon of a shape: pieces are never placed on an islet of an area."""
     parts = [g for g in getattr(found, "geoms", [found]) if isinstance(g, Polygon) and not g.is_empty]
     return max(parts, key=lambda g: g.area) if parts else Polygon()
 
 
 @functools.cache
 def obstacles(mesh: Mesh, edition: str) -> list[BaseGeometry]:
-    """What nothing may lie on, in any area."""
+    """Return the ground that must stay free in all areas."""
     x, y, radius = COMPASS
     return [
         *(Polygon(island["points"]).buffer(ISLET) for island in mesh.data["offmap"]["islands"]),
@@ -100,7 +100,7 @@ def obstacles(mesh: Mesh, edition: str) -> list[BaseGeometry]:
 
 
 def ground(mesh: Mesh, edition: str, area: str, taken: Sequence[BaseGeometry] = ()) -> Polygon:
-    """The part of an area where things may lie: not on what is `taken`, either."""
+    """Return the part of an area where things may lie, without the ground in `taken`."""
     free: BaseGeometry = largest(shape(mesh, edition, area))
     free = free.intersection(box(FRAME, FRAME, mesh.width - FRAME, mesh.height - FRAME))
     for obstacle in (*obstacles(mesh, edition), *taken):
@@ -109,7 +109,7 @@ def ground(mesh: Mesh, edition: str, area: str, taken: Sequence[BaseGeometry] = 
 
 
 class Way(NamedTuple):
-    """One place for a name: how good it looks, what it is worth, and where a sample of its label goes."""
+    """One place for a name: how good it looks, its score, and the place of a sample of its label."""
 
     looks: float
     worth: float
@@ -118,7 +118,7 @@ class Way(NamedTuple):
 
 
 def unlike(ways: list[Way], far: float, most: int) -> list[tuple[float, Label]]:
-    """The best looking of all, no two of one kind nearer to each other than that; and what each is worth."""
+    """Return the best looking places, no two of one kind nearer to each other than `far`; each with its score."""
     kept: list[tuple[float, Label]] = []
     taken: dict[int, list[tuple[float, float]]] = {}
     for _, worth, sample, at in sorted(ways, key=lambda way: -way.looks):
@@ -134,7 +134,7 @@ def unlike(ways: list[Way], far: float, most: int) -> list[tuple[float, Label]]:
 def candidates(
     free: Polygon, names: dict[str, str], face: lettering.Face, signs: float, closely: float = SMALL
 ) -> list[tuple[float, Label]]:
-    """Places where the name fits, the best looking first, no two much alike."""
+    """Return places where the name fits, the best looking first, no two very similar."""
     pole = shapely.maximum_inscribed_circle(free, 1.0).coords[0]
     found: list[Way] = []
     left, top, right, bottom = free.bounds
@@ -158,7 +158,7 @@ def candidates(
 
 
 def spots(inner: BaseGeometry, step: float) -> np.ndarray[Any, Any]:
-    """Grid points inside a shape."""
+    """Return grid points inside a shape."""
     if inner.is_empty:
         return np.empty((0, 2))
     left, top, right, bottom = inner.bounds
@@ -168,7 +168,9 @@ def spots(inner: BaseGeometry, step: float) -> np.ndarray[Any, Any]:
 
 
 def lattices(inner: BaseGeometry, shifts: int) -> list[np.ndarray[Any, Any]]:
-    """Staggered rows of places for pieces inside a shape, shifted down in four ways and sideways as often as asked."""
+    """Return staggered rows of places for pieces inside a shape, shifted down in four ways and sideways in `shifts`
+    ways.
+    """
     if inner.is_empty:
         return []
     left, top, right, bottom = inner.bounds
@@ -187,7 +189,9 @@ def lattices(inner: BaseGeometry, shifts: int) -> list[np.ndarray[Any, Any]]:
 
 
 def huddle(grid: np.ndarray[Any, Any], order: tuple[float, float]) -> tuple[np.ndarray[Any, Any], float]:
-    """The ten places that lie closest together, those by the order first, and how far they straggle."""
+    """Return the ten places that lie closest together, those by the order first, and a measure of how scattered they
+    are.
+    """
     gaps = np.hypot(grid[:, None, 0] - grid[None, :, 0], grid[:, None, 1] - grid[None, :, 1])
     away = np.hypot(*(grid - order).T)
     near = np.sort(gaps, axis=1)[:, :6].sum(axis=1) / 6 + 0.25 * away
@@ -198,7 +202,7 @@ def huddle(grid: np.ndarray[Any, Any], order: tuple[float, float]) -> tuple[np.n
 
 
 def power_place(room: BaseGeometry, order: tuple[float, float]) -> tuple[float, float] | None:
-    """Beside the order token if there is room, else the nearest place that will do."""
+    """Return a place beside the order token if there is room, else the nearest possible one."""
     reach = ORDER + POWER + 2
     for turn in (45, 0, 135, 180, -45, 225, 90, 270, 20, 160, -20, 200, 70, 110):
         x = order[0] + reach * math.cos(math.radians(turn))
@@ -213,25 +217,27 @@ def power_place(room: BaseGeometry, order: tuple[float, float]) -> tuple[float, 
 
 
 def hope(count: int) -> float:
-    """What so many places are worth at most: no two lie nearer than WIDE to each other, and none on the order."""
+    """Return an upper bound of the score of so many places: at least WIDE apart from each other, and none
+    on the order.
+    """
     straggle = (min(count, 6) - 1) * WIDE / 6 + 0.25 * (ORDER + PIECE)
     return 9 * min(count, 8) + 2 * max(0, min(count, SLOTS) - 8) - 0.6 * straggle
 
 
 @functools.cache
 def bumps(order: tuple[float, float]) -> BaseGeometry:
-    """What sticks out of an order token, with air around."""
+    """Return what sticks out of an order token, with some space around."""
     return shapely.union_all([Point(order[0] + x, order[1] + y).buffer(r + AIR) for x, y, r in BUMPS])
 
 
 @functools.cache
 def around(order: tuple[float, float]) -> BaseGeometry:
-    """Where the middle of a piece, or of a power token, would be too near to what sticks out of an order token."""
+    """Return where the middle of a piece or a power token would be too near to what sticks out of an order token."""
     return bumps(order).buffer(PIECE)
 
 
 def lay(free: Polygon, label: Label, worth: float, least: float, closely: float = SMALL) -> Layout | None:
-    """The best table beside one place for the name, if it is better than `least`: what cannot be is left off early."""
+    """Return the best layout beside one place for the name; None if none is better than `least`, found out early."""
     if worth + hope(SLOTS) - 0.12 * (ORDER + min(label.width, label.height) / 2) <= least:
         return None  # for the order lies beside the name
     left, top, right, bottom = label.box
@@ -262,7 +268,7 @@ def lay(free: Polygon, label: Label, worth: float, least: float, closely: float 
 
 
 def beside_tokens(room: BaseGeometry, order: tuple[float, float], power: tuple[float, float]) -> BaseGeometry:
-    """The part of the room for pieces that lies near the order, but neither on it nor on the power token."""
+    """Return the part of the room for pieces that is near the order, but neither on it nor on the power token."""
     inner = room.intersection(box(order[0] - REACH, order[1] - REACH, order[0] + REACH, order[1] + REACH))
     inner = inner.difference(Point(order).buffer(ORDER + PIECE + AIR))
     inner = inner.difference(Point(power).buffer(POWER + PIECE + AIR))
@@ -270,7 +276,7 @@ def beside_tokens(room: BaseGeometry, order: tuple[float, float], power: tuple[f
 
 
 def order_places(rest: BaseGeometry, middle: Point, count: int) -> list[tuple[float, float]]:
-    """A handful of places for the order token, spread around the name."""
+    """Return a few places for the order token, spread around the name."""
     grid = spots(rest.buffer(-ORDER - AIR), 6)
     if not len(grid):
         grid = spots(rest.buffer(-ORDER - 0.5), 1.5)
@@ -290,7 +296,7 @@ def beside(
     above: float = 0,
     taken: Sequence[BaseGeometry] = (),
 ) -> list[tuple[float, Label]]:
-    """Places at sea for the name of an island, which needs its ground for pieces."""
+    """Return places at sea for the name of an island, which needs its ground for pieces."""
     own = shape(mesh, edition, island)
     room: BaseGeometry = own.buffer(90).intersection(box(EDGE, EDGE, mesh.width - EDGE, mesh.height - EDGE))
     for area in mesh.areas(edition):
@@ -324,7 +330,7 @@ def beside(
 
 
 def islands(mesh: Mesh, edition: str) -> set[str]:
-    """The lands with nothing but sea around."""
+    """Return the lands with only sea around."""
     contacts = mesh.contacts(edition)
     return {
         area
@@ -335,7 +341,7 @@ def islands(mesh: Mesh, edition: str) -> set[str]:
 
 
 def best_of(free: Polygon, ways: list[tuple[float, Label]]) -> Layout | None:
-    """The best table beside one of these places for the name."""
+    """Return the best layout beside one of these places for the name."""
     best, least = None, -math.inf
     for worth, label in ways:
         layout = lay(free, label, worth, least)
@@ -345,7 +351,10 @@ def best_of(free: Polygon, ways: list[tuple[float, Label]]) -> Layout | None:
 
 
 def roomiest(free: Polygon, names: dict[str, str], face: lettering.Face, signs: float) -> Layout | None:
-    """The best of the tables that have places for a few pieces at least, sought closely; else that with most places."""
+    """Return the best layout with places for at least a few pieces, from a dense search.
+
+    Else the one with most places.
+    """
     found = [
         layout
         for closely in (SMALL, math.inf)
@@ -363,9 +372,9 @@ def arrange(
     before: Sequence[BaseGeometry] = (),
     areas: Collection[str] | None = None,
 ) -> dict[str, Layout]:
-    """Lay the table of every area, the islands first: their names may lie at sea, and the sea gives way.
+    """Return the layout of every area, the islands first: their names may lie at sea, and the sea yields.
 
-    `before` is what lies on the map already; `areas` are those that are laid, where others have their places.
+    `before` are the things on the map already; `areas` are those to be placed, where others have their places.
     """
     alone = islands(mesh, edition)
     taken: BaseGeometry = Polygon()

@@ -1,6 +1,6 @@
-"""What the search for places and the drawing of a board both go by. Standard library only.
+"""The inputs shared by the search for places and the drawing of a board. Standard library only.
 
-A `Sheet` says what is drawn on one board, and where that is written; the tools are handed one and know no edition.
+A `Sheet` says what is drawn on one board, and where the data are; the tools are given one and know no edition.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ COMPASS = (936.0, 745.0, 40.0)  # where the compass rose lies, and its radius
 
 
 def read(path: Path) -> Any:
-    """What a JSON file holds."""
+    """Return the content of a JSON file."""
     return json.loads(path.read_text(encoding="utf-8"))
 
 
 def lined(found: Mapping[str, Any]) -> str:
-    """A JSON file's text with one entry to a line, so that changes can be read."""
+    """Return JSON text with one entry to a line, so that changes can be read."""
     return "{\n" + ",\n".join(f" {json.dumps(key)}: {json.dumps(value)}" for key, value in found.items()) + "\n}\n"
 
 
 def write(path: Path, found: Mapping[str, Any]) -> None:
-    """Write such a file, and say how large it is."""
+    """Write such a file, and report its size."""
     path.write_text(lined(found), encoding="utf-8")
     print(f"{path.name}: {path.stat().st_size} bytes")
 
 
 @dataclasses.dataclass(frozen=True)
 class Sheet:
-    """One board of the family: where its facts, names and colours are written, and where what is made goes."""
+    """One board of the family: the paths of its facts, names and colours, and of the files made from them."""
 
     edition: str
     """Which edition of the mesh it shows; the page knows the drawing by this name, too."""
@@ -77,12 +77,12 @@ class Sheet:
 
     @property
     def ways(self) -> Path:
-        """How arrows run on it."""
+        """The file with the courses of arrows on the board."""
         return self.places.with_name(f"{self.places.stem}-ways.json")
 
     @property
     def rims(self) -> Path:
-        """The bands of which the rims of realms are made on it."""
+        """The file with the bands for the rims of realms on the board."""
         return self.places.with_name(f"{self.places.stem}-rims.json")
 
     def rules(self) -> dict[str, Any]:
@@ -94,25 +94,25 @@ class Sheet:
         return {area["id"]: area for area in self.rules()["areas"]}
 
     def cards(self) -> dict[str, str]:
-        """The house cards whose people are drawn, and whose each is."""
+        """House card -> its house, for the cards with portraits."""
         decks = [read(path) for path in self.decks]
         parts = [part for deck in decks for part in (deck, deck.get("adds", {}))]
         return {card["id"]: card["house"] for part in parts for card in (*part.get("cards", ()), *part.get("more", ()))}
 
     def events(self) -> list[str]:
-        """The Westeros cards and wildling cards whose scenes are drawn."""
+        """The Westeros cards and wildling cards with scenes."""
         decks = [read(path) for path in self.happenings]
         return [card["id"] for deck in decks for part in (deck, deck.get("adds", {})) for card in part.get("cards", ())]
 
     def looks(self) -> dict[str, dict[str, str]]:
-        """How people look, by card."""
+        """Card -> the appearance of its person."""
         found: dict[str, dict[str, str]] = {}
         for path in self.people:
             found |= read(path)
         return found
 
     def colours(self, palette: str = "safe") -> dict[str, dict[str, Any]]:
-        """The houses' looks in a palette, by house: of all that can hold land, which has their pattern."""
+        """Return house -> its colours in a palette, for all that can hold land, with their patterns."""
         found: dict[str, dict[str, Any]] = {}
         for path in self.palettes:
             own = read(path)
@@ -187,11 +187,11 @@ SHEETS = (FIRST, SECOND, MOTHER, ESSOS)
 
 
 def signs(area: dict[str, Any]) -> list[str]:
-    """The row of signs below an area's name, left to right."""
+    """Return the row of signs below an area's name, from left to right."""
     built = BUILT[area["structure"]]
     return [*(["shield"] if area["home"] else []), *built, *["barrel"] * area["barrels"], *["crown"] * area["crowns"]]
 
 
 def row_width(row: list[str]) -> float:
-    """How much room a row of signs needs."""
+    """Return the width of a row of signs."""
     return sum(WIDTHS[sign] for sign in row)

@@ -17,12 +17,12 @@ BRUSH: dict[str, Any] = {
 
 
 def mirrored(path: str) -> list[Part]:
-    """A stroke, given as "M x y ..." for the right half, and its mirror image."""
+    """Return a stroke, given as "M x y ..." for the right half, and its mirror image."""
     return [(path, BRUSH), (path, BRUSH | {"transform": "scale(-1 1)"})]
 
 
 def _both(*corners: tuple[float, float]) -> list[list[tuple[float, float]]]:
-    """A ring and its mirror image."""
+    """Return a ring and its mirror image."""
     return [list(corners), [(-x, y) for x, y in corners]]
 
 

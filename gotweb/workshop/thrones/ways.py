@@ -1,8 +1,8 @@
-"""Writes how arrows run on the board (first-ways.json, and the like): `python -m gotweb.workshop.thrones.ways`.
+"""Writes the courses of arrows on the board (first-ways.json, and the like): `python -m gotweb.workshop.thrones.ways`.
 
-For every two areas that touch: the points between the middle of the one and the middle of the other, on a way that
-stays within the two and crosses their border once; over a river at its bridge, out of a port at its mouth. tests/board/
-notice when it is stale.
+For every two areas that touch: the points from the middle of one to the middle of the other, on a course that stays
+within the two and crosses their border once; over a river at its bridge, out of a port at its mouth. Tests in
+tests/board/ notice an outdated file.
 """
 
 from __future__ import annotations
@@ -28,14 +28,16 @@ Spot = tuple[float, float]
 
 
 class Ground:
-    """One area to walk in, along straight lines that stay within it."""
+    """One area, with the search for courses of straight lines within it."""
 
     def __init__(self, whole: Polygon, middle: Spot) -> None:
         self.whole = whole.buffer(1.0)
         self.middle = middle
 
     def way(self, goal: Spot) -> list[Spot]:
-        """Return the turns of a short way from the middle to a point of the border; the further in, the better."""
+        """Return the turns of a short course from the middle to a point of the border, preferably far from
+        the border.
+        """
         for inset in INSET:
             found = self._way(goal, inset)
             if found is not None:
@@ -58,7 +60,7 @@ class Ground:
 
 
 def _shortest(free: Polygon, start: Spot, goal: Spot, corners: list[Spot]) -> list[Spot] | None:
-    """Return the turns of the shortest way through corners that see each other; None where there is no way."""
+    """Return the turns of the shortest course through corners that see each other; None if there is none."""
     shapely.prepare(free)
     spots = [start, goal, *corners]
     best = {0: 0.0}
@@ -86,9 +88,9 @@ def _shortest(free: Polygon, start: Spot, goal: Spot, corners: list[Spot]) -> li
 
 
 def crossing(one: Polygon, other: Polygon, middles: tuple[Spot, Spot]) -> tuple[Spot, Spot]:
-    """Return where the border of two areas is left and entered: near the straight line, and not at the border's end.
+    """Return where a course leaves one area and enters the other: near the straight line, and not at the border's end.
 
-    Both are the same point, unless the areas touch by an islet only: then they are where the two are nearest.
+    Both are the same point, unless the areas touch only by an islet: then they are the two nearest points.
     """
     shared = one.boundary.buffer(0.2).intersection(other.boundary)
     if shared.is_empty:
@@ -104,7 +106,7 @@ def crossing(one: Polygon, other: Polygon, middles: tuple[Spot, Spot]) -> tuple[
 
 
 def grounds(mesh: Mesh, edition: str, book: Mapping[str, Any]) -> dict[str, Polygon]:
-    """Return the ground of every area of a places file: ports are the basins that were sought, cut out of their sea."""
+    """Return area -> its ground, from a places file: ports are their basins, cut out of their sea."""
     basins = {area: Polygon(place["basin"]) for area, place in book.items() if "basin" in place}
     found = {}
     for area in book:
@@ -117,9 +119,9 @@ def grounds(mesh: Mesh, edition: str, book: Mapping[str, Any]) -> dict[str, Poly
 
 
 def ways(sheet: Sheet) -> dict[str, dict[str, Any]]:
-    """Return the way between the middles of every two areas that touch, by their names in alphabetical order.
+    """Return the course between the middles of every two areas that touch, by their names in alphabetical order.
 
-    That is the points between (`turns`), and the place among them of the one on the border.
+    It is the points between (`turns`), and the index of the one on the border (`border`).
     """
     found: dict[str, dict[str, Any]] = {}
     mesh, book, facts = Mesh.load(sheet.mesh), read(sheet.places)["areas"], sheet.rules()

@@ -1,6 +1,6 @@
-"""How signs are painted: pieces and tokens of wood with a lit side, a shaded one and a flat shadow.
+"""The style of pieces and tokens: wood with a lit side, a shaded one and a flat shadow.
 
-The light comes from the upper left. What belongs to a house is painted in `currentColor`. See `pieces`.
+The light comes from the upper left. Parts in a house's colour are painted in `currentColor`. See `pieces`.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ FALLEN = "M-6,11.6A9.4,3 0 0 0 12.6,11.6A9.4,3 0 0 0 -6,11.6Z"
 
 
 def halo(*outlines: str) -> list[Part]:
-    """Light around something that lies on the board, so that it stands out from any ground."""
+    """Return a light outline around a thing on the board, so that it stands out from any ground."""
     light = {"fill": HALO, "stroke": HALO, "stroke_width": 3.4, "stroke_linejoin": "round"}
     return [(outline, light) for outline in outlines]
 
 
 def piece(outline: str, lit: str, shade: str, *details: Part, foot: bool = False, shadow: str = FALLEN) -> list[Part]:
-    """Something of painted wood: the house's colour in a dark rim, a lit plane at the left and a shaded one.
+    """Return a piece of painted wood: the house's colour in a dark rim, a lit plane at the left and a shaded one.
 
-    What has a `foot` stands on it, and is itself that much smaller.
+    A piece with a `foot` stands on it, and is smaller by its height.
     """
     seat: list[Part] = [(FOOT, HOUSE | RIM), (FOOT, SHADE), (FOOT_TOP, HOUSE | RIM)] if foot else []
     body: list[Part] = [(outline, HOUSE | RIM), (lit, LIT), (shade, SHADE), *details]
@@ -45,7 +45,9 @@ def piece(outline: str, lit: str, shade: str, *details: Part, foot: bool = False
 
 
 def token(face: dict[str, Any], *details: Part) -> list[Part]:
-    """A thick disc of wood: its shadow, light around it, its side; its face with two arcs, one lit; what is on it."""
+    """Return a thick disc of wood: shadow, light outline and side; its face with two arcs, one of them lit; and
+    `details` on it.
+    """
     return [
         (disc(10.8), SHADOW | {"transform": "translate(1.7 2.6)"}),
         (disc(11.6), {"fill": HALO}),
@@ -59,17 +61,17 @@ def token(face: dict[str, Any], *details: Part) -> list[Part]:
 
 
 def disc(radius: float) -> str:
-    """Path data of a circle around the middle."""
+    """Return path data of a circle around (0, 0)."""
     return f"M{-radius:g},0a{radius:g},{radius:g} 0 1 1 {2 * radius:g},0a{radius:g},{radius:g} 0 1 1 {-2 * radius:g},0Z"
 
 
 def shape(*rings: Sequence[tuple[float, float]]) -> str:
-    """Straight-edged rings; filled even-odd, the inner ones are holes."""
+    """Return path data of straight-edged rings; filled even-odd, the inner ones are holes."""
     return "".join("M" + "L".join(f"{x:.3g},{y:.3g}" for x, y in ring) + "Z" for ring in rings)
 
 
 def star(points: int, outer: float, inner: float) -> list[tuple[float, float]]:
-    """Corners of a star that points up."""
+    """Return the corners of a star that points up."""
     return [
         (
             (outer, inner)[n % 2] * math.sin(n * math.pi / points),

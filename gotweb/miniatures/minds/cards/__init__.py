@@ -1,4 +1,4 @@
-"""What the tactics cards do, a function for each of them, in a room for each faction and its commander.
+"""The effects of the tactics cards: a function for each, in a module for each faction and its commander.
 
-Who imports a room makes its cards known to the windows. `common` is what they have in common.
+Importing a module registers its cards with the windows. `common` has what they share.
 """

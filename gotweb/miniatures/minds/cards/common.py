@@ -1,4 +1,4 @@
-"""What cards have in common: how one is made known, whom it may be used for, and what is asked for it."""
+"""What the cards' modules share: registering a card, its possible targets, and its questions."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ WATCH = "nights-watch"
 
 
 def card(name: str, trigger: str, targets: Targets) -> Callable[[Happens], Happens]:
-    """Make known what a tactics card does at a moment.
+    """Register the effect of a tactics card at a moment (a decorator).
 
-    It is used for no unit that its own side's cards cannot target at that time.
+    It cannot be used for units that their own side's cards cannot target at that time.
     """
     return _known(name, trigger, "card", lambda state, seat, moment: open_to(state, seat, targets(state, seat, moment)))
 
 
 def may(name: str, trigger: str, targets: Targets) -> Callable[[Happens], Happens]:
-    """Make known what a card that lies on a unit may do at a moment."""
+    """Register what a card on a unit may do at a moment (a decorator)."""
     return _known(name, trigger, "lying", targets)
 
 
@@ -43,7 +43,7 @@ def _known(name: str, trigger: str, sort: Sort, targets: Targets) -> Callable[[H
 
 
 def open_to(state: State, seat: str, targets: Iterable[str | None]) -> list[str | None]:
-    """Return those of the targets that a seat's cards can target now."""
+    """Return the targets, out of `targets`, that a seat's cards can target now."""
 
     def barred(id: str | None) -> bool:
         unit = state.units.get(id) if id is not None else None
@@ -56,66 +56,66 @@ def open_to(state: State, seat: str, targets: Iterable[str | None]) -> list[str 
 
 
 def friends(state: State, seat: str) -> list[str]:
-    """The units of a seat that stand on the table."""
+    """Return the units of a seat on the table."""
     return [id for id in state.of(seat) if state.units[id].place is not None]
 
 
 def any_friend(state: State, seat: str, moment: Moment) -> list[str]:
-    """Any unit of the seat."""
+    """Return any unit of the seat as a target."""
     return friends(state, seat)
 
 
 def nobody(state: State, seat: str, moment: Moment) -> list[None]:
-    """The card is used for no unit, and may be used at every such moment."""
+    """Return None as the only target: the card needs no unit, and may be used at every such moment."""
     return [None]
 
 
 def striker(state: State, seat: str, moment: Moment) -> list[str]:
-    """The seat's unit that makes this Melee Attack."""
+    """Return the seat's unit that makes this Melee Attack, if it is one."""
     return doer(state, seat, moment) if moment.told["kind"] == "melee" else []
 
 
 def doer(state: State, seat: str, moment: Moment) -> list[str]:
-    """The unit that does it, if it is the seat's and still there."""
+    """Return the acting unit, if it is the seat's and still there."""
     id = _actor(state, moment)
     return [id] if id is not None and owner(state, id) == seat else []
 
 
 def enemy_doer(state: State, seat: str, moment: Moment) -> list[str]:
-    """The unit, or somebody beside the table, that does it, if it is the enemy's and still there."""
+    """Return the acting unit or non-combat unit, if it is the enemy's and still there."""
     id = _actor(state, moment)
     return [id] if id is not None and owner(state, id) != seat else []
 
 
 def _actor(state: State, moment: Moment) -> str | None:
-    """Who does it, unless what is always on has led it to its end before anybody is asked."""
+    """Return the acting unit; None if an ability that is always on has destroyed it before this question."""
     there = moment.unit in state.units or moment.unit in minds_of(state).ncus
     return moment.unit if there else None
 
 
 def sufferer(state: State, seat: str, moment: Moment) -> list[str]:
-    """The unit to which it is done, if it is the seat's and still there."""
+    """Return the unit acted upon, if it is the seat's and still there."""
     unit = moment.target
     return [unit] if unit in state.units and state.units[unit].seat == seat else []
 
 
 def owner(state: State, id: str) -> str:
-    """Whose a unit, or somebody beside the table, is; it may be gone."""
+    """Return the seat of a unit or non-combat unit, even of a destroyed one."""
     return named(id)[0]
 
 
 def commanded(state: State, seat: str) -> Unit | None:
-    """The seat's unit with which its commander is, if it is still there."""
+    """Return the seat's unit that its commander is with, if it is still there."""
     return next((state.units[id] for id in friends(state, seat) if state.units[id].commanded), None)
 
 
 def near(place: Rectangle, unit: Unit, hundredths: int) -> bool:
-    """Whether a unit is so near to a place, from tray to tray."""
+    """Return whether a unit is within a distance of a place, from tray to tray."""
     return within(squared_distance(place, unit.stands), hundredths)
 
 
 def near_commander(state: State, seat: str, id: str) -> bool:
-    """Whether a unit is within 12 inches of the one with which the seat's commander is; that one is, too."""
+    """Return whether a unit is within 12 inches of the one with the seat's commander, or is that unit."""
     leader = commanded(state, seat)
     return leader is not None and near(leader.stands, state.units[id], FAR)
 
@@ -129,13 +129,16 @@ def controls(state: State, seat: str, zone: str) -> bool:
 
 
 def keep(state: State, play: Play, id: str) -> None:
-    """Leave the card that was played on a unit, if that is of the Night's Watch."""
+    """Leave the played card on a unit, if that is of the Night's Watch."""
     if id in state.units and state.units[id].kind.faction == WATCH:
         lay(state, id, play.effect, play.seat)
 
 
 def pick(state: State, play: Play, options: Sequence[str], *, leave: bool = False) -> Generator[Asked, Any, str | None]:
-    """Ask the seat which of several units, or cards, it means; None if there are none, or if it may `leave` it."""
+    """Ask the seat which of several units or cards it picks.
+
+    None if there are none, or if it may `leave` it and does.
+    """
     if not options:
         return None
     answers: list[Answer] = [{"pick": one} for one in options]

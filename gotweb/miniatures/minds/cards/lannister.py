@@ -1,4 +1,7 @@
-"""The cards of House Lannister, and those that Jaime Lannister brings."""
+"""The tactics cards of House Lannister, and those of the commander Jaime Lannister.
+
+Each docstring is the effect of the card of that name.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ OWED = 3
 
 @card("intrigue-and-subterfuge", "ncu-activated", enemy_doer)
 def intrigue_and_subterfuge(state: State, play: Play) -> Step:
-    """Somebody of the enemy's loses his ability for the round; with Wealth an enemy unit is Weakened."""
+    """An enemy non-combat unit loses its ability for the round; with Wealth an enemy unit becomes Weakened."""
     assert play.on is not None
     minds_of(state).change(play.on, muted=True)
     state.say("muted", seat=enemy(play.seat), unit=play.on, rule="P01")
@@ -47,14 +50,14 @@ def intrigue_and_subterfuge(state: State, play: Play) -> Step:
 
 @card("pays-his-debts", "turn-start", any_friend)
 def pays_his_debts(state: State, play: Play) -> None:
-    """Lay the card on a friendly unit, where it stays to the end."""
+    """Lay the card on a friendly unit, where it stays until the end of the game."""
     assert play.on is not None
     lay(state, play.on, play.effect, play.seat)
 
 
 @lying("pays-his-debts", mourns=True)
 def _owing(state: State, bearer: Bearer, gains: Gains) -> None:
-    """With its token its melee attacks are Vicious, and with the Crown hit more easily by 1."""
+    """With the card's token the unit's melee attacks are Vicious, and with the Crown hit more easily by 1."""
     if bearer.attacks and bearer.token and bearer.attack.kind == "melee":
         gains["vicious"] += 1
         gains["hit"] += controls(state, bearer.seat, "crown")
@@ -62,7 +65,10 @@ def _owing(state: State, bearer: Bearer, gains: Gains) -> None:
 
 @card("hear-me-roar", "test-before-dice", enemy_doer)
 def hear_me_roar(state: State, play: Play) -> None:
-    """The enemy's test is worse by 1, and by 1 for each of its destroyed ranks; who fails it loses one more."""
+    """The enemy's test is harder by 1, and by 1 for each of its destroyed ranks.
+
+    If it fails it suffers one more wound.
+    """
     assert play.on is not None
     gains = play.moment.gains
     gains["test"] -= 1 + state.units[play.on].gone
@@ -71,14 +77,14 @@ def hear_me_roar(state: State, play: Play) -> None:
 
 
 def _bribed(state: State, seat: str, moment: Moment) -> list[str]:
-    """Return the units that the card may lie on: all enemies, if it was the seat's own NCU that took the zone."""
+    """Return the units that the card may lie on: all enemies, if the seat's own non-combat unit took the zone."""
     mine = moment.unit is not None and owner(state, moment.unit) == seat
     return friends(state, enemy(seat)) if mine else []
 
 
 @card("bribery", "zone-claimed", _bribed)
 def bribery(state: State, play: Play) -> None:
-    """In place of what the zone does the card lies on an enemy, until it passes a test or has Wealth used for it."""
+    """In place of the zone's effect the card lies on an enemy, until that passes a test or Wealth is used for it."""
     assert play.on is not None
     play.moment.gains["replaced"] += 1
     lay(state, play.on, play.effect, play.seat)
@@ -86,7 +92,7 @@ def bribery(state: State, play: Play) -> None:
 
 @lying("bribery", fleeting=True)
 def _bought(state: State, bearer: Bearer, gains: Gains) -> None:
-    """It attacks with its lowest number of dice."""
+    """The unit attacks with its lowest number of dice."""
     gains["lowest"] += bearer.attacks
 
 
@@ -95,7 +101,7 @@ def _bought(state: State, bearer: Bearer, gains: Gains) -> None:
     lambda state, seat, moment: [None] if moment.told["whose"] != seat else [],
 )  # fmt: skip
 def counterplot(state: State, play: Play) -> Step:
-    """With 3 or more on a die the card does nothing; with the Crown the die may be rolled again."""
+    """On a roll of 3 or more the opponent's card has no effect; with the Crown the die may be rolled again."""
     told = {"for": "counterplot", "seat": play.seat}
     rolled = yield Roll(1, 6, told)
     dice = list(rolled["roll"])
@@ -107,7 +113,7 @@ def counterplot(state: State, play: Play) -> Step:
 
 
 def _owed(state: State, seat: str, moment: Moment) -> list[str]:
-    """Return the wounded friends within 12 inches of an enemy to whom a Panic Test has just cost wounds."""
+    """Return the wounded friends within 12 inches of an enemy that has just suffered wounds from a Panic Test."""
     was = moment.was
     if moment.told["kind"] != "panic" or not moment.told["wounds"] or was is None or was.seat == seat:
         return []
@@ -117,7 +123,7 @@ def _owed(state: State, seat: str, moment: Moment) -> list[str]:
 
 @card("fealty-to-the-crown", "test-failed", _owed)
 def fealty_to_the_crown(state: State, play: Play) -> None:
-    """A friend has as many wounds back as the test has cost, up to 3; with the Crown one more."""
+    """A friend restores as many wounds as the test has cost, up to 3; with the Crown one more."""
     assert play.on is not None
     back = min(OWED, play.moment.told["wounds"]) + controls(state, play.seat, "crown")
     restore(state, play.on, back, "P01")
@@ -125,7 +131,7 @@ def fealty_to_the_crown(state: State, play: Play) -> None:
 
 @card("subjugation-of-power", "unit-activated", enemy_doer)
 def subjugation_of_power(state: State, play: Play) -> Step:
-    """A Morale Test, worse by 2 for each of Crown and Wealth; who fails it has no abilities in this turn."""
+    """A Morale Test, harder by 2 for each of Crown and Wealth; an enemy that fails has no abilities in this turn."""
     assert play.on is not None
     zones = sum(controls(state, play.seat, zone) for zone in ("crown", "wealth"))
     passed = yield from morale(state, play.on, -2 * zones, "P01")
@@ -136,7 +142,7 @@ def subjugation_of_power(state: State, play: Play) -> Step:
 
 
 def _draws(state: State, play: Play) -> Step:
-    """At the start of a turn it may be played for a card instead."""
+    """At the start of a turn it may be played to draw a card instead."""
     return hand.draw(state, play.seat, 1)
 
 
@@ -145,7 +151,7 @@ for name in ("kingslayers-renown", "kingslayers-prowess", "kingslayers-infamy"):
 
 
 def _failing(state: State, seat: str, moment: Moment) -> list[str]:
-    """Return the unit that takes the test, if it is a friend near Jaime and its dice have not passed."""
+    """Return the unit that takes the test, if it is a friend near Jaime and its dice have failed."""
     unit = moment.unit
     if moment.told["passed"] or unit not in state.units or state.units[unit].seat != seat:
         return []
@@ -154,7 +160,7 @@ def _failing(state: State, seat: str, moment: Moment) -> list[str]:
 
 @card("kingslayers-renown", "test-rolled", _failing)
 def kingslayers_renown(state: State, play: Play) -> None:
-    """It passes its test."""
+    """The unit passes its test."""
     play.moment.gains["passes"] += 1
 
 
@@ -163,7 +169,7 @@ def kingslayers_renown(state: State, play: Play) -> None:
     lambda state, seat, moment: [id for id in striker(state, seat, moment) if state.units[id].commanded],
 )  # fmt: skip
 def kingslayers_prowess(state: State, play: Play) -> None:
-    """Jaime's unit strikes with the highest number of dice, misses again, and the defender is Vulnerable."""
+    """Jaime's unit strikes with the highest number of dice, rerolls misses, and the defender becomes Vulnerable."""
     play.moment.gains.update({"highest": 1, "misses-again": 1})
     if play.moment.target is not None:
         become(state, play.moment.target, "vulnerable", "P01")
@@ -174,7 +180,10 @@ def kingslayers_prowess(state: State, play: Play) -> None:
     lambda state, seat, moment: [id for id in enemy_doer(state, seat, moment) if near_commander(state, seat, id)],
 )  # fmt: skip
 def kingslayers_infamy(state: State, play: Play) -> Step:
-    """An enemy near Jaime takes a Panic Test, Panicked before it if it is engaged with him; who fails is Weakened."""
+    """An enemy near Jaime takes a Panic Test, Panicked before if engaged with Jaime.
+
+    On a failure it becomes Weakened.
+    """
     assert play.on is not None
     if any(state.units[id].commanded for id in state.engaged(play.on)):
         become(state, play.on, "panicked", "P01")

@@ -1,4 +1,7 @@
-"""The cards of the Night's Watch, and those that Jon Snow brings. Many stay with a unit of the Watch."""
+"""The tactics cards of the Night's Watch, and those of the commander Jon Snow. Many stay with a unit of the Watch.
+
+Each docstring is the effect of the card of that name.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,10 @@ BURNED = 2
 
 @card("sword-in-the-darkness", "attack-before-dice", striker)
 def sword_in_the_darkness(state: State, play: Play) -> None:
-    """A defender that has not been activated in this round is Panicked and Vulnerable; whose turn it is has been."""
+    """A defender that has not been activated in this round becomes Panicked and Vulnerable.
+
+    In its own turn it has been.
+    """
     target = play.moment.target
     if target is not None and not state.units[target].activated and target != minds_of(state).acting:
         become(state, target, "panicked", "P01")
@@ -55,7 +61,7 @@ def sword_in_the_darkness(state: State, play: Play) -> None:
 
 @lying("sword-in-the-darkness")
 def _sharper(state: State, bearer: Bearer, gains: Gains) -> None:
-    """One die more in melee."""
+    """The unit rolls one die more in melee."""
     gains["dice"] += bearer.attacks and bearer.attack.kind == "melee"
 
 
@@ -68,7 +74,7 @@ def fire_against_the_cold(state: State, play: Play) -> None:
 
 
 def _stricken(state: State, seat: str, moment: Moment) -> list[str]:
-    """A unit on which the card lies, and which has the condition still."""
+    """Return a unit with the card on it that still has the condition."""
     id = moment.unit
     if id not in state.units or state.units[id].seat != seat:
         return []
@@ -79,7 +85,7 @@ def _stricken(state: State, seat: str, moment: Moment) -> list[str]:
 
 @may("fire-against-the-cold", "condition-gained", _stricken)
 def burn(state: State, play: Play) -> Step:
-    """It suffers 2 wounds, one fewer for each destroyed rank, and is rid of the condition."""
+    """The unit suffers 2 wounds, one fewer for each destroyed rank, and loses the condition."""
     assert play.on is not None
     relieve(state, play.on, play.moment.told["condition"], "P06")
     before = state.engaged(play.on)
@@ -98,12 +104,12 @@ def shield_of_the_realms(state: State, play: Play) -> None:
 
 @lying("shield-of-the-realms")
 def _walled(state: State, bearer: Bearer, gains: Gains) -> None:
-    """One hit more is blocked in every attack on it."""
+    """One hit more is blocked in every attack on the unit."""
     gains["walls"] += not bearer.attacks
 
 
 def _others(state: State, seat: str, moment: Moment) -> list[str]:
-    """Friends beside the one that was attacked."""
+    """Return the friends other than the one that was attacked."""
     if moment.target is None or owner(state, moment.target) != seat:
         return []
     return [id for id in friends(state, seat) if id != moment.target]
@@ -111,7 +117,7 @@ def _others(state: State, seat: str, moment: Moment) -> list[str]:
 
 @card("watcher-on-the-wall", "attack-finished", _others)
 def watcher_on_the_wall(state: State, play: Play) -> Step:
-    """Another friend than the one that was attacked pivots and shifts 2 inches."""
+    """A friend other than the one that was attacked pivots and shifts 2 inches."""
     assert play.on is not None
     keep(state, play, play.on)
     yield from shift(state, play.on, SHIFTED, pivots=True)
@@ -122,7 +128,7 @@ ON_UNITS["watcher-on-the-wall"] = Lies(mark="keen")
 
 @card("light-that-brings-the-dawn", "attack-before-dice", striker)
 def light_that_brings_the_dawn(state: State, play: Play) -> None:
-    """A friend may roll its misses in melee again."""
+    """A friend may reroll its misses in melee."""
     assert play.on is not None
     play.moment.gains["misses-again"] += 1
     keep(state, play, play.on)
@@ -130,13 +136,13 @@ def light_that_brings_the_dawn(state: State, play: Play) -> None:
 
 @lying("light-that-brings-the-dawn")
 def _kindled(state: State, bearer: Bearer, gains: Gains) -> None:
-    """The highest number of dice against whoever has more ranks left."""
+    """The unit rolls the highest number of dice against an enemy with more ranks left."""
     ranks = [state.units[id].ranks for id in (bearer.attacker, bearer.defender)]
     gains["highest"] += bearer.attacks and ranks[0] < ranks[1]
 
 
 def _recruiters(state: State, seat: str, moment: Moment) -> list[str]:
-    """Infantry of the Watch within 6 inches of an enemy that is destroyed."""
+    """Return the infantry of the Watch within 6 inches of an enemy that is destroyed."""
     was = moment.was
     if was is None or was.seat == seat:
         return []
@@ -150,7 +156,7 @@ def _recruiters(state: State, seat: str, moment: Moment) -> list[str]:
 
 @card("take-the-black", "unit-destroyed", _recruiters)
 def take_the_black(state: State, play: Play) -> Step:
-    """It has 4 wounds back, and may take the infantry attachment of the destroyed unit, if it has none itself."""
+    """The unit restores 4 wounds, and may take the infantry attachment of the destroyed unit, if it has none itself."""
     assert play.on is not None and play.moment.was is not None
     restore(state, play.on, HEALED, "P01")
     attachment = play.moment.was.attachment
@@ -168,13 +174,13 @@ def take_the_black(state: State, play: Play) -> Step:
     lambda state, seat, moment: [id for id in friends(state, seat) if state.units[id].kind.faction == WATCH],
 )  # fmt: skip
 def his_watch_is_ended(state: State, play: Play) -> None:
-    """It lies on a unit of the Watch."""
+    """The card lies on a unit of the Watch."""
     assert play.on is not None
     lay(state, play.on, play.effect, play.seat)
 
 
 def _heirs(state: State, seat: str, moment: Moment) -> list[str]:
-    """Units on which the card lies, when another of their side is destroyed."""
+    """Return the units with the card on them, when another of their side is destroyed."""
     if moment.was is None or moment.was.seat != seat:
         return []
     cards = {id: on(state, id) for id in friends(state, seat)}
@@ -183,7 +189,7 @@ def _heirs(state: State, seat: str, moment: Moment) -> list[str]:
 
 @may("his-watch-is-ended", "unit-destroyed", _heirs)
 def inherit(state: State, play: Play) -> Step:
-    """The card goes; one that lay on the destroyed unit comes to this one, which may act."""
+    """The card is discarded; a card that lay on the destroyed unit moves to this one, which may act."""
     assert play.on is not None
     lift(state, play.on, next(one for one in on(state, play.on) if one.card == play.effect))
     left = [one for one in play.moment.cards if one.seat == play.seat]
@@ -195,14 +201,17 @@ def inherit(state: State, play: Play) -> Step:
 
 
 def _dying(state: State, seat: str, moment: Moment) -> list[str]:
-    """A friend that a melee attack kills, and which can strike."""
+    """Return a friend that a melee attack kills, and which can strike."""
     found = doer(state, seat, moment)
     return [id for id in found if melee_attacks(state, id) and moment.target in state.engaged(id)]
 
 
 @card("not-until-my-death", "unit-falls", _dying)
 def not_until_my_death(state: State, play: Play) -> Step:
-    """It strikes the attacker with its lowest number of dice, Jon's unit with 2 more; if that kills, it stays."""
+    """The unit strikes the attacker with its lowest number of dice, Jon's unit with 2 more.
+
+    If that kills, it survives.
+    """
     id, target = play.on, play.moment.target
     assert id is not None and target is not None
     gains = Found({"lowest": 1, "dice": 2 * state.units[id].commanded})
@@ -213,21 +222,24 @@ def not_until_my_death(state: State, play: Play) -> Step:
 
 
 def _givers(state: State, id: str) -> list[str]:
-    """The friends within 12 inches of a unit that can give a model and live."""
+    """Return the friends within 12 inches of a unit that can give a model and survive."""
     unit = state.units[id]
     others = [one for one in friends(state, unit.seat) if one != id and state.units[one].models > 1]
     return [one for one in others if near(unit.stands, state.units[one], FAR)]
 
 
 def _lacking(state: State, seat: str, moment: Moment) -> list[str]:
-    """Friends that have lost something, where others are near that can give."""
+    """Return the friends that lack wounds, if others near them can give models."""
     hurt = [id for id in friends(state, seat) if state.units[id].left < full(state.units[id].kind)]
     return [id for id in hurt if state.units[id].commanded or _givers(state, id)]
 
 
 @card("stand-united", "turn-start", _lacking)
 def stand_united(state: State, play: Play) -> Step:
-    """Up to 4 models of friends near by are given for as many wounds of one friend; Jon's unit has 2 more."""
+    """Up to 4 models of friends nearby are removed to restore as many wounds to one friend.
+
+    Jon's unit restores 2 more.
+    """
     assert play.on is not None
     given = 0
     while given < GIVEN:
@@ -242,7 +254,7 @@ def stand_united(state: State, play: Play) -> Step:
 
 @card("for-the-watch", "turn-start", any_friend)
 def for_the_watch(state: State, play: Play) -> None:
-    """A friend may roll the dice of a charge again in this turn."""
+    """A friend may reroll the dice of a charge in this turn."""
     assert play.on is not None
     state.mark(play.on, "swift")
     keep(state, play, play.on)

@@ -1,4 +1,7 @@
-"""The cards of House Stark, and those that Robb Stark brings."""
+"""The tactics cards of House Stark, and those of the commander Robb Stark.
+
+Each docstring is the effect of the card of that name.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,9 @@ UNSTEADY = 3
 
 @card("winters-might", "attack-before-dice", striker)
 def winters_might(state: State, play: Play) -> None:
-    """Sundering; with one rank left any dice again; with the Swords the highest number of dice."""
+    """The attack is Sundering; with one rank left any dice are rerolled; with the Swords it has the highest number of
+    dice.
+    """
     gains = play.moment.gains
     gains["sundering"] += 1
     gains["any-again"] += _last_rank(state, play)
@@ -42,7 +47,9 @@ def winters_might(state: State, play: Play) -> None:
 
 @card("northern-ferocity", "attack-before-dice", striker)
 def northern_ferocity(state: State, play: Play) -> None:
-    """Vicious; with one rank left two wounds more from a failed test; with the Swords the defender is Panicked."""
+    """The attack is Vicious; with one rank left a failed test costs two wounds more; with the Swords the defender is
+    Panicked.
+    """
     gains = play.moment.gains
     gains["vicious"] += 1
     gains["fear"] += 2 * _last_rank(state, play)
@@ -56,37 +63,40 @@ def _last_rank(state: State, play: Play) -> bool:
 
 @card("devastating-impact", "charge-declared", doer)
 def devastating_impact(state: State, play: Play) -> None:
-    """Who is charged with success is Panicked and Vulnerable; with the Horse the die may be rolled again."""
+    """The target of a successful charge becomes Panicked and Vulnerable; with the Horse the die may be rolled again."""
     play.moment.gains.update({"panicked": 1, "vulnerable": 1, "again": int(controls(state, play.seat, "horse"))})
 
 
 @card("winter-is-coming", "charge-declared", doer)
 def winter_is_coming(state: State, play: Play) -> None:
-    """Who is charged with success cannot be helped by its own side in this turn; the Horse as above."""
+    """The target of a successful charge gets no help from its own side in this turn.
+
+    With the Horse the die may be rolled again.
+    """
     play.moment.gains.update({"untargetable": 1, "again": int(controls(state, play.seat, "horse"))})
 
 
 @card("north-remembers", "turn-start", any_friend)
 def north_remembers(state: State, play: Play) -> None:
-    """It lies on a friend to the end."""
+    """The card lies on a friend until the end of the game."""
     assert play.on is not None
     lay(state, play.on, play.effect, play.seat)
 
 
 def _rides(state: State, seat: str, token: bool) -> bool:
-    """With its token and the Swords every die of a charge is a 6."""
+    """Return whether every die of a unit's charges is a 6: with the card's token and the Swords."""
     return token and controls(state, seat, "swords")
 
 
 @lying("north-remembers", sure=_rides, mourns=True)
 def _remembered(state: State, bearer: Bearer, gains: Gains) -> None:
-    """With its token the highest number of dice."""
+    """With its token the unit rolls the highest number of dice."""
     gains["highest"] += bearer.attacks and bearer.token
 
 
 @card("swift-reposition", "turn-start", any_friend)
 def swift_reposition(state: State, play: Play) -> Step:
-    """A friend shifts 2 inches; with the Horse it maneuvers 3 instead, if it can."""
+    """A friend shifts 2 inches; with the Horse it may maneuver 3 instead, if it can."""
     assert play.on is not None
     if controls(state, play.seat, "horse") and why_not(state, play.on, "maneuver") is None:
         way = Way(state, play.on, "maneuver", SHORT, "D05", pivots=True)
@@ -97,7 +107,7 @@ def swift_reposition(state: State, play: Play) -> Step:
 
 
 def _assaults(state: State, seat: str, moment: Moment) -> Sequence[str]:
-    """Who can make a Melee Attack; a charge as well, if the zone was the Swords."""
+    """Return the units that can make a Melee Attack; or a charge, if the zone was the Swords."""
     if moment.unit is None or owner(state, moment.unit) != seat:
         return []
     names = _assault(moment)
@@ -110,14 +120,14 @@ def _assault(moment: Moment) -> tuple[str, ...]:
 
 @card("assault-orders", "zone-claimed", _assaults)
 def assault_orders(state: State, play: Play) -> Step:
-    """In place of what the zone does a friend makes a Melee Attack, or by the Swords a charge."""
+    """In place of the zone's effect a friend makes a Melee Attack, or with the Swords a charge."""
     assert play.on is not None
     play.moment.gains["replaced"] += 1
     yield from freely(state, play.on, _assault(play.moment), play.effect)
 
 
 def _attacked(state: State, seat: str, moment: Moment) -> list[str]:
-    """Who was attacked in melee and is engaged."""
+    """Return the unit that was attacked in melee, if it is engaged."""
     if moment.told["kind"] != "melee":
         return []
     return [id for id in sufferer(state, seat, moment) if state.engaged(id)]
@@ -135,12 +145,12 @@ def sudden_retreat(state: State, play: Play) -> Step:
     lambda state, seat, moment: sufferer(state, seat, moment) if moment.told["side"] == "front" else [],
 )  # fmt: skip
 def superior_positioning(state: State, play: Play) -> None:
-    """A charge into a friend's front is disorderly with up to 3, and leaves the charger Vulnerable then."""
+    """A charge into a friend's front is disorderly on 3 or less, and then leaves the charger Vulnerable."""
     play.moment.gains["disorderly"] = UNSTEADY
 
 
 def _was_there(state: State, seat: str, moment: Moment) -> list[str]:
-    """Who has made a Melee Attack on an enemy with whom it was engaged when the turn began."""
+    """Return the unit that made a Melee Attack on an enemy with which it was engaged when the turn began."""
     held = minds_of(state).held
     return [
         id
@@ -151,7 +161,7 @@ def _was_there(state: State, seat: str, moment: Moment) -> list[str]:
 
 @card("hit-and-run", "attack-finished", _was_there)
 def hit_and_run(state: State, play: Play) -> Step:
-    """The attacker retreats; whom Robb's unit leaves so is Weakened."""
+    """The attacker retreats; an enemy that Robb's unit leaves in this way becomes Weakened."""
     assert play.on is not None
     before = state.engaged(play.on)
     yield from retreat(state, play.on)

@@ -1,7 +1,7 @@
-"""Tactics cards of one's own: what each word of theirs stands for. A word does what cards of the program do.
+"""Own tactics cards: the meaning of each of their words. A word does what cards of the program do.
 
-An own card has one moment, says for whom it is played then, and what it does, in words with a number each; with a zone
-of the strategy board it may do more. `MOMENTS` is all that there is.
+An own card has one moment, says for whom it is played then, and its effect, in words with a number each; with a zone of
+the strategy board it may do more. `MOMENTS` lists all possibilities.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ INCH = 100
 
 
 class Word(NamedTuple):
-    """A word of an own card: how much of it there can be, and what it does."""
+    """A word of an own card: the range of its number, and its effect."""
 
     most: int
     """1 for what is either so or not."""
@@ -56,7 +56,7 @@ class Word(NamedTuple):
 
 
 def _other(state: State, play: Play) -> str | None:
-    """The enemy whom a card concerns: for whom it is played, or the other one of an attack."""
+    """Return the enemy that a card concerns: its target, or the other unit of an attack."""
     for id in (play.on, play.moment.unit, play.moment.target):
         if id is not None and id in state.units and state.units[id].seat != play.seat:
             return id
@@ -139,7 +139,7 @@ INSTEAD: Mapping[str, Word] = {"replaced": Word(1, "replaced")}
 
 
 def _mine(state: State, seat: str, moment: Moment) -> bool:
-    """Whether it is done by somebody of the seat."""
+    """Return whether a unit of the seat is acting."""
     return moment.unit is not None and owner(state, moment.unit) == seat
 
 
@@ -172,7 +172,7 @@ def _survivor(state: State, seat: str, moment: Moment) -> list[str]:
 
 
 class Whom(NamedTuple):
-    """For whom a card may be played at a moment, and with what words."""
+    """The units for which a card may be played at a moment, and the words it may have."""
 
     targets: Targets
     words: Mapping[str, Word]
@@ -224,7 +224,7 @@ MOMENTS: Mapping[str, Mapping[str, Whom]] = {
 
 
 def put(card: Card) -> None:
-    """Make known what an own card does."""
+    """Register the effect of an own card."""
     does, trigger = card.does, card.when[0]
     assert does is not None, "it is an own card"
     whom = MOMENTS[trigger][does.whom]

@@ -1,1 +1,1 @@
-"""The strategy board, people, hands and windows on the page; facts are asked of `gotweb.miniatures.minds`."""
+"""The strategy board, people, hands and windows on the page; the facts come from `gotweb.miniatures.minds`."""

@@ -1,7 +1,7 @@
-"""Who and what is seen on cards: people before the land of their faction, and scenes of what happens.
+"""The pictures on cards: people before the land of their faction, and scenes of events.
 
-The drawing of each table has them as symbols (gotweb/workshop/miniatures/tables.py). Who has a card of somebody's own
-making has no face there: a captain of the faction is seen in that place. A card keeps its colours in every theme.
+The drawing of each table has them as symbols (gotweb/workshop/miniatures/tables.py). Own cards of people have no
+portrait: a captain of the faction is shown instead. A card keeps its colours in every theme.
 """
 
 from __future__ import annotations
@@ -31,44 +31,44 @@ NOBODY, NO_LAND = "neutral", "land"
 
 
 def known(faction: str) -> str:
-    """Return a faction if it is drawn; else that of those who are of none."""
+    """Return a faction if there are drawings for it; else that of the neutral cards."""
     return faction if faction in FACTIONS else NOBODY
 
 
 def of_person(id: str, faction: str) -> Element:
-    """Return the window of somebody's card, before the land of the faction."""
+    """Return the window of a person's card, before the land of the faction."""
     drawn = known(faction)
     return window(id if id in DRAWN else drawn, NO_LAND if drawn == NOBODY else drawn)
 
 
 def portrait(id: str, faction: str) -> Element:
-    """Return somebody's face in the colour of the faction, beside a text that says who it is."""
+    """Return a person's face in the colour of the faction, as decoration beside the name."""
     return el("span", {"class": f"mini-face mini-of-{known(faction)}"}, of_person(id, faction))
 
 
 def faction_of(name: str) -> str:
-    """Return whose card a tactics card is: its deck is a faction's, or a commander's."""
+    """Return the faction of a tactics card: of its deck or its commander."""
     deck = facts.cards()[name].deck
     led = facts.attachments().get(deck)
     return deck if led is None else led.faction
 
 
 def colour_of(name: str) -> str:
-    """Return the class that gives the things of a tactics card the colour of its faction."""
+    """Return the class for the colour of a tactics card's faction."""
     return f"mini-of-{known(faction_of(name))}"
 
 
 def of_card(name: str) -> Element:
-    """Return the window of a tactics card: what happens, or its commander."""
+    """Return the window of a tactics card: a scene of its effect, or its commander."""
     return picture(f"card-{name}") if name in SCENES else of_person(facts.cards()[name].deck, faction_of(name))
 
 
 def seal_of(name: str) -> Element | None:
-    """Return the seal of the faction of a tactics card; None if it is of none that is drawn."""
+    """Return the seal of a tactics card's faction; None if there is no drawing of it."""
     faction = faction_of(name)
     return seal(f"sigil-{faction}", "mini-pressed") if faction in FACTIONS else None
 
 
 def small(name: str) -> Element:
-    """Return what is seen on a tactics card, in the colour of its faction, beside its name."""
+    """Return the picture of a tactics card, in the colour of its faction, beside its name."""
     return el("span", {"class": f"mini-face {colour_of(name)}"}, of_card(name))

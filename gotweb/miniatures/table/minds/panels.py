@@ -1,4 +1,4 @@
-"""What lies beside the map in a battle with minds: the strategy board with its people, hands, decks and discards."""
+"""The panels of a battle with minds: the strategy board with its people, hands, decks and discards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gotweb.ui.table.face import Panel
 
 
 def strategy(t: Language, view: View) -> list[Child]:
-    """Return the five zones, each with what it does and who stands there; and both sides' people."""
+    """Return the five zones, each with its effect and the person on it; and both sides' people."""
     minds, words = view["minds"], MiniaturesWords(t)
     holders = {one["zone"]: id for id, one in minds["ncus"].items() if one["zone"] is not None}
     zones = [_zone(t, words, zone, holders.get(zone)) for zone in BOARD]
@@ -45,7 +45,7 @@ def _zone(t: Language, words: MiniaturesWords, zone: str, holder: str | None) ->
 
 
 def _people(t: Language, view: View, words: MiniaturesWords, seat: str) -> Element:
-    """The people of a side: those who have still to be activated are in full colour."""
+    """Return the people of a side; those still to be activated are in full colour."""
     own = {id: one for id, one in view["minds"]["ncus"].items() if told.side(id) == seat}
     waiting = sum(not one["activated"] for one in own.values())
     rows = [
@@ -66,7 +66,7 @@ def _can(t: Language, one: Mapping[str, Any]) -> str:
 
 
 def hands(t: Language, view: View, panel: Panel) -> list[Child]:
-    """Return one's own hand, if one may see it now; of both how many cards they have, and what they have discarded."""
+    """Return one's own hand, if it may be seen now; of both sides the number of cards, and the discards."""
     own = panel.own or panel.eyes
     found: list[Child] = []
     if own is not None:
@@ -89,7 +89,7 @@ def _look(t: Language, panel: Panel, seat: str) -> Element:
 
 
 def usable(panel: Panel, seat: str) -> set[str]:
-    """Return what a seat can use now: in the window that is open for it, or beside the question."""
+    """Return the effects that a seat can use now: in its open window, or beside the question."""
     match = panel.match
     asked = [one for one in match.choices.values() if one.kind == "play" and one.seat == seat]
     offered = match.beside.get(beside_id(seat))
@@ -118,7 +118,7 @@ def _own(t: Language, panel: Panel, seat: str) -> Element:
 
 
 def _piles(t: Language, view: View, seat: str) -> Element:
-    """What everybody knows of a side's cards."""
+    """Return everything public about a side's cards."""
     minds, words = view["minds"], MiniaturesWords(t)
     out = minds["discards"][seat]
     left = minds["decks"][seat] + minds["bottoms"][seat]

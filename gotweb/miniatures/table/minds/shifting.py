@@ -1,4 +1,4 @@
-"""The question that shifts a tray: along one of its own axes, some after a pivot; it may stay as it is."""
+"""The question that shifts a tray along one of its own axes, for some effects after a pivot; the tray may also stay."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ShiftWidget(HoldWidget):
         super().__init__(match, choice, table)
 
     def begin(self) -> None:
-        """The tray stays as it is."""
+        """Begin with the tray unmoved."""
         self.move = Move(self.start.facing, "front", 0, self.start.facing)
         self._before: Any = self.move
 
@@ -60,7 +60,7 @@ class ShiftWidget(HoldWidget):
         return {"shift": {"heading": self.move.heading, "towards": towards, "distance": self.move.hundredths}}
 
     def _try(self, wish: Move) -> None:
-        """Go as wished, or as near as is legal."""
+        """Move as wished, or as near to that as is legal."""
         self.move = hold.fitted(self.field, self.start, wish, 0, self.most)
 
     def send(self, at: Point) -> None:
@@ -73,7 +73,7 @@ class ShiftWidget(HoldWidget):
             self._try(self.move._replace(heading=heading, facing=heading))
 
     def add(self, name: str, amount: int) -> None:
-        """Pivot, or go further."""
+        """Pivot, or change the distance."""
         move = self.move
         if name == "distance":
             self.move = move._replace(hundredths=min(max(move.hundredths + amount, 0), self.most))
@@ -82,7 +82,7 @@ class ShiftWidget(HoldWidget):
             self.move = move._replace(heading=heading, facing=heading)
 
     def far(self, side: Side) -> None:
-        """Go as far as possible along a side."""
+        """Move as far as possible in a direction."""
         self._try(Move(self.move.heading, side, self.most, self.move.heading))
 
     def restore(self, answer: Answer) -> None:
@@ -91,14 +91,14 @@ class ShiftWidget(HoldWidget):
         self.move = Move(plan["heading"], side, plan["distance"], plan["heading"])
 
     def hint(self, t: Language) -> str | None:
-        """Return what stands in the way, or how far the tray goes."""
+        """Return the obstacle, or the distance of the shift."""
         found = super().hint(t)
         if found is not None:
             return found
         return t("move.hint", amount=telling.inches(t, self.move.hundredths), top=telling.inches(t, self.most))
 
     def draft(self) -> Draft:
-        """Return the tray where it is about to stand; a grip turns it only where it may pivot."""
+        """Return the tray at its future place; it can be turned by a grip only if it may pivot."""
         found = super().draft()
         if self.pivots:
             return found
@@ -122,7 +122,7 @@ class ShiftWidget(HoldWidget):
         return found
 
     def body(self, t: Language) -> list[Child]:
-        """Return a button for each side and one to stay, and a row of buttons for each part."""
+        """Return a button for each direction and one to stay, and a row of buttons for each part."""
         snaps = [
             button("far", t(f"move.far.{side}"), on=self.does(lambda side=side: self.far(side)), value=side, key=side)
             for side in SIDES

@@ -1,4 +1,4 @@
-"""The signs of zones, cards, orders and influence as path data, each about (0, 0), some 20 units wide; all our own."""
+"""The signs of zones, cards, orders and influence as path data, each around (0, 0), some 20 units wide; all our own."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ PERSON = "M-4 -6a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM-8.5 10C-8.5 3 -5 0 0 0C5 0 8.5 3
 
 
 def sign(data: str, look: str = "") -> Element:
-    """Return a sign beside a text."""
+    """Return a sign as decoration beside a text."""
     return beside([trays.path("mini-glyph", data)], f"mini-mindsign {look}".strip())
 
 
 def of_zone(zone: str) -> Element:
-    """Return the sign of a zone beside its name."""
+    """Return the sign of a zone, as decoration beside its name."""
     return sign(ZONES[zone])

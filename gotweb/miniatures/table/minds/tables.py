@@ -14,7 +14,9 @@ from gotweb.ui.table.face import Rows
 
 
 def tables(t: Language, view: View) -> list[Rows]:
-    """Return who stands on which zone, where everybody is, and what is open of the cards of both sides."""
+    """Return the tables: who stands on which zone, where all people are, and the public facts about both
+    sides' cards.
+    """
     minds, words = view["minds"], MiniaturesWords(t)
     holders = {one["zone"]: words.area(id) for id, one in minds["ncus"].items() if one["zone"] is not None}
     zones = [(zone, (t(f"zone.{zone}"), t(f"zone.{zone}.text"), holders.get(zone, t("zone.free")))) for zone in BOARD]

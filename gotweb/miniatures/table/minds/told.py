@@ -1,4 +1,4 @@
-"""Cards, orders, abilities and people in words: what each is called, what it does, and when it may be used."""
+"""Cards, orders, abilities and people in words: names, effects, and when they may be used."""
 
 from __future__ import annotations
 
@@ -16,23 +16,26 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 def triggers(t: Language, name: str) -> str:
-    """Return at which moments a card may be played."""
+    """Return the moments at which a card may be played."""
     words = MiniaturesWords(t)
     return words.listed([t(f"when.{one}") for one in facts.cards()[name].when])
 
 
 def card(t: Language, name: str, *more: Child, look: str = "", key: str | None = None) -> Element:
-    """Return a tactics card to be read: its name, when it may be played, what it does; `more` stands below."""
+    """Return a tactics card to be read: its name, when it may be played, its effect; `more` stands below."""
     return el("article", {"class": f"{look_of(name)} {look}".strip()}, face(t, name, *more), key=key or name)
 
 
 def look_of(name: str) -> str:
-    """Return the classes of whatever is a tactics card, a button among others."""
+    """Return the classes of a tactics card, also for a button that looks like one."""
     return f"card mini-tactics {faces.colour_of(name)}"
 
 
 def face(t: Language, name: str, *more: Child) -> list[Child]:
-    """Return what is on a tactics card: its window, name, when it may be played, what it does; `more` stands below."""
+    """Return the content of a tactics card: its window, name, when it may be played, its effect.
+
+    `more` stands below.
+    """
     return [
         faces.of_card(name),
         faces.seal_of(name),
@@ -44,7 +47,7 @@ def face(t: Language, name: str, *more: Child) -> list[Child]:
 
 
 def person(t: Language, view: View, id: str) -> list[str]:
-    """Return where somebody beside the table is, whom he influences, and how often his ability is left."""
+    """Return where a non-combat unit is, which unit it influences, and the uses left of its ability."""
     one, words = view["minds"]["ncus"][id], MiniaturesWords(t)
     where = f"zone.{one['zone']}" if one["zone"] is not None else "minds.done" if one["activated"] else "minds.idle"
     found = [t(where)]
@@ -60,7 +63,7 @@ def person(t: Language, view: View, id: str) -> list[str]:
 
 
 def upon(t: Language, view: View, id: str) -> list[str]:
-    """Return what lies on a unit and was used by it in this round: cards, influences, orders."""
+    """Return what lies on a unit or was used by it in this round: cards, influences, orders."""
     minds = view.get("minds")
     if minds is None:
         return []
@@ -75,7 +78,7 @@ def upon(t: Language, view: View, id: str) -> list[str]:
 
 
 def badges(view: View, id: str) -> tuple[str, ...]:
-    """Return the signs of what lies on a unit as path data, one of each sort: cards, influences, orders it has used."""
+    """Return signs as path data for what lies on a unit, one of each sort: cards, influences, orders it has used."""
     minds = view.get("minds")
     if minds is None:
         return ()
@@ -88,7 +91,7 @@ def badges(view: View, id: str) -> tuple[str, ...]:
 
 
 def laid_on(view: View, id: str) -> list[str]:
-    """Return the cards that lie on a unit, and the abilities of those whose influence does, by their names."""
+    """Return the names of the cards on a unit, and of the abilities that influence it."""
     minds = view.get("minds")
     if minds is None:
         return []
@@ -97,7 +100,7 @@ def laid_on(view: View, id: str) -> list[str]:
 
 
 def said_of(t: Language, told: Mapping[str, Any]) -> str | None:
-    """Return what more is to be known of a moment: the dice that lie there, or how the test stands."""
+    """Return further facts about a moment: the rolled dice, or the state of the test."""
     dice = told.get("faces", told.get("dice"))
     if dice is None:
         return None
@@ -108,7 +111,7 @@ def said_of(t: Language, told: Mapping[str, Any]) -> str | None:
 
 
 def thing(t: Language, name: str, key: str) -> Element:
-    """Return a card that lies on a unit, or somebody's influence on it, to be read."""
+    """Return a card on a unit, or an influence on it, to be read."""
     if name in facts.cards():
         return card(t, name, key=key)
     head = el("header", None, sort_sign(name), el("strong", None, effect(t, name)))
@@ -122,14 +125,14 @@ def zone(t: Language, name: str) -> Element:
 
 
 def works_beside(id: str) -> bool:
-    """Return whether this is somebody who works beside the table."""
+    """Return whether an id is that of a non-combat unit."""
     return named(id)[2] in facts.people()
 
 
 def sort_sign(name: str) -> Element:
-    """Return what stands for something that is used: of a card what is seen on it, of an ability whose it is.
+    """Return the sign of an effect: for a card its picture, for an ability its owner's face.
 
-    An order has a sign.
+    For an order it is a symbol.
     """
     if name in facts.cards():
         return faces.small(name)
@@ -138,11 +141,11 @@ def sort_sign(name: str) -> Element:
 
 
 def portrait(view: View, id: str) -> Element:
-    """Return the face of somebody beside the table."""
+    """Return the face of a non-combat unit."""
     one = facts.people()[view["minds"]["ncus"][id]["card"]]
     return faces.portrait(one.id, one.faction)
 
 
 def side(id: str) -> str:
-    """Return whose somebody beside the table is."""
+    """Return the side of a non-combat unit."""
     return named(id)[0]

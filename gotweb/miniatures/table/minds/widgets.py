@@ -1,4 +1,4 @@
-"""The widgets of what is asked beside the table: zones, whom they and others' abilities work on, a chosen card."""
+"""The widgets of the questions beside the table: zones, targets of zones and abilities, a chosen card."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from gotweb.ui.table.widget import Confirm, Host, Widget
 
 
 class PlacedWidget(NamedWidget):
-    """An answer about a unit: those that stand on the table can be tapped, and who acts is marked there."""
+    """A widget for answers about units: those on the table can be tapped, and the acting unit is marked."""
 
     def unit(self, answer: Answer) -> str | None:
-        """The unit, or whatever else the answer names."""
+        """Return the unit, or whatever else the answer names."""
         named: str | None = self.value(answer)
         return named
 
     def area(self, answer: Answer) -> str | None:
-        """The unit, if it stands on the table."""
+        """Return the unit, if it stands on the table."""
         named = self.unit(answer)
         return named if named in self.state.deployed() else None
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the answer, and of a unit what is left of it and what lies on it."""
+        """Return the answer in words, with the state of its unit and what lies on it."""
         id, text = self.unit(answer), super().words(t, answer)
         if id not in self.state.units:
             return text
@@ -50,21 +50,21 @@ class PlacedWidget(NamedWidget):
         return [text, el("small", None, ", ".join(parts))]
 
     def draft(self) -> Draft:
-        """Return the units that can be named, and who acts."""
+        """Return the marks of the units that can be chosen, and of the acting unit."""
         found = super().draft()
         here = {id: "here" for id in self.about_units() if id in self.state.deployed() and id not in found.marks}
         return found._replace(marks={**found.marks, **here})
 
     def about_units(self) -> list[str]:
-        """The units that the question is about."""
+        """Return the units that the question is about."""
         return [self.facts[key] for key in ("unit", "target", "on") if self.facts.get(key) is not None]
 
 
 class ClaimWidget(NamedWidget):
-    """Which zone somebody takes: all five as cards, with what each does and whom it would touch now."""
+    """The zone to take: all five as cards, with the effect of each and the units it would affect now."""
 
     def begin(self) -> None:
-        """Find out once what each zone would do."""
+        """Compute once what each zone would do."""
         self.touched = {
             one["claim"]: tableau.helped(self.state, self.seat, one["claim"])
             for one in self.all_answers()
@@ -72,21 +72,21 @@ class ClaimWidget(NamedWidget):
         }
 
     def draft(self) -> Draft:
-        """Return the units that the picked zone would touch."""
+        """Return the marks of the units that the picked zone would affect."""
         picked = None if self.picked is None else self.picked["claim"]
         return Draft(marks=dict.fromkeys(self.touched.get(picked, ()), "here"))
 
     def tap(self, area: str) -> None:
-        """A tap on the table answers nothing here."""
+        """Do nothing: a tap on the table gives no answer here."""
 
     def confirm(self, t: Language) -> Confirm | None:
-        """Return the button that takes the zone; to take none gives something up."""
+        """Return the button that takes the zone; taking none gives something up."""
         found = super().confirm(t)
         assert found is not None, "a zone is confirmed"
         return found._replace(gives_up=self.picked == {"claim": None})
 
     def body(self, t: Language) -> list[Child]:
-        """Return the zones in their order; one that is taken says by whom, and why it cannot be."""
+        """Return the zones in order; a taken one says by whom, and why it cannot be chosen."""
         rows = [self._zone(t, zone) for zone in BOARD]
         none: Answer = {"claim": None}
         rows.append(
@@ -113,18 +113,18 @@ class ClaimWidget(NamedWidget):
 
 
 class BoardWidget(PlacedWidget):
-    """On whom a zone works, or on nobody; of the Letter also with which condition."""
+    """The target of a zone's effect, or none; for the Letter also the condition."""
 
     def hint(self, t: Language) -> str:
-        """What the zone does."""
+        """Return the zone's effect."""
         return t(f"zone.{self.facts['zone']}.text")
 
     def order(self, options: list[Answer]) -> list[Answer]:
-        """Nobody comes last."""
+        """Return the answers with "no target" at the end."""
         return sorted(options, key=lambda one: one["board"] is None)
 
     def confirm(self, t: Language) -> Confirm | None:
-        """Return the button that gives the answer; to choose nobody gives something up."""
+        """Return the button that gives the answer; choosing no target gives something up."""
         found = super().confirm(t)
         assert found is not None, "it is confirmed"
         others = len(self.all_answers()) > 1
@@ -132,10 +132,10 @@ class BoardWidget(PlacedWidget):
 
 
 class VictimWidget(PlacedWidget):
-    """On whom an order, or somebody's ability, works."""
+    """The target of an order, or of a person's ability."""
 
     def hint(self, t: Language) -> str:
-        """What it does."""
+        """Return the effect."""
         return about(t, self.facts["effect"])
 
 
@@ -155,37 +155,37 @@ class CardWidget(NamedWidget):
         return [el("div", {"class": "cards mini-cards fan" if len(rows) <= HAND else "cards mini-cards"}, rows)]
 
     def tap(self, area: str) -> None:
-        """A tap on the table answers nothing here."""
+        """Do nothing: a tap on the table gives no answer here."""
 
 
 class PickWidget(PlacedWidget):
-    """What a card asks besides: a unit, another card or an attachment, or no more."""
+    """A further choice for a card: a unit, another card or an attachment, or none."""
 
     def hint(self, t: Language) -> str:
-        """What the card does."""
+        """Return the effect of the card."""
         return about(t, self.facts["effect"])
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the unit, or the card."""
+        """Return the unit or the card in words."""
         name = answer["pick"]
         return told.card(t, name) if name in facts.cards() else super().words(t, answer)
 
 
 class RelieveWidget(PlacedWidget):
-    """Which condition a unit loses."""
+    """The condition that a unit loses."""
 
     def unit(self, answer: Answer) -> None:
-        """No condition is a unit."""
+        """Return None: a condition is no unit."""
 
     def tap(self, area: str) -> None:
-        """A tap on the table answers nothing here."""
+        """Do nothing: a tap on the table gives no answer here."""
 
 
 class AnewWidget(YesNoWidget):
     """Whether the dice of a charge, a retreat or a Counterplot are all rolled again."""
 
     def hint(self, t: Language) -> str | None:
-        """What a charge needs, and its chance if it is rolled again; of other dice nothing is to be said."""
+        """Return what a charge needs, and its chance with new dice; None for other dice."""
         if self.facts["for"] != "charge":
             return None
         if sure_footed(self.state, self.facts["unit"]):
@@ -197,15 +197,15 @@ class AnewWidget(YesNoWidget):
 
 
 class TossWidget(Widget):
-    """Which cards are discarded before the hands are filled: each is a switch; none is the plain way."""
+    """The cards to discard before the hands are filled: each is a switch; discarding none is the simple way."""
 
     def begin(self) -> None:
-        """No card is chosen."""
+        """Begin with no card chosen."""
         self.held: list[str] = max((list(one["toss"]) for one in self.all_answers()), key=len)
         self.picked: set[int] = set()
 
     def toggle(self, place: int) -> None:
-        """Discard a card, or keep it."""
+        """Choose a card to discard, or undo that choice."""
         self.picked ^= {place}
 
     def restore(self, answer: Answer) -> None:
@@ -218,7 +218,7 @@ class TossWidget(Widget):
                 self.picked.add(place)
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button that discards them, or none."""
+        """Return the button that discards the chosen cards, or none."""
         answer = {"toss": [self.held[place] for place in sorted(self.picked)]}
         listed = MiniaturesWords(t).answer(answer, self.choice)
         return Confirm(t("toss.confirm", what=listed) if self.picked else t("toss.none"), answer)

@@ -1,4 +1,4 @@
-"""A window as a widget: what happens, what may be used and by whom, and nothing as the plain way."""
+"""The widget of a window: the moment, the effects that may be used and for which unit, or none."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from gotweb.ui.table.widget import Confirm
 
 
 class PlayWidget(PlacedWidget):
-    """What is used at a moment. One tap uses nothing; a card, an order or a person is picked, and then confirmed."""
+    """The effect to use at a moment. One tap uses none; a card, an order or a person is picked, and then confirmed."""
 
     def unit(self, answer: Answer) -> str | None:
-        """The unit for which something is used."""
+        """Return the unit for which an effect is used."""
         named: str | None = answer["on"]
         return named
 
     def about(self, area: str) -> Answer:
-        """What a tap on another unit would be: what is picked, used for that."""
+        """Return the answer for a tap on another unit: the picked effect, used for that unit."""
         return {"play": self.picked["play"] if self.picked is not None else None, "on": area}
 
     @property
     def usable(self) -> dict[str, list[Answer]]:
-        """What can be used -> the answers that use it, for one unit each."""
+        """Effect -> the answers that use it, one for each unit."""
         found: dict[str, list[Answer]] = {}
         for one in self.all_answers():
             if one["play"] is not None:
@@ -39,24 +39,24 @@ class PlayWidget(PlacedWidget):
         return found
 
     def tap(self, area: str) -> None:
-        """Pick the next thing that can be used for this unit; a tap elsewhere says why nothing can."""
+        """Pick the next effect for this unit; a tap elsewhere shows why there is none."""
         if self.usable or area in self.state.deployed():
             super().tap(area)
 
     def hint(self, t: Language) -> str:
-        """The dice that lie there; or how much can be used, if anything can."""
+        """Return the rolled dice; or how many effects can be used, if any."""
         usable = len(self.usable)
         return told.said_of(t, self.facts) or (t.n("window.usable", usable) if usable else t("window.idle"))
 
     def answers(self, t: Language) -> list[Element]:
-        """Return the button that uses nothing; beside another question there is none, for nothing is waited for."""
+        """Return the button that uses none; beside another question there is none, since nothing waits for it."""
         if PASS not in self.all_answers():
             return []
         return [button("option", t("window.nothing"), on=self.gives(PASS), value="none", key="none",
                        look="" if self.usable else "primary")]  # fmt: skip
 
     def confirm(self, t: Language) -> Confirm | None:
-        """Return the button that uses what is picked, if anything can be used."""
+        """Return the button that uses the picked effect, if any can be used."""
         picked = self.picked if self.picked != PASS else None
         if not self.usable:
             return None
@@ -65,12 +65,12 @@ class PlayWidget(PlacedWidget):
         return Confirm(MiniaturesWords(t).answer(picked, self.choice), picked)
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return for whom something is used."""
+        """Return the unit for which an effect is used, in words."""
         id = answer["on"]
         return t("window.use") if id is None else MiniaturesWords(t).area(id)
 
     def body(self, t: Language) -> list[Child]:
-        """Return what can be used, each to be read, with the units for which it can be."""
+        """Return the usable effects, each to be read, with its possible units."""
         rows = [self._offer(t, name, answers) for name, answers in self.usable.items()]
         return [el("div", {"class": "mini-offers"}, rows)] if rows else []
 
@@ -96,7 +96,7 @@ class PlayWidget(PlacedWidget):
 
 
 def worker(t: Language, match: Match, id: str) -> list[Child]:
-    """Return somebody beside the table who can be activated: his name, and what he can do."""
+    """Return a non-combat unit that can be activated: its name and its ability."""
     view = match.view(None)
     card = facts.people()[view["minds"]["ncus"][id]["card"]]
     state = ", ".join(told.person(t, view, id)[1:])
