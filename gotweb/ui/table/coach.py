@@ -9,7 +9,7 @@ anybody, while that seat is asked.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from gotweb.bots import critic
 from gotweb.bots.levels import HAND, MAESTER
@@ -19,11 +19,8 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.ui.table import botseat
 from gotweb.ui.table.bots import Bots
-from gotweb.ui.table.curtain import Curtain
-from gotweb.ui.table.gate import Gate
-from gotweb.ui.table.laid import AnyGuide, Laid
+from gotweb.ui.table.shown import Shown
 from gotweb.ui.table.thinking import PAINTED, SEED, Thinker, reply_of
-from gotweb.ui.table.widget import Widget
 
 LEVEL, SECONDS = HAND.name, MAESTER.seconds
 """The level of the bot that judges, and how many seconds each of its looks takes at most."""
@@ -64,39 +61,12 @@ class Remark(NamedTuple):
     best: dict[str, Any]
 
 
-class CoachTable(Laid, Protocol):
-    """The table as the coach sees it."""
-
-    curtain: Curtain
-    guide: AnyGuide | None
-    widget: Widget | None
-
-    @property
-    def bots(self) -> Bots:
-        """The bots at the table."""
-        ...
-
-    @property
-    def gate(self) -> Gate:
-        """The form where a seat enters its code."""
-        ...
-
-    @property
-    def eyes(self) -> str | None:
-        """The seat whose secrets lie open on the screen now."""
-        ...
-
-    @property
-    def undoable(self) -> int:
-        """How many answers undo takes back at once; 0 if there is none to take back."""
-        ...
-
-
 class Coach:
     """The coach at a table."""
 
-    def __init__(self, table: CoachTable) -> None:
-        self.table = table
+    def __init__(self, table: Shown, bots: Callable[[], Bots]) -> None:
+        """`bots` returns the bots of the table."""
+        self.table, self.bots = table, bots
         self.thinker: Thinker | None = None
         """Where it thinks; the app brings it. Without one it never speaks."""
         self._remarks: dict[str, Remark] = {}
@@ -184,11 +154,11 @@ class Coach:
     def reaches(self, seat: str) -> bool:
         """Whether what is shown at the table now is shown to this seat, and to no other that may not see it."""
         table = self.table
-        if table.curtain.hides or table.bots.plays(seat):
+        if table.curtain.hides or self.bots().plays(seat):
             return False
         if table.eyes is not None:
             return table.eyes == seat
-        if table.bots.leave_alone(seat):
+        if self.bots().leave_alone(seat):
             return not table.gate.stands(seat)
         return not table.match.hides and table.widget is not None and table.widget.seat == seat
 

@@ -7,39 +7,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from gotweb.core.match import Match
-from gotweb.core.words import Words
 from gotweb.lang import Language
-from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.tree import Element
-
-
-class Laid(Protocol):
-    """A match on the table."""
-
-    @property
-    def app(self) -> Page:
-        """The page."""
-        ...
-
-    @property
-    def match(self) -> Match:
-        """The match being played."""
-        ...
-
-    @property
-    def t(self) -> Language:
-        """The language of now."""
-        ...
-
-    @property
-    def words(self) -> Words:
-        """The game in the language of now."""
-        ...
-
-    def refresh(self) -> None:
-        """Draw everything anew."""
-        ...
 
 
 class AnyGuide(Protocol):

@@ -7,7 +7,7 @@ Every bot is asked, whatever it holds, and nothing is shown of that; only what o
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from gotweb.bots import post
 from gotweb.bots.beside import Hands, Raised
@@ -16,9 +16,8 @@ from gotweb.bots.seen import seen
 from gotweb.core import asides, chance
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
-from gotweb.ui.table.botseat import BotSeat
-from gotweb.ui.table.laid import Laid
-from gotweb.ui.table.thinking import MIND, PAINTED, SEED, TIME, Fault, Thinker, fault_of, reply_of
+from gotweb.ui.table.bench import Bench
+from gotweb.ui.table.thinking import MIND, PAINTED, SEED, TIME, Fault, fault_of, reply_of
 
 
 class Turned(NamedTuple):
@@ -28,30 +27,10 @@ class Turned(NamedTuple):
     seat: str
 
 
-class Speakers(Protocol):
-    """The bots at a table, as their hands see them."""
-
-    seats: dict[str, BotSeat]
-    thinker: Thinker | None
-
-    @property
-    def table(self) -> Laid:
-        """The table at which they sit."""
-        ...
-
-    def go_on(self) -> None:
-        """Ask the next bot that is to answer, or that may do something."""
-        ...
-
-    def offer(self) -> None:
-        """Have what a bot does shown when it is time."""
-        ...
-
-
 class Raising:
     """The hands of the bots at a table: who is asked, and what one of them is about to do."""
 
-    def __init__(self, bots: Speakers) -> None:
+    def __init__(self, bots: Bench) -> None:
         self.bots = bots
         self.raised: Raised | None = None
         """What a bot is about to do beside the question; it lapses when the table lies otherwise."""

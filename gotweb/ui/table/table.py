@@ -13,14 +13,13 @@ from gotweb.ui.board import marks
 from gotweb.ui.board.draft import LAYERS, Draft, Point
 from gotweb.ui.face import face_at
 from gotweb.ui.kit.page import Page
+from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.bots import Bots
 from gotweb.ui.table.coach import Coach
 from gotweb.ui.table.counsel import Counsel, beyond
 from gotweb.ui.table.gate import Gate
 from gotweb.ui.table.logbook import Logbook
-from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.offers import hush
-from gotweb.ui.table.play import Play
 from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.scene import Scene, Surface
 from gotweb.ui.table.showing import Showing
@@ -31,21 +30,19 @@ from gotweb.ui.table.untold import Untold
 from gotweb.ui.table.widget import Widget
 
 
-class Table(Play):
+class Table(AnyTable):
     """A match on the table, with all its parts."""
 
     def __init__(self, app: Page, surface: Surface, pick: Take | None = None) -> None:
         """`pick` answers for nature: the machine's own dice, unless a test brings its own."""
         super().__init__(app, surface, pick)
-        self.notes = Notes(self.locks)
-        """What seats write down for themselves; of the game that the app opens, as the codes."""
         self.bots = Bots(self)
-        self.coach = Coach(self)
+        self.coach = Coach(self, lambda: self.bots)
         self.counsel = Counsel(self)
         self.gate = Gate(self)
         self.side = Side(self)
         self.recaps = Recaps(self)
-        self.showing = Showing(self, lambda: self.bots, self.recaps.now)
+        self.showing = Showing(self, self.recaps, lambda: self.bots, self.recaps.now)
         self.map = TableMap(self)
         self._logbook: Logbook | None = None
         self.untold = Untold(self)
@@ -56,20 +53,17 @@ class Table(Play):
 
     @property
     def logbook(self) -> Logbook:
-        """The log with its filters; made when it is first read."""
         if self._logbook is None:
             self._logbook = Logbook(self)
         return self._logbook
 
     @property
     def areas(self) -> list[str]:
-        """All areas that are on the board now, and after them the spots that move."""
         there = self.board.areas(self.public())
         return [*(area for area in self.board.middles if area in there), *self.map.spots]
 
     @property
     def then(self) -> Then | None:
-        """The table as it lay at what the map shows now, where that happened before; None for the table of now."""
         return self.showing.then
 
     # the match that lies there
@@ -115,7 +109,6 @@ class Table(Play):
     # hands
 
     def tap(self, area: str) -> None:
-        """Handle a tap on an area of the board, or on another spot."""
         self._tapped(lambda widget: widget.tap(area))
 
     def point(self, at: Point) -> None:
@@ -212,7 +205,6 @@ class Table(Play):
             self.sketches.note(self.match, widget, widget.sketch(t))
 
     def ghost(self, draft: Draft) -> Draft | None:
-        """Return what a bot advises beyond what the draft shows already; None if nothing is advised."""
         ghost = self.counsel.ghost
         return None if ghost is None else beyond(ghost, draft)
 

@@ -2,84 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
 
 from gotweb.ui.board import shapes
 from gotweb.ui.board.draft import GHOST, LAYERS, Draft, Grip, Layers, Point, Spot, View
-from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.shapes import Written
 from gotweb.ui.board.spots import with_outlines
 from gotweb.ui.kit.tree import Memo, el
-from gotweb.ui.table.curtain import Curtain
-from gotweb.ui.table.glimpse import Glimpses
-from gotweb.ui.table.laid import AnyGuide, Laid
-from gotweb.ui.table.steps import Then
+from gotweb.ui.table.standing import Standing
 from gotweb.ui.table.widget import Widget
-
-
-class MapSurface(Protocol):
-    """Where the map is shown."""
-
-    outlines: Mapping[str, str]
-    """The outlines of the printed areas."""
-
-    def carry(self, layers: Layers, spots: Mapping[str, Spot]) -> None:
-        """Show the map with these layers and moving spots, and leave all else as it is."""
-        ...
-
-
-class MapTable(Laid, Protocol):
-    """The table, as its map asks it; `gotweb.ui.table.table.Table` is one."""
-
-    board: BoardFace
-    curtain: Curtain
-    widget: Widget | None
-    refusal: str | None
-
-    @property
-    def surface(self) -> MapSurface:
-        """Where the map is shown."""
-        ...
-
-    @property
-    def guide(self) -> AnyGuide | None:
-        """The guide of a lesson, if this is one."""
-        ...
-
-    @property
-    def aims(self) -> bool:
-        """Whether what wins the game is marked on the map."""
-        ...
-
-    @property
-    def glimpses(self) -> Glimpses:
-        """What is made of views, and stays as long as what it shows is the same."""
-        ...
-
-    def public(self) -> View:
-        """Return the public view of the match."""
-        ...
-
-    @property
-    def then(self) -> Then | None:
-        """The table as it lay, where the map shows something that happened before; None where it shows the table of
-        now."""
-        ...
-
-    def ghost(self, draft: Draft) -> Draft | None:
-        """Return what a bot advises beyond this draft; None if nothing is advised."""
-        ...
-
-    def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
-        """Return what `make` makes, cached until the next answer."""
-        ...
 
 
 class TableMap:
     """What the map of the table shows, and the spots that are dragged freely over it."""
 
-    def __init__(self, table: MapTable) -> None:
+    def __init__(self, table: Standing) -> None:
         self.table = table
         self.grips: Mapping[str, Grip] = {}
         """What can be dragged now, as it was drawn last."""

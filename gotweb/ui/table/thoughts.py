@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from gotweb.bots import post
 from gotweb.bots.levels import LEVELS
@@ -21,9 +21,8 @@ from gotweb.bots.safely import judged
 from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import Choice
-from gotweb.ui.table.botseat import BotSeat
+from gotweb.ui.table.bench import Bench
 from gotweb.ui.table.considered import Asked
-from gotweb.ui.table.laid import Laid
 from gotweb.ui.table.thinking import (
     ENDED,
     MEMORY,
@@ -44,44 +43,6 @@ LEAST = 0.1
 """Seconds that a bot has to think in any case."""
 
 
-class Thinking(Protocol):
-    """The bots at a table, as their thoughts see them."""
-
-    seats: dict[str, BotSeat]
-    thinker: Thinker | None
-    second: Thinker | None
-
-    @property
-    def table(self) -> Laid:
-        """The table at which they sit."""
-        ...
-
-    @property
-    def waiting(self) -> list[Choice]:
-        """The open questions of bots."""
-        ...
-
-    def now(self) -> int:
-        """Return milliseconds."""
-        ...
-
-    def plays(self, seat: str) -> bool:
-        """Whether a bot plays a seat."""
-        ...
-
-    def go_on(self) -> None:
-        """Ask whoever is to be asked next."""
-        ...
-
-    def came(self) -> None:
-        """Have the answer that lies ready given when it is time, and whoever is free asked on."""
-        ...
-
-    def wait(self, asked: Asked, fault: Fault) -> None:
-        """Stop until what bots need can be fetched."""
-        ...
-
-
 class Thought:
     """A question that a bot thinks about, and what it has replied."""
 
@@ -96,7 +57,7 @@ class Thought:
 class Thoughts:
     """The thoughts of the bots at one table."""
 
-    def __init__(self, bots: Thinking) -> None:
+    def __init__(self, bots: Bench) -> None:
         self.bots = bots
         self.all: list[Thought] = []
         """Those under way, and those whose answers lie ready, in the order in which they were begun."""
