@@ -12,10 +12,10 @@ from gotweb.core.look import Look
 from gotweb.core.own import MAX_CHARACTERS, OWN
 from gotweb.core.record import Loaded
 from gotweb.ui.home import gameform, ownlink, share
-from gotweb.ui.home.coverview import OPENED
+from gotweb.ui.home.firstscreen import FirstScreen
 from gotweb.ui.home.locked import Locked, Opened
 from gotweb.ui.home.ownfiles import Kept, OwnShelf, called, claimed, example_name, too_long, why_not
-from gotweb.ui.home.screen import AnyHome
+from gotweb.ui.home.screen import OPENED
 from gotweb.ui.home.unlock import UnlockSheet
 from gotweb.ui.kit.fetching import fetch
 from gotweb.ui.kit.slices import Stopped, in_slices
@@ -33,7 +33,7 @@ MOST_NAMED = 5
 class Arrivals:
     """Opens games from files, links and the page's address for the first screen, `home`, which shows any error."""
 
-    def __init__(self, home: AnyHome) -> None:
+    def __init__(self, home: FirstScreen) -> None:
         self.home = home
         self.incoming: Loaded | None = None
         """The game in the page's address, while the page asks whether to open it."""

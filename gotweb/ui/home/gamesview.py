@@ -9,9 +9,10 @@ from gotweb.lang import Language
 from gotweb.ui.face import is_here
 from gotweb.ui.home import heads
 from gotweb.ui.home.actbutton import act_button
+from gotweb.ui.home.firstscreen import FirstScreen
 from gotweb.ui.home.saved import ORDERS, Listing, SavedGame
 from gotweb.ui.home.savetext import Head
-from gotweb.ui.home.screen import PAGE, AnyHome
+from gotweb.ui.home.screen import PAGE
 from gotweb.ui.kit.tree import Child, Element, el
 
 HANDFUL = 6
@@ -21,7 +22,7 @@ HANDFUL = 6
 class GamesView:
     """Draws the list. The element of a game is reused as long as its content is the same."""
 
-    def __init__(self, home: AnyHome) -> None:
+    def __init__(self, home: FirstScreen) -> None:
         self.home = home
         self._kept: dict[str, tuple[Any, Element]] = {}
 

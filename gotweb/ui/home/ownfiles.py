@@ -21,26 +21,11 @@ from gotweb.lang import Language
 from gotweb.ui.face import faces, offered
 from gotweb.ui.home.face import BuilderFace
 from gotweb.ui.kit import phrases
+from gotweb.ui.kit.page import Device
 from gotweb.ui.kit.tree import Element, el
 
 MOST_KEPT = 30
 """So many files of one game are kept at most."""
-
-
-class Texts(Protocol):
-    """Where the texts of files are kept; `gotweb.ui.kit.device` does it."""
-
-    def kept_texts(self, folder: str) -> dict[str, str]:
-        """Return the texts kept in a folder, by their names; none where the browser refuses storage."""
-        ...
-
-    def keep_text(self, folder: str, name: str, text: str) -> None:
-        """Keep a text. Raises TableError `own-full` if there is no room, or `own-none` if nothing is kept here."""
-        ...
-
-    def drop_text(self, folder: str, name: str) -> None:
-        """Forget a text."""
-        ...
 
 
 class Kept(NamedTuple):
@@ -56,7 +41,7 @@ class Kept(NamedTuple):
 class OwnShelf:
     """The files of one game that are kept on this device. A game that takes none has an empty shelf."""
 
-    def __init__(self, game: Game, texts: Texts) -> None:
+    def __init__(self, game: Game, texts: Device) -> None:
         self.game = game
         self.texts = texts
         self.files: OwnFiles | None = own_of(game)
@@ -308,6 +293,6 @@ def files_of(kept: list[Kept]) -> Mapping[str, Own]:
 
 
 __all__ = [
-    "Doing", "Kept", "OwnPart", "OwnShelf", "Texts", "called", "claimed", "example_name", "files_of", "too_long",
+    "Doing", "Kept", "OwnPart", "OwnShelf", "called", "claimed", "example_name", "files_of", "too_long",
     "why_not",
 ]  # fmt: skip

@@ -89,6 +89,46 @@ class Device(Protocol):
         """Return when the browser may throw away what is stored: "week", "room" (it runs short), or "" for never."""
         ...
 
+    def kept_texts(self, folder: str) -> dict[str, str]:
+        """Return the texts kept in a folder, by their names; none where the browser refuses storage."""
+        ...
+
+    def keep_text(self, folder: str, name: str, text: str) -> None:
+        """Keep a text. Raises TableError `own-full` if there is no room, or `own-none` if nothing is kept here."""
+        ...
+
+    def drop_text(self, folder: str, name: str) -> None:
+        """Forget a text."""
+        ...
+
+    def update_ready(self) -> bool:
+        """Return whether a newer version of the page is waiting."""
+        ...
+
+    def stored(self) -> bool:
+        """Return whether all of the page is stored on the device, so that it opens without a network."""
+        ...
+
+    def update_now(self) -> None:
+        """Load the newer version of the page."""
+        ...
+
+    async def read(self, file: Any) -> str:
+        """Return the text of a file. Raises BadRecord for one that cannot be read."""
+        ...
+
+    def now(self) -> int:
+        """Return the time in milliseconds, by a clock that only goes forward."""
+        ...
+
+    async def turn(self) -> None:
+        """Let the browser paint and handle events in the middle of long work."""
+        ...
+
+    async def fetch_game(self, package: str) -> None:
+        """Put the files and the styles of a package in their places. Raises OSError if they cannot be had."""
+        ...
+
 
 class Page(Protocol):
     """The page: what is on it, and the ways between its screens."""

@@ -11,14 +11,15 @@ A spare thinker does neither: whoever asks it is told that it failed, and asks t
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Coroutine
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import pyodide_js
 from js import URL, clearTimeout, document, setTimeout
 from pyodide.ffi import JsException, create_proxy
 
 from gotweb.ui.kit.device import room
+from gotweb.ui.kit.page import Device
 from gotweb.ui.table.thinking import ENDED, MIND, NETWORK, TIME, Failed, Fault, Here, Told, fault_of, side_by_side
 
 STARTING = 45_000
@@ -45,22 +46,10 @@ class Letter(NamedTuple):
     """How often it has been sent, this time included."""
 
 
-class Later(Protocol):
-    """The part of the device that does something later (see `gotweb.ui.kit.page.Device`)."""
-
-    def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine in the background."""
-        ...
-
-    def after(self, milliseconds: int, call: Callable[[], object]) -> None:
-        """Call once, when so many milliseconds have passed."""
-        ...
-
-
 class PageThinker:
     """Thinks in a worker; where none can be had, in the page, and then `slow` is called once."""
 
-    def __init__(self, device: Later, slow: Callable[[], object], spare: bool = False) -> None:
+    def __init__(self, device: Device, slow: Callable[[], object], spare: bool = False) -> None:
         """`spare` says that another thinks, too, and that this one is only to relieve it."""
         self.device = device
         self.spare = spare
@@ -227,6 +216,6 @@ class PageThinker:
             self._timer = None
 
 
-def pair(device: Later, slow: Callable[[], object]) -> tuple[PageThinker, PageThinker | None]:
+def pair(device: Device, slow: Callable[[], object]) -> tuple[PageThinker, PageThinker | None]:
     """Return where the bots of a table think, and where a second one thinks beside the first, if there is room."""
     return PageThinker(device, slow), PageThinker(device, slow, spare=True) if side_by_side(*room()) else None
