@@ -11,9 +11,12 @@ from gotweb.core.words import Say
 
 
 class Names(Protocol):
-    """What a sentence needs of the words of the game (`words.BattlesWords`)."""
+    """What a sentence needs of the words of the game (`words.BattlesWords`, which import this)."""
 
-    say: Say
+    @property
+    def say(self) -> Say:
+        """Says a text of the catalogues."""
+        ...
 
     def seat(self, seat: str) -> str:
         """Return the house."""

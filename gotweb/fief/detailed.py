@@ -8,51 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
-from gotweb.core.words import Say
 from gotweb.fief.facts import shipped
-from gotweb.fief.spoken import terms
+from gotweb.fief.spoken import Speaker, terms
 
 Facts = Mapping[str, Any]
-
-
-class Speaker(Protocol):
-    """What these functions need of the game's words."""
-
-    say: Say
-
-    def listed(self, parts: list[str]) -> str:
-        """Return "a, b and c"."""
-        ...
-
-    def seat(self, seat: str) -> str:
-        """Return the name of a house."""
-        ...
-
-    def noble(self, noble: str) -> str:
-        """Return a noble's name."""
-        ...
-
-    def place(self, area: str) -> str:
-        """Return a village within a sentence."""
-        ...
-
-    def troops(self, troops: Mapping[str, int]) -> str:
-        """Return counted troops."""
-        ...
-
-    def title(self, title: str, noble: str | None = None) -> str:
-        """Return a title."""
-        ...
-
-    def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the blanks that facts fill."""
-        ...
-
-    def thing_of(self, kind: str, fact: Any, noble: str | None = None) -> str:
-        """Return the name of something of a kind."""
-        ...
 
 
 # disasters

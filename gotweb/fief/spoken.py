@@ -10,12 +10,27 @@ from gotweb.core.words import Say
 
 
 class Speaker(Protocol):
-    """What these functions need of the game's words."""
+    """What the rooms below need of the game's words, `gotweb.fief.words.FiefWords`, which import them."""
 
-    say: Say
+    @property
+    def say(self) -> Say:
+        """Says a text of the catalogues."""
+        ...
 
     def listed(self, parts: list[str]) -> str:
         """Return "a, b and c"."""
+        ...
+
+    def seat(self, seat: str) -> str:
+        """Return the name of a house."""
+        ...
+
+    def noble(self, noble: str) -> str:
+        """Return a noble's name."""
+        ...
+
+    def place(self, area: str) -> str:
+        """Return a village within a sentence."""
         ...
 
     def troops(self, troops: Mapping[str, int]) -> str:
@@ -28,6 +43,10 @@ class Speaker(Protocol):
 
     def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Return the blanks that facts fill."""
+        ...
+
+    def thing_of(self, kind: str, fact: Any, noble: str | None = None) -> str:
+        """Return the name of something of a kind."""
         ...
 
 

@@ -9,12 +9,12 @@ from gotweb.miniatures import telling
 from gotweb.miniatures.charge import Charging
 from gotweb.miniatures.ground import Fault
 from gotweb.miniatures.laying import Lay
+from gotweb.miniatures.minds.telling import Speaker
 from gotweb.miniatures.moves import Pivot, Way, bogged
 from gotweb.miniatures.setup import Deploy
 from gotweb.miniatures.shifts import Shift
 from gotweb.miniatures.shooting import STAY, Shot
 from gotweb.miniatures.state import State
-from gotweb.miniatures.telling import Speaker
 
 PLACED = {"A04", "D01", "D02", "D03", "D07", "D10", "F02", "G01", "G02"}
 """The rules that the plane decides."""

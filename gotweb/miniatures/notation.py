@@ -17,8 +17,9 @@ from gotweb.core.plainwords import begins, fold, is_number
 from gotweb.core.words import NotUnderstood, typed_json
 from gotweb.geometry.plane.rectangles import SIDES, Side
 from gotweb.miniatures.charge import Charging
+from gotweb.miniatures.minds.telling import Speaker
 from gotweb.miniatures.shooting import STAY, Shot
-from gotweb.miniatures.telling import Speaker, attack_name
+from gotweb.miniatures.telling import attack_name
 
 Key = TypeVar("Key")
 NUMBER = re.compile(r"(?<![\w.,])[0-9]{1,9}(?:[.,][0-9]{1,9})?(?!\w)")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from gotweb.core.choice import Choice
 from gotweb.core.plainwords import decimal
@@ -11,36 +11,11 @@ from gotweb.core.words import Say
 from gotweb.geometry.plane.rectangles import HUNDREDTH
 from gotweb.miniatures.facts import kinds
 from gotweb.miniatures.minds import telling as beside
+from gotweb.miniatures.minds.telling import Speaker
 from gotweb.miniatures.state import Unit, named
 
 WAYS = ("maneuver", "march", "retreat")
 MINUS = "−"
-
-
-class Speaker(Protocol):
-    """What is asked of the game's words (`words`) by whoever puts a part of the game into words or reads them."""
-
-    say: Say
-
-    def area(self, area: str) -> str:
-        """Return what a unit, a piece of terrain or an objective is called."""
-        ...
-
-    def label(self, unit: str) -> str:
-        """Return what stands on a tray."""
-        ...
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """Return "a, b and c"."""
-        ...
-
-    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return an answer in words."""
-        ...
-
-    def seat(self, seat: str) -> str:
-        """Return what a seat is called."""
-        ...
 
 
 def inches(say: Say, hundredths: int) -> str:

@@ -13,16 +13,24 @@ from gotweb.miniatures.minds.state import Minds
 
 
 class Speaker(Protocol):
-    """What is asked of the game's words here."""
+    """What is asked of the game's words (`gotweb.miniatures.words`, which import all these) by whoever puts a part of
+    the game into words or reads them."""
 
-    say: Say
+    @property
+    def say(self) -> Say:
+        """Says a text of the catalogues."""
+        ...
 
     def area(self, area: str) -> str:
-        """Return what a unit, or somebody beside the table, is called."""
+        """Return what a unit, a piece of terrain, an objective, or somebody beside the table is called."""
         ...
 
     def the(self, unit: str) -> str:
         """Return what a unit, or somebody beside the table, is called within a sentence."""
+        ...
+
+    def label(self, unit: str) -> str:
+        """Return what stands on a tray."""
         ...
 
     def seat(self, seat: str) -> str:
@@ -31,6 +39,10 @@ class Speaker(Protocol):
 
     def listed(self, parts: Sequence[str]) -> str:
         """Return "a, b and c"."""
+        ...
+
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
+        """Return an answer in words."""
         ...
 
 
