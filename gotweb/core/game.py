@@ -130,7 +130,10 @@ def won_by_most(scores: Mapping[str, int], rule: str) -> Result:
 class State(Protocol):
     """The state of a game: plain data. `events` collects the events of the running step; a copy starts with none."""
 
-    events: list[Event]
+    @property
+    def events(self) -> list[Event]:
+        """The events of the running step."""
+        ...
 
     def copy(self) -> Any:
         """An equal, independent state."""
@@ -141,10 +144,14 @@ class Game(Protocol):
     """A game: data plus the rules that read like its rulebook. It holds nothing that changes."""
 
     id: str
+    """The game's name in saves, links and folders of data; as `code` it is read of the class, before a game is made."""
     code: int
     """The game's number in links (0 to 255): given once, never to another game."""
-    max_answers: int
-    """How many answers a game may have at most, nature's included: a longer record is none of ours."""
+
+    @property
+    def max_answers(self) -> int:
+        """How many answers a game may have at most, nature's included: a longer record is none of ours."""
+        ...
 
     def __hash__(self) -> int:
         """Every game is one object, so that it can be a key of a cache."""

@@ -47,9 +47,11 @@ class OwnFiles(Protocol):
     files that have none.
     """
 
-    options: tuple[str, ...]
-    """The options whose last value is OWN, one at least. A game that is begun with OWN and no position is as with the
-    usual value, so that every value begins a game, and who sits at the table never depends on a file."""
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options whose last value is OWN, one at least. A game that is begun with OWN and no position is as with
+        the usual value, so that every value begins a game, and who sits at the table never depends on a file."""
+        ...
 
     def claims(self, content: Any) -> bool:
         """Return whether JSON data looks like a file of this game, sound or not: then its reader says what is wrong."""

@@ -22,10 +22,25 @@ SHORTEST_HUNDREDTH = 9_999
 class Field(Protocol):
     """What of a table has to be known (`gotweb.geometry.plane.field`)."""
 
-    enemies: Mapping[str, Rectangle]
-    friends: Mapping[str, Rectangle]
-    walls: Mapping[str, Rectangle]
-    table: tuple[int, int]
+    @property
+    def enemies(self) -> Mapping[str, Rectangle]:
+        """The enemies' rectangles, by name."""
+        ...
+
+    @property
+    def friends(self) -> Mapping[str, Rectangle]:
+        """The friends' rectangles, by name."""
+        ...
+
+    @property
+    def walls(self) -> Mapping[str, Rectangle]:
+        """What bars every way, by name."""
+        ...
+
+    @property
+    def table(self) -> tuple[int, int]:
+        """How broad and how deep the table is, in mic."""
+        ...
 
 
 class Around(NamedTuple):

@@ -136,8 +136,16 @@ class Page(Protocol):
     language: Language
     names: dict[str, str]
     """Seat -> the name of its player, for the match on the table."""
-    settings: Settings
-    pile: SheetStack
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of this device."""
+        ...
+
+    @property
+    def pile(self) -> SheetStack:
+        """The sheets that lie over the page."""
+        ...
 
     @property
     def memory(self) -> Memory:

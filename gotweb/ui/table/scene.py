@@ -92,7 +92,10 @@ class Scene:
 class Surface(Protocol):
     """Shows scenes: the page, or a test."""
 
-    outlines: Mapping[str, str]
+    @property
+    def outlines(self) -> Mapping[str, str]:
+        """The outlines of the printed areas."""
+        ...
 
     @property
     def upright(self) -> bool:
