@@ -133,11 +133,9 @@ class State(Protocol):
     @property
     def events(self) -> list[Event]:
         """The events of the running step."""
-        ...
 
     def copy(self) -> Any:
         """An equal, independent state."""
-        ...
 
 
 class Game(Protocol):
@@ -151,11 +149,9 @@ class Game(Protocol):
     @property
     def max_answers(self) -> int:
         """How many answers a game may have at most, nature's included: a longer record is none of ours."""
-        ...
 
     def __hash__(self) -> int:
         """Every game is one object, so that it can be a key of a cache."""
-        ...
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
         """Every option with its values, the first of which is the default.
@@ -163,23 +159,18 @@ class Game(Protocol):
         What can be chosen may depend on what was `chosen` before it, in the order in which the options are listed. The
         values of an option that came when the game had been played already are `Later`.
         """
-        ...
 
     def new(self, options: Options) -> Any:
         """The state before the first step."""
-        ...
 
     def seats(self, state: Any) -> tuple[str, ...]:
         """The players' seats, in the order in which the box lists them."""
-        ...
 
     def step(self, state: Any) -> Step | None:
         """The next step of the game, or None when it is over. The step works on the state that is passed."""
-        ...
 
     def view(self, state: Any, seat: str | None) -> dict[str, Any]:
         """What `seat` may know (None: what lies open on the table), as JSON data."""
-        ...
 
     def secrets(self, state: Any) -> Sequence[tuple[str, ...]]:
         """For everything in the state that not everybody may see: the seats that know it, or () if nobody does.
@@ -187,27 +178,21 @@ class Game(Protocol):
         A hand is a secret of one seat. An undrawn deck is none, as it has no order. A game in which all lies open has
         no secrets. The match asks this with every secret answer, so it has to be answered at once.
         """
-        ...
 
     def result(self, state: Any) -> Result | None:
         """How the game ended, or None while it goes on."""
-        ...
 
     def broken_laws(self, state: Any, asked: Sequence[Choice]) -> list[str]:
         """What does not hold of the state though it always must (for tests): sentences for a developer."""
-        ...
 
     def position(self, state: Any) -> Position:
         """The state as a position file's content, hidden things included; `from_position` gives an equal state back."""
-        ...
 
     def open_position(self, state: Any) -> Position:
         """`position` without what is hidden from anybody: two states that look alike to all have the same."""
-        ...
 
     def from_position(self, position: Position, options: Options, posed: bool = False) -> Any:
         """The state that a position file describes. Raises BadPosition with one reason.
 
         A `posed` position is there to ask the rules about it: no game need be able to come to it.
         """
-        ...

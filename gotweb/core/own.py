@@ -51,19 +51,15 @@ class OwnFiles(Protocol):
     def options(self) -> tuple[str, ...]:
         """The options whose last value is OWN, one at least. A game that is begun with OWN and no position is as with
         the usual value, so that every value begins a game, and who sits at the table never depends on a file."""
-        ...
 
     def claims(self, content: Any) -> bool:
         """Return whether JSON data looks like a file of this game, sound or not: then its reader says what is wrong."""
-        ...
 
     def read(self, text: object) -> Own:
         """Return what a text from elsewhere holds. Raises TableError with one reason, and where in the file it lies."""
-        ...
 
     def goes_with(self, options: Options) -> bool:
         """Return whether something can be added to what these options choose."""
-        ...
 
     def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
         """Return the position from which a match with these options begins; None if it begins as usual.
@@ -71,18 +67,15 @@ class OwnFiles(Protocol):
         Of the files that are `played`, by their options, those count whose option has the value OWN. Raises TableError
         if not all go together.
         """
-        ...
 
     def met(self, view: Mapping[str, Any]) -> None:
         """Make known what is played with by a view that came without its match, so that words and faces can tell it.
 
         Raises TableError if there is something in it that a file may not hold.
         """
-        ...
 
     def examples(self) -> Sequence[str]:
         """Return whole files that are taken, as text, the best to begin with first; all kinds are among them."""
-        ...
 
 
 class PlainOwnFiles:

@@ -68,15 +68,12 @@ class Positions(Protocol):
 
     def position(self, state: Any, /) -> Position:
         """Return all of a state."""
-        ...
 
     def open_position(self, state: Any, /) -> Position:
         """Return what of it everybody may know."""
-        ...
 
     def from_position(self, content: Position, options: Options, posed: bool = False, /) -> Any:
         """Return the state of a position. Raises BadPosition."""
-        ...
 
 
 class WrittenGame(PlainGame):

@@ -15,39 +15,30 @@ class Speaker(Protocol):
     @property
     def say(self) -> Say:
         """Says a text of the catalogues."""
-        ...
 
     def listed(self, parts: list[str]) -> str:
         """Return "a, b and c"."""
-        ...
 
     def seat(self, seat: str) -> str:
         """Return the name of a house."""
-        ...
 
     def noble(self, noble: str) -> str:
         """Return a noble's name."""
-        ...
 
     def place(self, area: str) -> str:
         """Return a village within a sentence."""
-        ...
 
     def troops(self, troops: Mapping[str, int]) -> str:
         """Return counted troops."""
-        ...
 
     def title(self, title: str, noble: str | None = None) -> str:
         """Return a title."""
-        ...
 
     def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Return the blanks that facts fill."""
-        ...
 
     def thing_of(self, kind: str, fact: Any, noble: str | None = None) -> str:
         """Return the name of something of a kind."""
-        ...
 
 
 Spoken = Callable[[Speaker, Mapping[str, Any]], str]

@@ -27,58 +27,47 @@ class Face(Protocol):
     @property
     def game(self) -> Game:
         """The game, as the shelf has it."""
-        ...
 
     @property
     def package(self) -> str:
         """The folder whose catalogues hold the game's texts (`gotweb.lang.Language`)."""
-        ...
 
     @property
     def board(self) -> BoardFace:
         """The map, what lies on it and what moves there."""
-        ...
 
     @property
     def closer(self) -> CloserFace:
         """What is seen when one looks closer: at an area, between two, at what threatens."""
-        ...
 
     @property
     def table(self) -> TableFace:
         """The questions, the panels, the great moments, the lists."""
-        ...
 
     @property
     def form(self) -> FormFace:
         """What is asked before a game begins."""
-        ...
 
     @property
     def rules(self) -> RulesFace:
         """The rules, to be read."""
-        ...
 
     @property
     def report(self) -> ReportFace:
         """The report after a game, and the poster."""
-        ...
 
     @property
     def replay(self) -> ReplayFace:
         """What is marked and told while a game is shown again."""
-        ...
 
     @property
     def teaching(self) -> Teaching:
         """The lessons, and the first game."""
-        ...
 
     def played(self, options: Options) -> Face:
         """Return the face of a game that is played with these options, all of which are there: for the same options the
         same face each time. It is this one, unless the options choose the board; then all its parts are of that board.
         """
-        ...
 
 
 @cache

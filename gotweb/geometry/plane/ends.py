@@ -25,22 +25,18 @@ class Field(Protocol):
     @property
     def enemies(self) -> Mapping[str, Rectangle]:
         """The enemies' rectangles, by name."""
-        ...
 
     @property
     def friends(self) -> Mapping[str, Rectangle]:
         """The friends' rectangles, by name."""
-        ...
 
     @property
     def walls(self) -> Mapping[str, Rectangle]:
         """What bars every way, by name."""
-        ...
 
     @property
     def table(self) -> tuple[int, int]:
         """How broad and how deep the table is, in mic."""
-        ...
 
 
 class Around(NamedTuple):

@@ -19,31 +19,24 @@ class Speaker(Protocol):
     @property
     def say(self) -> Say:
         """Says a text of the catalogues."""
-        ...
 
     def area(self, area: str) -> str:
         """Return what a unit, a piece of terrain, an objective, or somebody beside the table is called."""
-        ...
 
     def the(self, unit: str) -> str:
         """Return what a unit, or somebody beside the table, is called within a sentence."""
-        ...
 
     def label(self, unit: str) -> str:
         """Return what stands on a tray."""
-        ...
 
     def seat(self, seat: str) -> str:
         """Return what a seat is called."""
-        ...
 
     def listed(self, parts: Sequence[str]) -> str:
         """Return "a, b and c"."""
-        ...
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
         """Return an answer in words."""
-        ...
 
 
 def effect(say: Say, name: str) -> str:

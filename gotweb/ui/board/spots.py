@@ -74,11 +74,9 @@ class Lies(Protocol):
     @property
     def middles(self) -> Mapping[str, Point]:
         """Every area that is drawn, and the point that stands for it."""
-        ...
 
     def spots(self, view: Mapping[str, Any]) -> Mapping[str, Spot]:
         """Return the moving spots."""
-        ...
 
 
 def outlined(board: Lies, view: Mapping[str, Any], printed: Mapping[str, str]) -> Mapping[str, str]:

@@ -87,43 +87,33 @@ class BuilderFace(Protocol):
 
     def fresh(self, options: Options) -> Any:
         """Return what one begins with, where these options are chosen."""
-        ...
 
     def opened(self, t: Language, text: str) -> Any:
         """Return what is in a file, or in lines of text that `lines` made. Raises TableError if it is neither."""
-        ...
 
     def name(self, content: Any) -> str:
         """Return what it is called; maybe an empty text."""
-        ...
 
     def called(self, content: Any, name: str) -> Any:
         """Return the same with another name."""
-        ...
 
     def shown(self, t: Language, content: Any) -> Built:
         """Return it as the page shows it."""
-        ...
 
     def picked(self, content: Any, id: str, value: str) -> Any:
         """Return the same where another value of a `Pick` is chosen."""
-        ...
 
     def added(self, content: Any, id: str) -> Any:
         """Return the same with something that was offered."""
-        ...
 
     def removed(self, content: Any, id: str) -> Any:
         """Return the same without something that was held."""
-        ...
 
     def lines(self, t: Language, content: Any) -> str:
         """Return it as lines of text, which can be read by people and by `opened`."""
-        ...
 
     def file(self, content: Any) -> str:
         """Return it as the text of a file."""
-        ...
 
 
 class FormFace(Protocol):
@@ -135,14 +125,12 @@ class FormFace(Protocol):
 
     def tells(self, t: Language, option: str, chosen: Options) -> str | None:
         """Return what there is to know of the `chosen` value of an option, or None if nothing is said of it."""
-        ...
 
     def asks(self, chosen: Options, option: str) -> bool:
         """Return whether the form shows an option, given the options `chosen` before it; else it keeps its default.
 
         An option that changes nothing for so many players need not be shown, though records may have it.
         """
-        ...
 
     def seat(self, i: int) -> str | None:
         """Return the option that says which seat the i-th player has, counted from 0; None if the seats are fixed.
@@ -150,12 +138,10 @@ class FormFace(Protocol):
         Such an option is chosen beside the player's name. All these options have the same values, but each of them none
         that one before it has.
         """
-        ...
 
     @property
     def builder(self) -> BuilderFace | None:
         """What builds files of one's own; None where the page builds none."""
-        ...
 
     @property
     def together(self) -> Sequence[str]:
@@ -164,8 +150,6 @@ class FormFace(Protocol):
         As many are ticked as there are players, but for those who play and have no such box. All of them are shown, and
         whoever ticks one more or one less changes how many play.
         """
-        ...
 
     def offers(self, option: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return the values of an option in which a new game may begin; records and links may have the others."""
-        ...

@@ -145,19 +145,15 @@ class Doing(Protocol):
 
     def take_own(self, text: str) -> None:
         """Take in the text of a file for the chosen game, and say what came of it."""
-        ...
 
     def pick_own(self, event: Any) -> None:
         """Take in the files that were picked."""
-        ...
 
     def drop_own(self, id: str) -> None:
         """Forget a file."""
-        ...
 
     def save_example(self) -> None:
         """Save a file to begin with on the device."""
-        ...
 
 
 class OwnPart:

@@ -32,20 +32,15 @@ class HomePage(TablePage, Protocol):
     @property
     def cipher(self) -> Cipher | None:
         """The browser's cipher; None where it offers none."""
-        ...
 
     def learning(self) -> Learning | None:
         """Return how far somebody is with the game that is chosen; None while that has to be fetched."""
-        ...
 
     def puzzles(self) -> None:
         """Open the list of puzzles."""
-        ...
 
     def checking(self, record: Look) -> Steps[None]:
         """Check in steps that all moments of a record to look at can be shown. Raises TableError if one cannot."""
-        ...
 
     def watch(self, record: Look) -> None:
         """Show a record to look at, after `checking` it."""
-        ...

@@ -32,30 +32,24 @@ class Shelf(Protocol):
 
     def get(self, id: str) -> str | None:
         """The text of a game, kept or not, or None if there is no such game."""
-        ...
 
     def has(self, id: str) -> bool:
         """Whether a game with this id is on the shelf."""
-        ...
 
     def begins(self, id: str, stamp: str) -> bool:
         """Whether a game with this id is on the shelf and its text begins with `stamp`."""
-        ...
 
     def lines(self, since: int) -> Lines:
         """The first lines of the games that have changed, or gone, after a moment that an earlier call gave; 0: of all.
 
         So the list of a thousand games costs one call, and no game's whole text is handed over for it.
         """
-        ...
 
     def put(self, id: str, text: str) -> None:
         """Replace the text of a game; it is written in the background."""
-        ...
 
     def remove(self, id: str) -> None:
         """Delete a game, in the background."""
-        ...
 
     def trouble(self, id: str) -> str | None:
         """Why a game is not kept. None if it is kept, or about to be.
@@ -63,11 +57,9 @@ class Shelf(Protocol):
         "full": the device has no room. "none": there is no database, as in some private windows. "blocked": the
         database does not take it.
         """
-        ...
 
     def blocked(self) -> str | None:
         """Why this browser keeps no games at all for this page, as `trouble` says it. None if it does."""
-        ...
 
     def listen(self, told: Listener) -> None:
         """Have `told` called with news of a game.
@@ -76,7 +68,6 @@ class Shelf(Protocol):
         window has written it, and so the text, which comes along, could not be written. "undeleted": it could not be
         deleted. "filled": the whole list has been read anew (without an id).
         """
-        ...
 
 
 class Store:

@@ -19,115 +19,87 @@ class Device(Protocol):
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine in the background."""
-        ...
 
     def after(self, milliseconds: int, call: Callable[[], object]) -> None:
         """Call once, when so many milliseconds have passed."""
-        ...
 
     def date(self, milliseconds: int, code: str) -> str:
         """Return a moment (milliseconds since 1970) as people write it in a language and in the device's region."""
-        ...
 
     def today(self) -> str:
         """Return today's date for the name of a file."""
-        ...
 
     def download(self, name: str, text: str) -> None:
         """Download a text as a file."""
-        ...
 
     def hand_out(self, name: str, blob: Any) -> None:
         """Download a Blob of the browser as a file."""
-        ...
 
     def page_url(self) -> str:
         """Return the page's address without what follows the number sign."""
-        ...
 
     def fragment(self) -> str:
         """Return what follows the number sign in the page's address, that sign included."""
-        ...
 
     def drop_fragment(self) -> None:
         """Remove the fragment from the page's address."""
-        ...
 
     def select(self, selector: str) -> None:
         """Select all of a field's text."""
-        ...
 
     def can_share(self) -> bool:
         """Return whether the device has a share sheet."""
-        ...
 
     async def copy(self, text: str) -> bool:
         """Copy a text. Returns whether the browser allowed it."""
-        ...
 
     async def share(self, title: str, url: str) -> bool:
         """Open the device's share sheet for a link with a title. Returns whether it opened."""
-        ...
 
     def reveal(self, selector: str) -> None:
         """Scroll something to the top of what it lies in, and move the keyboard's focus there."""
-        ...
 
     def bring(self, selector: str) -> None:
         """Scroll something to the top of what it lies in, and leave the keyboard's focus where it is."""
-        ...
 
     def is_shown(self, selector: str) -> bool:
         """Return whether an element is found at the selector and styles show it."""
-        ...
 
     def keep(self) -> None:
         """Ask the browser to keep what is stored even when the device runs full."""
-        ...
 
     async def fleeting(self) -> str:
         """Return when the browser may throw away what is stored: "week", "room" (it runs short), or "" for never."""
-        ...
 
     def kept_texts(self, folder: str) -> dict[str, str]:
         """Return the texts kept in a folder, by their names; none where the browser refuses storage."""
-        ...
 
     def keep_text(self, folder: str, name: str, text: str) -> None:
         """Keep a text. Raises TableError `own-full` if there is no room, or `own-none` if nothing is kept here."""
-        ...
 
     def drop_text(self, folder: str, name: str) -> None:
         """Forget a text."""
-        ...
 
     def update_ready(self) -> bool:
         """Return whether a newer version of the page is waiting."""
-        ...
 
     def stored(self) -> bool:
         """Return whether all of the page is stored on the device, so that it opens without a network."""
-        ...
 
     def update_now(self) -> None:
         """Load the newer version of the page."""
-        ...
 
     async def read(self, file: Any) -> str:
         """Return the text of a file. Raises BadRecord for one that cannot be read."""
-        ...
 
     def now(self) -> int:
         """Return the time in milliseconds, by a clock that only goes forward."""
-        ...
 
     async def turn(self) -> None:
         """Let the browser paint and handle events in the middle of long work."""
-        ...
 
     async def fetch_game(self, package: str) -> None:
         """Put the files and the styles of a package in their places. Raises OSError if they cannot be had."""
-        ...
 
 
 class Page(Protocol):
@@ -140,94 +112,73 @@ class Page(Protocol):
     @property
     def settings(self) -> Settings:
         """The settings of this device."""
-        ...
 
     @property
     def pile(self) -> SheetStack:
         """The sheets that lie over the page."""
-        ...
 
     @property
     def memory(self) -> Memory:
         """What this device remembers."""
-        ...
 
     @property
     def device(self) -> Device:
         """The device."""
-        ...
 
     @property
     def match(self) -> Match | None:
         """The match on the table; None on the first screen."""
-        ...
 
     def say(self, sentence: str, over: bool = False) -> None:
         """Announce a sentence: show it for a while, and have screen readers read it out.
 
         What is `over` all, everybody may read: it is seen in front of a curtain, too.
         """
-        ...
 
     def changed(self) -> None:
         """Save the match after an answer was given or taken back, or after data kept beside the match has changed."""
-        ...
 
     def refresh(self) -> None:
         """Draw everything anew."""
-        ...
 
     def speak(self, code: str) -> None:
         """Go on in another language."""
-        ...
 
     def set(self, name: str, value: str) -> None:
         """Change a setting of this device."""
-        ...
 
     def export(self) -> None:
         """Export the match on the table as a file."""
-        ...
 
     def home(self) -> None:
         """Go to the first screen."""
-        ...
 
     def menu(self) -> None:
         """Open the menu."""
-        ...
 
     def looks(self) -> None:
         """Open the settings."""
-        ...
 
     def rules(self, rule: str | None = None) -> None:
         """Open the rules, at one of them if it is given."""
-        ...
 
     def learn(self) -> None:
         """Open the list of lessons."""
-        ...
 
     def report(self) -> None:
         """Open the report of the match on the table."""
-        ...
 
     def triumph(self) -> None:
         """Show the celebration of the winner."""
-        ...
 
     def replay(self, event: int | None = None) -> None:
         """Open the replay of the match, at its beginning or at an event of its log."""
-        ...
 
     def write_notes(self) -> None:
         """Open the private notes."""
-        ...
 
     def inspect(self, area: str) -> None:
         """Open the sheet of an area."""
-        ...
 
 
 def match_of(page: Page) -> Match:

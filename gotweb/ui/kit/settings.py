@@ -35,11 +35,9 @@ class Memory(Protocol):
 
     def setting(self, name: str) -> str | None:
         """The text kept under a name, if any."""
-        ...
 
     def remember(self, name: str, value: str) -> None:
         """Keep a text under a name."""
-        ...
 
 
 def first_language(memory: Memory, spoken: Sequence[str]) -> str:

@@ -24,42 +24,33 @@ class AnyApp(TablePage, Protocol):
     @property
     def screen(self) -> Screen:
         """Where scenes are shown."""
-        ...
 
     @property
     def table(self) -> Table:
         """The table."""
-        ...
 
     @property
     def way(self) -> WayBack:
         """What the browser's back closes."""
-        ...
 
     @property
     def shelf(self) -> BrowserShelf:
         """Where the browser keeps the texts of saved games."""
-        ...
 
     @property
     def store(self) -> Store:
         """The saved games."""
-        ...
 
     @property
     def kept(self) -> BrowserDrafts:
         """What was laid at tables and not given yet."""
-        ...
 
     @property
     def game_id(self) -> str:
         """The store's name for the match on the table; empty for a lesson."""
-        ...
 
     def face(self) -> Face:
         """Return the face of the game on the table, or of the one that is chosen on the first screen."""
-        ...
 
     def lay_chosen_board(self) -> None:
         """Show the board of the game that is chosen on the first screen."""
-        ...

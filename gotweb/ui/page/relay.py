@@ -41,7 +41,6 @@ class Channel(Protocol):
 
     def send(self, text: str) -> None:
         """Send a text."""
-        ...
 
 
 BoardState = Mapping[str, Any]

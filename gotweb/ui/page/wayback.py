@@ -25,15 +25,12 @@ class Entries(Protocol):
 
     def at(self) -> int:
         """Return how deep the current entry lies; 0 for the page's own, or one that a link has made."""
-        ...
 
     def push(self, depth: int) -> None:
         """Make an entry of this depth after the current one."""
-        ...
 
     def go(self, steps: int) -> None:
         """Go so many entries on, or back if it is less than 0; `heard` is called later when that is done."""
-        ...
 
 
 class WayBack:

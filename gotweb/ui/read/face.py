@@ -42,29 +42,23 @@ class RulesFace(Protocol):
     @property
     def language(self) -> str:
         """The language of the headings in the rulebook."""
-        ...
 
     def __hash__(self) -> int:
         """Rules are a key, so that what is made of them is made once."""
-        ...
 
     def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
         """Return the chapters in playing order: a letter other than T, a title, the rules."""
-        ...
 
     def heading(self, t: Language, section: str) -> str:
         """Return a heading of the rulebook in the reader's language."""
-        ...
 
     def elsewhere(self, t: Language, rule: str) -> str:
         """Return how another edition has a rule, for anyone who knows that one; empty where it has it the same."""
-        ...
 
     def compared(self, t: Language) -> Sequence[Compared]:
         """Return all that another edition has otherwise, in playing order; empty for a game of which no other edition
         is told. The texts `rules.compared.*` are then the game's own.
         """
-        ...
 
 
 class Loss(NamedTuple):
@@ -80,50 +74,39 @@ class ReportFace(Protocol):
     @property
     def measures(self) -> Sequence[str]:
         """What is counted; `report.measure.<measure>` and `report.short.<measure>` are its names. Each has a chart."""
-        ...
 
     @property
     def places(self) -> Sequence[str]:
         """The measures that are places, of which 1 is the best; of all others more is better."""
-        ...
 
     @property
     def decisive(self) -> Sequence[str]:
         """The measures that decide, for the ranking on the poster; at most three."""
-        ...
 
     @property
     def charted(self) -> Sequence[str]:
         """The measures whose charts are on the poster; at most three."""
-        ...
 
     def look_back(self, match: Match) -> Annals:
         """Return the annals of a match, up to now."""
-        ...
 
     def ranking(self, annals: Annals) -> Sequence[str]:
         """Return the seats as they stand in the end, or now: the best first."""
-        ...
 
     def told(self, t: Language, moment: TurningPoint) -> str:
         """Return a text on a turning point, of a sentence or two."""
-        ...
 
     def cost(self, t: Language, moment: TurningPoint) -> str:
         """Return a text on what a turning point cost; empty if there is nothing to say."""
-        ...
 
     def further(self, t: Language, match: Match) -> list[Child]:
         """Return sections of the report that only this game has; they stand before the turning points."""
-        ...
 
     def lost(self, t: Language, view: Mapping[str, Any]) -> Mapping[str, Sequence[Loss]]:
         """Return what each seat has lost by now, for the poster; nothing for a game in which nothing is counted so."""
-        ...
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
         """Return the attributes that stand for the game's own classes on the poster, in "safe" or "traditional"."""
-        ...
 
 
 class Mark(NamedTuple):
@@ -139,17 +122,14 @@ class ReplayFace(Protocol):
 
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
         """Return the places of a log to jump to, in their order."""
-        ...
 
     def shown(self, view: Mapping[str, Any]) -> Mapping[str, str]:
         """Return the tokens that the seat of this view had laid in secret: area -> token."""
-        ...
 
     def told(
         self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any], players: Mapping[str, str]
     ) -> list[Child]:
         """Return a text on the events `log[since:]`."""
-        ...
 
 
 class Teaching(Protocol):
@@ -158,19 +138,15 @@ class Teaching(Protocol):
     @property
     def kept_as(self) -> str:
         """How the names begin under which a device remembers what was learnt: no two games have the same."""
-        ...
 
     def lessons(self) -> Sequence[Lesson]:
         """Return the lessons in the order in which they are taken; empty for a game without."""
-        ...
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
         """Return a drawing that belongs to a lesson's text, if one does."""
-        ...
 
     def first_game(self) -> Match | None:
         """Return a match for beginners to play after the lessons; None if the game has none.
 
         Its texts are `learn.first-game`, `learn.first-game.about` and, for each seat, `learn.first-game.<seat>`.
         """
-        ...

@@ -17,20 +17,15 @@ class AnyGuide(Protocol):
     @property
     def speaks_of_targets(self) -> bool:
         """Whether what wins the game is to be marked on the map."""
-        ...
 
     def acts(self) -> None:
         """Called when the learner begins to act."""
-        ...
 
     def changed(self) -> None:
         """Called when an answer was given or taken back."""
-        ...
 
     def drawn(self, refusal: str | None) -> None:
         """Called when the table was drawn; `refusal` is the rule that refused the last act."""
-        ...
 
     def banner(self, t: Language, refusal: str | None) -> Element:
         """Return the banner above the question."""
-        ...

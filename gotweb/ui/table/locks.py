@@ -43,19 +43,15 @@ class Cipher(Protocol):
 
     def salt(self) -> str:
         """Return a new random salt."""
-        ...
 
     async def key(self, code: str, salt: str, rounds: int) -> Any:
         """Return the key that belongs to a code."""
-        ...
 
     async def close(self, key: Any, text: str, about: str) -> str:
         """Return a box with `text` in it. `about` is not secret, but the box opens only with the same."""
-        ...
 
     async def open(self, key: Any, box: str, about: str) -> str | None:
         """Return the text in a box, or None if it does not open: another key, another `about`, or damage."""
-        ...
 
 
 class Lock(NamedTuple):

@@ -95,46 +95,35 @@ class Surface(Protocol):
     @property
     def outlines(self) -> Mapping[str, str]:
         """The outlines of the printed areas."""
-        ...
 
     @property
     def upright(self) -> bool:
         """Whether the panel lies below the map."""
-        ...
 
     @property
     def roomy(self) -> bool:
         """Whether a moment fits over the board, so that the panel stays free."""
-        ...
 
     def show(self, scene: Scene) -> None:
         """Show a scene in place of the one before."""
-        ...
 
     def carry(self, layers: Layers, spots: Mapping[str, Spot]) -> None:
         """Show the map with these layers and moving spots, within a scene: what lies there is dragged freely."""
-        ...
 
     def bring(self, areas: Sequence[str]) -> None:
         """Pan to the first of these areas, unless one of them is visible."""
-        ...
 
     def sees_all(self, areas: Sequence[str]) -> bool:
         """Return whether all these areas are in sight."""
-        ...
 
     def look_back(self) -> None:
         """Show again what was seen of the map before a scene with something `shown`."""
-        ...
 
     def tell(self, sentence: str) -> None:
         """Have screen readers announce a sentence."""
-        ...
 
     def play(self, happened: Sequence[Event], before: View, after: View) -> None:
         """Animate the events that led to the scene. Does not block."""
-        ...
 
     def sound(self, sound: Sound) -> None:
         """Play a sound (see `gotweb.ui.board.sound`)."""
-        ...

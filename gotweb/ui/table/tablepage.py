@@ -18,7 +18,6 @@ class TablePage(Page, Protocol):
     @property
     def table(self) -> AnyTable:
         """The table."""
-        ...
 
     def open(
         self,
@@ -33,12 +32,9 @@ class TablePage(Page, Protocol):
 
         A lesson or a puzzle has its `guide` beside it, and no name in the store.
         """
-        ...
 
     def begin(self, match: Match) -> None:
         """Put a new game on the table, which is kept among the games of this device."""
-        ...
 
     def look_at(self, areas: Sequence[str]) -> None:
         """Bring areas of the map into sight."""
-        ...

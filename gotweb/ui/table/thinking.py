@@ -53,19 +53,15 @@ class Thinker(Protocol):
         Then `told` is called with the reply (see `gotweb.bots.post.answered`), or `failed` with the reason why there is
         none, though it was tried twice. Neither is called after `stop`.
         """
-        ...
 
     def stop(self) -> None:
         """End the thought at once; its letter is forgotten."""
-        ...
 
     def rest(self) -> None:
         """Called when nothing is to be thought about for now."""
-        ...
 
     def end(self) -> None:
         """Give back at once all the room that thinking takes; what is under way is forgotten."""
-        ...
 
 
 def reply_of(text: str) -> dict[str, Any]:

@@ -28,26 +28,21 @@ class Host(Protocol):
 
     def send(self, answer: Answer) -> None:
         """Give the answer to the match."""
-        ...
 
     def give(self, answers: Mapping[str, Answer]) -> None:
         """Give answers to several questions at once that everybody may see, by their ids, the first first.
 
         For what is asked of several seats and settled with one tap. What is asked no more is left out.
         """
-        ...
 
     def refuse(self, rule: str, answer: Answer | None = None) -> None:
         """Show why something cannot be done: the id of the rule, and the answer that it would have been."""
-        ...
 
     def refresh(self) -> None:
         """Draw everything again."""
-        ...
 
     def lay(self, sheet: Sheet) -> None:
         """Lay a sheet over the page, to be read; it shows only what everybody may see."""
-        ...
 
 
 class Confirm(NamedTuple):
