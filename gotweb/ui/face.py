@@ -16,8 +16,9 @@ from typing import Protocol
 from gotweb.core import shelf
 from gotweb.core.game import Game, Options
 from gotweb.ui.board.face import BoardFace, CloserFace
-from gotweb.ui.home.face import FormFace
-from gotweb.ui.read.face import ReplayFace, ReportFace, RulesFace, Teaching
+from gotweb.ui.home.plain import PlainForm
+from gotweb.ui.read.face import ReplayFace, ReportFace, RulesFace
+from gotweb.ui.read.plain import PlainTeaching
 from gotweb.ui.table.face import TableFace
 
 
@@ -45,7 +46,7 @@ class Face(Protocol):
         """The questions, the panels, the great moments, the lists."""
 
     @property
-    def form(self) -> FormFace:
+    def form(self) -> PlainForm:
         """What is asked before a game begins."""
 
     @property
@@ -61,7 +62,7 @@ class Face(Protocol):
         """What is marked and told while a game is shown again."""
 
     @property
-    def teaching(self) -> Teaching:
+    def teaching(self) -> PlainTeaching:
         """The lessons, and the first game."""
 
     def played(self, options: Options) -> Face:

@@ -189,7 +189,7 @@ class Form:
 
     @property
     def ticked(self) -> list[str]:
-        """Those of the boxes of seats (`FormFace.together`) that are ticked."""
+        """Those of the boxes of seats (`PlainForm.together`) that are ticked."""
         options = self.options
         return [name for name in self.face.form.together if options[name]]
 

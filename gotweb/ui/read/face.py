@@ -9,7 +9,6 @@ from gotweb.core.annals import Annals, TurningPoint
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.lessons.lesson import Lesson
 from gotweb.ui.kit.tree import Child, Element
 
 
@@ -130,23 +129,3 @@ class ReplayFace(Protocol):
         self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any], players: Mapping[str, str]
     ) -> list[Child]:
         """Return a text on the events `log[since:]`."""
-
-
-class Teaching(Protocol):
-    """The lessons of a game."""
-
-    @property
-    def kept_as(self) -> str:
-        """How the names begin under which a device remembers what was learnt: no two games have the same."""
-
-    def lessons(self) -> Sequence[Lesson]:
-        """Return the lessons in the order in which they are taken; empty for a game without."""
-
-    def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
-        """Return a drawing that belongs to a lesson's text, if one does."""
-
-    def first_game(self) -> Match | None:
-        """Return a match for beginners to play after the lessons; None if the game has none.
-
-        Its texts are `learn.first-game`, `learn.first-game.about` and, for each seat, `learn.first-game.<seat>`.
-        """

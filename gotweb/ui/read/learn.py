@@ -15,20 +15,20 @@ from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.settings import Memory
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.read.face import Teaching
 from gotweb.ui.read.lessonrow import head, row
+from gotweb.ui.read.plain import PlainTeaching
 from gotweb.ui.table.tablepage import TablePage
 
 BANNER = ".lesson"
 READY = ".lesson-ready"
 
 
-def done(teaching: Teaching, memory: Memory) -> set[str]:
+def done(teaching: PlainTeaching, memory: Memory) -> set[str]:
     """The ids of a game's lessons that were done on this device."""
     return {lesson.id for lesson in teaching.lessons() if memory.setting(_key(teaching, lesson.id)) == DONE}
 
 
-def _key(teaching: Teaching, id: str) -> str:
+def _key(teaching: PlainTeaching, id: str) -> str:
     return f"{teaching.kept_as}.{id}"
 
 
@@ -38,7 +38,7 @@ class LearnSheet(Sheet):
     name = "learn"
 
     def __init__(
-        self, app: TablePage, teaching: Teaching, memory: Memory, more: Callable[[Language], Child] | None = None
+        self, app: TablePage, teaching: PlainTeaching, memory: Memory, more: Callable[[Language], Child] | None = None
     ) -> None:
         """`more` draws what else there is to learn by."""
         self.app = app
@@ -247,7 +247,7 @@ class LessonGuide:
         )
 
 
-def show(app: TablePage, teaching: Teaching, more: Callable[[Language], Child] | None = None) -> None:
+def show(app: TablePage, teaching: PlainTeaching, more: Callable[[Language], Child] | None = None) -> None:
     """Open the list of a game's lessons; `more` draws what stands below it."""
     app.pile.open(LearnSheet(app, teaching, app.memory, more))
 
