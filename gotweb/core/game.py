@@ -128,7 +128,10 @@ def won_by_most(scores: Mapping[str, int], rule: str) -> Result:
 
 
 class State(Protocol):
-    """The state of a game: plain data. `events` collects the events of the running step; a copy starts with none."""
+    """The state of a game: plain data. `events` collects the events of the running step; a copy starts with none.
+
+    `PlainState` is one; a state that is no dataclass has these two of its own.
+    """
 
     @property
     def events(self) -> list[Event]:
@@ -139,7 +142,10 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """A game: data plus the rules that read like its rulebook. It holds nothing that changes."""
+    """A game: data plus the rules that read like its rulebook. It holds nothing that changes.
+
+    The games lie in rooms above; most extend `PlainGame`, which is built upon this module.
+    """
 
     id: str
     """The game's name in saves, links and folders of data; as `code` it is read of the class, before a game is made."""

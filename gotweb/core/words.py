@@ -21,7 +21,7 @@ from gotweb.core.shelf import part_of
 
 
 class Say(Protocol):
-    """The texts of one language; `gotweb.lang.Language` is one."""
+    """The texts of one language; `gotweb.lang.Language` is one, in a room that the rules do not name."""
 
     @property
     def code(self) -> str:
@@ -67,7 +67,7 @@ def typed_json(line: str) -> Answer | None:
 
 
 class Words(Protocol):
-    """A game in one language."""
+    """A game in one language. `PlainWords`, which all games extend, is built upon this module."""
 
     # names
 

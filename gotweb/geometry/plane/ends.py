@@ -20,7 +20,7 @@ SHORTEST_HUNDREDTH = 9_999
 
 
 class Field(Protocol):
-    """What of a table has to be known (`gotweb.geometry.plane.field`)."""
+    """What of a table has to be known (`gotweb.geometry.plane.field.Field`, which asks here)."""
 
     @property
     def enemies(self) -> Mapping[str, Rectangle]:

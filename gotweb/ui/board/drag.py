@@ -34,7 +34,7 @@ HEARD = ("pointermove", "pointerup", "pointercancel", "pointerdown", "keydown")
 
 
 class Map(Protocol):
-    """What a drag needs of the map; `gotweb.ui.board.boardview.BoardView` is one."""
+    """What a drag needs of the map; `gotweb.ui.board.boardview.BoardView` is one, and imports this."""
 
     @property
     def root(self) -> Any:

@@ -24,7 +24,10 @@ map is seen."""
 
 
 class Frame(Protocol):
-    """A window on a picture of the board that is drawn anew again and again."""
+    """A window on a picture of the board that is drawn anew again and again.
+
+    `gotweb.ui.board.framed.PictureFrame` is one; it needs a browser, and whoever names a frame none.
+    """
 
     def look(self, points: Sequence[Point]) -> None:
         """Attach to the picture that was just drawn. Bring these points into view unless the player has moved it."""

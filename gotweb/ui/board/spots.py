@@ -69,7 +69,7 @@ class Scale(NamedTuple):
 
 
 class Lies(Protocol):
-    """What is asked here of a board; `gotweb.ui.board.face.BoardFace` is one."""
+    """What is asked here of a board; `gotweb.ui.board.face.BoardFace` is one, and imports this."""
 
     @property
     def middles(self) -> Mapping[str, Point]:

@@ -82,7 +82,8 @@ class BuilderFace(Protocol):
     """What builds files of one's own that are played, step by step.
 
     What is being built is the game's own value, of which the page knows nothing; it need not be fit to be played. The
-    catalogue may have a `build.open`, which leads there, and a `build.title` of its own.
+    catalogue may have a `build.open`, which leads there, and a `build.title` of its own. One game has
+    such a thing by now; it lies above the page.
     """
 
     def fresh(self, options: Options) -> Any:

@@ -141,7 +141,7 @@ def called(t: Language, one: Own) -> str:
 
 
 class Doing(Protocol):
-    """What can be done with the files of the chosen game; the first screen does it."""
+    """What can be done with the files of the chosen game; `Arrivals`, which imports this, does it."""
 
     def take_own(self, text: str) -> None:
         """Take in the text of a file for the chosen game, and say what came of it."""

@@ -27,7 +27,7 @@ class Learning(NamedTuple):
 
 
 class HomePage(TablePage, Protocol):
-    """The page as the first screen knows it."""
+    """The page as the first screen knows it: the app lies in a room above, and tests bring smaller ones."""
 
     @property
     def cipher(self) -> Cipher | None:

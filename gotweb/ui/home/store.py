@@ -27,7 +27,8 @@ Listener = Callable[[str, str, str | None], object]
 class Shelf(Protocol):
     """The texts of games by their ids, as this window has them; what is put there is written in the background.
 
-    A text only replaces one that this window has read or written. A write that fails is tried again by itself.
+    A text only replaces one that this window has read or written. A write that fails is tried again by itself. The
+    browser's shelf is one, the tests' drawer another.
     """
 
     def get(self, id: str) -> str | None:

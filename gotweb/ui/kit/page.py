@@ -15,7 +15,7 @@ from gotweb.ui.kit.sheets import SheetStack
 
 
 class Device(Protocol):
-    """What only a browser can do; `gotweb.ui.kit.device` does it."""
+    """What only a browser can do; `gotweb.ui.kit.device`, which needs one, does it, and the tests' paper."""
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine in the background."""
@@ -103,7 +103,7 @@ class Device(Protocol):
 
 
 class Page(Protocol):
-    """The page: what is on it, and the ways between its screens."""
+    """The page: what is on it, and the ways between its screens. The app, which is one, lies in a room above."""
 
     language: Language
     names: dict[str, str]

@@ -31,7 +31,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 
 
 class Memory(Protocol):
-    """Where settings are kept; see `gotweb.ui.kit.device.Memory`."""
+    """Where settings are kept; `gotweb.ui.kit.device.Memory` is one, which needs a browser."""
 
     def setting(self, name: str) -> str | None:
         """The text kept under a name, if any."""

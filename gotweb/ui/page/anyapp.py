@@ -16,7 +16,7 @@ from gotweb.ui.table.tablepage import TablePage
 
 
 class AnyApp(TablePage, Protocol):
-    """The one app of the page; `gotweb.ui.page.app.App` is it."""
+    """The one app of the page; `gotweb.ui.page.app.App`, which is made of all that name this, is it."""
 
     match: Match | None
     names: dict[str, str]

@@ -13,7 +13,7 @@ from gotweb.ui.table.laid import AnyGuide
 
 
 class TablePage(Page, Protocol):
-    """A page that has a table; on the first screen nothing lies on it."""
+    """A page that has a table; on the first screen nothing lies on it. The app is one."""
 
     @property
     def table(self) -> AnyTable:

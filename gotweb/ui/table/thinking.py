@@ -45,7 +45,7 @@ Failed = Callable[[Fault], object]
 
 
 class Thinker(Protocol):
-    """Answers one letter (see `gotweb.bots.post`) at a time."""
+    """Answers one letter (see `gotweb.bots.post`) at a time: in a worker (`gotweb.ui.page.thinker`), or in a test."""
 
     def ask(self, letter: str, seconds: float, told: Told, failed: Failed) -> None:
         """Have a letter answered later, for which a bot has so many seconds.
