@@ -20,7 +20,7 @@ class NotThisRun(ValueError):
     """A file holds another run, or none, or is damaged."""
 
 
-class Kept:
+class KeptRun:
     """The file of a run, and the games that are in it."""
 
     def __init__(self, file: Path, plan: Mapping[str, Any]) -> None:

@@ -21,7 +21,7 @@ class Hex(NamedTuple):
     r: int
 
 
-class Edge(NamedTuple):
+class HexEdge(NamedTuple):
     """The edge between two neighbours, under the one name that it has: the smaller hex comes first. See `edge`."""
 
     low: Hex
@@ -99,14 +99,14 @@ def reflect(hex: Hex, about: Hex = ORIGIN) -> Hex:
 # Edges
 
 
-def edge(a: Hex, b: Hex) -> Edge:
+def edge(a: Hex, b: Hex) -> HexEdge:
     """The edge between two neighbours; it has the same name from both sides. Raises ValueError if they are no such."""
     if distance(a, b) != 1:
         raise ValueError(f"{a} and {b} are no neighbours")
-    return Edge(min(a, b), max(a, b))
+    return HexEdge(min(a, b), max(a, b))
 
 
-def edges(hex: Hex) -> tuple[Edge, ...]:
+def edges(hex: Hex) -> tuple[HexEdge, ...]:
     """The six edges of a hex, in the order of `DIRECTIONS`."""
     return tuple(edge(hex, other) for other in neighbours(hex))
 
@@ -114,7 +114,7 @@ def edges(hex: Hex) -> tuple[Edge, ...]:
 # Lines and sight
 
 
-class Line(NamedTuple):
+class HexLine(NamedTuple):
     """The hexes between the centres of two, both of these included, in the order in which the line meets them.
 
     `crossed` are those whose inside the straight line runs through. Where it runs along an edge between two hexes, it
@@ -128,13 +128,13 @@ class Line(NamedTuple):
     right: tuple[Hex, ...]
 
 
-def line(start: Hex, end: Hex) -> Line:
+def line(start: Hex, end: Hex) -> HexLine:
     """What the straight line between the centres of two hexes crosses."""
-    return Line(*(tuple(add(start, hex) for hex in way) for way in _ways_to(subtract(end, start))))
+    return HexLine(*(tuple(add(start, hex) for hex in way) for way in _ways_to(subtract(end, start))))
 
 
 @functools.lru_cache(maxsize=4096)
-def _ways_to(end: Hex) -> Line:
+def _ways_to(end: Hex) -> HexLine:
     """The hexes of a line from the origin. Those that it touches are connected, so each is found from a neighbour."""
     entered: dict[Hex, tuple[Fraction, str]] = {ORIGIN: (Fraction(-1), "inside")}
     open_ = [ORIGIN]
@@ -150,7 +150,7 @@ def _ways_to(end: Hex) -> Line:
     def passing(*kinds: str) -> tuple[Hex, ...]:
         return tuple(hex for hex in order if entered[hex][1] in kinds)
 
-    return Line(passing("inside"), passing("inside", "left"), passing("inside", "right"))
+    return HexLine(passing("inside"), passing("inside", "left"), passing("inside", "right"))
 
 
 def _touch(end: Hex, hex: Hex) -> tuple[Fraction, str] | None:
@@ -181,7 +181,7 @@ def _differences(hex: Hex) -> tuple[int, int, int]:
     return hex.q - hex.r, hex.q + 2 * hex.r, -2 * hex.q - hex.r
 
 
-class Sight(NamedTuple):
+class HexSight(NamedTuple):
     """Whether one hex sees another, and if a line is blocked, by what.
 
     `left` and `right` are the blocking hexes that the line crosses when it is moved a little to that side, nearest
@@ -193,7 +193,7 @@ class Sight(NamedTuple):
     right: tuple[Hex, ...]
 
 
-def sight(start: Hex, end: Hex, blocks: Callable[[Hex], bool]) -> Sight:
+def sight(start: Hex, end: Hex, blocks: Callable[[Hex], bool]) -> HexSight:
     """Whether a line of sight can be drawn from centre to centre.
 
     It is blocked by a hex that it crosses and that `blocks`; the two ends are never asked. A line along an edge is
@@ -203,7 +203,7 @@ def sight(start: Hex, end: Hex, blocks: Callable[[Hex], bool]) -> Sight:
     whole = line(start, end)
     left = tuple(hex for hex in whole.left[1:-1] if blocks(hex))
     right = left if whole.right == whole.left else tuple(hex for hex in whole.right[1:-1] if blocks(hex))
-    return Sight(not left or not right, left, right)
+    return HexSight(not left or not right, left, right)
 
 
 # Reach
@@ -211,14 +211,14 @@ def sight(start: Hex, end: Hex, blocks: Callable[[Hex], bool]) -> Sight:
 Node = TypeVar("Node", bound=Hashable)
 
 
-class Way(NamedTuple):
+class HexPath(NamedTuple):
     """A cheapest way to a hex: what it costs, and all hexes on it, start and end included."""
 
     cost: int
     hexes: tuple[Hex, ...]
 
 
-def reach(start: Hex, cost: Callable[[Hex, Hex], int | None], limit: int) -> dict[Hex, Way]:
+def reach(start: Hex, cost: Callable[[Hex, Hex], int | None], limit: int) -> dict[Hex, HexPath]:
     """All hexes that can be reached for at most `limit`, the start included, with the cheapest way to each.
 
     `cost(a, b)` is what the step from a hex to its neighbour costs, 0 or more, or None where no step is allowed. Among
@@ -232,7 +232,7 @@ def reach(start: Hex, cost: Callable[[Hex, Hex], int | None], limit: int) -> dic
             if price is not None:
                 yield other, price
 
-    return {hex: Way(price, way) for hex, (price, way) in cheapest(start, steps, limit).items()}
+    return {hex: HexPath(price, way) for hex, (price, way) in cheapest(start, steps, limit).items()}
 
 
 def cheapest(

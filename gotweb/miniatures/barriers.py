@@ -9,7 +9,7 @@ from gotweb.miniatures import telling
 from gotweb.miniatures.charge import Charging
 from gotweb.miniatures.ground import Fault
 from gotweb.miniatures.laying import Lay
-from gotweb.miniatures.minds.telling import Speaker
+from gotweb.miniatures.minds.telling import MiniaturesSpeaker
 from gotweb.miniatures.moves import Pivot, Way, bogged
 from gotweb.miniatures.setup import Deploy
 from gotweb.miniatures.shifts import Shift
@@ -22,7 +22,7 @@ FREE = {"D09", "F01", "G03", "H05"}
 """The rules that refuse an action to whoever is engaged."""
 
 
-def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule: str) -> str | None:
+def obstacle(words: MiniaturesSpeaker, state: State, choice: Choice, answer: Answer, rule: str) -> str | None:
     """Return what on the table makes a rule forbid an answer; None if the rule alone says it."""
     if rule == "A03":
         return words.say("barred.zone")
@@ -44,7 +44,7 @@ def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule:
     return None if reason is None else told(words, reason)
 
 
-def _of_action(words: Speaker, state: State, id: str, name: str) -> str | None:
+def _of_action(words: MiniaturesSpeaker, state: State, id: str, name: str) -> str | None:
     """Whom a unit is engaged with; or why it cannot shoot at the nearest enemy from where it stands."""
     if held := state.engaged(id):
         return words.say("barred.engaged", areas=words.listed([words.area(other) for other in held]))
@@ -60,13 +60,13 @@ def _of_action(words: Speaker, state: State, id: str, name: str) -> str | None:
     return None if reason is None else words.say("barred.nearest", area=words.area(nearest), text=told(words, reason))
 
 
-def faulty(words: Speaker, found: Fault) -> str:
+def faulty(words: MiniaturesSpeaker, found: Fault) -> str:
     """Return why a piece of terrain may not lie somewhere, as a sentence."""
     area = words.area(found.whom) if found.whom else ""
     return words.say(f"faulty.{found.kind}", area=area, amount=telling.inches(words.say, found.by))
 
 
-def told(words: Speaker, reason: Reason) -> str:
+def told(words: MiniaturesSpeaker, reason: Reason) -> str:
     """Return a reason of the plane as a sentence: who or what it is about, and how much is missing or too much."""
     form = f"barred.{reason.kind}"
     if reason.kind in NAMELESS and not reason.whom:

@@ -28,7 +28,7 @@ PALETTE = ROOT / "gotweb" / "thrones" / "second" / "table" / "palette.json"
 Point = tuple[float, float]
 
 
-class Scene(NamedTuple):
+class CoverScene(NamedTuple):
     """What is on a cover: how it is painted, and the colour of the frame around it."""
 
     paint: Callable[[Picture], None]

@@ -70,7 +70,7 @@ STYLES: Mapping[str, Mapping[str, float]] = {
 """The weights of the terms (see `value.py`), which are told in gold but for how the rivals stand."""
 
 
-class Counsel(Mind):
+class FiefMind(Mind):
     """See `gotweb.bots.mind.Mind`. The policy looks at what lies open and its own seat's hand, and at nothing else."""
 
     styles = STYLES
@@ -159,6 +159,6 @@ class Counsel(Mind):
         return value.chance(total)
 
 
-def mind(game: Any) -> Counsel:
+def mind(game: Any) -> FiefMind:
     """Return what bots know of the game."""
-    return Counsel(game)
+    return FiefMind(game)

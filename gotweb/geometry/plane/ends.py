@@ -19,7 +19,7 @@ SHORTEST_HUNDREDTH = 9_999
 """Less than the length of any facing's vectors, in mic."""
 
 
-class Field(Protocol):
+class TableShapes(Protocol):
     """What of a table has to be known (`gotweb.geometry.plane.field.Field`, which asks here)."""
 
     @property
@@ -47,7 +47,7 @@ class Around(NamedTuple):
     """Whether it asks for an inch."""
 
 
-def furthest(field: Field, start: Rectangle, towards: Side, most: int) -> int:
+def furthest(field: TableShapes, start: Rectangle, towards: Side, most: int) -> int:
     """Return how far a straight way leads, of so many hundredths, before it is barred (`Field.why_not_go`).
 
     It ends before the first place at which an enemy or a wall would be overlapped, and at the table's edge. -1 where it
@@ -67,17 +67,17 @@ def furthest(field: Field, start: Rectangle, towards: Side, most: int) -> int:
     return last
 
 
-def facings(field: Field, place: Rectangle) -> list[int]:
+def facings(field: TableShapes, place: Rectangle) -> list[int]:
     """Return all facings with which a rectangle may end with its centre where it is (`Field.why_not_stand`)."""
     return _facings(field, place, [*_beside(place, (0, 0), 0, _shapes(field))])
 
 
-def pivots(field: Field, place: Rectangle) -> list[int]:
+def pivots(field: TableShapes, place: Rectangle) -> list[int]:
     """Return all facings to which a rectangle may pivot before it moves and be on the table, and on no other."""
     return _facings(field, place, [one._replace(inch=False) for one in _beside(place, (0, 0), 0, _shapes(field))])
 
 
-def _facings(field: Field, place: Rectangle, around: Sequence[Around]) -> list[int]:
+def _facings(field: TableShapes, place: Rectangle, around: Sequence[Around]) -> list[int]:
     """The facings that the table and what is around leave open."""
     (wide, high), reach = field.table, _radius(place)
     inside = reach <= place.x <= wide - reach and reach <= place.y <= high - reach
@@ -92,18 +92,18 @@ def _facings(field: Field, place: Rectangle, around: Sequence[Around]) -> list[i
     return found + [facing + 180 for facing in found]
 
 
-def _lies(field: Field, place: Rectangle, facing: int) -> bool:
+def _lies(field: TableShapes, place: Rectangle, facing: int) -> bool:
     """Whether a rectangle lies on the table with a facing."""
     (wide, high), (east, north) = field.table, reaches(place, facing)
     return east <= place.x <= wide - east and north <= place.y <= high - north
 
 
-def standing(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
+def standing(field: TableShapes, start: Rectangle, towards: Side, ways: range) -> list[int]:
     """Return those distances, in hundredths, at which a rectangle may end with the facing that it has."""
     return _listed(next(_open(field, start, towards, ways), 0), ways)
 
 
-def ends(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
+def ends(field: TableShapes, start: Rectangle, towards: Side, ways: range) -> list[int]:
     """Return those distances, in hundredths, at which a rectangle may end with at least one facing."""
     found, every = 0, (1 << len(ways)) - 1
     step, sure = forward(start.facing + 90 * SIDES.index(towards)), 0
@@ -116,7 +116,7 @@ def ends(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int
     return _listed(found, ways)
 
 
-def _surely_barred(field: Field, start: Rectangle, step: Whole, asked: int, ways: range) -> int:
+def _surely_barred(field: TableShapes, start: Rectangle, step: Whole, asked: int, ways: range) -> int:
     """Return some of the ways that are asked for, as bits, after which a rectangle may end with no facing.
 
     Whatever it faces, it covers the circle within it; and that comes too near to something from the one end of them to
@@ -134,12 +134,12 @@ def _surely_barred(field: Field, start: Rectangle, step: Whole, asked: int, ways
     return 0
 
 
-def any_end(field: Field, start: Rectangle, towards: Side, ways: range) -> bool:
+def any_end(field: TableShapes, start: Rectangle, towards: Side, ways: range) -> bool:
     """Return whether there is a distance at which a rectangle may end with at least one facing."""
     return any(_open(field, start, towards, ways))
 
 
-def _open(field: Field, start: Rectangle, towards: Side, ways: range) -> Iterator[int]:
+def _open(field: TableShapes, start: Rectangle, towards: Side, ways: range) -> Iterator[int]:
     """Yield which of the ways each facing leaves open, the first way as the lowest bit; the rectangle's own first."""
     if not ways:
         return
@@ -170,7 +170,7 @@ def _bits(first: int, last: int, ways: range) -> int:
     return (1 << last + 1) - (1 << first) if first <= last else 0
 
 
-def _on_table(field: Field, start: Rectangle, facing: int, step: Whole) -> tuple[int, int]:
+def _on_table(field: TableShapes, start: Rectangle, facing: int, step: Whole) -> tuple[int, int]:
     """The first and the last way after which somebody with a facing is on the table."""
     (wide, high), (east, north) = field.table, reaches(start, facing)
     least, most = span(start.x, step[0], east, wide)
@@ -178,7 +178,7 @@ def _on_table(field: Field, start: Rectangle, facing: int, step: Whole) -> tuple
     return max(least, first), min(most, last)
 
 
-def _shapes(field: Field, *, friends: bool = True) -> list[Around]:
+def _shapes(field: TableShapes, *, friends: bool = True) -> list[Around]:
     """All that may bar a place; without the friends, all that may bar a way."""
     found = [Around(one, True) for one in field.enemies.values()] + [Around(one, False) for one in field.walls.values()]
     return found + [Around(one, False) for one in field.friends.values()] if friends else found

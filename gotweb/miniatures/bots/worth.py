@@ -158,7 +158,7 @@ def _hit_back(state: State, unit: Unit, numbers: Blow) -> float:
     return sum(ways)
 
 
-class Card(NamedTuple):
+class UnitFigures(NamedTuple):
     """What of a unit matters where it is not asked where anybody stands."""
 
     kind: str
@@ -166,9 +166,9 @@ class Card(NamedTuple):
     left: int
 
 
-def card(unit: Unit) -> Card:
+def card(unit: Unit) -> UnitFigures:
     """Return what of a unit matters for what it does and suffers as a rule."""
-    return Card(unit.kind.id, unit.attachment.id if unit.attachment is not None else None, unit.left)
+    return UnitFigures(unit.kind.id, unit.attachment.id if unit.attachment is not None else None, unit.left)
 
 
 def usual(
@@ -190,7 +190,7 @@ def usual(
 
 @lru_cache(maxsize=50_000)
 def _usual(
-    mode: str, attacker: Card, defender: Card, attack: int, side: Side, charged: bool, fortified: bool,
+    mode: str, attacker: UnitFigures, defender: UnitFigures, attack: int, side: Side, charged: bool, fortified: bool,
     answers: frozenset[str],
 ) -> float:  # fmt: skip
     state = _duel(facts.modes()[mode], attacker, defender)
@@ -199,7 +199,7 @@ def _usual(
     return gain(state, "blue-1", numbers) - reprisal(state, "red-1", "blue-1", numbers, attacked, answers)
 
 
-def _duel(mode: Mode, attacker: Card, defender: Card) -> State:
+def _duel(mode: Mode, attacker: UnitFigures, defender: UnitFigures) -> State:
     """A table with nothing but two units, some inches apart."""
     state = State(mode, {})
     state.terrain = {}

@@ -12,7 +12,7 @@ from gotweb.miniatures import facts
 from gotweb.miniatures.minds.state import Minds
 
 
-class Speaker(Protocol):
+class MiniaturesSpeaker(Protocol):
     """What is asked of the game's words (`gotweb.miniatures.words`, which import all these) by whoever puts a part of
     the game into words or reads them."""
 
@@ -58,12 +58,12 @@ def details(say: Say, kind: str, told: Mapping[str, Any]) -> list[str]:
     return [about(say, told["effect"])] if kind in ("plays", "orders", "uses", "turned-up") else []
 
 
-def claim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def claim(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """A zone of the board, or none."""
     return words.say("answer.claim.none" if given["claim"] is None else f"zone.{given['claim']}")
 
 
-def board(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def board(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """A unit, and what becomes of it, or nobody."""
     if given["board"] is None:
         return words.say("answer.board.none")
@@ -73,7 +73,7 @@ def board(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> st
     return area
 
 
-def victim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def victim(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """A unit, and how many wounds it is helped with, where that is chosen."""
     id = given["victim"]
     if "wounds" in given:
@@ -81,7 +81,7 @@ def victim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> s
     return words.area(id)
 
 
-def shift(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def shift(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """A pivot, if there is one, and where a unit shifts."""
     plan, say = given["shift"], words.say
     pivots = choice is None or choice.facts["pivots"]
@@ -97,7 +97,7 @@ def inches(say: Say, hundredths: int) -> str:
     return say(f"inch.{form}", amount=decimal(say, hundredths))
 
 
-def play(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def play(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """What is used in a window, and for whom, or nothing."""
     if given["play"] is None:
         return words.say("answer.play.none")
@@ -107,14 +107,14 @@ def play(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str
     return words.say("answer.play.on", what=what, area=words.area(given["on"]))
 
 
-def toss(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def toss(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """The cards that are discarded, or none."""
     if not given["toss"]:
         return words.say("answer.toss.none")
     return words.listed([effect(words.say, card) for card in given["toss"]])
 
 
-def pick(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def pick(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """A unit, a card or an attachment that is picked, or no more."""
     name = given["pick"]
     if name is None:
@@ -142,7 +142,7 @@ TOLD = {
 """The key by which an answer is known -> how it is told."""
 
 
-def lines(words: Speaker, minds: Minds) -> Iterator[str]:
+def lines(words: MiniaturesSpeaker, minds: Minds) -> Iterator[str]:
     """Yield where everybody beside the table is, whom they influence, which orders are used, which cards lie open."""
     say = words.say
     for id, one in minds.ncus.items():
@@ -164,4 +164,4 @@ def lines(words: Speaker, minds: Minds) -> Iterator[str]:
             yield say("minds.discards", seat=words.seat(seat), what=words.listed(names))
 
 
-__all__ = ["TOLD", "Speaker", "about", "details", "effect", "lines"]
+__all__ = ["TOLD", "MiniaturesSpeaker", "about", "details", "effect", "lines"]

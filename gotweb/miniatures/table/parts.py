@@ -25,7 +25,7 @@ def lain(state: State, id: str, place: Rectangle) -> State:
     return twin
 
 
-class PartsWidget(Widget):
+class ChosenPartsWidget(Widget):
     """An answer of parts, chosen by buttons and taps; a part can be chosen again, and those after it fall."""
 
     choice: Any

@@ -68,7 +68,7 @@ class Scale(NamedTuple):
         return self.point(x, y)
 
 
-class Lies(Protocol):
+class SpotBoard(Protocol):
     """What is asked here of a board; `gotweb.ui.board.face.BoardFace` is one, and imports this."""
 
     @property
@@ -79,7 +79,7 @@ class Lies(Protocol):
         """Return the moving spots."""
 
 
-def outlined(board: Lies, view: Mapping[str, Any], printed: Mapping[str, str]) -> Mapping[str, str]:
+def outlined(board: SpotBoard, view: Mapping[str, Any], printed: Mapping[str, str]) -> Mapping[str, str]:
     """Return the outlines of all spots of a board as it lies in a view, by id; `printed` are those of the drawing."""
     return with_outlines(printed, board.spots(view))
 
@@ -89,7 +89,7 @@ def with_outlines(printed: Mapping[str, str], moving: Mapping[str, Spot]) -> Map
     return {**printed, **{id: spot.outline for id, spot in moving.items()}} if moving else printed
 
 
-def points(board: Lies, view: Mapping[str, Any]) -> Mapping[str, Point]:
+def points(board: SpotBoard, view: Mapping[str, Any]) -> Mapping[str, Point]:
     """Return the point that stands for each spot of a board as it lies in a view, by id."""
     return with_points(board.middles, board.spots(view))
 

@@ -14,7 +14,7 @@ from gotweb.core.record import Loaded
 from gotweb.ui.home import gameform, ownlink, share
 from gotweb.ui.home.firstscreen import FirstScreen
 from gotweb.ui.home.locked import Locked, Opened
-from gotweb.ui.home.ownfiles import Kept, OwnShelf, called, claimed, example_name, too_long, why_not
+from gotweb.ui.home.ownfiles import KeptFile, OwnShelf, called, claimed, example_name, too_long, why_not
 from gotweb.ui.home.screen import OPENED
 from gotweb.ui.home.unlock import UnlockSheet
 from gotweb.ui.kit.fetching import fetch
@@ -299,7 +299,7 @@ class Arrivals:
         else:
             self.home.device.later(take(inside))
 
-    def _keep(self, game: str, text: str) -> Kept:
+    def _keep(self, game: str, text: str) -> KeptFile:
         """Show the form of a game, keep a file of one's own for it, and choose that there. Raises TableError."""
         if game != self.home.chosen:
             self.home.choose(game)  # what is wrong with the file is said in the words of its game
@@ -314,7 +314,7 @@ class Arrivals:
             form.play((free or form.own_options)[0], kept.id, file)
         return kept
 
-    def _told_kept(self, kept: Kept) -> str:
+    def _told_kept(self, kept: KeptFile) -> str:
         t = self.home.app.language
         assert kept.own is not None
         return str(t("home.own.taken", name=called(t, kept.own)))

@@ -57,7 +57,7 @@ class Given(NamedTuple):
     told: str
 
 
-class Group(NamedTuple):
+class PartGroup(NamedTuple):
     """The parts of one kind; or of what comes with the others, if any of it is `given`."""
 
     id: str
@@ -71,7 +71,7 @@ class Built(NamedTuple):
     """What is built, as the page shows it."""
 
     picks: Sequence[Pick]
-    groups: Sequence[Group]
+    groups: Sequence[PartGroup]
     sum: str
     """How far it is, in a few words: what it costs and what it may."""
     faults: Sequence[str]

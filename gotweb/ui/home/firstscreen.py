@@ -14,10 +14,10 @@ from gotweb.core.match import Match
 from gotweb.core.record import Bots
 from gotweb.ui.face import Face, face_of, offered
 from gotweb.ui.home import gameform, heads, newgame, share, sketch
-from gotweb.ui.home.building import SHEET, Building, Screen
+from gotweb.ui.home.building import SHEET, Building, BuildingScreen
 from gotweb.ui.home.gameform import Seated
 from gotweb.ui.home.ownfiles import Doing, OwnPart, OwnShelf
-from gotweb.ui.home.saved import ORDERS, PLAYED, Listing, listing
+from gotweb.ui.home.saved import ORDERS, PLAYED, SavedListing, listing
 from gotweb.ui.home.screen import OPENED, PAGE, HomePage
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit.fetching import fetch
@@ -156,7 +156,7 @@ class FirstScreen(ABC):
         kept = self.app.memory.setting(ORDER)
         return kept if kept in ORDERS else PLAYED
 
-    def listing(self) -> Listing:
+    def listing(self) -> SavedListing:
         """The part of the list of saved games that is shown."""
         return listing(self.store.games(), partial(heads.title, self.app.language), self.order, self.query, self.most)
 
@@ -258,7 +258,7 @@ class FirstScreen(ABC):
         if form.shelf is None or builder is None:
             return
         played = next((name for name, one in form.played.items() if one == id), None)
-        screen = Screen(self.device, lambda: self.app.language, self._redraw, self._built)
+        screen = BuildingScreen(self.device, lambda: self.app.language, self._redraw, self._built)
         building = Building(screen, form, builder, form.shelf, option or played or form.own_options[0])
         try:
             if id is not None:

@@ -10,7 +10,7 @@ from gotweb.ui.face import is_here
 from gotweb.ui.home import heads
 from gotweb.ui.home.actbutton import act_button
 from gotweb.ui.home.firstscreen import FirstScreen
-from gotweb.ui.home.saved import ORDERS, Listing, SavedGame
+from gotweb.ui.home.saved import ORDERS, SavedGame, SavedListing
 from gotweb.ui.home.savetext import Head
 from gotweb.ui.home.screen import PAGE
 from gotweb.ui.kit.tree import Child, Element, el
@@ -26,7 +26,7 @@ class GamesView:
         self.home = home
         self._kept: dict[str, tuple[Any, Element]] = {}
 
-    def tree(self, t: Language, games: Listing) -> list[Child]:
+    def tree(self, t: Language, games: SavedListing) -> list[Child]:
         """What stands below the heading of the list."""
         searched = bool(self.home.query.strip())
         left = games.found - len(games.entries)
@@ -49,7 +49,7 @@ class GamesView:
         self._kept[entry.id] = told, drawn
         return drawn
 
-    def _tools(self, t: Language, games: Listing) -> Element:
+    def _tools(self, t: Language, games: SavedListing) -> Element:
         """The search, what it has found, and the order of the list."""
         return el(
             "div",
@@ -83,7 +83,7 @@ class GamesView:
             key="tools",
         )  # fmt: skip
 
-    def _found(self, t: Language, games: Listing) -> str:
+    def _found(self, t: Language, games: SavedListing) -> str:
         if not self.home.query.strip():
             return t.n("home.count", games.total)
         return t.n("home.found", games.found) if games.found else t("home.found.none")

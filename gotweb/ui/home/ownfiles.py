@@ -28,7 +28,7 @@ MOST_KEPT = 30
 """So many files of one game are kept at most."""
 
 
-class Kept(NamedTuple):
+class KeptFile(NamedTuple):
     """A file that is kept on this device."""
 
     id: str
@@ -45,10 +45,10 @@ class OwnShelf:
         self.game = game
         self.texts = texts
         self.files: OwnFiles | None = own_of(game)
-        self._read: dict[str, Kept] = {}
+        self._read: dict[str, KeptFile] = {}
         """Text -> what was read in it; a form is drawn often, and a text never changes."""
 
-    def kept(self) -> list[Kept]:
+    def kept(self) -> list[KeptFile]:
         """All files that are kept, in the order of what they are called."""
         if self.files is None:
             return []
@@ -56,25 +56,25 @@ class OwnShelf:
         self._read = {text: self._read.get(text) or self._kept(id, text) for id, text in texts.items()}
         return sorted(self._read.values(), key=lambda one: (one.own.name if one.own is not None else "", one.id))
 
-    def _kept(self, id: str, text: str) -> Kept:
+    def _kept(self, id: str, text: str) -> KeptFile:
         assert self.files is not None
         try:
-            return Kept(id, self.files.read(text), None)
+            return KeptFile(id, self.files.read(text), None)
         except TableError as trouble:
-            return Kept(id, None, trouble)
+            return KeptFile(id, None, trouble)
 
-    def take_in(self, text: str) -> Kept:
+    def take_in(self, text: str) -> KeptFile:
         """Check a file and keep it; the same one is kept once. Raises TableError if it is wrong or cannot be kept."""
         if self.files is None:
             raise TableError("own-foreign")
         if len(text) > own.MAX_CHARACTERS:
             raise too_long()
         text = text.removeprefix("\ufeff")  # some editors put a mark in front
-        found = Kept(_id(text), self.files.read(text), None)
+        found = KeptFile(_id(text), self.files.read(text), None)
         self._keep(found.id, text)
         return found
 
-    def keep_draft(self, text: str) -> Kept:
+    def keep_draft(self, text: str) -> KeptFile:
         """Keep a file that may not be played yet, as it stands. Raises TableError if it cannot be kept."""
         found = self._kept(_id(text), text)
         self._keep(found.id, text)
@@ -211,7 +211,7 @@ class OwnPart:
             key="own",
         )
 
-    def _box(self, t: Language, one: Kept, ticked: bool, turn: Callable[[str], None]) -> Element:
+    def _box(self, t: Language, one: KeptFile, ticked: bool, turn: Callable[[str], None]) -> Element:
         """A box to tick: whether a file is added to what is played."""
         name = called(t, one.own) if one.own is not None else t("home.own.broken")
         return el(
@@ -230,7 +230,7 @@ class OwnPart:
             key=f"add-{one.id}",
         )
 
-    def _line(self, t: Language, one: Kept) -> Element:
+    def _line(self, t: Language, one: KeptFile) -> Element:
         """A file that is kept, and a button that puts it away; where it cannot be read, why not."""
         draft = self._draft(t, one) if one.own is None else None
         name = called(t, one.own) if one.own is not None else draft or t("home.own.broken")
@@ -263,7 +263,7 @@ class OwnPart:
             key=one.id,
         )
 
-    def _draft(self, t: Language, one: Kept) -> str | None:
+    def _draft(self, t: Language, one: KeptFile) -> str | None:
         """What a draft is called; None for what cannot be built on."""
         if self.builder is None:
             return None
@@ -283,12 +283,12 @@ def example_name(id: str) -> str:
     return f"{id}-example.json"
 
 
-def files_of(kept: list[Kept]) -> Mapping[str, Own]:
+def files_of(kept: list[KeptFile]) -> Mapping[str, Own]:
     """Return the files that can be read, by their ids."""
     return {one.id: one.own for one in kept if one.own is not None}
 
 
 __all__ = [
-    "Doing", "Kept", "OwnPart", "OwnShelf", "called", "claimed", "example_name", "files_of", "too_long",
+    "Doing", "KeptFile", "OwnPart", "OwnShelf", "called", "claimed", "example_name", "files_of", "too_long",
     "why_not",
 ]  # fmt: skip

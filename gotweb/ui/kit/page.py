@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.ui.kit.settings import Memory, Settings
+from gotweb.ui.kit.settings import Settings, SettingsMemory
 from gotweb.ui.kit.sheets import SheetStack
 
 
@@ -118,7 +118,7 @@ class Page(Protocol):
         """The sheets that lie over the page."""
 
     @property
-    def memory(self) -> Memory:
+    def memory(self) -> SettingsMemory:
         """What this device remembers."""
 
     @property

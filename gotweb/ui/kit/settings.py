@@ -30,8 +30,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
 """Setting -> what it can be; the first is the default."""
 
 
-class Memory(Protocol):
-    """Where settings are kept; `gotweb.ui.kit.device.Memory` is one, which needs a browser."""
+class SettingsMemory(Protocol):
+    """Where settings are kept; `gotweb.ui.kit.device.DeviceMemory` is one, which needs a browser."""
 
     def setting(self, name: str) -> str | None:
         """The text kept under a name, if any."""
@@ -40,7 +40,7 @@ class Memory(Protocol):
         """Keep a text under a name."""
 
 
-def first_language(memory: Memory, spoken: Sequence[str]) -> str:
+def first_language(memory: SettingsMemory, spoken: Sequence[str]) -> str:
     """Return the language chosen last, or else the first of those that the browser speaks (`spoken`) that we speak."""
     for wish in (memory.setting("language") or "", *spoken):
         code = wish.split("-")[0].lower()
@@ -52,7 +52,7 @@ def first_language(memory: Memory, spoken: Sequence[str]) -> str:
 class Settings:
     """The settings of this device. A stored value that is not among the choices (any more) is ignored."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: SettingsMemory) -> None:
         self.memory = memory
         self._chosen: dict[str, str] = {}
 

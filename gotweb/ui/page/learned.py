@@ -6,11 +6,11 @@ from gotweb.lang import Language
 from gotweb.lessons.puzzle import puzzles_of
 from gotweb.ui.face import Face
 from gotweb.ui.home.screen import Learning
-from gotweb.ui.kit.settings import Memory
+from gotweb.ui.kit.settings import SettingsMemory
 from gotweb.ui.read import learn, puzzles
 
 
-def progress(face: Face, memory: Memory, t: Language) -> Learning:
+def progress(face: Face, memory: SettingsMemory, t: Language) -> Learning:
     """Return what was done on this device of the lessons and puzzles of a game."""
     lessons, riddles = face.teaching.lessons(), puzzles_of(face.game)
     known = learn.done(face.teaching, memory)

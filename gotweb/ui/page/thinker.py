@@ -20,7 +20,18 @@ from pyodide.ffi import JsException, create_proxy
 
 from gotweb.ui.kit.device import room
 from gotweb.ui.kit.page import Device
-from gotweb.ui.table.thinking import ENDED, MIND, NETWORK, TIME, Failed, Fault, Here, Told, fault_of, side_by_side
+from gotweb.ui.table.thinking import (
+    ENDED,
+    MIND,
+    NETWORK,
+    TIME,
+    Failed,
+    Here,
+    ThinkingFault,
+    Told,
+    fault_of,
+    side_by_side,
+)
 
 STARTING = 45_000
 """Milliseconds that a worker may take until it is awake."""
@@ -144,17 +155,17 @@ class PageThinker:
     def _break(self, event: Any) -> None:
         """The worker has ended, or could not be loaded."""
         if self._awake:
-            self._fail(Fault(ENDED, f"the worker has ended: {getattr(event, 'message', '')}"))
+            self._fail(ThinkingFault(ENDED, f"the worker has ended: {getattr(event, 'message', '')}"))
         else:
             self._without()
 
     def _too_late(self, *_: object) -> None:
         if self._awake:
-            self._fail(Fault(TIME, "too late"))
+            self._fail(ThinkingFault(TIME, "too late"))
         else:
             self._without()
 
-    def _fail(self, fault: Fault) -> None:
+    def _fail(self, fault: ThinkingFault) -> None:
         """End the worker; send the letter to a new one, or say that it has failed if that was tried."""
         letter = self._letter
         self._end()
@@ -180,7 +191,7 @@ class PageThinker:
     def _think_here(self, letter: Letter) -> None:
         """Answer a letter in the page, or leave that to the other thinker."""
         if self.spare:
-            letter.failed(Fault(ENDED, "no second worker"))
+            letter.failed(ThinkingFault(ENDED, "no second worker"))
         else:
             self.device.later(self._ask_here(letter))
 
@@ -192,7 +203,7 @@ class PageThinker:
             await pyodide_js.library()
         except JsException as error:
             if mine is self._asked_here:
-                letter.failed(Fault(NETWORK, str(error)))
+                letter.failed(ThinkingFault(NETWORK, str(error)))
             return
         importlib.invalidate_caches()
         if mine is self._asked_here:

@@ -12,7 +12,7 @@ from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
 from gotweb.ui.face import face_at
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
-from gotweb.ui.kit.settings import Memory
+from gotweb.ui.kit.settings import SettingsMemory
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.lessonrow import head, row
@@ -23,7 +23,7 @@ BANNER = ".lesson"
 READY = ".lesson-ready"
 
 
-def done(teaching: PlainTeaching, memory: Memory) -> set[str]:
+def done(teaching: PlainTeaching, memory: SettingsMemory) -> set[str]:
     """The ids of a game's lessons that were done on this device."""
     return {lesson.id for lesson in teaching.lessons() if memory.setting(_key(teaching, lesson.id)) == DONE}
 
@@ -38,7 +38,11 @@ class LearnSheet(Sheet):
     name = "learn"
 
     def __init__(
-        self, app: TablePage, teaching: PlainTeaching, memory: Memory, more: Callable[[Language], Child] | None = None
+        self,
+        app: TablePage,
+        teaching: PlainTeaching,
+        memory: SettingsMemory,
+        more: Callable[[Language], Child] | None = None,
     ) -> None:
         """`more` draws what else there is to learn by."""
         self.app = app
@@ -103,7 +107,7 @@ class LearnSheet(Sheet):
 class LessonGuide:
     """The text of a lesson beside the table: its goal, the last mistake, and the way to the next lesson."""
 
-    def __init__(self, app: TablePage, match: LessonMatch, memory: Memory, unfolded: bool = True) -> None:
+    def __init__(self, app: TablePage, match: LessonMatch, memory: SettingsMemory, unfolded: bool = True) -> None:
         """`unfolded`: whether the text is shown, or only the goal in its place."""
         self.app = app
         self.match = match
@@ -252,7 +256,7 @@ def show(app: TablePage, teaching: PlainTeaching, more: Callable[[Language], Chi
     app.pile.open(LearnSheet(app, teaching, app.memory, more))
 
 
-def begin(app: TablePage, lesson: Lesson, memory: Memory, unfolded: bool = True) -> None:
+def begin(app: TablePage, lesson: Lesson, memory: SettingsMemory, unfolded: bool = True) -> None:
     """Put a lesson on the table. It has no name in the store, so it is not among the saved games."""
     match = LessonMatch(lesson)
     app.pile.clear()

@@ -18,7 +18,7 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.lessons.puzzle import MISSED, OPEN, SOLVED, Puzzle, PuzzleMatch, puzzles_of
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.settings import Memory
+from gotweb.ui.kit.settings import SettingsMemory
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.lessonrow import head, row
 from gotweb.ui.table import reasons
@@ -34,7 +34,7 @@ ALIKE = 0.25
 """An answer that loses no more than this part of what a puzzle's other answers lose is as good as the one it knows."""
 
 
-def solved(puzzle: Puzzle, memory: Memory) -> bool:
+def solved(puzzle: Puzzle, memory: SettingsMemory) -> bool:
     """Whether a puzzle was solved on this device."""
     return memory.setting(_key(puzzle)) == KEPT
 
@@ -46,7 +46,7 @@ def _key(puzzle: Puzzle) -> str:
 class PuzzlePart:
     """The list of a game's puzzles, for the sheet with its lessons."""
 
-    def __init__(self, app: TablePage, game: Game, memory: Memory, thinker: Thinker | None) -> None:
+    def __init__(self, app: TablePage, game: Game, memory: SettingsMemory, thinker: Thinker | None) -> None:
         self.app = app
         self.memory = memory
         self.thinker = thinker
@@ -88,7 +88,7 @@ def named(t: Language, puzzle: Puzzle) -> str:
 class PuzzleGuide:
     """The guide of a puzzle, beside the table."""
 
-    def __init__(self, app: TablePage, match: PuzzleMatch, memory: Memory, thinker: Thinker | None) -> None:
+    def __init__(self, app: TablePage, match: PuzzleMatch, memory: SettingsMemory, thinker: Thinker | None) -> None:
         self.app = app
         self.match = match
         self.memory = memory
@@ -250,7 +250,7 @@ class PuzzleGuide:
         )
 
 
-def begin(app: TablePage, puzzle: Puzzle, memory: Memory, thinker: Thinker | None) -> None:
+def begin(app: TablePage, puzzle: Puzzle, memory: SettingsMemory, thinker: Thinker | None) -> None:
     """Put a puzzle on the table. It has no name in the store, so it is not among the saved games."""
     if thinker is not None:
         thinker.stop()

@@ -9,10 +9,10 @@ from abc import abstractmethod
 
 from gotweb.ui.table.counsel import Counsel
 from gotweb.ui.table.logbook import Logbook
-from gotweb.ui.table.play import Play
+from gotweb.ui.table.play import PlayedTable
 
 
-class AnyTable(Play):
+class AnyTable(PlayedTable):
     """A match on the table."""
 
     counsel: Counsel

@@ -10,7 +10,7 @@ from gotweb.core.choice import Choice
 from gotweb.ui.table.botseat import BotSeat
 from gotweb.ui.table.considered import Asked
 from gotweb.ui.table.standing import Standing
-from gotweb.ui.table.thinking import Fault, Thinker
+from gotweb.ui.table.thinking import Thinker, ThinkingFault
 
 
 class Bench(ABC):
@@ -67,7 +67,7 @@ class Bench(ABC):
         """Have the answer that lies ready given when it is time, and whoever is free asked on."""
 
     @abstractmethod
-    def wait(self, asked: Asked, fault: Fault) -> None:
+    def wait(self, asked: Asked, fault: ThinkingFault) -> None:
         """Stop until what bots need can be fetched, which is tried from time to time; the log says so once."""
 
     @abstractmethod

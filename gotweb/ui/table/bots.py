@@ -30,7 +30,7 @@ from gotweb.ui.table.considered import Asked, Considered, Reasons
 from gotweb.ui.table.faults import Faults
 from gotweb.ui.table.raising import Raising
 from gotweb.ui.table.shown import Shown
-from gotweb.ui.table.thinking import ENDED, MEMORY, MIND, TIME, Fault
+from gotweb.ui.table.thinking import ENDED, MEMORY, MIND, TIME, ThinkingFault
 from gotweb.ui.table.thoughts import Thought, Thoughts
 
 READING = 1500
@@ -167,7 +167,7 @@ class Bots(Bench):
         self.go_on()
         self.offer()
 
-    def wait(self, asked: Asked, fault: Fault) -> None:
+    def wait(self, asked: Asked, fault: ThinkingFault) -> None:
         first = self._waits is None
         self.stop()
         waits = self._waits = object()
@@ -182,7 +182,7 @@ class Bots(Bench):
             self.table.app.changed()
         self.table.refresh()
 
-    def _note(self, asked: Asked, kind: str, fault: Fault) -> None:
+    def _note(self, asked: Asked, kind: str, fault: ThinkingFault) -> None:
         """Write into the log what is the matter with a bot, say it, and keep the fault's text."""
         self.faults.add(len(asked.match.answers), asked.choice.seat, fault)
         asked.match.note(asked.choice.seat, kind)
@@ -252,7 +252,7 @@ class Bots(Bench):
             cause = reply.get("cause", MIND)
             kind = NOTED.get(cause, asides.BOT_MIND) if "fault" in reply else asides.BOT_FAILED
             text = str(reply["fault"]) if "fault" in reply else given.fault
-            self._note(asked, kind, Fault(cause if cause in NOTED else MIND, text))
+            self._note(asked, kind, ThinkingFault(cause if cause in NOTED else MIND, text))
         table.answer_for(asked.id, given.answer)
         if self.thoughts.ready is not None:
             table.app.device.after(0, self.offer)

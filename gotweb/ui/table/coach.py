@@ -28,7 +28,7 @@ LOOKS = 2
 """An answer is looked at so many times (`gotweb.bots.review.weighed`)."""
 
 
-class Given(NamedTuple):
+class GivenAnswer(NamedTuple):
     """An answer of a person, and what led to it."""
 
     match: Match
@@ -55,7 +55,7 @@ class Given(NamedTuple):
 class Remark(NamedTuple):
     """What the coach has to say about an answer."""
 
-    about: Given
+    about: GivenAnswer
     given: dict[str, Any]
     """The answer as it was considered, and the best one (see `gotweb.bots.critic`)."""
     best: dict[str, Any]
@@ -71,8 +71,8 @@ class Coach:
         """Where it thinks; the app brings it. Without one it never speaks."""
         self._remarks: dict[str, Remark] = {}
         """Seat -> what there is to say about its last answer."""
-        self._judging: Given | None = None
-        self._next: Given | None = None
+        self._judging: GivenAnswer | None = None
+        self._next: GivenAnswer | None = None
         """The answer that is to be judged when the thinker is free: the latest."""
 
     @property
@@ -104,7 +104,7 @@ class Coach:
         self._remarks.pop(choice.seat, None)
         if choice.only() is not None:
             return lambda: None
-        given = Given(match, match.fork(), len(match.answers), choice, choice.canonical(answer))
+        given = GivenAnswer(match, match.fork(), len(match.answers), choice, choice.canonical(answer))
 
         def given_now() -> None:
             self._next = given
@@ -127,7 +127,7 @@ class Coach:
             letter, LOOKS * SECONDS, lambda text: self._judged(given, text), lambda _: self._judged(given, "")
         )
 
-    def _judged(self, given: Given, text: str) -> None:
+    def _judged(self, given: GivenAnswer, text: str) -> None:
         """Keep what there is to say, if much was lost; a thought that has failed says nothing."""
         if given is not self._judging:
             return

@@ -69,7 +69,7 @@ class Spare(NamedTuple):
     box: str
 
 
-class Box(NamedTuple):
+class SealedBox(NamedTuple):
     """A sealed answer, encrypted, what was asked then (see `question`), and the seat whose code opens it."""
 
     question: int
@@ -101,7 +101,7 @@ class Locks:
         self.wanted = wanted
         self.without: set[str] = set()
         self.locks: dict[str, Lock] = {}
-        self.boxes: dict[str, Box] = {}
+        self.boxes: dict[str, SealedBox] = {}
         """Id of a question -> the answer that was sealed: a seat may have sealed several, for those it answers for."""
         self.spares: dict[str, Spare] = {}
         self.majority = False
@@ -181,7 +181,7 @@ class Locks:
             self.later(self._seal(self.cipher.close(self._keys[seat], text, _about(id, asked)), seat, id, asked, then))
 
     async def _seal(self, closed: Awaitable[str], seat: str, id: str, asked: int, then: Callable[[], None]) -> None:
-        self.boxes[id] = Box(asked, await closed, seat)
+        self.boxes[id] = SealedBox(asked, await closed, seat)
         then()
 
     def box(self, seat: str, text: str, about: str, then: Callable[[str], None]) -> None:
@@ -308,9 +308,9 @@ class Locks:
                 self.spares[seat] = Spare(*spare)
         for id in _table(data, "boxes"):
             box = _entry(data, "boxes", id)
-            box = [*box, id] if len(box) == len(Box._fields) - 1 else box
+            box = [*box, id] if len(box) == len(SealedBox._fields) - 1 else box
             if [type(part) for part in box] == [int, str, str] and len(box[1]) <= MAX_TEXT and box[2] in seats:
-                self.boxes[id] = Box(*box)
+                self.boxes[id] = SealedBox(*box)
         for seat in self.locks:
             agreed = _table(data, "forgotten").get(seat)
             if isinstance(agreed, list):

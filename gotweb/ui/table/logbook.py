@@ -19,7 +19,7 @@ from gotweb.ui.kit.phrases import listed
 from gotweb.ui.kit.search import fold
 from gotweb.ui.kit.tools import tool
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.play import Play
+from gotweb.ui.table.play import PlayedTable
 
 PAGE = 50
 """How many lines are on the page at first: few scroll further, and each costs time."""
@@ -77,7 +77,7 @@ class Reader:
 class Logbook:
     """The filters of the log, and the line whose areas are marked on the map."""
 
-    def __init__(self, table: Play) -> None:
+    def __init__(self, table: PlayedTable) -> None:
         self.table = table
         self.reader = Reader()
         self.seat = self.area = self.group = self.query = ""

@@ -25,7 +25,7 @@ FEW = (1_000, 300, 100, 30, 10, 3)
 """When so many answers are left, the table says so."""
 
 
-class Play(Shown):
+class PlayedTable(Shown):
     """A match that is played at the table."""
 
     bots: Bots

@@ -17,7 +17,7 @@ from gotweb.core import asides, chance
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
 from gotweb.ui.table.bench import Bench
-from gotweb.ui.table.thinking import MIND, PAINTED, SEED, TIME, Fault, fault_of, reply_of
+from gotweb.ui.table.thinking import MIND, PAINTED, SEED, TIME, ThinkingFault, fault_of, reply_of
 
 
 class Turned(NamedTuple):
@@ -105,7 +105,7 @@ class Raising:
         letter = post.asks_beside(seen(asked.match, id), bot.level, bot.style, seed)
         thinker.ask(letter, 0.0, lambda text: self._replied(asked, text), lambda fault: self._unthought(asked, fault))
 
-    def _unthought(self, asked: Turned, fault: Fault) -> None:
+    def _unthought(self, asked: Turned, fault: ThinkingFault) -> None:
         """Leave everything lying: what could not be thought of this time is asked again after the next event.
 
         A bot that hangs is not asked again, as all would wait for it each time.

@@ -15,7 +15,7 @@ NO_SPOTS: Mapping[str, Spot] = {}
 """Of a board on which nothing moves."""
 
 
-class Scene:
+class TableScene:
     """Everything that the table shows at one time."""
 
     __slots__ = (
@@ -104,7 +104,7 @@ class Surface(Protocol):
     def roomy(self) -> bool:
         """Whether a moment fits over the board, so that the panel stays free."""
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: TableScene) -> None:
         """Show a scene in place of the one before."""
 
     def carry(self, layers: Layers, spots: Mapping[str, Spot]) -> None:

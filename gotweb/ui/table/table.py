@@ -21,9 +21,9 @@ from gotweb.ui.table.gate import Gate
 from gotweb.ui.table.logbook import Logbook
 from gotweb.ui.table.offers import hush
 from gotweb.ui.table.recap import Recaps
-from gotweb.ui.table.scene import Scene, Surface
+from gotweb.ui.table.scene import Surface, TableScene
 from gotweb.ui.table.showing import Showing
-from gotweb.ui.table.side import Side
+from gotweb.ui.table.side import SidePanel
 from gotweb.ui.table.steps import Then, few
 from gotweb.ui.table.tablemap import TableMap
 from gotweb.ui.table.untold import Untold
@@ -40,7 +40,7 @@ class Table(AnyTable):
         self.coach = Coach(self, lambda: self.bots)
         self.counsel = Counsel(self)
         self.gate = Gate(self)
-        self.side = Side(self)
+        self.side = SidePanel(self)
         self.recaps = Recaps(self)
         self.showing = Showing(self, self.recaps, lambda: self.bots, self.recaps.now)
         self.map = TableMap(self)
@@ -100,7 +100,7 @@ class Table(AnyTable):
         self.curtain.ask(None)
         self._kept.clear()
         self.glimpses.clear()
-        self.surface.show(Scene([], [], {layer: [] for layer in LAYERS}, {}))
+        self.surface.show(TableScene([], [], {layer: [] for layer in LAYERS}, {}))
 
     def _last_round(self) -> int:
         log = self.match.log
@@ -178,7 +178,7 @@ class Table(AnyTable):
         layers, spots, labels = self.map.drawn(draft, ghost)
         named = marks.marked(t, labels, draft, self.board.laid)
         self.surface.show(
-            Scene(
+            TableScene(
                 self.side.tree(view, widget),
                 [] if moment or step is not None else self.side.curtain(),
                 layers,

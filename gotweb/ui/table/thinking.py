@@ -33,7 +33,7 @@ def side_by_side(cores: int, gigabytes: float | None) -> bool:
     return cores >= CORES_ALONE if gigabytes is None else cores >= CORES and gigabytes >= GIGABYTES
 
 
-class Fault(NamedTuple):
+class ThinkingFault(NamedTuple):
     """Why there is no reply: one of `CAUSES`, and what a programmer wants to read about it."""
 
     cause: str
@@ -41,7 +41,7 @@ class Fault(NamedTuple):
 
 
 Told = Callable[[str], object]
-Failed = Callable[[Fault], object]
+Failed = Callable[[ThinkingFault], object]
 
 
 class Thinker(Protocol):
@@ -73,13 +73,13 @@ def reply_of(text: str) -> dict[str, Any]:
     return reply if isinstance(reply, dict) else {"fault": "no object"}
 
 
-def fault_of(text: str) -> Fault | None:
+def fault_of(text: str) -> ThinkingFault | None:
     """Return the fault that a reply tells of in place of anything else; None if it tells of none."""
     if not text.startswith('{"fault"'):
         return None
     reply = reply_of(text)
     cause = reply.get("cause", MIND)
-    return Fault(cause if cause in CAUSES else MIND, str(reply["fault"]))
+    return ThinkingFault(cause if cause in CAUSES else MIND, str(reply["fault"]))
 
 
 class Here:

@@ -30,8 +30,8 @@ from gotweb.ui.table.thinking import (
     NETWORK,
     PAINTED,
     SEED,
-    Fault,
     Thinker,
+    ThinkingFault,
     fault_of,
     reply_of,
 )
@@ -197,7 +197,7 @@ class Thoughts:
         thought.reply = reply
         self.bots.came()
 
-    def _failed(self, thought: Thought, fault: Fault) -> None:
+    def _failed(self, thought: Thought, fault: ThinkingFault) -> None:
         """Have the usual answer given since nothing could be thought; wait for what could not be fetched.
 
         Where two think side by side and there may have been no room for both, one is asked again, alone.

@@ -21,7 +21,7 @@ from gotweb.ui.kit.tree import Child, Element, Memo
 
 
 class Host(Protocol):
-    """The table as a widget uses it; `gotweb.ui.table.play.Play` is one, which asks for widgets."""
+    """The table as a widget uses it; `gotweb.ui.table.play.PlayedTable` is one, which asks for widgets."""
 
     refusal: str | None
     """Why the last act was refused; whatever is done next takes it away."""

@@ -60,7 +60,7 @@ def stamp(sheet: Sheet) -> str:
     return hashlib.sha256("\n".join(sources).encode()).hexdigest()[:16]
 
 
-def label(place: seek.Label, face: lettering.Face) -> dict[str, Any]:
+def label(place: seek.Label, face: lettering.Typeface) -> dict[str, Any]:
     """The lines of a name in every language, the baseline of the first, and the box they all keep to."""
     reach = (lettering.RISE - lettering.FALL) * face.size
     foot = place.top + place.setting.height + (reach - face.leading) / 2
@@ -77,7 +77,7 @@ def label(place: seek.Label, face: lettering.Face) -> dict[str, Any]:
     return found
 
 
-def caption(record: dict[str, Any], face: lettering.Face = lettering.CAPTION) -> dict[str, Any]:
+def caption(record: dict[str, Any], face: lettering.Typeface = lettering.CAPTION) -> dict[str, Any]:
     """A small extra text, in the shape of a label."""
     x, y = record["at"]
     return {
