@@ -94,6 +94,10 @@ class Screen:
         """Returns further tools of the map."""
         self.sheet_root = document.getElementById("sheet")
         self.sheet = dom.Mount(self.sheet_root)
+        self._listen(put_away, looked_away)
+
+    def _listen(self, put_away: Callable[[], object], looked_away: Callable[[], object]) -> None:
+        """Hear when a sheet is to be put away, when somebody looks away from the page, and when he is back at it."""
 
         def escape(event: Any) -> None:  # the browser would close the sheet by itself, without the stack of sheets
             event.preventDefault()
